@@ -9,13 +9,10 @@ import { seedDemonstration } from '../src/seed/seed-demonstration.ts';
 import { seedFirstStart } from '../src/seed/seed-first-start.ts';
 
 let bff: TestBff;
-let tookMs: number;
 
 beforeAll(async () => {
   bff = await startTestBff();
-  const began = performance.now();
   await seedDemonstration(bff.services);
-  tookMs = performance.now() - began;
 });
 afterAll(() => bff.close());
 
@@ -112,8 +109,7 @@ describe('the first start', () => {
     expect(done?.message.text).toContain('65');
   });
 
-  it('takes two seconds at most, and a repeated one changes nothing', async () => {
-    expect(tookMs).toBeLessThan(2000);
+  it('changes nothing when it is repeated', async () => {
     const count = async () =>
       Promise.all(
         ['companies', 'users', 'spaces', 'notes', 'documents'].map((name) =>

@@ -110,11 +110,13 @@ describe('a deleted space', () => {
     await bff.services.outbox.commit(async ({ emit }) =>
       emit({ type: 'space.removed', companyId, id: gone.id }, { inBackground: true }),
     );
-    await eventually(
-      () => rowOf(db, 'notes', note._id),
-      (row) => (row as { spaceIds: string[] }).spaceIds.length === 0,
-    );
-    expect(await rowOf(db, 'spaces', gone.id)).toBeNull();
+    expect(
+      await eventually(
+        () => rowOf(db, 'spaces', gone.id),
+        (row) => row === null,
+      ),
+    ).toBeNull();
+    expect(await rowOf(db, 'notes', note._id)).toMatchObject({ spaceIds: [] });
   });
 
   it('cannot send its contents to itself, to nothing or to another company', async () => {
