@@ -6,7 +6,7 @@ import { notAuthorized, PoolError } from '../pool-error.ts';
 import type { UserDocument } from '../users/user.ts';
 import type { RefreshTokenDocument } from '../tokens/refresh-token.collection.ts';
 
-/** Long after a rotation only a thief, or somebody who was stolen from, still has the former token. */
+/** Long after a rotation only a thief, or someone who was stolen from, still has the former token. */
 const isReused = (pool: Pool, { replacedAt }: RefreshTokenDocument): boolean =>
   replacedAt !== undefined && pool.now() >= replacedAt.getTime() + refreshGraceMs;
 
@@ -37,7 +37,7 @@ interface Renewal {
   deviceKey?: string | undefined;
   /** A token that has not been used for long goes on; each is replaced by default. */
   rotateAfterMs?: number;
-  /** Told whose sign-in ended because a former token came back. */
+  /** Called with whose sign-in ended because a former token came back. */
   onReuse: (user: UserDocument) => Promise<void> | void;
 }
 

@@ -43,7 +43,7 @@ describe('rotation of refresh tokens', () => {
     await expect(refresh(second)).rejects.toMatchObject({ message: 'Invalid Refresh Token' });
   });
 
-  it('is followed by our client', async () => {
+  it('rotation of refresh tokens is followed by our client', async () => {
     const { email } = await signedIn();
     const { client, tokens } = ownBrowser(pool);
     await client.signIn({ username: email, password });
@@ -60,7 +60,7 @@ describe('rotation of the signing keys', () => {
     (await (await fetch(`${pool.endpoint}local_TestPool/.well-known/jwks.json`)).json()) as JSONWebKeySet;
   const currentDate = () => new Date(pool.options.clock?.() ?? 0);
 
-  it('signs nobody out: tokens of the former keys stay good until they end, new ones are signed with the new keys', async () => {
+  it('signs no one out: tokens of the former keys stay good until they end, new ones are signed with the new keys', async () => {
     const { email, tokens } = await signedIn();
     const before = await published();
     // Another instance, that has the former keys loaded.

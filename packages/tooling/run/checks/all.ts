@@ -29,7 +29,7 @@ export const allChecks = (root: string, programs: Promise<unknown>): Step[] => [
 
 /**
  * What a change can have broken: the tests that import what is not committed yet, and those that read the whole repository,
- * which no import tells of.
+ * which no import reports.
  */
 export const changeChecks = (root: string): Step[] => [
   staticChecks(root, { force: false }, turboCheck(root, 'lint', { force: false })),
