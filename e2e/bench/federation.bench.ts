@@ -48,7 +48,7 @@ try {
   await releases.remove();
 }
 
-/** First visits of each page, then the notes once more after their release, with what the browser kept. */
+/** First visits of each page, then the notes once more after their release, with what the browser stored. */
 async function visitAll(browser: Browser, kind: Kind, [before, after]: readonly [Served, Served]): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'savoir-e2e-federation-'));
   // The cache of a browser is by address: the next release is served from the same one.

@@ -141,7 +141,7 @@ test.describe('a newer version of a remote', () => {
   const isSameDocument = (page: Page) => page.evaluate(() => 'sameDocument' in window);
   const mark = (page: Page) => page.evaluate(() => Reflect.set(window, 'sameDocument', true));
 
-  test('is taken by a navigation, and leaves the page that stands open and its way back alone', async ({
+  test('a newer version of a remote is taken by a navigation, and leaves the page that stands open and its way back alone', async ({
     browserOf,
   }) => {
     const page = await browserOf(accounts.reader);

@@ -73,47 +73,51 @@ test(
 test.describe('a trial that throws', () => {
   test.use({ expectedErrors: /planted failure|failed too often/ });
 
-  test('is ended by the product, which says why', { tag: '@release' }, async ({ browserOf, product }) => {
-    const dev = await openTools(browserOf);
-    const authorization = await bearerOf(dev);
-    team = await foundTeam(product, 'documents', authorization);
-    const change = `(remote) => ({
+  test(
+    'a trial that throws is ended by the product, which says why',
+    { tag: '@release' },
+    async ({ browserOf, product }) => {
+      const dev = await openTools(browserOf);
+      const authorization = await bearerOf(dev);
+      team = await foundTeam(product, 'documents', authorization);
+      const change = `(remote) => ({
       ...remote,
       pages: { ...remote.pages, 'documents.list': async () => ({ Page() { throw new Error('planted failure'); } }) },
     })`;
-    await team.deploy('9.2.0-throws', { change, parameters: ['--canary', 'Delorme Maintenance'] });
-    const first = await browserOf(accounts.reader);
-    await knowOwnList(first);
-    const fail = async (page: Page) => {
-      const told = page.waitForResponse('**/api/telemetry');
-      await page.goto('/documents');
-      await expect(page.getByText('Les documents ne répondent pas').first()).toBeVisible();
-      expect((await told).status()).toBe(204);
-    };
-    const tabs = await Promise.all(Array.from({ length: 5 }, () => first.context().newPage()));
-    await first.close();
-    for (let visit = 0; visit < 2; visit++) await Promise.all(tabs.map(fail));
+      await team.deploy('9.2.0-throws', { change, parameters: ['--canary', 'Delorme Maintenance'] });
+      const first = await browserOf(accounts.reader);
+      await knowOwnList(first);
+      const fail = async (page: Page) => {
+        const told = page.waitForResponse('**/api/telemetry');
+        await page.goto('/documents');
+        await expect(page.getByText('Les documents ne répondent pas').first()).toBeVisible();
+        expect((await told).status()).toBe(204);
+      };
+      const tabs = await Promise.all(Array.from({ length: 5 }, () => first.context().newPage()));
+      await first.close();
+      for (let visit = 0; visit < 2; visit++) await Promise.all(tabs.map(fail));
 
-    const endedOf = async () => {
-      const remotes = await fetch(`${product.url}/api/dev/remotes`, { headers: { authorization } });
-      const known = (await remotes.json()) as RemoteVersions[];
-      return known.find(({ name }) => name === 'documents')?.stopped?.version;
-    };
-    await expect.poll(endedOf, { timeout: 40_000 }).toBe('9.2.0-throws');
-    const stopped = dev.getByText(/Essai arrêté automatiquement\s:\s9\.2\.0-throws a échoué dans 1\d visites/);
-    await dev.goto('/dev');
-    await expect(stopped).toBeVisible();
-    await test.step('with the error, beside the version that is served', async () => {
-      await dev.getByRole('button', { name: 'Actions pour mf-documents' }).click();
-      await dev.getByRole('menuitem', { name: 'Santé des versions' }).click();
+      const endedOf = async () => {
+        const remotes = await fetch(`${product.url}/api/dev/remotes`, { headers: { authorization } });
+        const known = (await remotes.json()) as RemoteVersions[];
+        return known.find(({ name }) => name === 'documents')?.stopped?.version;
+      };
+      await expect.poll(endedOf, { timeout: 40_000 }).toBe('9.2.0-throws');
+      const stopped = dev.getByText(/Essai arrêté automatiquement\s:\s9\.2\.0-throws a échoué dans 1\d visites/);
+      await dev.goto('/dev');
       await expect(stopped).toBeVisible();
-      const errors = dev.getByRole('list', { name: 'Erreurs' });
-      await expect(errors.getByText('Error: planted failure')).toBeVisible();
-      await expect(errors).toContainText('9.2.0-throws');
-    });
-    const [tab] = tabs;
-    if (tab !== undefined) expect(await shownAfterReload(tab)).toBeNull();
-  });
+      await test.step('with the error, beside the version that is served', async () => {
+        await dev.getByRole('button', { name: 'Actions pour mf-documents' }).click();
+        await dev.getByRole('menuitem', { name: 'Santé des versions' }).click();
+        await expect(stopped).toBeVisible();
+        const errors = dev.getByRole('list', { name: 'Erreurs' });
+        await expect(errors.getByText('Error: planted failure')).toBeVisible();
+        await expect(errors).toContainText('9.2.0-throws');
+      });
+      const [tab] = tabs;
+      if (tab !== undefined) expect(await shownAfterReload(tab)).toBeNull();
+    },
+  );
 });
 
 test('going back to the version before takes one click and one reload', async ({ browserOf, product }) => {

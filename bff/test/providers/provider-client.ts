@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sessionHeader } from '@savoir/contracts/http';
-import type { ProviderDoor } from '@savoir/contracts/sessions';
+import type { ProviderEndpoints } from '@savoir/contracts/sessions';
 import type { TestBff } from '@savoir/testing/bff';
 import { decodeJwt } from 'jose';
 
@@ -22,7 +22,7 @@ export interface Leaving {
 export async function leaveFor(bff: TestBff, id: string): Promise<Leaving> {
   const answer = await bff.app.inject({ url: `/api/sign-in-providers/${id}` });
   if (answer.statusCode !== 200) throw new Error(answer.body);
-  const { authorizationEndpoint, clientId, scope, redirectUri: back, parameters } = answer.json<ProviderDoor>();
+  const { authorizationEndpoint, clientId, scope, redirectUri: back, parameters } = answer.json<ProviderEndpoints>();
   const [state, nonce, codeVerifier] = [random(), random(), random()];
   const address = new URL(authorizationEndpoint);
   const asked = {

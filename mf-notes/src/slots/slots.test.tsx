@@ -73,7 +73,7 @@ async function show(
 }
 
 describe('what the notes bring to the home page', () => {
-  it('is a note with its seal, and with the danger in place of it while one is reported', async () => {
+  it('what the notes bring to the home page is a note with its seal, and with the danger in place of it while one is reported', async () => {
     const validator = { id: newId(), firstName: 'Nadia', lastName: 'Benali' };
     const safe = someSummary({ title: 'Purger le circuit', status: 'PUBLISHED', validator });
     const doubted = { ...safe, id: newId(), title: 'Régler le détendeur', dangerSince: '2026-11-20T08:00:00.000Z' };
@@ -87,7 +87,7 @@ describe('what the notes bring to the home page', () => {
     expect(warned?.textContent).toContain('Nadia Benali');
   });
 
-  it('is a card that creates a note [S2.4]', async () => {
+  it('what the notes bring to the home page is a card that creates a note [S2.4]', async () => {
     await show(createCard);
     expect((await screen.findByRole('link', { name: 'Créer une fiche' })).getAttribute('href')).toBe('/notes/create');
   });
@@ -100,7 +100,7 @@ describe('what the notes bring to the home page', () => {
     expect(await screen.findByText('Écrivez, photographiez ou filmez')).toBeTruthy();
   });
 
-  it('is a card of the notes to validate, with their count and the longest wait [S2.5]', async () => {
+  it('what the notes bring to the home page is a card of the notes to validate, with their count and the longest wait [S2.5]', async () => {
     await show(validateCard, { role: 'validator', awaiting: 3 });
     expect((await screen.findByRole('link', { name: 'Fiches à valider' })).getAttribute('href')).toBe(
       '/notes/to-review',
@@ -109,7 +109,7 @@ describe('what the notes bring to the home page', () => {
     expect(screen.getByText('Attente maximale : 2 jours')).toBeTruthy();
   });
 
-  it('is a card of the notes to read, only while there are some [B.60]', async () => {
+  it('what the notes bring to the home page is a card of the notes to read, only while there are some [B.60]', async () => {
     const { unmount } = await show(toReadCard, { role: 'reader', toRead: 2 });
     expect((await screen.findByRole('link', { name: 'Fiches à lire' })).getAttribute('href')).toBe('/notes/to-read');
     expect(screen.getByText('2')).toBeTruthy();
@@ -118,7 +118,7 @@ describe('what the notes bring to the home page', () => {
     await waitFor(() => expect(container.textContent).not.toContain('Fiches à lire'));
   });
 
-  it('is a card of the notes to verify, only while some are due [B.19]', async () => {
+  it('what the notes bring to the home page is a card of the notes to verify, only while some are due [B.19]', async () => {
     const { unmount } = await show(verifyCard, { role: 'validator', toVerify: 2 });
     expect((await screen.findByRole('link', { name: 'Fiches à vérifier' })).getAttribute('href')).toBe(
       '/notes/to-verify',
@@ -129,7 +129,7 @@ describe('what the notes bring to the home page', () => {
     await waitFor(() => expect(container.textContent).toBe(''));
   });
 
-  it('is a card of the reports to answer, only while some wait, which says how many are dangers [B.39]', async () => {
+  it('what the notes bring to the home page is a card of the reports to answer, only while some wait, which says how many are dangers [B.39]', async () => {
     const { unmount } = await show(reportsCard, { reports: { toAnswerCount: 3, dangerCount: 0 } });
     expect((await screen.findByRole('link', { name: 'Signalements à traiter' })).getAttribute('href')).toBe(
       '/notes/reports',
@@ -145,7 +145,7 @@ describe('what the notes bring to the home page', () => {
     expect(container.textContent).toBe('');
   });
 
-  it('is a card of the notes to finalise, which a validator has only while there are some', async () => {
+  it('what the notes bring to the home page is a card of the notes to finalise, which a validator has only while there are some', async () => {
     const { unmount } = await show(finaliseCard, { toFinalise: 2 });
     expect((await screen.findByRole('link', { name: 'Fiches à finaliser' })).getAttribute('href')).toBe(
       '/notes/my-notes?status=TO_REVIEW',
@@ -155,7 +155,7 @@ describe('what the notes bring to the home page', () => {
     await waitFor(() => expect(container.textContent).toBe(''));
   });
 
-  it('are the latest notes, each a link, with a see-all [S2.7][S2.8]', async () => {
+  it('what the notes bring to the home page are the latest notes, each a link, with a see-all [S2.7][S2.8]', async () => {
     const note = someSummary({ title: 'Purge' });
     await show(latest, { notes: [note] });
     expect((await screen.findByRole('link', { name: 'Purge' })).getAttribute('href')).toBe(`/notes/${note.id}`);
@@ -187,7 +187,7 @@ describe('the counter of the navigation', () => {
     await waitFor(() => expect(container.textContent).toBe('1 fiche à valider'));
   });
 
-  it('is not there when nothing waits', async () => {
+  it('the counter of the navigation is not there when nothing waits', async () => {
     const { container } = await show(badge);
     await waitFor(() => expect(container.textContent).toBe(''));
   });

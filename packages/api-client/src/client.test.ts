@@ -42,7 +42,7 @@ describe('a call of the product API', () => {
     expect(seen).toEqual([{ url: '/api/notes?scope=mine', authorization: 'Bearer the-id-token' }]);
   });
 
-  it('begins a trace, another one each time, and keeps the one the refusal names', async () => {
+  it('starts a trace, another one each time, and keeps the one the refusal names', async () => {
     const traceparents: unknown[] = [];
     const traceId = 'c0ffee00000000000000000000000001';
     const { baseUrl } = await serving((request, response) => {

@@ -13,7 +13,7 @@ import { problemOf } from './problem.ts';
 export interface ClientOptions {
   /** Every call goes there; without a slash at the end. */
   baseUrl: string;
-  /** The id token, or null when nobody is signed in. */
+  /** The id token, or null when no user is signed in. */
   getToken: (options?: { forceRefresh?: boolean }) => Promise<string | null>;
   fetch?: typeof globalThis.fetch;
 }
@@ -35,7 +35,7 @@ export interface ApiClient {
     input: EndpointInput<E>,
     options?: CallOptions,
   ): AsyncIterable<EndpointEvent<E>>;
-  /** Calls an endpoint whose answer is a file to keep. */
+  /** Calls an endpoint whose answer is a file to store. */
   download<E extends Endpoint>(endpoint: E, input: EndpointInput<E>, options?: CallOptions): Promise<DownloadedFile>;
 }
 
@@ -92,7 +92,7 @@ export function createApiClient({
     async *stream<E extends Endpoint>(endpoint: E, input: EndpointInput<E>, options: CallOptions = {}) {
       const { event, id } = endpoint;
       if (event === undefined) throw new Error(`${id} is not a stream`);
-      // Only who asks for a stream reads one: its code comes while the server begins to answer.
+      // Only who asks for a stream reads one: its code comes while the server starts to answer.
       const [response, { eventsOf }] = await Promise.all([send(endpoint, input, options), import('./events.ts')]);
       for await (const data of eventsOf(response, id)) yield z.parse(event, data) as EndpointEvent<E>;
     },
@@ -106,7 +106,7 @@ export function createApiClient({
   };
 }
 
-/** The trace that the call begins, and its first span (W3C Trace Context). */
+/** The trace that the call starts, and its first span (W3C Trace Context). */
 function newTraceparent(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(24));
   const digits = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

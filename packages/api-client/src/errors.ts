@@ -28,7 +28,7 @@ export class ApiError extends Error {
 /** The request did not reach the API, or its answer did not come back. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
-  /** What stands between us and the API (a proxy) answered with this status in its place; null when nobody answered. */
+  /** What stands between us and the API (a proxy) answered with this status in its place; null when no one answered. */
   readonly status: number | null;
 
   constructor(message: string, { status = null, ...options }: ErrorOptions & { status?: number | null } = {}) {

@@ -19,7 +19,7 @@ export const spacesQuery = (api: ApiClient) => ({
   staleTime: 60_000,
 });
 
-/** The templates of notes of the company: chosen where a note begins, edited in its administration. */
+/** The templates of notes of the company: chosen where a note starts, edited in its administration. */
 export const noteTemplatesQuery = (api: ApiClient) => ({
   queryKey: entityKeys.noteTemplates,
   queryFn: ({ signal }: { signal: AbortSignal }) => api.call(listNoteTemplates, {}, { signal }),

@@ -19,7 +19,7 @@ export class UploadError extends Error {
   }
 }
 
-/** Sends a file with a pre-signed ticket: the ticket's fields first, the file last. XMLHttpRequest, because fetch tells no upload progress. */
+/** Sends a file with a pre-signed ticket: the ticket's fields first, the file last. XMLHttpRequest, because fetch reports no upload progress. */
 export function uploadToTicket(
   ticket: UploadTicket,
   file: Blob,

@@ -31,7 +31,7 @@ const without = (entity: object, key: string) =>
   Object.fromEntries(Object.entries(entity).filter(([name]) => name !== key));
 
 describe('identifiers', () => {
-  it('are UUIDv7 strings, in the order they were made [D.77]', () => {
+  it('identifiers are UUIDv7 strings, in the order they were made [D.77]', () => {
     const made = Array.from({ length: 50 }, (_, index) => newId(1_780_000_000_000 + index));
     for (const one of made) expect(Id.safeParse(one).success).toBe(true);
     expect(made.toSorted()).toEqual(made);
@@ -54,11 +54,11 @@ describe('a user', () => {
     expect(User.safeParse({ ...user, company: [user.company, user.company] }).success).toBe(false);
   });
 
-  it('has one role of the five, and no list of roles', () => {
+  it('a user has one role of the five, and no list of roles', () => {
     expect(User.safeParse({ ...user, role: ['creator', 'admin'] }).success).toBe(false);
   });
 
-  it('has notificationsActive, a boolean [S3.5]', () => {
+  it('a user has notificationsActive, a boolean [S3.5]', () => {
     expect(User.safeParse({ ...user, notificationsActive: 'yes' }).success).toBe(false);
   });
 });
@@ -77,13 +77,13 @@ describe('a company', () => {
     spaces: [],
   };
 
-  it('has id and name [S3.6]', () => {
+  it('a company has id and name [S3.6]', () => {
     expect(Company.safeParse(company).success).toBe(true);
     expect(Company.safeParse(without(company, 'id')).success).toBe(false);
     expect(Company.safeParse(without(company, 'name')).success).toBe(false);
   });
 
-  it('has enabledFeatures, a list of known features [S3.7]', () => {
+  it('a company has enabledFeatures, a list of known features [S3.7]', () => {
     expect(Company.safeParse({ ...company, enabledFeatures: ['SOMETHING'] }).success).toBe(false);
   });
 });
@@ -121,7 +121,7 @@ describe('a note', () => {
     progress: null,
   };
 
-  it('is in exactly one of six statuses [S4.1]', () => {
+  it('a note is in exactly one of six statuses [S4.1]', () => {
     expect(NoteStatus.options).toEqual([
       'PENDING',
       'TO_REVIEW',
@@ -137,11 +137,11 @@ describe('a note', () => {
     expect(NoteSummary.safeParse(without(summary, field)).success).toBe(false);
   });
 
-  it('has a creatorId that is empty when absent [S3.20]', () => {
+  it('a note has a creatorId that is empty when absent [S3.20]', () => {
     expect(NoteSummary.parse(without(summary, 'creatorId')).creatorId).toBe('');
   });
 
-  it('has an optional validatorId [S3.21]', () => {
+  it('a note has an optional validatorId [S3.21]', () => {
     expect(NoteSummary.parse(summary).validatorId).toBeUndefined();
     expect(NoteSummary.parse({ ...summary, validatorId: id }).validatorId).toBe(id);
   });
@@ -150,7 +150,7 @@ describe('a note', () => {
     expect(NoteSummary.safeParse(without(summary, field)).success).toBe(false);
   });
 
-  it('has markdown in its detail, nullable [S3.25]', () => {
+  it('a note has markdown in its detail, nullable [S3.25]', () => {
     expect(NoteDetail.parse(detail).markdown).toBeNull();
     expect(NoteDetail.parse({ ...detail, markdown: '# Purge' }).markdown).toBe('# Purge');
     expect(NoteDetail.safeParse(without(detail, 'markdown')).success).toBe(false);
@@ -191,7 +191,7 @@ describe('a document', () => {
     version: 1,
   };
 
-  it('is in exactly one of four statuses [S4.23]', () => {
+  it('a document is in exactly one of four statuses [S4.23]', () => {
     expect(DocumentStatus.options).toEqual(['uploading', 'ingesting', 'ready', 'failed']);
   });
 
@@ -203,7 +203,7 @@ describe('a document', () => {
     },
   );
 
-  it('has a filename [S3.33]', () => {
+  it('a document has a filename [S3.33]', () => {
     expect(DocumentFile.safeParse(without(document, 'filename')).success).toBe(false);
   });
 });
@@ -215,14 +215,14 @@ describe('an upload', () => {
     expect(UploadTicket.parse(ticket)).toEqual(ticket);
   });
 
-  it('has the id that stands between the last slash and the last dot of its key [S7.23]', () => {
+  it('an upload has the id that stands between the last slash and the last dot of its key [S7.23]', () => {
     expect(uploadId(`company/documents/${id}.pdf`)).toBe(id);
     expect(uploadId('a.b/c.d.pdf')).toBe('c.d');
   });
 });
 
 describe('a chat', () => {
-  it('has messages and a creation time [S3.37]', () => {
+  it('a chat has messages and a creation time [S3.37]', () => {
     const chat = { id, title: 'Purge', creationDate: date, updateDate: date, messageCount: 0, messages: [] };
     expect(Chat.safeParse(chat).success).toBe(true);
     expect(Chat.safeParse(without(chat, 'messages')).success).toBe(false);
@@ -231,7 +231,7 @@ describe('a chat', () => {
 });
 
 describe('errors', () => {
-  it('have a French text for every code of the closed list [D.27]', () => {
+  it('errors have a French text for every code of the closed list [D.27]', () => {
     for (const code of Object.keys(errorStatus))
       expect(errorTextFr[code as keyof typeof errorTextFr], code).toMatch(/\.$/);
     expect(Object.keys(errorTextFr).toSorted()).toEqual(Object.keys(errorStatus).toSorted());
@@ -245,7 +245,7 @@ describe('errors', () => {
 });
 
 describe('the platform', () => {
-  it('has five layouts [S2.99]', () => {
+  it('the platform has five layouts [S2.99]', () => {
     expect(Layout.options).toEqual(['default', 'editor', 'focused-view', 'log-card', 'return-menu']);
   });
 

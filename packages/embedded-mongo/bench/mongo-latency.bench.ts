@@ -67,7 +67,7 @@ const costs: Cost[] = [
   },
 ];
 
-/** Processor time of each call, in ms; without a view of the server's processes the time on the clock. */
+/** CPU time of each call, in ms; without a view of the server's processes the time on the clock. */
 async function costOf(server: Measured, items: Collection<Item>, cost: Cost): Promise<number> {
   const { times } = cost;
   for (let warm = 0; warm < Math.min(3, times); warm++) await cost.run(items, warm);

@@ -31,7 +31,7 @@ function printCounts(whys: readonly string[]): void {
     print(`${String(all.length).padStart(7)}  ${why}`);
 }
 
-/** @returns how many failures nobody has explained */
+/** @returns how many failures no one has explained */
 function printResults(suite: string, results: readonly Result[]): number {
   const skipped = of(results, 'skipped').length;
   const failed = of(results, 'failed');

@@ -2,7 +2,7 @@ import { unsupported, type MongoError } from './errors.ts';
 
 const names = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/));
 
-/** What MongoDB's manual lists and this server has not: it is told from a name that nobody has. */
+/** What MongoDB's manual lists and this server has not: it is distinguished from a name that no one has. */
 const absent = {
   command: names(`
     abortReshardCollection analyze authenticate autoCompact cloneCollectionAsCapped collStats compact connPoolStats

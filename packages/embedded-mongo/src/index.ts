@@ -48,14 +48,14 @@ async function startProcess(dir: string, port: number | undefined, memoryMb: num
     execArgv: [`--max-old-space-size=${memoryMb}`],
   });
   const ended = new Promise<Error>((done) => {
-    // Each of them: an `error` that nobody listens to ends the owner.
+    // Each of them: an `error` that no one listens to ends the owner.
     child.on('error', done);
     child.once('exit', (code, signal) =>
       done(new Error(`the embedded MongoDB server ended ${signal === null ? `with code ${code}` : `by ${signal}`}`)),
     );
   });
   const answered = new Promise<ServerMessage>((done) => {
-    // Under `node --watch` the process also tells its parent which files it reads.
+    // Under `node --watch` the process also informs its parent which files it reads.
     child.on('message', (message: Partial<ServerMessage>) => {
       if (message.type !== undefined) done(message as ServerMessage);
     });
@@ -122,7 +122,7 @@ export async function startEmbeddedMongo({
       }
     }
   }
-  const kept = keepRunning();
+  const stored = keepRunning();
 
   return {
     url,
@@ -132,7 +132,7 @@ export async function startEmbeddedMongo({
     async close() {
       isClosing = true;
       end();
-      await kept;
+      await stored;
     },
     unref() {
       isHeld = false;

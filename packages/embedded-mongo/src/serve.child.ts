@@ -1,6 +1,6 @@
 import { startServer, type RunningServer, type ServerOptions } from './server/serve.ts';
 
-/** What the process tells its owner. */
+/** What the process reports to its owner. */
 export type ServerMessage = { type: 'ready'; url: string } | { type: 'failed'; message: string };
 
 /** A successor of an owner that has gone waits for the directory. */
@@ -18,7 +18,7 @@ async function end(): Promise<void> {
 // The owner says when to end: Ctrl-C in a terminal reaches this process too, while the owner still answers its last calls.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
 
-// An owner that has gone leaves nobody to answer; what was acknowledged is on the disk.
+// An owner that has gone leaves no one to answer; what was acknowledged is on the disk.
 process.once('disconnect', () => {
   setTimeout(() => process.exit(), orphanClosingMs);
   void end();

@@ -54,7 +54,7 @@ function change(file: string, edit: (bytes: Buffer) => void): void {
 }
 
 describe.runIf(isEmbedded)('damage', () => {
-  it('of one bit in a document is noticed where it is read, and nowhere else', async () => {
+  it('damage of one bit in a document is noticed where it is read, and nowhere else', async () => {
     const before = await start();
     await before.docs.insertMany([
       { _id: 1, text: 'the first one' },
@@ -73,7 +73,7 @@ describe.runIf(isEmbedded)('damage', () => {
     expect(await client.db('d').command({ validate: 'docs' })).toMatchObject({ valid: false, nInvalidDocuments: 1 });
   });
 
-  it('of an index is found by validate', async () => {
+  it('damage of an index is found by validate', async () => {
     const before = await start();
     await before.docs.createIndexes([{ key: { text: 1 } }]);
     await before.docs.insertMany([
@@ -90,20 +90,24 @@ describe.runIf(isEmbedded)('damage', () => {
     expect(await client.db('d').command({ validate: 'docs' })).toMatchObject({ valid: false, nInvalidDocuments: 0 });
   });
 
-  it('of pages is noticed before anything is served, after a stop that was none', { timeout: 60_000 }, async () => {
-    const { child, docs } = await start();
-    await docs.insertMany(Array.from({ length: 3000 }, (_, _id) => ({ _id, text: 'x'.repeat(200) })));
-    await expect.poll(() => statSync(join(dir, 'data.sqlite')).size, { timeout: 20_000 }).toBeGreaterThan(600_000);
-    await kill(child);
-    change('data.sqlite', (bytes) => void bytes.fill(0xff, 4096 * 60, 4096 * 64));
-    // What the log still holds would stand in for it.
-    rmSync(join(dir, 'data.sqlite-wal'));
-    await expect(start()).rejects.toThrow(
-      new RegExp(`The data directory ${dir} cannot be used, .*restore a backup into an empty directory`, 's'),
-    );
-  });
+  it(
+    'damage of pages is noticed before anything is served, after a stop that was none',
+    { timeout: 60_000 },
+    async () => {
+      const { child, docs } = await start();
+      await docs.insertMany(Array.from({ length: 3000 }, (_, _id) => ({ _id, text: 'x'.repeat(200) })));
+      await expect.poll(() => statSync(join(dir, 'data.sqlite')).size, { timeout: 20_000 }).toBeGreaterThan(600_000);
+      await kill(child);
+      change('data.sqlite', (bytes) => void bytes.fill(0xff, 4096 * 60, 4096 * 64));
+      // What the log still holds would stand in for it.
+      rmSync(join(dir, 'data.sqlite-wal'));
+      await expect(start()).rejects.toThrow(
+        new RegExp(`The data directory ${dir} cannot be used, .*restore a backup into an empty directory`, 's'),
+      );
+    },
+  );
 
-  it('of the log, which then ends early, is noticed by the writes that were answered', async () => {
+  it('damage of the log, which then ends early, is noticed by the writes that were answered', async () => {
     const { child, docs } = await start();
     for (let _id = 0; _id < 20; _id++) await docs.insertOne({ _id, text: `number ${_id}` });
     await kill(child);
@@ -117,7 +121,7 @@ describe.runIf(isEmbedded)('damage', () => {
     expect((await rest.find().toArray()).length).toBeLessThan(20);
   });
 
-  it('that is none lets the server start after a kill, with every write that was answered', async () => {
+  it('damage that is none lets the server start after a kill, with every write that was answered', async () => {
     const { child, docs } = await start();
     for (let _id = 0; _id < 20; _id++) await docs.insertOne({ _id });
     await kill(child);
@@ -127,7 +131,7 @@ describe.runIf(isEmbedded)('damage', () => {
 });
 
 describe.runIf(isEmbedded)('the data directory', () => {
-  it('is open to nobody but its owner, whatever it was before', async () => {
+  it('the data directory is open to no one but its owner, whatever it was before', async () => {
     await end(await start());
     chmodSync(dir, 0o755);
     for (const file of readdirSync(dir)) chmodSync(join(dir, file), 0o644);
@@ -138,7 +142,7 @@ describe.runIf(isEmbedded)('the data directory', () => {
       expect([file, statSync(join(dir, file)).mode & 0o077]).toEqual([file, 0]);
   });
 
-  it('has a single write in its file soon', async () => {
+  it('the data directory has a single write in its file soon', async () => {
     const { docs } = await start();
     await docs.insertOne({ _id: 1, text: 'x'.repeat(900_000) });
     await expect.poll(() => statSync(join(dir, 'data.sqlite')).size, { timeout: 20_000 }).toBeGreaterThan(900_000);
@@ -163,8 +167,8 @@ describe.runIf(isEmbedded)('the data directory', () => {
 
   it.each([1, 2])('of format %i is read, with every type and index', async (format) => {
     mkdirSync(dir);
-    const kept = readFileSync(join(import.meta.dirname, `formats/format-${format}.sqlite.gz`));
-    writeFileSync(join(dir, 'data.sqlite'), gunzipSync(kept));
+    const stored = readFileSync(join(import.meta.dirname, `formats/format-${format}.sqlite.gz`));
+    writeFileSync(join(dir, 'data.sqlite'), gunzipSync(stored));
     for (const start of [1, 2]) {
       const server = await startEmbeddedMongo({ dir });
       const client = new MongoClient(server.url);
@@ -201,7 +205,7 @@ function canMount(): boolean {
 // Where the system lets a test have a disk of its own.
 describe.runIf(isEmbedded && process.platform === 'linux' && canMount())('a full disk', () => {
   it(
-    'is told by its code, and the server starts on it so that something can be deleted',
+    'is reported by its code, and the server starts on it so that something can be deleted',
     { timeout: 60_000 },
     async () => {
       mkdirSync(dir);

@@ -28,7 +28,7 @@ async function startProcess(): Promise<{ child: ChildProcess; url: string }> {
 }
 
 describe('a killed server', () => {
-  it('has every acknowledged write after each of several rounds, and whole transactions only', async () => {
+  it('a killed server has every acknowledged write after each of several rounds, and whole transactions only', async () => {
     const { inserted, pairs, marks, faults } = await killInRounds(dir, 4);
     expect(faults).toEqual([]);
     expect(inserted).toBeGreaterThan(20);
@@ -63,7 +63,7 @@ describe('the data directory', () => {
     await second.close();
   });
 
-  it('is served by one server at a time, in this process or another', async () => {
+  it('the data directory is served by one server at a time, in this process or another', async () => {
     const server = await startEmbeddedMongo({ dir });
     await expect(startEmbeddedMongo({ dir })).rejects.toThrow(`in use by process ${process.pid}`);
     await expect(startProcess()).rejects.toThrow('one embedded MongoDB server per directory');
@@ -92,7 +92,7 @@ describe('the address', () => {
     await server.close();
   });
 
-  it('that is taken is refused in a clear line', async () => {
+  it('the address that is taken is refused in a clear line', async () => {
     const other = createServer();
     const port = await new Promise<number>((resolve) => {
       other.listen(0, '127.0.0.1', () => {

@@ -83,7 +83,7 @@ const classes: unknown[][] = [
 ];
 
 describe('the identity of a value', () => {
-  it('is one for what MongoDB calls equal, and another for all else', () => {
+  it('the identity of a value is one for what MongoDB calls equal, and another for all else', () => {
     const numbers = new Map<string, number>();
     for (const [at, values] of classes.entries()) {
       const identities = new Set(values.map(identityOf));

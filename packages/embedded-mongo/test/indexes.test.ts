@@ -5,7 +5,7 @@ import { addIndex, codeOf, failureOf, isEmbedded, testDatabase } from './databas
 const database = testDatabase();
 
 describe('unique indexes', () => {
-  it('tell which key was there already', async () => {
+  it('say which key was there already', async () => {
     const collection = await database.filled([{ _id: 1, company: 'a', mail: 'x' }]);
     await addIndex(collection, { company: 1, mail: -1 }, { unique: true });
     const failure = await failureOf(collection.insertOne({ _id: 2, company: 'a', mail: 'x' }));
@@ -51,14 +51,14 @@ describe('unique indexes', () => {
     expect(await codeOf(collection.insertOne({}))).toBe(11000);
   });
 
-  it('that are sparse leave missing fields alone', async () => {
+  it('unique indexes that are sparse leave missing fields alone', async () => {
     const collection = await database.filled([{}, {}]);
     await addIndex(collection, { k: 1 }, { unique: true, sparse: true });
     expect(await codeOf(collection.insertMany([{}, { k: null }]))).toBeNull();
     expect(await codeOf(collection.insertOne({ k: null }))).toBe(11000);
   });
 
-  it('are refused over documents that break them', async () => {
+  it('unique indexes are refused over documents that break them', async () => {
     const collection = await database.filled([{ k: 1 }, { k: 1 }]);
     expect(await codeOf(addIndex(collection, { k: 1 }, { unique: true }))).toBe(11000);
     expect((await collection.indexes()).map(({ name }) => name)).toEqual(['_id_']);
@@ -74,7 +74,7 @@ describe('unique indexes', () => {
 });
 
 describe('index definitions', () => {
-  it('are listed, repeated without effect, and dropped', async () => {
+  it('index definitions are listed, repeated without effect, and dropped', async () => {
     const collection = await database.filled([{ a: 1 }]);
     await collection.createIndexes([{ key: { a: 1, b: -1 } }, { key: { at: 1 }, expireAfterSeconds: 3600 }]);
     await addIndex(collection, { a: 1, b: -1 });
@@ -94,7 +94,7 @@ describe('index definitions', () => {
     expect(await codeOf(collection.dropIndex('a_1_b_-1'))).toBe(27);
   });
 
-  it('that contradict an existing one are refused', async () => {
+  it('index definitions that contradict an existing one are refused', async () => {
     const collection = await database.filled([{ a: 1 }]);
     await addIndex(collection, { a: 1 }, { name: 'one' });
     expect(await codeOf(addIndex(collection, { b: 1 }, { name: 'one' }))).toBe(86);
@@ -179,7 +179,7 @@ describe('reading by index', () => {
     );
   });
 
-  it.runIf(isEmbedded)('is named by explain', async () => {
+  it.runIf(isEmbedded)('reading by index is named by explain', async () => {
     const collection = await database.filled([{ a: 1 }]);
     await addIndex(collection, { a: 1, b: -1 });
     const planOf = async (filter: Document, sort: Record<string, 1 | -1>): Promise<unknown> => {

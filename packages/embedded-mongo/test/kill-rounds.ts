@@ -5,7 +5,7 @@ import { MongoClient, MongoError, type Db } from 'mongodb';
 import { startEmbeddedMongo } from '../src/index.ts';
 import { kill, startServerProcess } from './server-process.ts';
 
-/** What the clients of all rounds were told is done. */
+/** What the clients of all rounds were asked for is done. */
 interface Acknowledged {
   inserted: string[];
   counted: number;

@@ -206,7 +206,7 @@ it.runIf(isEmbedded)(
     const docs = first.db.collection<AnyDocument>('docs');
     await docs.insertMany(numbered(60_000));
     const build = codeOf(docs.createIndexes([{ key: { n: 1 } }, { key: { text: 1 } }])).catch(() => 'ended');
-    // A write of somebody else is answered between two parts of the build.
+    // A write of someone else is answered between two parts of the build.
     for (let n = 0; n < 3; n++) await first.db.collection<AnyDocument>('other').insertOne({ _id: n });
     await kill(first.child);
     await build;

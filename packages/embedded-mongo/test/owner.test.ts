@@ -46,7 +46,7 @@ it('goes on for its owner when the terminal interrupts both', async () => {
   await client.close();
 });
 
-async function kept(options: Omit<EmbeddedMongoOptions, 'dir'>) {
+async function stored(options: Omit<EmbeddedMongoOptions, 'dir'>) {
   const dir = mkdtempSync(join(tmpdir(), 'embedded-mongo-kept-'));
   const server = await startEmbeddedMongo({ dir, ...options });
   onTestFinished(async () => {
@@ -60,7 +60,7 @@ async function kept(options: Omit<EmbeddedMongoOptions, 'dir'>) {
 it('is given up when it ends again and again', async () => {
   let restarts = 0;
   const ends: Error[] = [];
-  const { kill } = await kept({ onRestart: () => restarts++, onEnd: (cause) => ends.push(cause) });
+  const { kill } = await stored({ onRestart: () => restarts++, onEnd: (cause) => ends.push(cause) });
   for (let turn = 1; turn <= 5; turn++) {
     kill();
     await expect.poll(() => restarts, { timeout: 10_000 }).toBe(turn);
@@ -79,7 +79,7 @@ function isThere(pid: number): boolean {
 }
 
 it('closes also while it starts again', async () => {
-  const { server, kill } = await kept({});
+  const { server, kill } = await stored({});
   const former = server.pid ?? 0;
   kill();
   // Its number is freed with the news of its end.

@@ -33,7 +33,7 @@ describe('regular expressions', () => {
     expect(await docs.countDocuments({ t: { $regex: pattern, $options: options } })).toBe(matches ? 1 : 0);
   });
 
-  it.runIf(isEmbedded)('are refused where JavaScript has no equal', async () => {
+  it.runIf(isEmbedded)('regular expressions are refused where JavaScript has no equal', async () => {
     const docs = await database.filled([{ _id: 1, t: 'a\nb' }]);
     for (const pattern of ['a(?m:$)', 'a(?s:.)b', 'a(?-s:.)b', 'a++b', '[[:alpha:]]', '\\h'])
       expect(await codeOf(docs.countDocuments({ t: { $regex: pattern } }))).toBe(51091);
@@ -122,7 +122,7 @@ describe.runIf(isEmbedded)('what MongoDB has and this server has not', () => {
     expect(await codeOf(run(await database.filled([{ _id: 1 }])))).toBe(115);
   });
 
-  it('is refused as such: reads of a snapshot', async () => {
+  it('what MongoDB has and this server has not is refused as such: reads of a snapshot', async () => {
     const docs = await database.filled([{ _id: 1 }]);
     const session = database.client.startSession({ snapshot: true });
     expect(await codeOf(docs.find({}, { session }).toArray())).toBe(115);
@@ -142,7 +142,7 @@ it('looks many values up in an index, and counts all documents', async () => {
 });
 
 describe('an update', () => {
-  it('is refused where a path is an array for one modifier and a document for another', async () => {
+  it('an update is refused where a path is an array for one modifier and a document for another', async () => {
     const docs = await database.filled([{ _id: 1, a: [1] }]);
     expect(await codeOf(docs.updateOne({}, { $set: { 'a.b': 1 }, $inc: { 'a.$[]': 1 } }))).toBe(40);
   });

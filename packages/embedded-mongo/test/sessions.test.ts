@@ -76,24 +76,21 @@ describe('transactions', () => {
   });
 
   // DocumentDB goes on after the error where there is no order; MongoDB's source ends the batch.
-  it.each(isEmbedded ? [true, false] : [true])(
-    'tell which statement failed, and end (ordered: %s)',
-    async (ordered) => {
-      const notes = await database.filled([{ _id: 1 }]);
-      await inSession(async (session) => {
-        session.startTransaction();
-        const insert = { insert: notes.collectionName, documents: [{ _id: 2 }, { _id: 1 }, { _id: 3 }], ordered };
-        expect(await database.db.command(insert, { session })).toMatchObject({
-          ok: 1,
-          n: 1,
-          writeErrors: [{ index: 1, code: 11000 }],
-        });
-        expect(await codeOf(notes.insertOne({ _id: 4 }, { session }))).toBe(251);
-        await session.abortTransaction();
+  it.each(isEmbedded ? [true, false] : [true])('say which statement failed, and end (ordered: %s)', async (ordered) => {
+    const notes = await database.filled([{ _id: 1 }]);
+    await inSession(async (session) => {
+      session.startTransaction();
+      const insert = { insert: notes.collectionName, documents: [{ _id: 2 }, { _id: 1 }, { _id: 3 }], ordered };
+      expect(await database.db.command(insert, { session })).toMatchObject({
+        ok: 1,
+        n: 1,
+        writeErrors: [{ index: 1, code: 11000 }],
       });
-      expect(await notes.find().toArray()).toEqual([{ _id: 1 }]);
-    },
-  );
+      expect(await codeOf(notes.insertOne({ _id: 4 }, { session }))).toBe(251);
+      await session.abortTransaction();
+    });
+    expect(await notes.find().toArray()).toEqual([{ _id: 1 }]);
+  });
 
   it('read pages with a cursor and make collections', async () => {
     const notes = await database.filled(Array.from({ length: 50 }, (_, _id) => ({ _id })));
@@ -107,7 +104,7 @@ describe('transactions', () => {
     expect(await database.db.collection(fresh).countDocuments()).toBe(1);
   });
 
-  it('that are gone say so', async () => {
+  it('transactions that are gone say so', async () => {
     const notes = await database.filled([{ _id: 1 }]);
     await inSession(async (session) => {
       session.startTransaction();
@@ -117,8 +114,8 @@ describe('transactions', () => {
     expect(await notes.countDocuments()).toBe(1);
   });
 
-  describe.runIf(isEmbedded)('that stand still', () => {
-    // A server of its own: for the seconds in which the transaction stands still, nobody else writes either.
+  describe.runIf(isEmbedded)('transactions that stand still', () => {
+    // A server of its own: for the seconds in which the transaction stands still, no one else writes either.
     let server: EmbeddedMongo;
     let client: MongoClient;
     const dir = mkdtempSync(join(tmpdir(), 'embedded-mongo-still-'));
@@ -145,7 +142,7 @@ describe('transactions', () => {
       expect(await notes.countDocuments()).toBe(2);
     });
 
-    it('are told from long ones: a write waits for a transaction that goes on', async () => {
+    it('transactions that stand still are distinguished from long ones: a write waits for a transaction that goes on', async () => {
       const notes = client.db('long').collection<AnyDocument>('notes');
       await notes.insertOne({ _id: 0, n: 0 });
       const session = client.startSession();
@@ -165,7 +162,7 @@ describe('transactions', () => {
 });
 
 describe('retryable writes', () => {
-  it('are applied once when the same command comes twice', async () => {
+  it('retryable writes are applied once when the same command comes twice', async () => {
     const counter = await database.filled([{ _id: 1, n: 0 }]);
     // A client of its own: the number used here would spoil the session for the driver.
     const client = new MongoClient(inject('mongoUrl'));
@@ -192,7 +189,7 @@ describe('retryable writes', () => {
 });
 
 describe('replies', () => {
-  it.runIf(isEmbedded)('have the time of the operation, each another', async () => {
+  it.runIf(isEmbedded)('replies have the time of the operation, each another', async () => {
     const times: Timestamp[] = [];
     for (let n = 0; n < 3; n++) times.push((await database.db.command({ ping: 1 }))['operationTime'] as Timestamp);
     expect(times.every((time) => time instanceof Timestamp)).toBe(true);
@@ -200,7 +197,7 @@ describe('replies', () => {
     expect(times).toEqual(times.toSorted((a, b) => a.compare(b)));
   });
 
-  it.runIf(isEmbedded)('tell a write concern that one node cannot meet, and the write is done', async () => {
+  it.runIf(isEmbedded)('report a write concern that one node cannot meet, and the write is done', async () => {
     const notes = await database.filled([]);
     const insert = (_id: number, w: number | 'majority'): Promise<unknown> =>
       notes.insertOne({ _id }, { writeConcern: { w } });
@@ -249,14 +246,14 @@ describe('what this server has not', () => {
   const extra = new MongoClient(inject('mongoUrl'));
   afterAll(() => extra.close());
 
-  it('is refused by MongoDB’s own code', async () => {
+  it('what this server has not is refused by MongoDB’s own code', async () => {
     const notes = await database.filled([{ _id: 1 }]);
     expect(await codeOf(database.db.command({ nonsense: 1 }))).toBe(59);
     expect(await codeOf(notes.aggregate([{ $changeStream: {} }]).toArray())).not.toBeNull();
     expect(await codeOf(extra.db('bad name').collection('x').insertOne({}))).not.toBeNull();
   });
 
-  it.runIf(isEmbedded)('is never an option that is ignored', async () => {
+  it.runIf(isEmbedded)('what this server has not is never an option that is ignored', async () => {
     const notes = await database.filled([{ _id: 1 }]);
     expect(await codeOf(notes.find({}, { collation: { locale: 'fr' } }).toArray())).toBe(115);
     expect(await codeOf(notes.find({}, { tailable: true }).toArray())).toBe(115);

@@ -69,13 +69,13 @@ describe('a document', () => {
     expect(Buffer.compare(atOnce(encodeSteps(whole)), encode(whole))).toBe(0);
   });
 
-  it('of a megabyte takes many steps', () => {
+  it('a document of a megabyte takes many steps', () => {
     const doc = { entries: many((at) => ({ at: new Int32(at), name: `entry ${at}` })) };
     expect(stepsOf(decodeSteps(encode(doc)))).toBeGreaterThan(10);
     expect(stepsOf(encodeSteps(doc))).toBeGreaterThan(10);
   });
 
-  it('that is broken is refused, wherever it breaks', () => {
+  it('a document that is broken is refused, wherever it breaks', () => {
     const bytes = Buffer.from(encode({ entries: many(scalarAt), last: 'x' }));
     for (let at = 0; at < 100; at++) {
       const broken = Buffer.from(bytes);

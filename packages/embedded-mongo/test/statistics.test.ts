@@ -15,12 +15,12 @@ it('counts the documents and their bytes for db.stats()', async () => {
   expect((await database.db.command({ dbStats: 1, scale: 1024 }))['dataSize']).toBeCloseTo(1, 0);
 });
 
-it('tells rs.status() of its one member', async () => {
+it('reports rs.status() of its one member', async () => {
   const status = await database.client.db('admin').command({ replSetGetStatus: 1 });
   expect(status).toMatchObject({ myState: 1, members: [{ stateStr: 'PRIMARY', health: 1 }] });
 });
 
-// The reference has its own words for it.
+// The reference has its own text for it.
 it.runIf(isEmbedded)('reads every document and index to validate a collection', async () => {
   const docs = await database.filled([{ _id: 1, tags: ['a', 'b'] }, { _id: 2 }]);
   await addIndex(docs, { tags: 1 }, { sparse: true });

@@ -121,14 +121,14 @@ describe.runIf(isEmbedded)('a file', () => {
     expect(verdict).toMatchObject({ kind: 'failed', why: expect.stringMatching(why) as string });
   });
 
-  it('tells a refusal from a failure', async () => {
+  it('distinguishes a refusal from a failure', async () => {
     const operations = [
       { name: 'find', object: 'collection', arguments: { filter: {}, collation: { locale: 'fr' } }, expectResult: [] },
     ];
     expect(await verdictOf({ operations })).toMatchObject({ kind: 'refused' });
   });
 
-  it('is not run where it is for other servers', async () => {
+  it('a file is not run where it is for other servers', async () => {
     expect(await verdictOf({ runOnRequirements: [{ topologies: ['sharded'] }] })).toEqual({ kind: 'skipped' });
   });
 

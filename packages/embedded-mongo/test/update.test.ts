@@ -193,7 +193,7 @@ describe('what an update reports', () => {
     expect(await collection.findOne({ _id: 8 })).toEqual({ _id: 8, d: 1 });
   });
 
-  it('runs a mixed bulk in order and tells what failed', async () => {
+  it('runs a mixed bulk in order and says what failed', async () => {
     const collection = await database.filled([{ _id: 1 }]);
     const result = await collection.bulkWrite([
       { insertOne: { document: { _id: 2 } } },
@@ -214,7 +214,7 @@ describe('what an update reports', () => {
 });
 
 describe('a bulk write of the client', () => {
-  it('goes over several collections and tells what each statement did', async () => {
+  it('goes over several collections and says what each statement did', async () => {
     const [notes, audit] = [await database.filled([{ _id: 1 }, { _id: 2 }]), await database.filled([])];
     const result = await database.client.bulkWrite<Record<string, AnyDocument>>(
       [

@@ -53,7 +53,7 @@ describe('bytes that are not the protocol', () => {
     expect(await client.db('a').command({ ping: 1 })).toMatchObject({ ok: 1 });
   });
 
-  it('of any kind leave the server serving', async () => {
+  it('bytes that are not the protocol of any kind leave the server serving', async () => {
     const anyMessage = fc
       .tuple(fc.constantFrom(2013, 2004, 1), fc.uint8Array({ maxLength: 60 }))
       .map(([opCode, body]) => message(opCode, body));
@@ -68,7 +68,7 @@ describe('bytes that are not the protocol', () => {
 });
 
 describe('many connections', () => {
-  it('are all served while one of them scans', async () => {
+  it('many connections are all served while one of them scans', async () => {
     const notes = client.db('busy').collection('notes');
     await notes.insertMany(Array.from({ length: 20_000 }, (_, n) => ({ n, text: 'lorem ipsum '.repeat(10) })));
     await notes.createIndexes([{ key: { n: 1 } }]);
@@ -94,7 +94,7 @@ it('knows a command by each of its names', async () => {
 });
 
 describe('the stable API', () => {
-  it('is version 1', async () => {
+  it('the stable API is version 1', async () => {
     const strict = new MongoClient(server.url, { serverApi: { version: '1', strict: true, deprecationErrors: true } });
     onTestFinished(() => strict.close());
     const notes = strict.db('api').collection<{ _id: number }>('notes');

@@ -44,7 +44,7 @@ describe('our client and a pool of the cloud’s protocol [S1.35]', () => {
   });
   afterAll(() => pool.close());
 
-  it('is told that the account is not confirmed [S4.77]', async () => {
+  it('is informed that the account is not confirmed [S4.77]', async () => {
     const { client, email } = await someone(pool);
     await pool.db.collection('identity_users').updateOne({ email }, { $set: { status: 'UNCONFIRMED' } });
     expect(await client.signIn({ username: email, password })).toEqual({ signInStep: 'CONFIRM_SIGN_UP' });
@@ -265,7 +265,7 @@ describe('our client and a pool that remembers browsers', () => {
   });
   afterAll(() => pool.close());
 
-  it('is asked for the code once per browser, then proves the browser [S7.36]', async () => {
+  it('our client and a pool that remembers browsers is asked for the code once per browser, then proves the browser [S7.36]', async () => {
     const { email, sub } = await someone(pool);
     const device = mapStorage();
     const first = ownBrowser(pool, device);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Asked, mapStorage, ownBrowser } from './test/own-client.ts';
+import { type SentRequest, mapStorage, ownBrowser } from './test/own-client.ts';
 import { type ServedPool, servePool } from './test/serve-pool.ts';
 
 let pool: ServedPool;
@@ -8,8 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => pool.close());
 
-/** Named after the flow a call begins, or the operation it is. */
-const targetsOf = (asked: readonly Asked[]) => asked.map(({ operation, body }) => body['AuthFlow'] ?? operation);
+/** Named after the flow a call starts, or the operation it is. */
+const targetsOf = (asked: readonly SentRequest[]) => asked.map(({ operation, body }) => body['AuthFlow'] ?? operation);
 const browser = (storage = mapStorage()) => ownBrowser(pool, mapStorage(), storage);
 
 const password = 'Trois-Ponts-2026';
@@ -36,7 +36,7 @@ describe('our client against the embedded pool', () => {
     for (const name of exposed) expect(client[name]).toBeTypeOf('function');
   });
 
-  it('signs in with SRP unless told otherwise, and holds the three tokens [S4.94] [S4.93] [S4.76] [S3.51]', async () => {
+  it('signs in with SRP unless set otherwise, and holds the three tokens [S4.94] [S4.93] [S4.76] [S3.51]', async () => {
     const { email, sub } = await someone();
     const { client, asked, tokens } = browser();
     expect(await client.signIn({ username: email, password })).toEqual({ signInStep: 'DONE' });

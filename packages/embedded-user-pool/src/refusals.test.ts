@@ -251,7 +251,7 @@ describe('attempt limits', () => {
 });
 
 describe('a disabled user', () => {
-  it('is told so only after a right password, and loses every sign-in', async () => {
+  it('a disabled user is informed so only after a right password, and loses every sign-in', async () => {
     const { email, sub } = await someone();
     const signedIn = await byPassword(email, password);
     const { RefreshToken, IdToken } = signedIn.body.AuthenticationResult as Record<string, string>;
@@ -272,7 +272,7 @@ describe('a disabled user', () => {
 });
 
 describe('a temporary password', () => {
-  it('is refused as the first own one, and the step can be answered again', async () => {
+  it('a temporary password is refused as the first own one, and the step can be answered again', async () => {
     const email = 'same@example.com';
     await pool.admin.createUser({ email, givenName: 'A', familyName: 'B', temporaryPassword: 'Provisoire-Savoir-26' });
     const { body } = await byPassword(email, 'Provisoire-Savoir-26');
@@ -292,7 +292,7 @@ describe('a temporary password', () => {
     expect((await choose('Tout-Autre-Chose-26')).body.AuthenticationResult).toBeTruthy();
   });
 
-  it('is refused after seven days', async () => {
+  it('a temporary password is refused after seven days', async () => {
     const { temporaryPassword } = await pool.admin.createUser({
       email: 'late@example.com',
       givenName: 'A',

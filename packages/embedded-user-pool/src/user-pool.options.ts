@@ -36,7 +36,7 @@ export interface SmsSender {
   sendSms(message: TextMessage): Promise<void>;
 }
 
-/** Somebody signed in. */
+/** A signed-in user. */
 export interface SignedInEvent {
   sub: string;
   /** Network address, as tries are counted by. */
@@ -48,7 +48,7 @@ export interface SignedInEvent {
 /** Ways to show first who one is, where the client lets the user choose (USER_AUTH). */
 export type FirstFactor = Extract<ChallengeName, 'PASSWORD' | 'PASSWORD_SRP' | 'EMAIL_OTP' | 'SMS_OTP' | 'WEB_AUTHN'>;
 
-/** What happened to an account, of which its owner or their company may want to know. Names nobody has make no events. */
+/** What happened to an account, of which its owner or their company may want to know. Names no one has make no events. */
 export interface PoolEvent {
   kind:
     | 'signedIn'
@@ -76,17 +76,17 @@ export interface PoolEvent {
 
 /** What the pool needs, whether it is served (`embeddedUserPool`) or administered (`createUserPoolAdmin`). */
 export interface UserPoolOptions {
-  /** Where users, refresh tokens and keys are kept, in collections named `identity_…`. */
+  /** Where users, refresh tokens and keys are stored, in collections named `identity_…`. */
   db: Db;
   /** `<region>_<name>` with one underscore. The name is part of every password verifier: changing it invalidates all passwords. */
   poolId: string;
   clientId: string;
   /** `iss` of the tokens: public origin, mount path and pool id, e.g. `https://savoir.example/identity/local_Savoir`. */
   issuer: string;
-  /** 32 bytes, kept outside the database: encrypts password verifiers and signing keys. Losing it invalidates all passwords. */
+  /** 32 bytes, stored outside the database: encrypts password verifiers and signing keys. Losing it invalidates all passwords. */
   secretKey: Buffer;
   mailer: Mailer;
-  /** Told of what happens to accounts, after the answer. */
+  /** Called with what happens to accounts, after the answer. */
   onEvent?: (event: PoolEvent) => Promise<void>;
   /** The mail that brings a new user their first password; one that only says this by default. */
   invitationMail?: (message: InvitationMessage) => Mail;
@@ -94,7 +94,7 @@ export interface UserPoolOptions {
   clock?: () => number;
   /** Text messages; by default they wait in the collection `identity_sms_outbox` for a day. */
   sms?: SmsSender;
-  /** Whether a second factor is asked for: of nobody, of those who set one up (default), of everybody. */
+  /** Whether a second factor is asked for: of no one, of those who set one up (default), of everybody. */
   mfa?: 'OFF' | 'OPTIONAL' | 'ON';
   /** Second factors offered; authenticator app and e-mail by default. */
   mfaMethods?: readonly MfaMethod[];
@@ -106,17 +106,17 @@ export interface UserPoolOptions {
   rememberDevices?: 'OFF' | 'OPTIONAL' | 'ALWAYS';
   /** CUSTOM_AUTH; refused without it. */
   customAuth?: CustomAuth;
-  /** What browsers say of themselves (UserContextData) is told with their sign-ins. */
+  /** What browsers say of themselves (UserContextData) is reported with their sign-ins. */
   contextData?: boolean;
-  /** Told of every finished sign-in. */
+  /** Called with every finished sign-in. */
   onSignedIn?: (event: SignedInEvent) => void;
-  /** A name nobody has is told apart from a wrong password. */
+  /** A name no one has is distinguished from a wrong password. */
   revealUsers?: boolean;
   /** Each refresh gives a new refresh token; one that is used again a minute later ends the sign-in it belongs to. */
   rotateRefreshTokens?: boolean;
   /** Within how many milliseconds before a change of factors or remembered browsers the user has to have shown who they are; any by default. */
   proofMs?: number;
-  /** Who may use the administrative operations over HTTP; nobody by default. */
+  /** Who may use the administrative operations over HTTP; no one by default. */
   administrator?: { accessKeyId: string; secretAccessKey: string };
   /** Hosted sign-in pages, with the addresses they may lead to. Without them neither pages nor OAuth endpoints are served. */
   hosted?: { signInRedirects: readonly string[]; signOutRedirects: readonly string[] };

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => pool.close());
 
-/** Somebody who has a passkey, and tries it at other names. */
+/** Someone who has a passkey, and tries it at other names. */
 const thief = authenticator();
 beforeAll(async () => {
   const email = 'thief@example.com';
@@ -195,7 +195,7 @@ const doors: Record<string, (name: string) => Promise<Answer[]>> = {
 /** Drawn again each time; a number loses its leading zeros. */
 const drawn = new Set(['SALT', 'SRP_B']);
 
-/** What is left to tell answers apart by: keys, lengths of what is made for the request, and everything else as it is. */
+/** What is left to distinguish answers by: keys, lengths of what is made for the request, and everything else as it is. */
 function shapeOf(value: unknown, key = ''): unknown {
   if (drawn.has(key)) return typeof value;
   if (typeof value === 'string') {
@@ -210,7 +210,7 @@ function shapeOf(value: unknown, key = ''): unknown {
 
 async function observe(door: (name: string) => Promise<Answer[]>, kind: string) {
   const name = await addressOf(kind);
-  // The limits of the address begin again.
+  // The limits of the address start again.
   pool.pass(hourMs);
   pool.queries.length = 0;
   const { result, work } = await countWork(() => door(name));
@@ -221,7 +221,7 @@ async function observe(door: (name: string) => Promise<Answer[]>, kind: string) 
 
 describe.each(Object.keys(doors))('%s', (door) => {
   it.each(Object.keys(accounts).filter((kind) => kind !== 'unknown'))(
-    'answers for an account that is %s as for a name nobody has, with the same work',
+    'answers for an account that is %s as for a name no one has, with the same work',
     async (kind) => {
       const run = doors[door];
       if (!run) throw new Error(door);
@@ -233,7 +233,7 @@ describe.each(Object.keys(doors))('%s', (door) => {
 });
 
 describe('a name that is no address', () => {
-  it('gets the same answer, whether it is somebody’s username or nobody’s', async () => {
+  it('gets the same answer, whether it is someone’s username or no one’s', async () => {
     const { username } = await pool.admin.createUser({
       email: `named-${++serial}@example.com`,
       givenName: 'A',

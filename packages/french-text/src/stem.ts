@@ -2,7 +2,7 @@
 const vowel = /[aeiouyâàëéêèïîôûù]/;
 const isVowel = (letter: string | undefined): boolean => letter !== undefined && vowel.test(letter);
 
-/** Where the regions of a word begin: endings are taken off only inside one. */
+/** Where the regions of a word start: endings are taken off only inside one. */
 interface Regions {
   verb: number;
   first: number;

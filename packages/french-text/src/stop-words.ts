@@ -12,5 +12,5 @@ const others =
 
 const stopWords = new Set([articles, elided, pronouns, linking, asking, verbs, others].join(' ').split(' '));
 
-/** Words too frequent to tell one passage from another; `word` is folded. */
+/** Words too frequent to distinguish one passage from another; `word` is folded. */
 export const isStopWord = (word: string): boolean => stopWords.has(word);

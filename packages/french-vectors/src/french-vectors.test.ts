@@ -39,18 +39,18 @@ describe('the vector of a text', () => {
     beginning.forEach((value, at) => expect(vector?.[at]).toBeCloseTo(value, 4));
   });
 
-  it('has the length 1, however often a word is said', () => {
+  it('the vector of a text has the length 1, however often a word is said', () => {
     const vector = encode(`${wedding} ${wedding} cong`);
     expect(Math.hypot(...(vector ?? []))).toBeCloseTo(1, 5);
   });
 
-  it('is near that of a text that says the like, and far from another', () => {
+  it('the vector of a text is near that of a text that says the like, and far from another', () => {
     expect(cosine(wedding, absences)).toBeCloseTo(0.581, 3);
     expect(cosine(dismissal, illness)).toBeCloseTo(0.453, 3);
     expect(cosine(wedding, illness)).toBeCloseTo(-0.067, 3);
   });
 
-  it('is compared with a single stem as with the text of that stem', () => {
+  it('the vector of a text is compared with a single stem as with the text of that stem', () => {
     const vector = encode(wedding)!;
     const row = vectors.rowOf('cong');
     const alone = new Float32Array(vectors.size);
@@ -58,7 +58,7 @@ describe('the vector of a text', () => {
     expect(vectors.dot(row, vector) / Math.hypot(...alone)).toBeCloseTo(cosine(wedding, 'cong') ?? 0, 5);
   });
 
-  it('has others near it that are said for it, the nearest first', () => {
+  it('the vector of a text has others near it that are said for it, the nearest first', () => {
     const near = vectors.nearestTo('lubrifi', 0.505);
     expect(near.map(({ stem }) => stem)).toEqual(['huil', 'vaselin', 'talc', 'graiss']);
     expect(near[0]?.cosine).toBeCloseTo(cosine('lubrifi', 'huil') ?? 0, 5);

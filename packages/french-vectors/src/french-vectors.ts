@@ -21,7 +21,7 @@ export interface FrenchVectors {
 const size = 128;
 const bytesPerScale = 4;
 
-/** The bytes of a file, from the beginning of a buffer of their own. */
+/** The bytes of a file, from the start of a buffer of their own. */
 const read = (name: string): ArrayBuffer =>
   Uint8Array.from(readFileSync(new URL(`../data/${name}`, import.meta.url))).buffer;
 

@@ -8,7 +8,7 @@ import { tablesIn } from './tables.ts';
 const read = (markdown: string) => blocksOf(markdown).map(({ kind, start, end }) => [kind, markdown.slice(start, end)]);
 
 describe('blocks', () => {
-  it('are headings, tables and texts, which end at blank lines', () => {
+  it('blocks are headings, tables and texts, which end at blank lines', () => {
     expect(read('Avant :\n- un\n- deux\n\n## Suite ##\nTexte\n| a | b |\n|---|---|\n| 1 | 2 |\n\nFin')).toEqual([
       ['text', 'Avant :\n- un\n- deux'],
       ['heading', '## Suite ##'],
@@ -48,7 +48,7 @@ describe('blocks', () => {
     expect(read('```\n# x\n\n| a | b |\n|---|---|\n```')).toEqual([['text', '```\n# x\n\n| a | b |\n|---|---|\n```']]);
   });
 
-  it('are those of the whole tree, whatever the text', () => {
+  it('blocks are those of the whole tree, whatever the text', () => {
     const line = fc.constantFrom(
       'mot **gras**',
       '# T',
@@ -121,7 +121,7 @@ it('takes a line for a paragraph only where the whole text has one', () => {
 });
 
 describe('tables', () => {
-  it('are rows and cells, with the place of each', () => {
+  it('tables are rows and cells, with the place of each', () => {
     const markdown = 'Couples :\n\nVis | *Couple*\n--|--\nM\\|10 | **40** N·m\nM12 |';
     const [table] = tablesIn(markdown);
     expect(table?.head.cells.map(({ text }) => text)).toEqual(['Vis', 'Couple']);
@@ -131,7 +131,7 @@ describe('tables', () => {
     expect(markdown.slice(row?.start, row?.end)).toBe('M\\|10 | **40** N·m');
   });
 
-  it('are found in lists, and nowhere without their second line', () => {
+  it('tables are found in lists, and nowhere without their second line', () => {
     expect(tablesIn('- | a | b |\n  |---|---|\n  | 1 | 2 |')).toHaveLength(1);
     expect(tablesIn('| a | b |\n| 1 | 2 |')).toEqual([]);
   });

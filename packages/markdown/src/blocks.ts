@@ -12,7 +12,7 @@ export interface Block extends Range {
   title: string;
   /** Where it may be cut when it is too long: the items of a list, the rows of a table without its head. Else empty. */
   parts: readonly Range[];
-  /** Of a table, where the line ends that parts the head from the rows. Else where the block begins. */
+  /** Of a table, where the line ends that parts the head from the rows. Else where the block starts. */
   headEnd: number;
 }
 

@@ -6,7 +6,7 @@ const blankLines = /\n(?:[ \t]*\n)+/g;
 const paragraph = /^\p{L}(?:.*\S)?$/u;
 
 /**
- * A markdown as stretches that stand alone: a line between blank ones that begins with a letter is a paragraph whatever
+ * A markdown as stretches that stand alone: a line between blank ones that starts with a letter is a paragraph whatever
  * surrounds it. Most of a printed page is made of these, and to read them as markdown is nearly all that cutting costs.
  */
 export function stretchesOf(markdown: string): (Range & { isParagraph: boolean })[] {

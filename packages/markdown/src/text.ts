@@ -5,7 +5,7 @@ import { parse, rangeOf } from './parse.ts';
 export interface TextOptions {
   /** What stands between the cells of a row. */
   cells?: string;
-  /** Tags are kept by default: `<Entrée>` may well be a key. */
+  /** Tags are stored by default: `<Entrée>` may well be a key. */
   tags?: 'kept' | 'left out';
 }
 

@@ -1,7 +1,7 @@
 /**
- * The one door of shell and remotes to router, effector and i18next. It is a shared singleton: whatever goes through
+ * The one entry point of shell and remotes to router, effector and i18next. It is a shared singleton: whatever goes through
  * here exists once in the page. Import these names from here, never from the libraries.
- * The data cache has its own door, `@savoir/remote-kit/query`, loaded with the signed-in area only.
+ * The data cache has its own entry point, `@savoir/remote-kit/query`, loaded with the signed-in area only.
  */
 export {
   createBrowserRouter,
@@ -82,7 +82,7 @@ export type { Bar, PageBarProps } from './layout/index.ts';
 export { implementRemote } from './manifest/implement-remote.ts';
 export type {
   BackgroundJob,
-  KeptHere,
+  DeviceData,
   FoundEntry,
   PageContext,
   PageModule,

@@ -1,4 +1,4 @@
-/** The one door to the data cache; one client, made by the shell. */
+/** The one entry point to the data cache; one client, made by the shell. */
 export {
   infiniteQueryOptions,
   keepPreviousData,

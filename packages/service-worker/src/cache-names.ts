@@ -9,5 +9,5 @@ export const userCache = (subject: string): string => userPrefix + subject;
 
 export const isUserCache = (name: string): boolean => name.startsWith(userPrefix);
 
-/** The subject that `userCache` was told, of the name of such a cache. */
+/** The subject that `userCache` was given, of the name of such a cache. */
 export const subjectOfCache = (name: string): string => name.slice(userPrefix.length);

@@ -10,8 +10,8 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { remotesCache } from './cache-names.ts';
 import { apiCalls } from './caching/api-calls.ts';
-import { isKeptCall } from './caching/kept-calls.ts';
-import { keepRemotes } from './caching/remote-files.ts';
+import { isCacheableCall } from './caching/cacheable-calls.ts';
+import { cacheRemotes } from './caching/remote-files.ts';
 import { answerCopiedFile, isCopiedFile } from './copies/copied-file.ts';
 import { findCopies } from './copies/found-copies.ts';
 import type { ToPage, ToWorker } from './messages.ts';
@@ -27,7 +27,7 @@ declare const self: ServiceWorkerGlobalScope & {
 /** Address spaces that are never a page of the shell. */
 const notPages = /^\/(api|copies|remotes|storage|identity|builds|livez|readyz|tutoriels)(\/|$)/;
 
-async function tellPages(message: ToPage): Promise<void> {
+async function notifyPages(message: ToPage): Promise<void> {
   for (const page of await self.clients.matchAll({ type: 'window' })) page.postMessage(message);
 }
 
@@ -40,8 +40,8 @@ registerRoute(
   new CacheFirst({ cacheName: remotesCache, plugins: [new CacheableResponsePlugin({ statuses: [200] })] }),
 );
 registerRoute(
-  ({ sameOrigin, url }) => sameOrigin && isKeptCall(url.pathname),
-  apiCalls({ caches, onReached: (isOnline) => void tellPages({ type: 'connection', isOnline }) }),
+  ({ sameOrigin, url }) => sameOrigin && isCacheableCall(url.pathname),
+  apiCalls({ caches, onReached: (isOnline) => void notifyPages({ type: 'connection', isOnline }) }),
 );
 registerRoute(
   ({ sameOrigin, url }) => sameOrigin && isCopiedFile(url.pathname),
@@ -57,7 +57,7 @@ clientsClaim();
 self.addEventListener('message', (event) => {
   const message = event.data as ToWorker;
   if (message.type === 'activate') event.waitUntil(self.skipWaiting());
-  if (message.type === 'keep-remotes') event.waitUntil(keepRemotes(message.remotes, caches));
+  if (message.type === 'keep-remotes') event.waitUntil(cacheRemotes(message.remotes, caches));
   if (message.type === 'find-copies')
     event.waitUntil(findCopies(message.account, message.question).then((found) => event.ports[0]?.postMessage(found)));
 });

@@ -18,7 +18,7 @@ import type { FastifyInstance } from 'fastify';
 import { pino, type Logger } from 'pino';
 import { ownDatabase } from './database.ts';
 import { copyInstallation, restoreInstallation } from './installation-copy.ts';
-import { findInstallation, keepInstallation } from './kept-installations.ts';
+import { findInstallation, cacheInstallation } from './cached-installations.ts';
 import { onRightsChange } from './rights-changes.ts';
 import { signIn } from './sign-in.ts';
 import { addUser, setFeatures, type TestCompany, type TestUser } from './test-people.ts';
@@ -38,13 +38,13 @@ export interface TestBffOptions extends AppOptions {
   jobs?: boolean;
 }
 
-/** The headers of a request of somebody signed in. */
+/** The headers of a request of a signed-in user. */
 export type AuthorizedHeaders = { authorization: string };
 
 export interface TestBff {
   app: FastifyInstance;
   services: Services;
-  /** Recoveries and jobs, for a test that begins without them. */
+  /** Recoveries and jobs, for a test that starts without them. */
   worker: Worker;
   company: TestCompany;
   /** One user of the company per role. */
@@ -78,11 +78,11 @@ export async function startTestBff(options: TestBffOptions = {}): Promise<TestBf
   const built = { SHELL_DIR: join(dataDir, 'built/shell'), REMOTES_DIR: join(dataDir, 'built/remotes') };
   const settings = { DATA_DIR: dataDir, LOG_LEVEL: 'debug', ...built, ...(await ownDatabase()), ...env };
   const config = readConfig(settings);
-  const begins = clock?.().getTime();
-  const known = findInstallation(env, begins);
+  const startTime = clock?.().getTime();
+  const known = findInstallation(env, startTime);
   if (known !== undefined) await restoreInstallation(known.copy, config);
 
-  const { log, lines } = keepingLog(config);
+  const { log, lines } = recordingLog(config);
   const opened = await createServices(config, log, clock);
   const { services } = opened;
   const worker = createWorker(services);
@@ -93,8 +93,8 @@ export async function startTestBff(options: TestBffOptions = {}): Promise<TestBf
 
   const teams = known?.teams ?? (await addTeams(app, services));
   // Rows of a clock that goes on are nobody else's.
-  if (known === undefined && clock?.().getTime() === begins)
-    keepInstallation(env, begins, { copy: await copyInstallation(services), teams });
+  if (known === undefined && clock?.().getTime() === startTime)
+    cacheInstallation(env, startTime, { copy: await copyInstallation(services), teams });
   const { first, other } = structuredClone({ first: teams.first, other: teams.other });
   const { company, users, spaceIds } = first;
   const tokens = new Map(teams.tokens);
@@ -159,8 +159,8 @@ function rightsOf(
   return { options: { tellHowToForgetActors: (forget) => void forgetting.add(forget) }, close };
 }
 
-function keepingLog(config: Config): { log: Logger; lines: string[] } {
+function recordingLog(config: Config): { log: Logger; lines: string[] } {
   const lines: string[] = [];
-  const keep = new Writable({ write: (chunk, _encoding, done) => (lines.push(String(chunk)), done()) });
-  return { log: pino(loggerOptions(config), keep), lines };
+  const store = new Writable({ write: (chunk, _encoding, done) => (lines.push(String(chunk)), done()) });
+  return { log: pino(loggerOptions(config), store), lines };
 }

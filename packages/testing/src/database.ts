@@ -8,7 +8,7 @@ export interface TestDatabase {
   close(): Promise<void>;
 }
 
-/** Settings of a BFF that name a database nobody else has, on the server of the tests. */
+/** Settings of a BFF that name a database no one else has, on the server of the tests. */
 export async function ownDatabase(): Promise<Record<string, string>> {
   return { MONGODB_URL: await databaseServer(), MONGODB_DATABASE: `test_${randomBytes(6).toString('hex')}` };
 }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair } from 'jose';
 import { Provider, type ClientMetadata, type Configuration } from 'oidc-provider';
 
-/** Somebody of the provider: what it says of them. The login is their subject. */
+/** Someone of the provider: what it says of them. The login is their subject. */
 export type ProviderAccount = Record<string, unknown>;
 
 export interface TestProvider {
@@ -14,7 +14,7 @@ export interface TestProvider {
   signOut(login: string): Promise<void>;
   /** Bodies it sent to the back-channel. */
   logoutTokens: string[];
-  /** Its refresh tokens serve nobody any more. */
+  /** Its refresh tokens serve no one any more. */
   revoke(): void;
   close(): Promise<void>;
 }

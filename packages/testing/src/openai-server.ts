@@ -66,7 +66,7 @@ export type Behaviour =
   | { kind: 'thinking' }
   | { kind: 'silent' };
 
-/** What a recording says, with the seconds at which each sentence begins and ends. */
+/** What a recording says, with the seconds at which each sentence starts and ends. */
 export interface Speech {
   text: string;
   segments?: readonly { start: number; end: number; text: string }[];

@@ -26,7 +26,7 @@ interface WriteOptions {
 }
 
 const listeners = new Set<() => void>();
-const tellAll = () => {
+const notifyAll = () => {
   for (const listener of listeners) listener();
 };
 
@@ -43,14 +43,14 @@ function watch(db: Services['db']): void {
     prototype[name] = async function told(this: Collection, ...args: unknown[]) {
       if (!decisive.has(this.collectionName)) return write.apply(this, args);
       // Others see what a transaction wrote when it has ended.
-      (args.at(-1) as WriteOptions | undefined)?.session?.once?.('ended', tellAll);
-      return write.apply(this, args).finally(tellAll);
+      (args.at(-1) as WriteOptions | undefined)?.session?.once?.('ended', notifyAll);
+      return write.apply(this, args).finally(notifyAll);
     };
   }
 }
 
 /**
- * Tells of every write in this process that may change who calls or what they may do, once it is done. The product takes
+ * Reports every write in this process that may change who calls or what they may do, once it is done. The product takes
  * some seconds for it; tests need not wait, and need not ask the database with every request either: that was a third of
  * all they asked. Gives what ends it.
  */

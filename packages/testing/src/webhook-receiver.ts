@@ -15,7 +15,7 @@ export function verified(secret: string, { body, headers }: Heard): WebhookMessa
   return z.parse(WebhookMessage, new Webhook(secret).verify(body, headers));
 }
 
-/** Somebody else's server: it keeps what it was sent and answers what it is told to, 204 unless told otherwise. */
+/** Someone else's server: it keeps what it was sent and answers as it is set to, 204 unless set otherwise. */
 export async function startReceiver() {
   const heard: Heard[] = [];
   const planned: { status: number; body?: string; headers?: Record<string, string> }[] = [];

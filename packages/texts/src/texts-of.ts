@@ -1,6 +1,6 @@
 import { createInstance } from 'i18next';
 
-/** A plural is asked for by what its forms begin with. */
+/** A plural is asked for by what its forms start with. */
 type WithoutForm<Name extends string> = Name extends `${infer Begin}_${'one' | 'other' | 'many'}` ? Begin : Name;
 
 type KeyOf<Catalogue> = {

@@ -17,9 +17,9 @@ export type { KeyValueStorage } from './sign-in/sign-in-state.ts';
 export type { MfaType, SignInStep } from './sign-in/sign-in-step.ts';
 export { jwtClaims } from './tokens/jwt.ts';
 export {
-  createRefreshTokenKeeper,
-  keptAs,
-  type RefreshTokenKeeper,
+  createRefreshTokenStore,
+  storedAs,
+  type RefreshTokenStore,
   sessionIdOf,
-} from './tokens/refresh-token-keeper.ts';
+} from './tokens/refresh-token-store.ts';
 export { areSameTokens, type TokenStore, type UserPoolTokens } from './tokens/tokens.ts';

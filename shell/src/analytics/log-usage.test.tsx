@@ -3,14 +3,14 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { openShell } from '../test/open-shell.tsx';
 
-/** What the browser's log is told of the use. */
+/** What the browser's log is informed of the use. */
 function watchLog(): string[] {
   const lines: string[] = [];
   vi.spyOn(console, 'debug').mockImplementation((line: string) => void lines.push(line));
   return lines;
 }
 
-it('without a tag manager the log says who uses which pages, by the pattern of their address, and nobody is asked [D.14]', async () => {
+it('without a tag manager the log says who uses which pages, by the pattern of their address, and no one is asked [D.14]', async () => {
   const lines = watchLog();
   const user = someUser();
   const shell = await openShell('/account?q=secret', { user });

@@ -3,8 +3,8 @@ import type { Shell } from '../host/shell.ts';
 import { note } from '../platform/log.ts';
 
 /**
- * Where no tag manager measures the use, the browser's own log says what one would be told. Nothing of it is kept or leaves
- * the browser, so nobody is asked.
+ * Where no tag manager measures the use, the browser's own log says what one would be reported. Nothing of it is stored or leaves
+ * the browser, so no one is asked.
  */
 export function logUsage({ audience, config }: Pick<Shell, 'audience' | 'config'>, navigator: AppNavigator): void {
   if (config.tagManagerId !== null) return;

@@ -9,7 +9,7 @@ afterEach(() => {
   document.head.replaceChildren();
 });
 
-it('tells a container pages, and the role with the company name [S6.29]', () => {
+it('reports pages to a container, and the role with the company name [S6.29]', () => {
   const manager = createTagManager('GTM-ABCD12', window);
   manager.load();
   manager.audience({ role: 'creator', company: 'Atelier Vernier' });
@@ -21,7 +21,7 @@ it('tells a container pages, and the role with the company name [S6.29]', () => 
   ]);
 });
 
-it('tells a measurement the same as commands, and never the address with its query', () => {
+it('reports to a measurement the same as commands, and never the address with its query', () => {
   const manager = createTagManager('G-ABCD12', window);
   manager.load();
   manager.audience({ role: 'creator', company: 'Atelier Vernier' });

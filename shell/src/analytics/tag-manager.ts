@@ -1,6 +1,6 @@
 import type { Audience } from '../state/audience.model.ts';
 
-/** What the product tells the tag manager. Never an address with its query, a name or a content. */
+/** What the product reports to the tag manager. Never an address with its query, a name or a content. */
 export interface TagManager {
   /** Fetches its script. */
   load(): void;
@@ -28,7 +28,7 @@ const container = (id: string, page: TaggedWindow): TagManager => ({
 });
 
 function measurement(id: string, page: TaggedWindow): TagManager {
-  // The script tells commands from events by this: an `arguments` object, not an array.
+  // The script distinguishes commands from events by this: an `arguments` object, not an array.
   function command(..._words: unknown[]): void {
     push(page, arguments);
   }

@@ -1,7 +1,7 @@
 import { createShortcuts } from '@savoir/remote-kit';
 import { logUsage } from '../analytics/log-usage.ts';
 import { createOverlayModel } from '../state/overlay.model.ts';
-import { followMarkedWords } from '../platform/marked-words.ts';
+import { followSelectedText } from '../platform/selected-text.ts';
 import { createWorkUnderWay } from '../platform/work-under-way.ts';
 import { createRecent } from '../state/recent.ts';
 import type { AppNavigator } from '../host/navigator.ts';
@@ -31,7 +31,7 @@ type Made = Omit<
   | 'trail'
   | 'failedTries'
   | 'work'
-  | 'marked'
+  | 'selectedText'
 >;
 
 export function createShell(made: Made): Shell {
@@ -51,7 +51,7 @@ export function createShell(made: Made): Shell {
     overlays: createOverlayModel(),
     failedTries: new Map(),
     work: createWorkUnderWay(),
-    marked: followMarkedWords(document),
+    selectedText: followSelectedText(document),
     shortcuts: createShortcuts({ isSingleOn: openSingleKeys(openStorage('localStorage')).isOn }),
     recent: createRecent(openStorage('localStorage')),
     trail: createTrail(openStorage('sessionStorage')),

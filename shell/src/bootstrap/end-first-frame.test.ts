@@ -5,7 +5,7 @@ afterEach(() => document.body.replaceChildren());
 
 const hasFrame = () => document.getElementById('first-frame') !== null;
 
-/** Observers are told in a task of their own. */
+/** Observers are reported in a task of their own. */
 async function draw(html: string): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('there is no root');

@@ -51,10 +51,10 @@ it('does not start over and over what fails although the server answers', async 
 });
 
 it('starts again what took too long, later each time', async () => {
-  const late = new TimeLimitError('/api/config did not answer within 10000 ms');
+  const timeout = new TimeLimitError('/api/config did not answer within 10000 ms');
   const waits: number[] = [];
   for (const _start of [1, 2, 3, 4, 5, 6]) {
-    const { reload } = fail(true, late);
+    const { reload } = fail(true, timeout);
     let waited = 0;
     for (; reload.mock.calls.length === 0 && waited < 60; waited++) await vi.advanceTimersByTimeAsync(1000);
     waits.push(waited);

@@ -53,15 +53,15 @@ function startAgainWhenReached({ isReached, reload }: Tools, isLate: boolean): v
   else timer = setTimeout(() => void ask(), backOff(starts - 1, firstAskMs, mostAskMs));
 }
 
-const lateStartsKey = 'savoir.lateStarts';
+const slowStartsKey = 'savoir.lateStarts';
 
 /** Starts of this tab, one after the other, in which the server took too long; this one counted. */
 function countStart(): number {
   const storage = openStorage('sessionStorage');
-  const starts = Number(storage.getItem(lateStartsKey)) + 1;
-  storage.setItem(lateStartsKey, String(starts));
+  const starts = Number(storage.getItem(slowStartsKey)) + 1;
+  storage.setItem(slowStartsKey, String(starts));
   return starts;
 }
 
 /** It started: the next time waits little again. */
-export const forgetLateStarts = (): void => openStorage('sessionStorage').removeItem(lateStartsKey);
+export const forgetSlowStarts = (): void => openStorage('sessionStorage').removeItem(slowStartsKey);

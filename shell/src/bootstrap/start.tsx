@@ -7,7 +7,7 @@ import { createAnalyticsModel } from '../state/analytics.model.ts';
 import { createAudienceModel } from '../state/audience.model.ts';
 import { startErrorReports } from '../error-reports/start-error-reports.ts';
 import { watchErrors } from '../error-reports/watch-errors.ts';
-import { keepLocaleCookie } from '../platform/locale-cookie.ts';
+import { setLocaleCookie } from '../platform/locale-cookie.ts';
 import { loadConfig } from '../platform/load-config.ts';
 import { createShellToasts } from '../platform/shell-toasts.ts';
 import { uiTimings } from '../platform/ui-timings.ts';
@@ -31,7 +31,7 @@ import { ShellContext } from '../host/shell-context.ts';
 import { createShell } from './create-shell.ts';
 import { createShellI18n } from './create-i18n.ts';
 import { endFirstFrame } from './end-first-frame.ts';
-import { forgetLateStarts, showFatal } from './fatal.ts';
+import { forgetSlowStarts, showFatal } from './fatal.ts';
 import { rootElement } from './root-element.ts';
 
 /** Starts the application: configuration and registry first, then one of everything that must be one. */
@@ -73,8 +73,8 @@ export async function start(): Promise<void> {
       tutorials: createTutorialModel(),
       pwa: createPwaModel({ isControlled, storage: openStorage('localStorage') }),
     });
-    forgetLateStarts();
-    keepLocaleCookie(document);
+    forgetSlowStarts();
+    setLocaleCookie(document);
     followConnection(shell);
     // Its failure costs the offline use only.
     if (workers !== undefined) startWorker(shell, workers).catch((error: unknown) => window.reportError(error));

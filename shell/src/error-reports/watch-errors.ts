@@ -1,4 +1,4 @@
-/** Errors that nobody caught, and those handed to `reportError`, from the first moment of a page. */
+/** Errors that no one caught, and those handed to `reportError`, from the first moment of a page. */
 export interface WatchedErrors {
   /** From now on each goes here too, those that have come before first. */
   follow(take: (error: unknown) => void): void;

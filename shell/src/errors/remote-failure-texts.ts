@@ -2,7 +2,7 @@ import type { RegisteredRemote } from '@savoir/contracts/platform';
 import { manifestNamespace } from '../registry/registry.ts';
 
 /**
- * i18n keys of what is said about a part that does not answer: in the words of its manifest, and general ones where it has
+ * i18n keys of what is said about a part that does not answer: in the texts of its manifest, and general ones where it has
  * none. Without network nothing is offered instead: the rest may not work either.
  */
 export function remoteFailureTexts(

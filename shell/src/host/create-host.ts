@@ -38,7 +38,12 @@ export function commonHost(shell: Shell): Common {
     reportProblem: ({ thing, title, place, within }) =>
       void allSettled(shell.overlays.reporting, {
         scope: shell.scope,
-        params: { thing, title, ...(place !== undefined && { place }), passage: shell.marked.within(within ?? null) },
+        params: {
+          thing,
+          title,
+          ...(place !== undefined && { place }),
+          passage: shell.selectedText.within(within ?? null),
+        },
       }),
     openTutorial: (id) => {
       const declared = shell.remotes.flatMap(({ manifest }) => manifest.tutorials);
@@ -57,7 +62,7 @@ const describe = (context: Readonly<Record<string, string>> = {}): string =>
     .map(([key, value]) => `${key}=${value}`)
     .join(' ')}`;
 
-/** The host of a page anybody may open: nobody is signed in, the product API is out of reach. */
+/** The host of a page anybody may open: no user is signed in, the product API is out of reach. */
 export function createVisitorHost(shell: Shell): HostApi {
   return {
     ...commonHost(shell),

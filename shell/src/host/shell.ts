@@ -12,7 +12,7 @@ import type { AppRoute } from '../registry/route-table.ts';
 import type { InstallModel } from '../state/install.model.ts';
 import type { RemotesModel } from '../state/remotes.model.ts';
 import type { PwaModel } from '../state/pwa.model.ts';
-import type { MarkedWords } from '../platform/marked-words.ts';
+import type { SelectedText } from '../platform/selected-text.ts';
 import type { WorkUnderWay } from '../platform/work-under-way.ts';
 import type { TakeNewer } from './take-newer.ts';
 import type { Session } from '../session/index.ts';
@@ -55,8 +55,8 @@ export interface Shell {
   /** How the reader of each page of this tab came to it. */
   readonly trail: Trail;
   readonly work: WorkUnderWay;
-  /** The words that are marked on the page. */
-  readonly marked: MarkedWords;
+  /** The text that is selected on the page. */
+  readonly selectedText: SelectedText;
   /** How often in a row the page at an address did not come, so that it is tried less and less often. */
   readonly failedTries: Map<string, number>;
   /** The host for visitors; signed-in pages get one that knows the user. */

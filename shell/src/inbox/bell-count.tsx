@@ -5,17 +5,17 @@ import { useQuery, useQueryClient } from '@savoir/remote-kit/query';
 import { Counter } from '@savoir/ui';
 import { useEffect, type ReactNode } from 'react';
 import texts from '../../locales/inbox.fr.json';
-import { useLateTexts } from '../late/use-late-texts.ts';
+import { useLazyTexts } from '../lazy/use-lazy-texts.ts';
 import { showBadge } from '../signed-in/app-badge.ts';
 
 /** Not more often than anything else that is asked again. */
 const pollMs = 60_000;
-/** What somebody just did is told by a job that follows. */
+/** What someone just did is reported by a job that follows. */
 const settlingMs = 2000;
 
 /** The number over the bell and on the icon of the installed application. */
 export default function BellCount(): ReactNode {
-  const t = useLateTexts('inbox', texts);
+  const t = useLazyTexts('inbox', texts);
   const { api } = useHost();
   const { data } = useQuery({
     queryKey: [...entityKeys.inbox, 'counts'],

@@ -16,15 +16,15 @@ import { useMutation, useQuery, useQueryClient } from '@savoir/remote-kit/query'
 import { Button, Dialog, ErrorBlock, ListSkeleton, SelectInput } from '@savoir/ui';
 import { useId, useState, type ReactNode } from 'react';
 import texts from '../../locales/inbox.fr.json';
-import { useLateTexts } from '../late/use-late-texts.ts';
+import { useLazyTexts } from '../lazy/use-lazy-texts.ts';
 import styles from './choices-dialog.module.css';
 
 const choicesKey = [...entityKeys.inbox, 'choices'] as const;
 const groups: readonly InboxGroup[] = ['waiting', 'news'];
 
-/** How somebody is told of each kind, besides the inbox, which has all of it. */
+/** How someone is informed of each kind, besides the inbox, which has all of it. */
 export default function ChoicesDialog({ onClose }: { onClose: () => void }): ReactNode {
-  const t = useLateTexts('inbox', texts);
+  const t = useLazyTexts('inbox', texts);
   const { api } = useHost();
   const [changes, setChanges] = useState<InboxChoices>({});
   const { data, error, isPending, refetch } = useQuery({
@@ -87,7 +87,7 @@ interface ChoicesProps {
 }
 
 function Choices({ group, choices, onChange }: ChoicesProps): ReactNode {
-  const t = useLateTexts('inbox', texts);
+  const t = useLazyTexts('inbox', texts);
   const { can } = useHost();
   const id = useId();
   const shown = inboxKindNames.filter((kind) => {
@@ -118,7 +118,7 @@ function Choices({ group, choices, onChange }: ChoicesProps): ReactNode {
   );
 }
 
-/** Of the others everybody may be told. */
+/** Of the others everybody may be reported. */
 const abilities: Readonly<Partial<Record<InboxKind, AbilityName>>> = {
   'note-to-finalise': 'note.create',
   'note-to-validate': 'note.validate',
@@ -135,7 +135,7 @@ const abilities: Readonly<Partial<Record<InboxKind, AbilityName>>> = {
 };
 
 function useSave(onSaved: () => void) {
-  const t = useLateTexts('inbox', texts);
+  const t = useLazyTexts('inbox', texts);
   const host = useHost();
   const client = useQueryClient();
   return useMutation({

@@ -29,7 +29,7 @@ import {
 } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
 import texts from '../../locales/inbox.fr.json';
-import { useLateTexts } from '../late/use-late-texts.ts';
+import { useLazyTexts } from '../lazy/use-lazy-texts.ts';
 import styles from './inbox.module.css';
 import { useClose, useRead } from './use-inbox.ts';
 
@@ -41,7 +41,7 @@ interface Props {
 
 /** One click leads to where it is done, and reads it. */
 export function InboxEntry({ item, isOnline, onOpen }: Props): ReactNode {
-  const t = useLateTexts('inbox', texts);
+  const t = useLazyTexts('inbox', texts);
   const read = useRead();
   const close = useClose(t('closeFailed'));
   const { id, kind, title, about, text, by, path, date, read: isRead, closable } = item;

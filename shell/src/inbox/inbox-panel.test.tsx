@@ -29,7 +29,7 @@ interface Inbox {
 /** The account page with the panel open over it, over a network that has this inbox. */
 async function open(inbox: Inbox | 'away', user = someUser({ role: 'validator' })) {
   const calls: [path: string, body: unknown][] = [];
-  const tell = (path: string) => (body: unknown) => {
+  const report = (path: string) => (body: unknown) => {
     calls.push([path, body]);
     return new Response(null, { status: 204 });
   };
@@ -37,8 +37,8 @@ async function open(inbox: Inbox | 'away', user = someUser({ role: 'validator' }
   const shell = await openShell('/account', {
     user,
     answers: {
-      '/api/inbox/read': tell('/api/inbox/read'),
-      ...Object.fromEntries(ids.map((id) => [`/api/inbox/${id}/done`, tell(`/api/inbox/${id}/done`)])),
+      '/api/inbox/read': report('/api/inbox/read'),
+      ...Object.fromEntries(ids.map((id) => [`/api/inbox/${id}/done`, report(`/api/inbox/${id}/done`)])),
     },
   });
   const fetchOthers = globalThis.fetch;
@@ -93,7 +93,7 @@ it('says that it is without network, and does not offer what would need it', asy
   expect(panel.getByRole('button', { name: 'C’est fait' })).toHaveProperty('disabled', true);
 });
 
-it('says in words that it does not load, and tries again', { timeout: 20_000 }, async () => {
+it('says that it does not load, and tries again', { timeout: 20_000 }, async () => {
   const { panel } = await open('away');
   expect(await panel.findAllByRole('button', { name: 'Réessayer' }, { timeout: 15_000 })).toHaveLength(1);
 });

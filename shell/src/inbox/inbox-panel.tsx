@@ -5,14 +5,14 @@ import type { ReactNode } from 'react';
 import texts from '../../locales/inbox.fr.json';
 import { openOverlay } from '../host/open-overlay.ts';
 import { useShell } from '../host/shell-context.ts';
-import { useLateTexts } from '../late/use-late-texts.ts';
+import { useLazyTexts } from '../lazy/use-lazy-texts.ts';
 import { InboxSection } from './inbox-section.tsx';
 import styles from './inbox.module.css';
 import { useInboxGroup, useRead } from './use-inbox.ts';
 
-/** What waits for somebody, and what happened. */
+/** What waits for someone, and what happened. */
 export default function InboxPanel({ onClose }: { onClose: () => void }): ReactNode {
-  const t = useLateTexts('inbox', texts);
+  const t = useLazyTexts('inbox', texts);
   const { t: shellT } = useTranslation();
   const shell = useShell();
   const { pwa } = shell;

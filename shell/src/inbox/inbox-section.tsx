@@ -3,7 +3,7 @@ import { errorText } from '@savoir/remote-kit';
 import { ErrorBlock, ListFoot, ListSkeleton } from '@savoir/ui';
 import { useId, type ReactNode } from 'react';
 import texts from '../../locales/inbox.fr.json';
-import { useLateTexts } from '../late/use-late-texts.ts';
+import { useLazyTexts } from '../lazy/use-lazy-texts.ts';
 import { InboxEntry } from './inbox-entry.tsx';
 import styles from './inbox.module.css';
 import type { useInboxGroup } from './use-inbox.ts';
@@ -16,7 +16,7 @@ interface Props {
 }
 
 export function InboxSection({ group, query, isOnline, onOpen }: Props): ReactNode {
-  const t = useLateTexts('inbox', texts);
+  const t = useLazyTexts('inbox', texts);
   const id = useId();
   return (
     <section className={styles['section']} aria-labelledby={id}>
@@ -29,7 +29,7 @@ export function InboxSection({ group, query, isOnline, onOpen }: Props): ReactNo
 }
 
 function Entries({ group, query, isOnline, onOpen }: Props): ReactNode {
-  const t = useLateTexts('inbox', texts);
+  const t = useLazyTexts('inbox', texts);
   const { data, isPending, hasNextPage, isFetchingNextPage } = query;
   if (isPending) return <ListSkeleton rows={3} badge={false} />;
   if (data === undefined)

@@ -4,8 +4,8 @@ import { ConfirmHost } from '@savoir/ui/confirm';
 import { Toaster } from '@savoir/ui/toaster';
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { useShell } from '../host/shell-context.ts';
-import { Late } from '../late/late.tsx';
-import { useLostPart } from '../late/use-lost-part.ts';
+import { Lazy } from '../lazy/lazy.tsx';
+import { useLostPart } from '../lazy/use-lost-part.ts';
 import { Updater } from '../pwa/updater/updater.tsx';
 
 const loadTutorial = () => import('../tutorials/tutorial-dialog.tsx');
@@ -29,9 +29,9 @@ export function Overlays(): ReactNode {
   return (
     <>
       <Updater />
-      {tutorial !== null && <Late key={tutorial} load={loadTutorial} of={{ id: tutorial }} onFailed={giveTutorialUp} />}
-      {config.tagManagerId !== null && <Late load={loadAnalytics} of={{ id: config.tagManagerId }} />}
-      {override !== null && <Late load={loadOverrideMark} of={{ override }} />}
+      {tutorial !== null && <Lazy key={tutorial} load={loadTutorial} of={{ id: tutorial }} onFailed={giveTutorialUp} />}
+      {config.tagManagerId !== null && <Lazy load={loadAnalytics} of={{ id: config.tagManagerId }} />}
+      {override !== null && <Lazy load={loadOverrideMark} of={{ override }} />}
       {hasMessage && (
         <Toaster
           store={toasts}

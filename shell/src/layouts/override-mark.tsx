@@ -2,13 +2,13 @@ import type { RemoteOverride } from '@savoir/contracts/dev-conf';
 import { Button } from '@savoir/ui';
 import type { ReactNode } from 'react';
 import texts from '../../locales/override.fr.json';
-import { useLateTexts } from '../late/use-late-texts.ts';
+import { useLazyTexts } from '../lazy/use-lazy-texts.ts';
 import styles from './override-mark.module.css';
 import { endOverride } from '../registry/remote-override.ts';
 
 /** Says on every page that one application is not the one that is served, and puts it back. */
 export default function OverrideMark({ override: { name, address } }: { override: RemoteOverride }): ReactNode {
-  const t = useLateTexts('override', texts);
+  const t = useLazyTexts('override', texts);
   return (
     <div role="status" className={styles['mark']}>
       <span>{t('text', { name, address })}</span>

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef } from 'react';
 
 /**
  * Moves the focus to the heading of the page that a navigation led to, as soon as the page stands. Not on the first page:
- * the browser begins at its top. Not once the reader has moved the focus meanwhile.
+ * the browser starts at its top. Not once the reader has moved the focus meanwhile.
  */
 export function useFocusOnArrival(): void {
   const { pathname } = useLocation();

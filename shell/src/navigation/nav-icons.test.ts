@@ -28,7 +28,7 @@ it('asks for all drawings at once', async () => {
   expect(asked).toEqual(['plus,house']);
 });
 
-it('goes without a drawing nobody has, and keeps the others', async () => {
+it('goes without a drawing no one has, and keeps the others', async () => {
   const { api } = serviceWith(['plus']);
   expect(await fetchIcons(api, ['no-such', 'plus'], signal)).toEqual({ plus: [] });
 });

@@ -9,7 +9,7 @@ import { iconNames } from './navigation.ts';
 
 type Drawings = Readonly<Record<string, readonly IconNode[]>>;
 
-/** The drawings of all icons the manifests name, in one request, kept for the session. */
+/** The drawings of all icons the manifests name, in one request, held for the session. */
 const iconsQuery = (api: ApiClient, names: readonly string[]) => ({
   queryKey: [...entityKeys.platform, 'icons', names] as const,
   queryFn: ({ signal }: { signal: AbortSignal }) => fetchIcons(api, names, signal),

@@ -82,11 +82,11 @@ describe('the navigation', () => {
     expect(ids('dev')).toEqual(['home', 'chat', 'notes', 'documents', 'company', 'dev']);
   });
 
-  it('has room on a phone for the four that everybody has', () => {
+  it('the navigation has room on a phone for the four that everybody has', () => {
     expect(ids('dev').slice(0, bottomPlaces)).toEqual(ids('reader'));
   });
 
-  it('leaves out an entry whose route nobody offers', () => {
+  it('leaves out an entry whose route no one offers', () => {
     const broken = [remote('chat', {}, [entry('chat', 20, 'chat.use', 'chat.list')])];
     expect(navigationOf(sourcesFor('reader', broken)).main.map(({ id }) => id)).toEqual(['home']);
   });

@@ -13,7 +13,7 @@ export interface NavItem {
 }
 
 export interface Navigation {
-  /** The raised square; null for who may not create. `isOver`: nobody may any more, the trial has ended. */
+  /** The raised square; null for who may not create. `isOver`: no one may any more, the trial has ended. */
   create: (NavItem & { isOver: boolean }) | null;
   main: NavItem[];
 }

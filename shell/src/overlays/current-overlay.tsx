@@ -1,8 +1,8 @@
 import { useUnit } from '@savoir/remote-kit';
 import type { ComponentType, ReactNode } from 'react';
 import { useShell } from '../host/shell-context.ts';
-import { Late } from '../late/late.tsx';
-import { useLostPart } from '../late/use-lost-part.ts';
+import { Lazy } from '../lazy/lazy.tsx';
+import { useLostPart } from '../lazy/use-lost-part.ts';
 import type { OverlayName } from '../state/overlay.model.ts';
 
 interface OverlayProps {
@@ -15,7 +15,7 @@ const loads: Readonly<Record<OverlayName, () => Promise<{ default: ComponentType
   shortcuts: () => import('../shortcuts/shortcuts-dialog.tsx'),
   inbox: () => import('../inbox/inbox-panel.tsx'),
   'inbox-choices': () => import('../inbox/choices-dialog.tsx'),
-  proof: () => import('../proof/proof-dialog.tsx'),
+  proof: () => import('../reauthentication/reauthentication-dialog.tsx'),
   report: () => import('../reporting/report-dialog.tsx'),
 };
 
@@ -29,5 +29,5 @@ export function CurrentOverlay(): ReactNode {
     close();
     lost();
   };
-  return <Late key={name} load={loads[name]} of={{ onClose: close }} onFailed={giveUp} />;
+  return <Lazy key={name} load={loads[name]} of={{ onClose: close }} onFailed={giveUp} />;
 }

@@ -1,7 +1,7 @@
 import { matchWords } from '@savoir/contracts/search';
 import type { PaletteEntry } from './palette.types.ts';
 
-/** The lines whose title has the typed words, those that begin with them first. */
+/** The lines whose title has the typed words, those that start with them first. */
 export function matching(entries: readonly PaletteEntry[], query: string): PaletteEntry[] {
   return entries
     .flatMap((entry) => {

@@ -1,8 +1,8 @@
 import { Button, DangerBadge, Spinner } from '@savoir/ui';
 import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import texts from '../../locales/comfort.fr.json';
-import { useLateTexts } from '../late/use-late-texts.ts';
-import { Marked } from '../marked/marked.tsx';
+import { useLazyTexts } from '../lazy/use-lazy-texts.ts';
+import { Highlighted } from '../highlighting/highlighted.tsx';
 import type { PaletteEntry, PaletteGroup } from './palette.types.ts';
 import styles from './palette.module.css';
 
@@ -18,7 +18,7 @@ export const optionId = (list: string, { key }: PaletteEntry): string => `${list
 
 /** The lines in their groups. The focus stays in the field; the keys move what it points at. */
 export function PaletteList({ id, groups, active, onPoint, onChoose }: Props): ReactNode {
-  const t = useLateTexts('comfort', texts);
+  const t = useLazyTexts('comfort', texts);
   return (
     <div id={id} role="listbox" aria-label={t('palette.results')} className={styles['list']}>
       {groups
@@ -78,7 +78,7 @@ function Option({ id, entry, isActive, onPoint, onChoose }: OptionProps): ReactN
     >
       <span className={styles['icon']}>{entry.icon}</span>
       <span className={styles['title']}>
-        <Marked text={entry.title} marks={entry.marks ?? []} />
+        <Highlighted text={entry.title} marks={entry.marks ?? []} />
         {entry.isDangerous === true && (
           <>
             {' '}
@@ -104,7 +104,7 @@ export function PaletteState({
   isShort: boolean;
   onRetry: () => void;
 }): ReactNode {
-  const t = useLateTexts('comfort', texts);
+  const t = useLazyTexts('comfort', texts);
   const failed = groups.filter(({ state }) => state === 'failed');
   const isLoading = groups.some(({ state }) => state === 'loading');
   const count = groups.reduce((sum, { entries, isFallback }) => sum + (isFallback === true ? 0 : entries.length), 0);

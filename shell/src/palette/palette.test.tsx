@@ -78,7 +78,7 @@ describe('the command palette', () => {
     expect(Array.from(found.querySelectorAll('mark'), ({ textContent }) => textContent)).toEqual(['déconnecter']);
   });
 
-  it('shows what the remotes find under their headings, with the words marked', async () => {
+  it('shows what the remotes find under their headings, with the words highlighted', async () => {
     await openPalette();
     await userEvent.keyboard('presse');
     const group = await screen.findByRole('group', { name: 'Fiches' });
@@ -87,7 +87,7 @@ describe('the command palette', () => {
     expect(await screen.findByText('1 résultat')).toBeTruthy();
   });
 
-  it('marks what somebody reported as dangerous', async () => {
+  it('marks what a user reported as dangerous', async () => {
     await openPalette({ search: () => Promise.resolve([{ ...purge, isDangerous: true }]) });
     await userEvent.keyboard('presse');
     const group = await screen.findByRole('group', { name: 'Fiches' });
@@ -114,7 +114,7 @@ describe('the command palette', () => {
     ]);
   });
 
-  it('is led by the keys: down, up, around, Enter', async () => {
+  it('the command palette is led by the keys: down, up, around, Enter', async () => {
     const shell = await openPalette();
     expect(active()).toBe('Accueil');
     await userEvent.keyboard('{ArrowUp}');

@@ -4,7 +4,7 @@ import { CloseIcon, OfflineIcon, SearchIcon } from '@savoir/ui/icons';
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useShell } from '../host/shell-context.ts';
 import texts from '../../locales/comfort.fr.json';
-import { useLateTexts } from '../late/use-late-texts.ts';
+import { useLazyTexts } from '../lazy/use-lazy-texts.ts';
 import { optionId, PaletteList, PaletteState } from './palette-list.tsx';
 import type { PaletteEntry } from './palette.types.ts';
 import styles from './palette.module.css';
@@ -17,7 +17,7 @@ const [enter = ''] = keyCaps('Enter', false);
 
 /** One field for everything: notes, documents, conversations, pages and actions. A combobox over a list (ARIA practices). */
 export default function Palette({ onClose }: { onClose: () => void }): ReactNode {
-  const t = useLateTexts('comfort', texts);
+  const t = useLazyTexts('comfort', texts);
   const { t: shellT } = useTranslation();
   const { pwa, navigator } = useShell();
   const isOnline = useUnit(pwa.$isOnline);

@@ -4,7 +4,7 @@ import { FeedbackIcon, KeyboardIcon, SignOutIcon, SourcesIcon } from '@savoir/ui
 import { useShell } from '../host/shell-context.ts';
 import texts from '../../locales/comfort.fr.json';
 import { openOverlay } from '../host/open-overlay.ts';
-import { useLateTexts } from '../late/use-late-texts.ts';
+import { useLazyTexts } from '../lazy/use-lazy-texts.ts';
 import { useSignOut } from '../signed-in/use-sign-out.ts';
 import type { PaletteEntry } from './palette.types.ts';
 
@@ -23,7 +23,7 @@ const actions: readonly Action[] = [
 
 /** What one may do from anywhere. */
 export function useActions(): PaletteEntry[] {
-  const t = useLateTexts('comfort', texts);
+  const t = useLazyTexts('comfort', texts);
   const shell = useShell();
   const host = useHost();
   const { ask } = useSignOut();

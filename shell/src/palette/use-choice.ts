@@ -9,7 +9,7 @@ interface Choice {
 
 /**
  * Which line the keys have reached: the first until they move. Enter waits for what may still come above that one, so that
- * nobody opens what merely answered first.
+ * no one opens what merely answered first.
  */
 export function useChoice(
   groups: readonly PaletteGroup[],

@@ -1,7 +1,7 @@
 import { NavIcon } from '../navigation/nav-icon.tsx';
 import texts from '../../locales/comfort.fr.json';
 import { useRecent } from '../recent/use-recent.ts';
-import { useLateTexts } from '../late/use-late-texts.ts';
+import { useLazyTexts } from '../lazy/use-lazy-texts.ts';
 import { matching } from './matching.ts';
 import type { PaletteEntry, PaletteGroup } from './palette.types.ts';
 import { useActions } from './use-actions.tsx';
@@ -12,7 +12,7 @@ const matchesMax = 5;
 
 /** What is known without asking: recently seen, pages and actions. Nothing typed shows what one is likely to want. */
 export function useLocalGroups(query: string, isOnline: boolean): PaletteGroup[] {
-  const t = useLateTexts('comfort', texts);
+  const t = useLazyTexts('comfort', texts);
   const places = usePlaces();
   const actions = useActions();
   const seen = useRecent().map(({ path, title, icon }): PaletteEntry => ({

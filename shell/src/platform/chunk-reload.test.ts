@@ -52,7 +52,7 @@ it('leaves other errors alone', async () => {
   expect(reload).not.toHaveBeenCalled();
 });
 
-it('never reloads while the server does not answer: the page that stands is kept', async () => {
+it('never reloads while the server does not answer: the page that stands is left as it is', async () => {
   const { page, reload } = pageWith();
   expect(await reloadForChunk(failure, page, gone)).toBe(false);
   expect(reload).not.toHaveBeenCalled();

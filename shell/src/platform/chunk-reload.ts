@@ -16,7 +16,7 @@ export async function reloadForChunk(
   isReached: () => Promise<boolean> = isServerReached,
 ): Promise<boolean> {
   if (!isChunkFailure(error) || !mayReload(page) || !(await isReached())) return false;
-  // Somebody may have typed, or another part failed, while the server was asked.
+  // Someone may have typed, or another part failed, while the server was asked.
   if (!mayReload(page)) return false;
   page.sessionStorage.setItem(reloadedAtKey, String(Date.now()));
   page.location.reload();

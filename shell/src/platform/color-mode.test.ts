@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { colorModes, forcedColorMode, openColorMode } from './color-mode.ts';
 
 describe('the colour mode', () => {
-  it('is kept as it was chosen, and the system’s until then or when something else is stored', () => {
+  it('the colour mode is stored as it was chosen, and the system’s until then or when something else is stored', () => {
     const stored = openColorMode(localStorage);
     expect(stored.read()).toBe('system');
     for (const mode of colorModes) {

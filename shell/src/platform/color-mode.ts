@@ -10,7 +10,7 @@ export const shownModes: readonly ColorMode[] = ['light'];
 const key = 'colorMode';
 const isMode = (value: string | null): value is ColorMode => colorModes.some((mode) => mode === value);
 
-/** The preference, kept in the browser. What is shown stays light: the theme is forced (specification, section 1). */
+/** The preference, stored in the browser. What is shown stays light: the theme is forced (specification, section 1). */
 export const openColorMode = (storage: KeyValueStorage) => ({
   read: (): ColorMode => {
     const stored = storage.getItem(key);

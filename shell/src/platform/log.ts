@@ -1,6 +1,6 @@
 // The specification asks for lines in the browser's log: this file alone may write there (.oxlintrc.json).
 
-/** Something a developer should see and nobody else. */
+/** Something a developer should see and no one else. */
 export function warn(message: string): void {
   console.warn(message);
 }

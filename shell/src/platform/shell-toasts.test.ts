@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 const info = (title: string) => ({ kind: 'info', title }) as const;
 
 describe('the messages of the product', () => {
-  it('are at most 5 at once [S9.23]', () => {
+  it('the messages of the product are at most 5 at once [S9.23]', () => {
     const toasts = createShellToasts();
     for (const title of ['1', '2', '3', '4', '5']) toasts.toast(info(title));
     expect(toasts.get()).toHaveLength(5);

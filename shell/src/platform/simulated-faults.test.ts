@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 describe('faults on purpose', () => {
-  it('are none while the developers’ tools ask for none', async () => {
+  it('faults on purpose are none while the developers’ tools ask for none', async () => {
     expect((await call()).status).toBe(200);
     expect(asked).toEqual(['Bearer real']);
     await expect(failIfSimulated('chat', localStorage)).resolves.toBeUndefined();

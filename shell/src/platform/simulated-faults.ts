@@ -1,7 +1,7 @@
 import { devModeKey } from '@savoir/contracts/dev-conf';
 
 const isDeveloping = (storage: Storage): boolean => storage.getItem(devModeKey) === 'true';
-/** Nobody but developers needs its code. */
+/** No one but developers needs its code. */
 const load = () => import('./simulate-faults.ts');
 
 /** The network as the developers' tools ask for it: slow, refusing, with a token that is over. Untouched while they ask for nothing. */

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** Counts down to zero, then calls `onZero` once; at once when the network comes back. Stands still while the page is hidden: nobody waits there. */
+/** Counts down to zero, then calls `onZero` once; at once when the network comes back. Stands still while the page is hidden: no one waits there. */
 export function useCountdown(fromSeconds: number, onZero: () => void): number {
   const [left, setLeft] = useState(fromSeconds);
   const reached = useEffectEvent(onZero);

@@ -34,7 +34,7 @@ it('leaves every other file to the runtime, and entries of dev servers, which ha
   expect(opened().plugin.createScript?.({ url: `${address}x` })).toBeUndefined();
 });
 
-it('tells an altered entry from one that does not come', async () => {
+it('distinguishes an altered entry from one that does not come', async () => {
   const entries = opened();
   serve(`${code};steal()`);
   expect((await entries.whyRefused(address))?.message).toBe(`${address} is not what was registered`);

@@ -5,7 +5,7 @@ export interface EntryIntegrity {
   expect(address: string, integrity: string): void;
   /** Makes the federation runtime refuse an entry that is not what was registered. */
   plugin: ModuleFederationRuntimePlugin;
-  /** Why an entry did not come, if it came altered; asks for it afresh, past what the browser has kept of it. */
+  /** Why an entry did not come, if it came altered; asks for it afresh, past what the browser has stored of it. */
   whyRefused(address: string): Promise<Error | null>;
 }
 

@@ -7,7 +7,7 @@ const remote = { ...notes, previous };
 
 beforeEach(() => sessionStorage.clear());
 
-/** A page of the same tab; `leave` is what a browser tells a page that is left, and cannot tell one that is frozen. */
+/** A page of the same tab; `leave` is what a browser tells a page that is left, and cannot recognise one that is frozen. */
 function page() {
   const reports: string[] = [];
   const events = Object.assign(new EventTarget(), { reportError: (error: Error) => void reports.push(error.message) });
@@ -17,8 +17,8 @@ function page() {
 
 it('runs the former version after some failures, and says when a reload brings it', () => {
   const { versions } = page();
-  const told = Array.from({ length: failuresMax + 1 }, () => versions.failed(remote));
-  expect(told).toEqual([false, false, true, false]);
+  const reported = Array.from({ length: failuresMax + 1 }, () => versions.failed(remote));
+  expect(reported).toEqual([false, false, true, false]);
   expect(page().versions.toRun(remote)).toBe(previous);
 });
 
@@ -29,8 +29,8 @@ it('goes on with the version as long as it fails less', () => {
 
 it('has nothing to go back to where there was no version before', () => {
   const { versions } = page();
-  const told = Array.from({ length: failuresMax + 1 }, () => versions.failed(notes));
-  expect(told).not.toContain(true);
+  const reported = Array.from({ length: failuresMax + 1 }, () => versions.failed(notes));
+  expect(reported).not.toContain(true);
   expect(versions.toRun(notes)).toBe(notes);
 });
 
@@ -52,7 +52,7 @@ it('reports the version that froze the tab, once', () => {
   expect(page().reports).toEqual([]);
 });
 
-it('counts nobody who left while it was loading, and nothing that came', () => {
+it('counts no one who left while it was loading, and nothing that came', () => {
   for (let times = 0; times < failuresMax; times++) {
     const left = page();
     left.versions.begins(remote);

@@ -9,7 +9,7 @@ beforeEach(() => {
   vi.stubGlobal('caches', { open: async () => ({ delete: dropped }) });
 });
 
-it('drops what the worker kept, and asks past what the browser kept', async () => {
+it('drops what the worker cached, and asks past what the browser stored', async () => {
   const asked = vi.fn<typeof fetch>(async () => new Response('ok'));
   vi.stubGlobal('fetch', asked);
   await refreshCopies([entry]);

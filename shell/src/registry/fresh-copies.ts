@@ -4,11 +4,11 @@ import { isServerReached } from '../platform/is-reached.ts';
 const patienceMs = 5000;
 
 /**
- * Asks for files afresh, past what the worker and the browser have kept of them: a copy that came half or altered would
+ * Asks for files afresh, past what the worker and the browser have stored of them: a copy that came half or altered would
  * otherwise be answered for a year, long after the file was repaired.
  */
 export async function refreshCopies(addresses: Iterable<string>): Promise<void> {
-  // Without network what was kept is all there is.
+  // Without network what was stored is all there is.
   if (!(await isServerReached())) return;
   await Promise.all(Array.from(addresses, refresh));
 }

@@ -4,7 +4,7 @@ import { importChunk } from './import-chunk.ts';
 import { withTimeLimit } from '../platform/time-limit.ts';
 import type { Registry } from './registry.ts';
 
-/** The code of a page, slot, job or search that is not there by then does not come: the user is told, and may try again. */
+/** The code of a page, slot, job or search that is not there by then does not come: the user is informed, and may try again. */
 export const partLimitMs = 20_000;
 
 interface Parts {

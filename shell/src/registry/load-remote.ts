@@ -21,7 +21,7 @@ const settledMs = 1000;
 export interface RemoteLoader {
   register: (remotes: readonly RegisteredRemote[]) => void;
   load: (name: string) => Promise<RemoteImplementation>;
-  /** The one that runs here; null for a remote that nobody registered. */
+  /** The one that runs here; null for a remote that no one registered. */
   versionOf: (name: string) => string | null;
   /** A part of the remote could not be loaded or drawn: its files are asked for afresh before they are loaded again. */
   failed: (name: string, error: unknown) => void;
@@ -45,7 +45,7 @@ export function createRemoteLoader({ i18n }: { i18n: I18n }): RemoteLoader {
   const versions = createFailingVersions();
 
   let host: ModuleFederation | undefined;
-  /** The federation runtime comes with the first remote that is wanted; it is told of the others too. */
+  /** The federation runtime comes with the first remote that is wanted; it is informed of the others too. */
   async function federation(): Promise<ModuleFederation> {
     const { startFederation } = await importChunk(() => import(/* webpackChunkName: "federation" */ './federation.ts'));
     host ??= withRemotes(startFederation(integrity.plugin));
@@ -73,7 +73,7 @@ export function createRemoteLoader({ i18n }: { i18n: I18n }): RemoteLoader {
     return withTexts(name, implementation, i18n);
   }
 
-  /** The federation runtime is told of entries alone. */
+  /** The federation runtime is informed of entries alone. */
   async function findEntry(host: ModuleFederation, name: string): Promise<void> {
     const known = running.get(name);
     if (known === undefined || !isManifest(known.address)) return;
@@ -95,7 +95,7 @@ export function createRemoteLoader({ i18n }: { i18n: I18n }): RemoteLoader {
   }
 
   function note(name: string, error: unknown): void {
-    // The loader, a part and the page in whose place a card stands may all tell of the same.
+    // The loader, a part and the page in whose place a card stands may all report the same.
     if (error instanceof Error && noted.has(error)) return;
     if (error instanceof Error) noted.set(error, name);
     const address = running.get(name)?.address;
@@ -104,7 +104,7 @@ export function createRemoteLoader({ i18n }: { i18n: I18n }): RemoteLoader {
     void count(name);
   }
 
-  /** Without network nobody’s version is at fault. */
+  /** Without network no one’s version is at fault. */
   async function count(name: string): Promise<void> {
     const remote = running.get(name)?.remote;
     if (remote === undefined || !navigator.onLine || !(await isServerReached())) return;

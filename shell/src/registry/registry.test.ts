@@ -27,7 +27,7 @@ const named = (name: string, parts: Partial<RegisteredRemote['manifest']>): Regi
 });
 
 describe('a manifest that would harm others is left out, and said once', () => {
-  it('for a page of somebody else', async () => {
+  it('for a page of someone else', async () => {
     const routes = notes.manifest.routes.map((route) => ({ ...route, id: `safety.${route.id.split('.')[1]}` }));
     const safety = named('safety', { routes, texts: notes.manifest.texts });
     expect(await fetched([notes, safety, chat])).toEqual(['notes', 'chat']);
@@ -36,7 +36,7 @@ describe('a manifest that would harm others is left out, and said once', () => {
     ]);
   });
 
-  it('for an ability nobody knows', async () => {
+  it('for an ability no one knows', async () => {
     const slots = [{ id: 'safety.card', slot: 'home.cards', order: 1, access: 'no.such' as never }];
     expect(await fetched([notes, named('safety', { slots })])).toEqual(['notes']);
     expect(reported).toHaveBeenCalledOnce();
@@ -66,7 +66,7 @@ describe('a remote that the server found to fit another shell', () => {
   const described = '/remotes/chat/1/savoir-remote.json';
   afterEach(() => vi.unstubAllEnvs());
 
-  it('is left out for a name this one lacks, which is said', async () => {
+  it('a remote that the server found to fit another shell is left out for a name this one lacks, which is said', async () => {
     usesOf[described] = ['Button', 'Sparkline'];
     expect((await fetchedHere([notes, newer])).names).toEqual(['notes']);
     expect(reported.mock.calls.map(([{ message }]) => message)).toEqual([
@@ -74,13 +74,13 @@ describe('a remote that the server found to fit another shell', () => {
     ]);
   });
 
-  it('is used where this one has all its names', async () => {
+  it('a remote that the server found to fit another shell is used where this one has all its names', async () => {
     usesOf[described] = ['Button'];
     expect(await fetchedHere([notes, newer])).toEqual({ names: ['notes', 'chat'], asked: [described] });
     expect(reported).not.toHaveBeenCalled();
   });
 
-  it('is asked for nothing where it is this one', async () => {
+  it('a remote that the server found to fit another shell is asked for nothing where it is this one', async () => {
     usesOf[described] = ['Sparkline'];
     expect((await fetchedHere([{ ...newer, sharedApi: 'here' }])).asked).toEqual([]);
   });
@@ -108,7 +108,7 @@ describe('a start whose question about the remotes', () => {
     await expect((await openRegistry()).fetchRemotes()).rejects.toThrow(/Failed to fetch|api\/remotes answered/);
   });
 
-  it('is not answered goes on with the last list soon', async () => {
+  it('a start whose question about the remotes is not answered goes on with the last list soon', async () => {
     await fetched([notes]);
     const limits: number[] = [];
     vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {

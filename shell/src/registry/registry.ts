@@ -3,12 +3,12 @@ import { checkRemoteSet, contractVersion, type RegisteredRemote } from '@savoir/
 import type { I18n, RemoteImplementation } from '@savoir/remote-kit';
 import { answerLimitMs, getJson } from '../platform/get-json.ts';
 import { openStorage } from '../session/web-storage.ts';
-import { keepList, keptList } from './kept-list.ts';
+import { storeList, storedList } from './stored-list.ts';
 import { createRemoteLoader } from './load-remote.ts';
 
 export interface Registry {
   /**
-   * Fetches the list, tells the federation runtime the addresses, and adds titles and navigation texts; loads no remote.
+   * Fetches the list, informs the federation runtime the addresses, and adds titles and navigation texts; loads no remote.
    * Without an answer it is the list this device had last. With a token it is the list for that person.
    */
   fetchRemotes(token?: string | null): Promise<RegisteredRemote[]>;
@@ -27,7 +27,7 @@ export interface Registry {
 }
 
 /** Who has a list to go on with waits less for another. */
-const answerLimitWithKeptMs = 5000;
+const answerLimitWithStoredListMs = 5000;
 
 export function createRegistry({
   i18n,
@@ -73,7 +73,7 @@ export function createRegistry({
     override,
     usable,
     async fetchRemotes(token = null) {
-      const remotes = [...(await usable(await listedOrKept(storage, token)))];
+      const remotes = [...(await usable(await listedOrStored(storage, token)))];
       for (const { name, manifest } of remotes)
         i18n.addResourceBundle('fr', manifestNamespace(name), manifest.texts, true, true);
       loader.register(remotes);
@@ -95,22 +95,22 @@ async function misfitsOf(remotes: readonly RegisteredRemote[]): Promise<Readonly
   return misfits(doubtful);
 }
 
-async function listedOrKept(
+async function listedOrStored(
   storage: ReturnType<typeof openStorage>,
   token: string | null,
 ): Promise<readonly RegisteredRemote[]> {
-  const kept = keptList(storage);
+  const stored = storedList(storage);
   try {
     const listed = await getJson<RegisteredRemote[]>('/api/remotes', {
-      limitMs: kept === null ? answerLimitMs : answerLimitWithKeptMs,
+      limitMs: stored === null ? answerLimitMs : answerLimitWithStoredListMs,
       ...(token !== null && { headers: { authorization: `Bearer ${token}` } }),
     });
-    keepList(storage, listed);
+    storeList(storage, listed);
     return listed;
   } catch (cause) {
-    if (kept === null) throw cause;
+    if (stored === null) throw cause;
     window.reportError(new Error('the list of remotes did not come: this start goes on with the last one', { cause }));
-    return kept;
+    return stored;
   }
 }
 

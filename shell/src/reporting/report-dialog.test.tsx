@@ -24,7 +24,7 @@ const made: Report = {
   mayClear: false,
 };
 
-/** The dialog over a page of which a heading is marked, and what it sends. */
+/** The dialog over a page of which a heading is selected, and what it sends. */
 async function openDialog() {
   const sent: unknown[] = [];
   const shell = await openShell('/account', {
@@ -40,12 +40,12 @@ async function openDialog() {
   document.getSelection()?.selectAllChildren(heading);
   shell.host.reportProblem?.({ thing: { type: 'note', id }, title: 'Remonter la bride', within: heading });
   await screen.findByRole('dialog', { name: 'Signaler un problème' });
-  return { sent, marked: heading.textContent };
+  return { sent, selected: heading.textContent };
 }
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Envoyer le signalement' }));
 
-it('asks what is wrong and why, and sends it with what was marked', async () => {
-  const { sent, marked } = await openDialog();
+it('asks what is wrong and why, and sends it with what was selected', async () => {
+  const { sent, selected } = await openDialog();
   await send();
   expect(await screen.findByText('Choisissez ce qui ne va pas.')).toBeTruthy();
   expect(screen.getByText(/Écrivez au moins 10 caractères/)).toBeTruthy();
@@ -56,12 +56,12 @@ it('asks what is wrong and why, and sends it with what was marked', async () => 
   await send();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent).toEqual([
-    { thing: { type: 'note', id }, kind: 'dangerous', text: 'Le couple est faux.', passage: marked },
+    { thing: { type: 'note', id }, kind: 'dangerous', text: 'Le couple est faux.', passage: selected },
   ]);
   expect(await screen.findByText('Signalement envoyé')).toBeTruthy();
 });
 
-it('leaves the marked words out when they are taken away', async () => {
+it('leaves the selected text out when they are taken away', async () => {
   const { sent } = await openDialog();
   await userEvent.click(screen.getByRole('button', { name: 'Retirer le passage' }));
   expect(screen.getByText(/Pour montrer un passage/)).toBeTruthy();

@@ -9,8 +9,8 @@ import { TextArea } from '@savoir/ui/textarea';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import texts from '../../locales/report.fr.json';
 import { useShell } from '../host/shell-context.ts';
-import { useLateTexts } from '../late/use-late-texts.ts';
-import type { MarkedProblem } from '../state/overlay.model.ts';
+import { useLazyTexts } from '../lazy/use-lazy-texts.ts';
+import type { ReportedProblem } from '../state/overlay.model.ts';
 import styles from './report-dialog.module.css';
 
 const kinds: readonly ReportKind[] = ['wrong', 'outdated', 'unclear', 'dangerous', 'other'];
@@ -21,8 +21,8 @@ export default function ReportDialog({ onClose }: { onClose: () => void }): Reac
   return problem === null ? null : <ReportForm problem={problem} onClose={onClose} />;
 }
 
-function ReportForm({ problem, onClose }: { problem: MarkedProblem; onClose: () => void }): ReactNode {
-  const t = useLateTexts('report', texts);
+function ReportForm({ problem, onClose }: { problem: ReportedProblem; onClose: () => void }): ReactNode {
+  const t = useLazyTexts('report', texts);
   const form = useRef<HTMLDivElement>(null);
   const [kind, setKind] = useState<ReportKind | null>(null);
   const [passage, setPassage] = useState(problem.passage);
@@ -111,9 +111,9 @@ function ReportForm({ problem, onClose }: { problem: MarkedProblem; onClose: () 
 const firstFault = (form: HTMLElement | null): HTMLElement | null =>
   form?.querySelector<HTMLElement>('[data-missing] input, [aria-invalid="true"]') ?? null;
 
-type T = ReturnType<typeof useLateTexts<'report'>>;
+type T = ReturnType<typeof useLazyTexts<'report'>>;
 
-function aboutOf({ thing, title, place }: MarkedProblem, t: T): string {
+function aboutOf({ thing, title, place }: ReportedProblem, t: T): string {
   if (place !== undefined) return t('aboutPlace', { title, place });
   if (thing.type === 'document') return t('aboutPage', { title, page: thing.page });
   return t(thing.type === 'answer' ? 'aboutAnswer' : 'about', { title });
@@ -128,7 +128,7 @@ interface KindsProps {
 }
 
 function Kinds({ kind, onChange, error, hint }: KindsProps): ReactNode {
-  const t = useLateTexts('report', texts);
+  const t = useLazyTexts('report', texts);
   const id = useId();
   return (
     <fieldset className={styles['kinds']} aria-describedby={`${id}-hint`} data-missing={error !== null || undefined}>
@@ -158,8 +158,8 @@ function Kinds({ kind, onChange, error, hint }: KindsProps): ReactNode {
 type Written = { kind: ReportKind; text: string; passage?: string };
 
 /** Sends it once, however often it is tried. */
-function useSending(problem: MarkedProblem, onClose: () => void) {
-  const t = useLateTexts('report', texts);
+function useSending(problem: ReportedProblem, onClose: () => void) {
+  const t = useLazyTexts('report', texts);
   const host = useHost();
   const client = useQueryClient();
   const last = useRef({ body: '', key: '' });

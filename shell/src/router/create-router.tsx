@@ -9,7 +9,7 @@ import { Splash } from '../screens/splash/splash.tsx';
 import type { AppRouter } from './app-navigator.ts';
 import { checkRedirect, follow } from './follow-redirect.ts';
 import { isOff } from '../registry/is-off.ts';
-import { letIn } from './let-in.ts';
+import { enterSession } from './enter-session.ts';
 import { PageNotFound } from '../errors/page-not-found.ts';
 import { PartOff } from '../errors/part-off.ts';
 import { RemoteArea } from './remote-area.tsx';
@@ -19,7 +19,7 @@ import { runGuard } from './run-guard.ts';
 import { startCode } from './start-code.ts';
 import { startPage } from './start-page.ts';
 
-/** What a matched route tells the layouts: itself. */
+/** What a matched route passes to the layouts: itself. */
 export type RouteHandle = AppRoute;
 
 const layouts: readonly Layout[] = ['default', 'editor', 'focused-view', 'log-card', 'return-menu'];
@@ -113,7 +113,7 @@ function unmatched(shell: Shell): RouteObject {
             loader: async ({ request }) => {
               const { pathname } = new URL(request.url);
               if (await shell.session.isSignedIn()) {
-                await letIn(shell);
+                await enterSession(shell);
                 const elsewhere = await checkRedirect(shell, pathname);
                 if (elsewhere !== null) return follow(elsewhere);
               }

@@ -1,7 +1,7 @@
 import type { AppNavigator } from '../host/navigator.ts';
 import type { Trail } from '../state/trail.ts';
 
-/** Tells the trail each page that comes on the screen. */
+/** Informs the trail each page that comes on the screen. */
 export function followTrail(trail: Trail, navigator: AppNavigator): void {
   navigator.onArrival(({ action, location: { key, pathname, search, hash }, route }) => {
     trail.arrived({

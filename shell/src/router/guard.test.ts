@@ -50,7 +50,7 @@ describe('the route guards', () => {
     expect(await decided('validator', route({ access: 'safety.publish' }))).toBe('deny');
   });
 
-  it('tell the end of the trial from a right that is missing', async () => {
+  it('distinguishes the end of the trial from a right that is missing', async () => {
     const { made } = services({ user: afterTrial(someUser({ role: 'creator' })) });
     expect(await decide(route(), at('/notes/1/edit'), {}, made)).toEqual({ kind: 'deny', because: 'trial-ended' });
     const reader = services({ user: afterTrial(someUser({ role: 'reader' })) });

@@ -51,14 +51,14 @@ export async function decide(
 /** A signed-in user is sent home from these. */
 const isForVisitors = (route: AppRoute): boolean => route.id === 'shell.login';
 
-/** /login, with the username and password parameters kept if present (specification, section 2). */
+/** /login, with the username and password parameters if present (specification, section 2). */
 function loginFor(url: URL): string {
-  const kept = new URLSearchParams();
+  const query = new URLSearchParams();
   for (const name of ['username', 'password']) {
     const value = url.searchParams.get(name);
-    if (value !== null) kept.set(name, value);
+    if (value !== null) query.set(name, value);
   }
   const path = `${url.pathname}${url.search}${url.hash}`;
-  if (path !== '/' && kept.size === 0) kept.set('redirect', path);
-  return kept.size === 0 ? '/login' : `/login?${kept}`;
+  if (path !== '/' && query.size === 0) query.set('redirect', path);
+  return query.size === 0 ? '/login' : `/login?${query}`;
 }

@@ -57,7 +57,7 @@ describe('the default layout', () => {
     expect(shell.router.state.location.pathname).toBe('/notes/all');
   });
 
-  it('begins with a link that jumps to the content', async () => {
+  it('starts with a link that jumps to the content', async () => {
     await open();
     await navigation();
     await userEvent.tab();
@@ -149,12 +149,12 @@ describe('the way back', () => {
     expect(shell.router.state.historyAction).toBe('POP');
   });
 
-  it('leads to the list of the page when nobody knows where its reader came from', async () => {
+  it('leads to the list of the page when no one knows where its reader came from', async () => {
     await open(`/notes/${id}`);
     expect((await back()).getAttribute('href')).toBe('/notes/all');
   });
 
-  it('of something deleted leads past its own pages', async () => {
+  it('the way back of something deleted leads past its own pages', async () => {
     const { shell, at } = await open('/notes/all?q=purge');
     await screen.findByRole('heading', { name: 'Liste' });
     await shell.router.navigate(`/notes/${id}`);

@@ -28,7 +28,7 @@ async function openAccount() {
 }
 
 describe('a link that the pointer rests on', () => {
-  it('has the code and the data of its page loaded, once', async () => {
+  it('a link that the pointer rests on has the code and the data of its page loaded, once', async () => {
     const link = await openAccount();
     expect(load).not.toHaveBeenCalled();
     fireEvent.pointerEnter(link);
@@ -40,14 +40,14 @@ describe('a link that the pointer rests on', () => {
     expect(fetched).toHaveBeenCalledOnce();
   });
 
-  it('has nothing loaded for who saves data', async () => {
+  it('a link that the pointer rests on has nothing loaded for who saves data', async () => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
     fireEvent.pointerEnter(await openAccount());
     await new Promise((resolve) => void setTimeout(resolve, 300));
     expect(load).not.toHaveBeenCalled();
   });
 
-  it('has nothing loaded when the pointer only passes', async () => {
+  it('a link that the pointer rests on has nothing loaded when the pointer only passes', async () => {
     const link = await openAccount();
     fireEvent.pointerEnter(link);
     fireEvent.pointerLeave(link);

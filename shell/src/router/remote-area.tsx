@@ -17,7 +17,7 @@ export function RemoteArea(): ReactNode {
 function PageOf({ page }: { page: Promise<PageModule> }): ReactNode {
   const { failedTries } = useShell();
   const { Page } = use(page);
-  // It came: the next failure begins to count again.
+  // It came: the next failure starts to count again.
   useEffect(() => failedTries.clear(), [failedTries]);
   return <Page />;
 }

@@ -36,7 +36,7 @@ describe('a remote that does not answer', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Notes');
   });
 
-  it('is spoken of in the words of its manifest, and in general ones where it has none', async () => {
+  it('a remote that does not answer is spoken of in the texts of its manifest, and in general ones where it has none', async () => {
     await open(() => Promise.reject(new Error('503')));
     expect(await screen.findByText('Aucune fiche n’est perdue.')).toBeTruthy();
     const { failure: _, ...manifest } = notes.manifest;
@@ -45,7 +45,7 @@ describe('a remote that does not answer', () => {
     expect(screen.getByText(/n’a pas pu se charger\. Le reste fonctionne\./)).toBeTruthy();
   });
 
-  it('is asked again by the button, and shown once it answers', async () => {
+  it('a remote that does not answer is asked again by the button, and shown once it answers', async () => {
     let alive = false;
     await open(() => (alive ? Promise.resolve(working()) : Promise.reject(new Error('503'))));
     const retry = await screen.findByRole('button', { name: 'Réessayer' });
@@ -54,7 +54,7 @@ describe('a remote that does not answer', () => {
     expect(await screen.findByRole('heading', { name: 'Toutes les fiches' })).toBeTruthy();
   });
 
-  it('is asked again by itself after 20 s', async () => {
+  it('a remote that does not answer is asked again by itself after 20 s', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     let alive = false;
     await open(() => (alive ? Promise.resolve(working()) : Promise.reject(new Error('503'))));
@@ -66,7 +66,7 @@ describe('a remote that does not answer', () => {
     expect(await screen.findByRole('heading', { name: 'Toutes les fiches' })).toBeTruthy();
   });
 
-  it('is asked again as soon as the network is back', async () => {
+  it('a remote that does not answer is asked again as soon as the network is back', async () => {
     let alive = false;
     await open(() => (alive ? Promise.resolve(working()) : Promise.reject(new Error('offline'))));
     expect(await screen.findByText(/Nouvel essai automatique dans \d+/)).toBeTruthy();
@@ -81,7 +81,7 @@ describe('a remote that does not answer', () => {
     );
   });
 
-  it('is reported on the contact page with what went wrong', async () => {
+  it('a remote that does not answer is reported on the contact page with what went wrong', async () => {
     const shell = await open(() => Promise.reject(new Error('chunk 12 is gone')));
     fireEvent.click(await screen.findByRole('button', { name: 'Signaler' }));
     expect(await screen.findByRole('heading', { name: 'Nous contacter' })).toBeTruthy();

@@ -1,7 +1,7 @@
 // Stands in for parts of the router that only its own framework and its tracing ask for. Runs in the browser.
 import { createContext, type Ref } from 'react';
 
-/** Nobody provides it: there is no framework. */
+/** No one provides it: there is no framework. */
 export const FrameworkContext = createContext(undefined);
 
 /** Our links load the page they lead to themselves (`prefetch` of the interface). */

@@ -3,7 +3,7 @@ import type { Shell } from '../host/shell.ts';
 import type { AppRoute } from '../registry/route-table.ts';
 import { checkRedirect, follow } from './follow-redirect.ts';
 import { decide } from './guard.ts';
-import { letIn } from './let-in.ts';
+import { enterSession } from './enter-session.ts';
 import { PageNotFound } from '../errors/page-not-found.ts';
 
 /** Runs the guards of a route and carries their decision out; returns where to go instead, or null when the page may be entered. */
@@ -20,7 +20,7 @@ export async function runGuard(
       // Asked in one breath with the user, heard after: a round trip less before the page.
       redirecting = checkRedirect(shell, url.pathname);
       redirecting.catch(() => undefined);
-      return letIn(shell);
+      return enterSession(shell);
     },
     checkRedirect: (path) => redirecting ?? checkRedirect(shell, path),
   });

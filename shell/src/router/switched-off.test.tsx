@@ -45,7 +45,7 @@ describe('a remote that is switched off', () => {
     expect(shell.router.state.location.pathname).toBe('/login');
   });
 
-  it('has no entry in the navigation, and no place on the home page', async () => {
+  it('a remote that is switched off has no entry in the navigation, and no place on the home page', async () => {
     const shell = await openShell('/', { user: someUser(), remotes: [notes], load });
     expect(await screen.findByText('La dernière fiche')).toBeTruthy();
     expect(navigation().getByRole('link', { name: 'Notes' })).toBeTruthy();
@@ -75,7 +75,7 @@ describe('a remote that is switched off', () => {
     expect(await screen.findByRole('heading', { name: 'Toutes les fiches' })).toBeTruthy();
   });
 
-  it('stops its jobs, which begin again with the next of its pages', async () => {
+  it('stops its jobs, which start again with the next of its pages', async () => {
     const user = someUser({ role: 'creator' });
     const shell = await openShell('/notes/all', { user, remotes: [notes], load });
     await vi.waitFor(() => expect(startJob).toHaveBeenCalledOnce());

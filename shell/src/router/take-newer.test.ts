@@ -34,7 +34,7 @@ function tab() {
 }
 
 describe('a newer version', () => {
-  it('is taken where a navigation arrives', async () => {
+  it('a newer version is taken where a navigation arrives', async () => {
     const { taken, reload, listed } = tab();
     await listed('2');
     expect(taken.begins()).toBe(true);
@@ -43,7 +43,7 @@ describe('a newer version', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it('is not taken while there is none', async () => {
+  it('a newer version is not taken while there is none', async () => {
     const { taken, reload, listed } = tab();
     await listed('1');
     expect(taken.begins()).toBe(false);
@@ -78,7 +78,7 @@ describe('a newer version', () => {
     expect(taken.begins()).toBe(false);
   });
 
-  it('is not taken again and again from a server that changes its mind each time', async () => {
+  it('a newer version is not taken again and again from a server that changes its mind each time', async () => {
     const { taken, reload, listed } = tab();
     await listed('2');
     taken.begins();

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { canBeSecure, createCookieJar } from './cookie-jar.ts';
 
-/** A browser's cookies: name and value up to 4096 bytes, the rest silently dropped; secure ones only if `keepsSecure`. */
-function browser({ keepsSecure = true } = {}) {
+/** A browser's cookies: name and value up to 4096 bytes, the rest silently dropped; secure ones only if `storesSecure`. */
+function browser({ storesSecure = true } = {}) {
   const kept = new Map<string, string>();
   const written: string[] = [];
   return {
@@ -15,7 +15,7 @@ function browser({ keepsSecure = true } = {}) {
       written.push(text);
       const [pair = '', ...attributes] = text.split('; ');
       const [name = '', value = ''] = pair.split('=');
-      if (attributes.includes('secure') && !keepsSecure) return;
+      if (attributes.includes('secure') && !storesSecure) return;
       if (attributes.includes('max-age=0')) kept.delete(name);
       else if (pair.length <= 4096) kept.set(name, value);
     },
@@ -87,8 +87,8 @@ describe('secure cookies', () => {
     ['http:', 'localhost', true, true],
     ['http:', 'localhost', false, false],
     ['http:', '192.168.1.20', true, false],
-  ])('on %s//%s, kept: %s → %s', (protocol, hostname, keepsSecure, expected) => {
-    const page = browser({ keepsSecure });
+  ])('on %s//%s, kept: %s → %s', (protocol, hostname, storesSecure, expected) => {
+    const page = browser({ storesSecure });
     expect(canBeSecure({ protocol, hostname }, page)).toBe(expected);
     expect(page.kept.size).toBe(0);
   });

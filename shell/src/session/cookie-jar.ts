@@ -1,4 +1,4 @@
-/** One text of any length, kept in cookies. */
+/** One text of any length, stored in cookies. */
 export interface CookieJar {
   /** Null when there is none or it is not whole. */
   read(): string | null;
@@ -74,7 +74,7 @@ function decode(encoded: string): string {
   return new TextDecoder().decode(bytes);
 }
 
-/** On https, and on localhost where the browser keeps secure cookies on plain http (Safari does not). */
+/** On https, and on localhost where the browser stores secure cookies on plain http (Safari does not). */
 export function canBeSecure(
   { protocol, hostname }: Pick<Location, 'protocol' | 'hostname'>,
   page: CookieAccess,
@@ -82,7 +82,7 @@ export function canBeSecure(
   if (protocol === 'https:') return true;
   if (hostname !== 'localhost' && hostname !== '127.0.0.1') return false;
   page.cookie = 'secure-probe=1; path=/; samesite=lax; secure';
-  const kept = page.cookie.includes('secure-probe=1');
+  const stored = page.cookie.includes('secure-probe=1');
   page.cookie = 'secure-probe=; path=/; max-age=0; samesite=lax; secure';
-  return kept;
+  return stored;
 }

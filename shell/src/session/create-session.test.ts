@@ -3,7 +3,7 @@ import { allSettled, fork, type Scope } from '@savoir/remote-kit';
 import { passwordMinCharacters } from '@savoir/contracts/limits';
 import { jwtClaims, passwordRules } from '@savoir/user-pool';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keptSessions } from '../test/kept-sessions.ts';
+import { fakeSessionCookies } from '../test/fake-session-cookies.ts';
 import { createCookieJar } from './cookie-jar.ts';
 import { createSession, type Session } from './create-session.ts';
 
@@ -35,7 +35,7 @@ const signInOf = (idToken: string | null) => jwtClaims(idToken ?? '')['origin_jt
 
 const idleText = 'Votre session s’est fermée.';
 
-/** The identity service as far as a session needs it, and the product's endpoint that keeps its refresh tokens. */
+/** The identity service as far as a session needs it, and the product's endpoint that stores its refresh tokens. */
 function service() {
   const calls: { operation: string; body: Record<string, unknown> }[] = [];
   const state = { lifetime: 3600, failure: null as null | 'network' | 'revoked' | 'idle' };
@@ -45,7 +45,7 @@ function service() {
     return { idToken: token(state.lifetime, serial), accessToken: token(state.lifetime, serial) };
   };
   const revoked: string[] = [];
-  const sessions = keptSessions({
+  const sessions = fakeSessionCookies({
     renew: (refreshToken) =>
       state.failure === 'revoked' ? null : { ...tokens(), refreshToken: `${refreshToken.split('.')[0]}.${serial}` },
     revoke: (refreshToken) => void revoked.push(refreshToken),
@@ -59,8 +59,8 @@ function service() {
     const body = JSON.parse(typeof init?.body === 'string' ? init.body : '{}') as Record<string, unknown>;
     if (state.failure === 'network') throw new TypeError('Failed to fetch');
     if (state.failure === 'idle') return Response.json({ code: 'SESSION_IDLE', title: idleText }, { status: 401 });
-    const kept = sessions.ask(input instanceof Request ? input.url : input.toString(), body);
-    if (kept) return kept();
+    const sessionAnswer = sessions.ask(input instanceof Request ? input.url : input.toString(), body);
+    if (sessionAnswer) return sessionAnswer();
     const operation = new Headers(init?.headers).get('x-amz-target')?.split('.')[1] ?? '';
     calls.push({ operation, body });
     return operation === 'InitiateAuth' ? signIn() : new Response('');
@@ -105,7 +105,7 @@ afterEach(() => {
 });
 
 describe('session', () => {
-  it('knows why it is over when the server renews nothing that was left unused, until somebody signs in [B.40]', async () => {
+  it('knows why it is over when the server renews nothing that was left unused, until someone signs in [B.40]', async () => {
     const pool = service();
     const { scope, session, signOuts } = tab(pool.fetch);
     await signIn(session, scope);
@@ -180,7 +180,7 @@ describe('session', () => {
     expect(signInOf(await reloaded.session.getIdToken())).toBe('o');
   });
 
-  it('of the former version, whose tokens stood in cookies, goes over without a new sign-in', async () => {
+  it('session of the former version, whose tokens stood in cookies, goes over without a new sign-in', async () => {
     const idToken = token(3600, 7);
     const stored = { id_token: idToken, access_token: idToken, refresh_token: 'former', expires_at: seconds() + 3600 };
     createCookieJar(`session-shell-${clientNumber}`, false, document).write(JSON.stringify(stored));
@@ -194,7 +194,7 @@ describe('session', () => {
     expect(signOuts).toEqual([]);
   });
 
-  it('of the former version is kept as it is while there is no network', async () => {
+  it('session of the former version is stored as it is while there is no network', async () => {
     const idToken = token(3600, 7);
     const stored = { id_token: idToken, access_token: idToken, refresh_token: 'former', expires_at: seconds() + 3600 };
     createCookieJar(`session-shell-${clientNumber}`, false, document).write(JSON.stringify(stored));
@@ -247,7 +247,7 @@ describe('session', () => {
     expect(signOuts).toHaveLength(1);
   });
 
-  it('signs out here even when the pool cannot be told', async () => {
+  it('signs out here even when the pool cannot be reported', async () => {
     const pool = service();
     const { scope, session } = tab(pool.fetch);
     await signIn(session, scope);
@@ -256,7 +256,7 @@ describe('session', () => {
     expect(session.hasStoredSession()).toBe(false);
   });
 
-  it('is shared by two tabs: both learn of sign-in and sign-out', async () => {
+  it('session is shared by two tabs: both learn of sign-in and sign-out', async () => {
     const pool = service();
     const here = tab(pool.fetch);
     const there = tab(pool.fetch);

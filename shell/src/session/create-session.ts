@@ -2,7 +2,7 @@ import type { AppConfig } from '@savoir/contracts/platform';
 import { sessionHeader } from '@savoir/contracts/http';
 import { allSettled, type FetchAuthSession, sample, type Scope } from '@savoir/remote-kit';
 import {
-  createRefreshTokenKeeper,
+  createRefreshTokenStore,
   createResetPasswordModel,
   createSignInModel,
   createUserPoolClient,
@@ -21,18 +21,18 @@ import { createSessionStore } from './session-store.ts';
 
 /** Who is signed in, and how one gets there. One per page; all tabs of a browser share the session, and each has tokens of its own in memory. */
 export interface Session {
-  /** Somebody signed in while this page was open; after a reload they were signed in already. */
+  /** A user signed in while this page was open; after a reload they were signed in already. */
   hasJustSignedIn(): boolean;
-  /** Somebody signed in here. Cheap: asks nobody, and says nothing about whether the session is still good. */
+  /** Someone signed in here. Cheap: asks no one, and says nothing about whether the session is still good. */
   hasStoredSession(): boolean;
-  /** Somebody signed in here and, as far as the pool could be asked, the session is still good; gets its tokens. */
+  /** Someone signed in here and, as far as the pool could be asked, the session is still good; gets its tokens. */
   isSignedIn(): Promise<boolean>;
   /**
-   * Bearer token of the product API, renewed 5 s before its end; null when nobody is signed in (any more). One renewal is under way
+   * Bearer token of the product API, renewed 5 s before its end; null when no user is signed in (any more). One renewal is under way
    * at a time, over all tabs. Rejects with an AuthError: NetworkError leaves the session as it is, any other has ended it.
    */
   getIdToken(options?: { forceRefresh?: boolean }): Promise<string | null>;
-  /** The bearer token this page has, be it one that has ended: without network it still says whose answers were kept. */
+  /** The bearer token this page has, be it one that has ended: without network it still says whose answers were stored. */
   storedIdToken(): Promise<string | null>;
   /** Who this browser is, with credentials of the identity pool where there is one; guests have some if they are allowed to. */
   fetchAuthSession: FetchAuthSession;
@@ -45,7 +45,7 @@ export interface Session {
   /** What the signed-in person does about the own account; loaded when first asked for. */
   account(): Promise<AccountClient>;
   /**
-   * Signs out in all tabs of this browser, at once, and leaves for the sign-out page of where the sign-in came from; `global` also everywhere else. False when the pool could not be told, in which
+   * Signs out in all tabs of this browser, at once, and leaves for the sign-out page of where the sign-in came from; `global` also everywhere else. False when the pool could not be reported, in which
    * case other places may still be signed in.
    */
   signOut(options?: { global?: boolean }): Promise<boolean>;
@@ -55,9 +55,9 @@ export interface Session {
   leave(url: string): void;
   /** Called when a session ends: here, in another tab, or because the pool no longer accepts it. Returns the way to stop. */
   onSignedOut(listener: () => void): () => void;
-  /** Called when somebody signed in, here or in another tab; not at renewals. */
+  /** Called when a user signed in, here or in another tab; not at renewals. */
   onSignedIn(listener: () => void): () => void;
-  /** What to say where the session could not be renewed because nobody used it for too long; null in every other case. */
+  /** What to say where the session could not be renewed because no one used it for too long; null in every other case. */
   idleText(): string | null;
 }
 
@@ -84,7 +84,7 @@ export function createSession({
   const former = createCookieJar(`session-${config.clientId}`, isSecure, document);
   const idleRefusal = noticeIdleRefusal(fetch ?? window.fetch.bind(window));
   const refreshTokens = onceWhileAway(
-    createRefreshTokenKeeper({
+    createRefreshTokenStore({
       address: '/api/sessions',
       headers: { [sessionHeader]: '1' },
       keepsSecureCookies: isSecure,
@@ -177,7 +177,7 @@ export function createSession({
   async function prepareProviderSignOut(): Promise<(() => Promise<void>) | null> {
     if (marks.getItem(providerMark) === null) return null;
     marks.removeItem(providerMark);
-    // Without a session that can still be renewed nobody can be vouched for there: the sign-out here goes on alone.
+    // Without a session that can still be renewed no one can be vouched for there: the sign-out here goes on alone.
     const tokens = await client.fetchSession().catch(() => null);
     if (tokens === null) return null;
     const { signOutAddress } = await import('./provider/sign-out-address.ts');
@@ -198,7 +198,7 @@ export function createSession({
       try {
         return (await client.fetchSession()) !== null;
       } catch {
-        // Without network the tokens are kept and may be good; after any other failure they are gone.
+        // Without network the tokens are stored and may be good; after any other failure they are gone.
         return store.hasTokens();
       }
     },
@@ -221,9 +221,9 @@ export function createSession({
     async signOut(options) {
       // What leaves is there when the session ends: no page of ours shows before the one that is left for.
       const leaveProvider = await prepareProviderSignOut();
-      const [isToldThere, leaveHosted] = await Promise.all([client.signOut(options), hosted?.prepareSignOut()]);
+      const [isSignedOutThere, leaveHosted] = await Promise.all([client.signOut(options), hosted?.prepareSignOut()]);
       await (leaveProvider ?? leaveHosted)?.();
-      return isToldThere;
+      return isSignedOutThere;
     },
     async adoptTokens(tokens, from) {
       watchQuietly(store.watch);

@@ -1,7 +1,7 @@
 import { AppConfig } from '@savoir/contracts/platform';
 import { fork } from '@savoir/remote-kit';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keptSessions } from '../test/kept-sessions.ts';
+import { fakeSessionCookies } from '../test/fake-session-cookies.ts';
 import { createSession } from './create-session.ts';
 
 let clientNumber = 0;
@@ -11,7 +11,7 @@ const token = () =>
   `e30.${encode({ sub: 'user-1', iss: 'https://issuer.example/pool', aud: `hosted-${clientNumber}`, origin_jti: 'o', iat: seconds(), exp: seconds() + 3600 })}.x`;
 
 /** What this browser's pages share. */
-let sessions: ReturnType<typeof keptSessions>;
+let sessions: ReturnType<typeof fakeSessionCookies>;
 
 /** A page of the product, whose hosted pages are elsewhere. */
 function page(hostedUrl: string | null = 'https://auth.example') {
@@ -46,7 +46,7 @@ function page(hostedUrl: string | null = 'https://auth.example') {
 
 beforeEach(() => {
   clientNumber++;
-  sessions = keptSessions({
+  sessions = fakeSessionCookies({
     renew: (refreshToken) => ({ idToken: token(), accessToken: token(), refreshToken }),
     revoke: () => undefined,
   });
@@ -96,7 +96,7 @@ describe('hosted sign-in', () => {
     expect(await back.session.getIdToken()).toMatch(/^e30\./);
   });
 
-  it('that the hosted page refuses may be tried again, for the same page', async () => {
+  it('hosted sign-in that the hosted page refuses may be tried again, for the same page', async () => {
     const { session, left } = page();
     await session.hosted?.signIn('/notes/all?q=pompe');
     history.replaceState(null, '', `/?error=access_denied&state=${left[0]?.searchParams.get('state')}`);
@@ -107,13 +107,13 @@ describe('hosted sign-in', () => {
     expect(back.session.hasStoredSession()).toBe(false);
   });
 
-  it('tells the hosted page nothing of where it is to end', async () => {
+  it('passes nothing to the hosted page of where it is to end', async () => {
     const { session, left } = page();
     await session.hosted?.signIn('/notes/all?q=pompe');
     expect(left[0]?.href).not.toMatch(/notes|pompe/);
   });
 
-  it('refuses an answer to a sign-in that did not begin here [S5.45]', async () => {
+  it('refuses an answer to a sign-in that did not start here [S5.45]', async () => {
     history.replaceState(null, '', '/?code=the-code&state=forged&keep=1');
     const { session } = page();
     await expect(session.hosted?.finish()).rejects.toThrow('state');
@@ -121,7 +121,7 @@ describe('hosted sign-in', () => {
     expect(location.search).toBe('?keep=1');
   });
 
-  it('is not offered without hosted pages, and refused when somebody is signed in', async () => {
+  it('hosted sign-in is not offered without hosted pages, and refused when a user is signed in', async () => {
     expect(page(null).session.hosted).toBeUndefined();
     const { session, left } = page();
     await session.adoptTokens({ idToken: token(), accessToken: token(), refreshToken: 'r', clockDriftMs: 0 });

@@ -10,10 +10,10 @@ interface Options {
 }
 
 export interface HostedSignIn {
-  /** Leaves for the hosted sign-in page; `target` is the path its way back ends at. Rejects when somebody is signed in. */
+  /** Leaves for the hosted sign-in page; `target` is the path its way back ends at. Rejects when a user is signed in. */
   signIn(target: string): Promise<void>;
   /**
-   * To be called when a page opens: true when it was the way back from the hosted page, and somebody is signed in now. The
+   * To be called when a page opens: true when it was the way back from the hosted page, and someone is signed in now. The
    * page's address is then the target.
    */
   finish(): Promise<boolean>;
@@ -70,6 +70,6 @@ export function createHostedSignIn({ config, store, leave }: Options): HostedSig
   };
 }
 
-/** The hosted page refused a sign-in that began here; null for anything else that went wrong. */
+/** The hosted page refused a sign-in that started here; null for anything else that went wrong. */
 const targetOfRefused = (error: unknown): string | null =>
   error instanceof Error && 'state' in error && typeof error.state === 'string' ? error.state : null;

@@ -9,7 +9,7 @@ export interface IdleRefusal {
   forget: () => void;
 }
 
-/** Notices when the server refuses new tokens because nobody used the session for too long. */
+/** Notices when the server refuses new tokens because no one used the session for too long. */
 export function noticeIdleRefusal(fetch: typeof globalThis.fetch): IdleRefusal {
   let text: string | null = null;
   return {

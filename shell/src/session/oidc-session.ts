@@ -10,7 +10,7 @@ export interface OidcSession {
   /** Leaves for the hosted sign-in page, which comes back to that address; the target stays in this tab. */
   leaveForSignIn(redirectUri: string, target: string): Promise<void>;
   /**
-   * Takes the sign-in whose answer is in the address. Rejects when it is not one that began here. Gives its tokens, and the target it
+   * Takes the sign-in whose answer is in the address. Rejects when it is not one that started here. Gives its tokens, and the target it
    * was left for with.
    */
   finishSignIn(address: string): Promise<{ tokens: UserPoolTokens; target: string }>;

@@ -1,10 +1,10 @@
-import { AuthError, type RefreshTokenKeeper } from '@savoir/user-pool';
+import { AuthError, type RefreshTokenStore } from '@savoir/user-pool';
 
-/** After a failure of the network nobody asks again for this long, unless the browser says that it is back. */
+/** After a failure of the network no one asks again for this long, unless the browser says that it is back. */
 const pauseMs = 3000;
 
 /** A page without network makes many calls, and each would wait for a renewal that fails: one failure stands for all of a moment. */
-export function onceWhileAway(keeper: RefreshTokenKeeper, page: Pick<Window, 'addEventListener'>): RefreshTokenKeeper {
+export function onceWhileAway(keeper: RefreshTokenStore, page: Pick<Window, 'addEventListener'>): RefreshTokenStore {
   let failure: { error: AuthError; until: number } | null = null;
   page.addEventListener('online', () => (failure = null));
   return {

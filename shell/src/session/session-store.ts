@@ -1,7 +1,7 @@
 import type { AppConfig } from '@savoir/contracts/platform';
 import {
   areSameTokens,
-  type RefreshTokenKeeper,
+  type RefreshTokenStore,
   sessionIdOf,
   type TokenStore,
   type UserPoolTokens,
@@ -13,11 +13,11 @@ import { endedTokens, noteOf, readFormer, readNote } from './stored-session.ts';
 
 interface Options {
   config: AppConfig['userPool'];
-  /** The note that somebody is signed in, for all tabs. */
+  /** The note that someone is signed in, for all tabs. */
   notes: CookieJar;
-  /** Where a former version kept tokens. */
+  /** Where a former version stored tokens. */
   former: CookieJar;
-  refreshTokens: RefreshTokenKeeper;
+  refreshTokens: RefreshTokenStore;
   renew: () => Promise<unknown>;
   /** Goes to another site. */
   leave: (url: string) => void;
@@ -29,11 +29,11 @@ export interface SessionStore extends TokenStore {
   hasTokens(): boolean;
   /** The session stands in cookies that scripts can read, as a former version left it. */
   isOfFormerVersion(): boolean;
-  /** Takes tokens that were obtained elsewhere than at the login page, in the place of what is stored; hands over those the server does not keep yet. */
+  /** Takes tokens that were obtained elsewhere than at the login page, in the place of what is stored; hands over those the server does not store yet. */
   adopt(tokens: UserPoolTokens): Promise<void>;
   /** Loads the session library, which then renews the tokens before they end. */
   watch: () => Promise<OidcSession>;
-  /** Finishes a hosted sign-in, and tells the other tabs. Returns the path it was for. */
+  /** Finishes a hosted sign-in, and informs the other tabs. Returns the path it was for. */
   finishHosted(address: string): Promise<string>;
 }
 
@@ -89,7 +89,7 @@ export function createSessionStore(options: Options): SessionStore {
     notes.write(JSON.stringify(noteOf(sessionId, tokens)));
     former.remove();
     await oidc?.follow();
-    channel.tell();
+    channel.announce();
     look();
   }
 
@@ -115,7 +115,7 @@ export function createSessionStore(options: Options): SessionStore {
       notes.remove();
       former.remove();
       await oidc?.follow();
-      channel.tell();
+      channel.announce();
       look();
     },
   };

@@ -1,4 +1,4 @@
-import { jwtClaims, keptAs, type UserPoolTokens } from '@savoir/user-pool';
+import { jwtClaims, storedAs, type UserPoolTokens } from '@savoir/user-pool';
 import type { CookieJar } from './cookie-jar.ts';
 
 /** What this browser notes of a session, and every script may read: that there is one, and whose. Nothing in it opens anything. */
@@ -56,11 +56,11 @@ export function noteOf(sessionId: string, { idToken }: UserPoolTokens): SessionN
 }
 
 /**
- * What a page has before its first renewal: tokens that have ended and that nobody signed. They say whose answers the worker kept,
+ * What a page has before its first renewal: tokens that have ended and that no one signed. They say whose answers the worker cached,
  * for a page that opens without network; the API refuses them.
  */
 export function endedTokens({ sessionId, sub, username }: SessionNote): UserPoolTokens {
   const claims = btoa(JSON.stringify({ sub, 'cognito:username': username, exp: 0 }));
   const token = `e30.${claims.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}.`;
-  return { idToken: token, accessToken: token, refreshToken: keptAs(sessionId), clockDriftMs: 0 };
+  return { idToken: token, accessToken: token, refreshToken: storedAs(sessionId), clockDriftMs: 0 };
 }

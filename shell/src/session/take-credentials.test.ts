@@ -7,7 +7,7 @@ const open = (address: string) => {
 };
 
 describe('credentials in the address', () => {
-  it('are taken and removed, leaving the rest of the address and its history entry [D.72]', () => {
+  it('credentials in the address are taken and removed, leaving the rest of the address and its history entry [D.72]', () => {
     expect(open('/login?username=a%40exemple.fr&lang=fr&password=S%26cret#top')).toEqual({
       username: 'a@exemple.fr',
       password: 'S&cret',

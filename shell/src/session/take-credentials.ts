@@ -6,7 +6,7 @@ export interface Credentials {
 
 /**
  * Takes `username` and `password` out of the page's address. To be called before anything else: afterwards no request, no report
- * and no history entry can carry them. They are kept in memory only.
+ * and no history entry can carry them. They are stored in memory only.
  */
 export function takeCredentialsFromAddress(page: Pick<Window, 'location' | 'history'> = window): Credentials {
   const address = new URL(page.location.href);

@@ -13,7 +13,7 @@ import {
 } from 'fast-check';
 import { jwtClaims } from '@savoir/user-pool';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { keptSessions } from '../test/kept-sessions.ts';
+import { fakeSessionCookies } from '../test/fake-session-cookies.ts';
 import { createSession } from './create-session.ts';
 
 const encode = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '');
@@ -28,7 +28,7 @@ function service(arrive: <T>(answer: Promise<T>) => Promise<T>) {
     `e30.${encode({ sub: 'user-1', iss: 'http://localhost/identity/local_Savoir', aud: 'shell', origin_jti: signIn, serial: ++serial, iat: seconds(), exp: seconds() + 3600 })}.x`;
   const tokens = (signIn: string) => ({ idToken: token(signIn), accessToken: token(signIn) });
   const isGood = (refreshToken: string) => good.has(refreshToken.split(' ')[0] ?? '');
-  const sessions = keptSessions({
+  const sessions = fakeSessionCookies({
     renew(refreshToken) {
       const [signIn = ''] = refreshToken.split(' ');
       return isGood(refreshToken) ? { ...tokens(signIn), refreshToken: `${signIn} ${++serial}` } : null;
@@ -55,10 +55,10 @@ function service(arrive: <T>(answer: Promise<T>) => Promise<T>) {
     const body = JSON.parse(typeof init?.body === 'string' ? init.body : '{}') as Record<string, unknown>;
     await arrive(Promise.resolve());
     if (isDown) throw new TypeError('Failed to fetch');
-    const kept = sessions.ask(address, body);
-    const other = kept ? null : answer(operation, body);
+    const sessionAnswer = sessions.ask(address, body);
+    const other = sessionAnswer ? null : answer(operation, body);
     await arrive(Promise.resolve());
-    return other ?? (kept as () => Response)();
+    return other ?? (sessionAnswer as () => Response)();
   };
   return { fetch, good, endAll: () => good.clear(), setDown: (down: boolean) => void (isDown = down) };
 }
@@ -131,7 +131,7 @@ it('two tabs never end half signed in, however sign-ins, renewals and sign-outs 
         else await tabs[tab === 0 ? 0 : 1][what]();
       });
       await scheduler.waitFor(Promise.all(running));
-      // Both tabs have heard what the other one told.
+      // Both tabs have heard what the other one said.
       await new Promise((resolve) => setTimeout(resolve, 20));
 
       pool.setDown(false);

@@ -40,7 +40,7 @@ describe('what is shared', () => {
     [file('sans-nom'), null],
   ])('%j goes to %s', (item, target) => expect(targetOf(item)).toBe(target));
 
-  it('is sorted by where it goes, and what cannot go there says why', () => {
+  it('what is shared is sorted by where it goes, and what cannot go there says why', () => {
     const film = file('film.mp4', 'video/mp4');
     const pdf = file('notice.pdf', 'application/pdf');
     const sheet = file('tableau.xlsx', 'application/vnd.ms-excel');

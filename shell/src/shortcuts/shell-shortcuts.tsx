@@ -5,7 +5,7 @@ import { useNavigation } from '../navigation/use-navigation.ts';
 import { openOverlay } from '../host/open-overlay.ts';
 import { navigationKeys } from './navigation-keys.ts';
 
-/** The keys that work on every page of somebody signed in, as far as their role goes. */
+/** The keys that work on every page of a signed-in user, as far as their role goes. */
 export function ShellShortcuts(): ReactNode {
   const { t } = useTranslation();
   const shell = useShell();

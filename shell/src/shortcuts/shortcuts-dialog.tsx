@@ -3,7 +3,7 @@ import { Dialog, Kbd } from '@savoir/ui';
 import { Fragment, useState, type ReactNode } from 'react';
 import { useShell } from '../host/shell-context.ts';
 import texts from '../../locales/comfort.fr.json';
-import { useLateTexts } from '../late/use-late-texts.ts';
+import { useLazyTexts } from '../lazy/use-lazy-texts.ts';
 import { openStorage } from '../session/web-storage.ts';
 import { openSingleKeys } from './single-keys.ts';
 import styles from './shortcuts-dialog.module.css';
@@ -12,7 +12,7 @@ const scopes = ['page', 'everywhere'] as const;
 
 /** The keys that do something on the page it was opened on. */
 export default function ShortcutsDialog({ onClose }: { onClose: () => void }): ReactNode {
-  const t = useLateTexts('comfort', texts);
+  const t = useLazyTexts('comfort', texts);
   const { shortcuts } = useShell();
   const [ready] = useState(shortcuts.ready);
   const [isSingleOn] = useState(openSingleKeys(openStorage('localStorage')).isOn);
@@ -47,7 +47,7 @@ function Group({ title, shortcuts }: { title: string; shortcuts: readonly Shortc
 
 /** Two keys one after the other stand apart; two at once have a plus between them. */
 function Keys({ keys }: Pick<Shortcut, 'keys'>): ReactNode {
-  const t = useLateTexts('comfort', texts);
+  const t = useLazyTexts('comfort', texts);
   const first = typeof keys === 'string' ? keys : (keys[0] ?? '');
   const caps = keyCaps(first, isMac());
   return caps.map((cap, index) => (

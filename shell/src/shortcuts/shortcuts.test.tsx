@@ -70,7 +70,7 @@ describe('the keys of the shell', () => {
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Texte' }));
   });
 
-  it('are listed with those of the page', async () => {
+  it('the keys of the shell are listed with those of the page', async () => {
     await open();
     expect(await listed()).toEqual([
       ['Enregistrer', 'Ctrl', 'S'],
@@ -82,7 +82,7 @@ describe('the keys of the shell', () => {
     ]);
   });
 
-  it('are only those of the role', async () => {
+  it('the keys of the shell are only those of the role', async () => {
     await open('reader');
     expect((await listed()).map(([label]) => label)).not.toContain('Nouvelle fiche');
   });
@@ -118,7 +118,7 @@ describe('the keys of the shell', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('that are pressed alone are switched off on the account page', async () => {
+  it('the keys of the shell that are pressed alone are switched off on the account page', async () => {
     const shell = await open();
     await shell.router.navigate('/account');
     await userEvent.click(await screen.findByRole('switch', { name: 'Raccourcis à une touche' }));

@@ -2,7 +2,7 @@ import { useTranslation } from '@savoir/remote-kit';
 import { useEffect } from 'react';
 import { useShell } from '../host/shell-context.ts';
 
-/** Listens to the keys of all pages; one of them, the way to the search of the page, needs nobody to be signed in. */
+/** Listens to the keys of all pages; one of them, the way to the search of the page, needs no one to be signed in. */
 export function useShortcutKeys(): void {
   const { t } = useTranslation();
   const { shortcuts } = useShell();

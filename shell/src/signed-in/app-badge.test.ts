@@ -28,6 +28,6 @@ it.each([true, false])('does without where there is none or it is refused (%s)',
     showBadge(3);
     clearBadge();
   }).not.toThrow();
-  // A rejection nobody takes would fail the run.
+  // A rejection no one takes would fail the run.
   await Promise.resolve();
 });

@@ -51,7 +51,7 @@ export function startBackgroundJobs(shell: Shell, signedIn: SignedIn, user: User
         () => undefined,
       );
     }),
-    // What is switched off stops at once; its jobs begin again with the next of its pages.
+    // What is switched off stops at once; its jobs start again with the next of its pages.
     createWatch({
       unit: shell.remotesModel.$inUse,
       scope: shell.scope,
@@ -75,7 +75,7 @@ export function jobHost(signedIn: SignedIn, user: User): SignedInHost {
   return { ...signedIn.hostFor(user), user, actor: actorOf(user), queryClient: signedIn.queryClient };
 }
 
-/** The jobs the user’s remotes declare for somebody like them. */
+/** The jobs the user’s remotes declare for someone like them. */
 export function offeredJobs(shell: Shell, user: User): { remote: string; entry: RemoteBackground }[] {
   const actor = actorOf(user);
   return shell.remotes.flatMap(({ name, manifest }) =>

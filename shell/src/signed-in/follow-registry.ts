@@ -4,14 +4,14 @@ import { allSettled } from '@savoir/remote-kit';
 import type { Shell } from '../host/shell.ts';
 import { answerLimitMs } from '../platform/get-json.ts';
 import { openStorage } from '../session/web-storage.ts';
-import { keepList } from '../registry/kept-list.ts';
+import { storeList } from '../registry/stored-list.ts';
 import { setOwnList } from '../registry/own-list.ts';
 
 /** The first page has better things to fetch. */
 const firstAskMs = 3000;
 
 /**
- * Asks for the list of remotes again and again while somebody is signed in and looks at the page: theirs, which may have
+ * Asks for the list of remotes again and again while a user is signed in and looks at the page: theirs, which may have
  * versions that others do not get yet. What is switched off goes at once, what is newer with the next navigation.
  */
 export function followRegistry(shell: Shell, onOwnList: () => void): () => void {
@@ -34,7 +34,7 @@ export function followRegistry(shell: Shell, onOwnList: () => void): () => void 
     if (!answer.ok) throw new Error(`/api/remotes answered ${answer.status}`);
     etag = answer.headers.get('etag');
     const listed = (await answer.json()) as RegisteredRemote[];
-    keepList(openStorage('localStorage'), listed);
+    storeList(openStorage('localStorage'), listed);
     await allSettled(shell.remotesModel.listed, { scope: shell.scope, params: await shell.registry.usable(listed) });
     // What differs so soon is this person's: the next start asks for it at once.
     if (isFirst && shell.scope.getState(shell.remotesModel.$isNewer)) {

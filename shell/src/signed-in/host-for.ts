@@ -25,7 +25,7 @@ export function hostFor(
     can: (ability, subject) => can(actor, ability, subject),
     subjectShown: (title, { pathname }) => remember(shell, user.id, title, pathname),
     ...(workerContainer() !== undefined && { loadCopies: copies }),
-    proven: async (run) => (await import('../proof/proof-dialog.tsx')).proven(shell, run),
+    proven: async (run) => (await import('../reauthentication/reauthentication-dialog.tsx')).proven(shell, run),
     slotEntries: (slot) => slotEntries(shell, user, slot),
     signOut: async () => void (await signOut()),
   };

@@ -1,19 +1,19 @@
 import type { User } from '@savoir/contracts/users';
-import type { BackgroundJob, KeptHere } from '@savoir/remote-kit';
+import type { BackgroundJob, DeviceData } from '@savoir/remote-kit';
 import type { Shell } from '../host/shell.ts';
 import { withTimeLimit } from '../platform/time-limit.ts';
-import { forgetList } from '../registry/kept-list.ts';
+import { forgetList } from '../registry/stored-list.ts';
 import { setOwnList } from '../registry/own-list.ts';
 import { jobHost, loadJob, offeredJobs } from './background-jobs.ts';
 import type { SignedIn } from '../host/signed-in.ts';
 
-/** Nobody waits longer for a sign-out because a remote does not answer. */
+/** No one waits longer for a sign-out because a remote does not answer. */
 const patienceMs = 5000;
 
-const nothing: KeptHere = { stays: [], goes: [] };
+const nothing: DeviceData = { stays: [], goes: [] };
 
 /** What only this device has of the user, by what becomes of it at a sign-out. */
-export async function keptHere(shell: Shell, signedIn: SignedIn, user: User): Promise<KeptHere> {
+export async function deviceData(shell: Shell, signedIn: SignedIn, user: User): Promise<DeviceData> {
   const all = await ofAllJobs(shell, user, async ({ job }) => (await job.kept?.(jobHost(signedIn, user))) ?? nothing);
   return { stays: all.flatMap(({ stays }) => stays), goes: all.flatMap(({ goes }) => goes) };
 }

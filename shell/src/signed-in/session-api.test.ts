@@ -30,13 +30,13 @@ function refusing(codes: ErrorCode[], renewed = true) {
 }
 
 describe('a call within a session', () => {
-  it('is tried once more with a renewed token when the API refuses the token', async () => {
+  it('a call within a session is tried once more with a renewed token when the API refuses the token', async () => {
     const { ask, ended } = refusing(['TOKEN_INVALID']);
     await expect(ask()).resolves.toEqual({ notes: 8, documents: 1 });
     expect(ended).toEqual([]);
   });
 
-  it('is tried once more for a file too', async () => {
+  it('a call within a session is tried once more for a file too', async () => {
     const left = ['TOKEN_INVALID'] as const;
     let asked = 0;
     const api = fakeApi([

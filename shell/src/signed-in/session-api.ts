@@ -3,13 +3,13 @@ import type { ErrorCode } from '@savoir/contracts/errors';
 
 /** The API does not know this sign-in (any more). A renewed token may help, once. */
 const tokenRefusals: readonly ErrorCode[] = ['AUTHENTICATION_REQUIRED', 'TOKEN_INVALID'];
-/** The API knows who it is, and lets nobody of that account in, or nobody of a session that was left unused. */
+/** The API knows who it is, and lets no one of that account in, or no one of a session that was left unused. */
 const accountRefusals: readonly ErrorCode[] = ['ACCOUNT_DISABLED', 'COMPANY_DISABLED', 'SESSION_IDLE'];
 
 interface Options {
   /** Renews the token by force; false when there is none any more. */
   renew: () => Promise<boolean>;
-  /** The session is of no use any more: told once the API has refused it for good. */
+  /** The session is of no use any more: called once the API has refused it for good. */
   end: (refusal: ApiError) => void;
 }
 
@@ -35,14 +35,14 @@ export function sessionApi(api: ApiClient, { renew, end }: Options): ApiClient {
         .download(endpoint, input, options)
         .catch((error: unknown) => afterRefusal(error, () => api.download(endpoint, input, options))),
     async *stream(endpoint, input, options) {
-      let hasBegun = false;
+      let hasStarted = false;
       try {
         for await (const event of api.stream(endpoint, input, options)) {
-          hasBegun = true;
+          hasStarted = true;
           yield event;
         }
       } catch (error) {
-        if (hasBegun || !isOneOf(error, tokenRefusals) || !(await renew())) refused(error);
+        if (hasStarted || !isOneOf(error, tokenRefusals) || !(await renew())) refused(error);
         yield* api.stream(endpoint, input, options);
       }
     },

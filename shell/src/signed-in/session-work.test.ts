@@ -42,7 +42,7 @@ it('a session starts the background jobs and says who is there, once, until it e
   await vi.waitFor(() => expect(start).toHaveBeenCalledTimes(4));
 });
 
-it('every page of somebody signed in starts the session', async () => {
+it('every page of a signed-in user starts the session', async () => {
   const user = someUser({ role: 'creator' });
   const shell = await openShell('/account', { user, remotes: [notes], load });
   await vi.waitFor(() => expect(start).toHaveBeenCalledTimes(2));

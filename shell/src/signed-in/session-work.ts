@@ -9,19 +9,19 @@ import { hasOwnList, setOwnList } from '../registry/own-list.ts';
 import { followSetting } from '../pwa/push/follow-setting.ts';
 import { openStorage } from '../session/web-storage.ts';
 import { workerContainer } from '../pwa/start-worker.ts';
-import { tellOffer } from './tell-offer.ts';
+import { setOfferCookie } from './set-offer-cookie.ts';
 import type { Audience } from '../state/audience.model.ts';
 import { startBackgroundJobs } from './background-jobs.ts';
 
-/** What runs for as long as somebody is signed in. */
+/** What runs for as long as someone is signed in. */
 export interface SessionWork {
   /**
-   * Starts the background jobs, lets this browser follow the user's setting of notifications, and tells analytics and error
+   * Starts the background jobs, lets this browser follow the user's setting of notifications, and informs analytics and error
    * reports who is there; nothing of it twice. Who may not run an application from elsewhere has the page loaded again
    * without it.
    */
   start(user: User): Promise<void>;
-  /** Tells the server of use from now on: after so many minutes without it the session ends. */
+  /** Informs the server of use from now on: after so many minutes without it the session ends. */
   endIfUnused(minutes: number): Promise<void>;
   /** The jobs first, where a sign-out is on its way: none of them may write again what is being removed. */
   stopJobs(): void;
@@ -42,8 +42,8 @@ export function createSessionWork(shell: Shell, signedIn: SignedIn): SessionWork
       if (stopJobs !== undefined) return;
       stopJobs = startBackgroundJobs(shell, signedIn, user);
       stopFollowing = followPush(shell, signedIn);
-      tellOffer(actorOf(user), hasOwnList());
-      stopAsking = followRegistry(shell, () => tellOffer(actorOf(user), true));
+      setOfferCookie(actorOf(user), hasOwnList());
+      stopAsking = followRegistry(shell, () => setOfferCookie(actorOf(user), true));
       identify({ role: user.role, company: user.company.name });
       if (shell.session.hasJustSignedIn() && shell.config.userPool.passkeys !== null) offerPasskey(shell);
     },
@@ -69,7 +69,7 @@ export function createSessionWork(shell: Shell, signedIn: SignedIn): SessionWork
       watchedMinutes = undefined;
       // The next person may get others.
       setOwnList(false);
-      tellOffer(null, false);
+      setOfferCookie(null, false);
       identify(null);
     },
   };

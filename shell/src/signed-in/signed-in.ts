@@ -12,11 +12,11 @@ import { withSimulatedFaults } from '../platform/simulated-faults.ts';
 import { clearBadge } from './app-badge.ts';
 import { hostFor } from './host-for.ts';
 import { workerContainer } from '../pwa/start-worker.ts';
-import { keptHere, leaveDevice } from './leave-device.ts';
+import { deviceData, leaveDevice } from './leave-device.ts';
 import { isOfAccount, sessionApi } from './session-api.ts';
 import { createSessionWork } from './session-work.ts';
 
-/** Nobody waits longer for a sign-out because a push service does not answer. */
+/** No one waits longer for a sign-out because a push service does not answer. */
 const leavePushMs = 3000;
 
 export function createSignedIn(shell: Shell): SignedIn {
@@ -29,9 +29,9 @@ export function createSignedIn(shell: Shell): SignedIn {
       throw error;
     });
   const fetch = withSimulatedFaults(window.fetch.bind(window), window.localStorage);
-  const tellIdle = (minutes: number) =>
+  const reportIdle = (minutes: number) =>
     void work.endIfUnused(minutes).catch((error: unknown) => shell.host.report(error, { session: 'idle' }));
-  const client = createApiClient({ baseUrl: '/api', getToken, fetch: tellingConnection(shell, tellIdle, fetch) });
+  const client = createApiClient({ baseUrl: '/api', getToken, fetch: reportingConnection(shell, reportIdle, fetch) });
   let closedBy: ApiError | undefined;
   let leftAt = '/';
   session.onSignedIn(() => {
@@ -68,7 +68,7 @@ export function createSignedIn(shell: Shell): SignedIn {
       api.call(checkRoute, { query: { path } }).then(
         ({ redirect }) => redirect,
         (error: unknown) => {
-          // Without network nobody is sent elsewhere: what the page can do on its own, it does.
+          // Without network no one is sent elsewhere: what the page can do on its own, it does.
           if (error instanceof NetworkError) return null;
           throw error;
         },
@@ -83,11 +83,11 @@ export function createSignedIn(shell: Shell): SignedIn {
       copies ??= import('../pwa/copies/create-copies.ts').then(({ createCopies }) => createCopies(shell, api));
       return copies;
     },
-    async keptHere() {
-      const kept = await keptHere(shell, signedIn, await signedIn.loadUser());
-      if (workerContainer() === undefined) return kept;
-      const { keptCopies } = await import('../pwa/copies/kept-copies.ts');
-      return { ...kept, goes: [...kept.goes, ...(await keptCopies(shell, signedIn.copies))] };
+    async deviceData() {
+      const onDevice = await deviceData(shell, signedIn, await signedIn.loadUser());
+      if (workerContainer() === undefined) return onDevice;
+      const { copiesLostAtSignOut } = await import('../pwa/copies/copies-lost-at-sign-out.ts');
+      return { ...onDevice, goes: [...onDevice.goes, ...(await copiesLostAtSignOut(shell, signedIn.copies))] };
     },
     async signOut(options) {
       const user = queryClient.getQueryData<User>(currentUserQuery(api).queryKey);
@@ -115,7 +115,7 @@ export function createSignedIn(shell: Shell): SignedIn {
     clearBadge();
     const idleText = session.idleText();
     if (idleText !== null) leftAt = shell.navigator.path();
-    // A closed account is told where one would sign in again, for as long as one looks.
+    // A closed account is mentioned where one would sign in again, for as long as one looks.
     const refusal = closedBy?.text ?? idleText;
     const state = refusal === null ? null : { refusal };
     // A session that was left unused goes on where it was, with what was written there.
@@ -127,9 +127,9 @@ export function createSignedIn(shell: Shell): SignedIn {
 }
 
 /** A call that fails makes the connection doubtful; one that succeeds without it, too. An answer says when the session ends. */
-function tellingConnection(
+function reportingConnection(
   { pwa, scope }: Shell,
-  tellIdle: (minutes: number) => void,
+  reportIdle: (minutes: number) => void,
   fetch: typeof globalThis.fetch,
 ): typeof globalThis.fetch {
   const doubt = () => void allSettled(pwa.connectionDoubted, { scope });
@@ -138,7 +138,7 @@ function tellingConnection(
       (answer) => {
         if (!scope.getState(pwa.$isOnline)) doubt();
         const idleMinutes = answer.headers.get(idleHeader);
-        if (idleMinutes !== null && answer.ok) tellIdle(Number(idleMinutes));
+        if (idleMinutes !== null && answer.ok) reportIdle(Number(idleMinutes));
         return answer;
       },
       (error: unknown) => {

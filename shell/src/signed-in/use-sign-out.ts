@@ -23,11 +23,11 @@ export function useSignOut(): { ask: () => Promise<void>; leaving: boolean } {
   return { ask, leaving };
 }
 
-/** What a sign-out would cut or remove from this device, and what stays on it, in sentences; told before. */
+/** What a sign-out would cut or remove from this device, and what stays on it, in sentences; said before. */
 export function useWhatGoes(): () => Promise<{ words: readonly string[]; isLoss: boolean }> {
   const shell = useShell();
   return async () => {
-    const { stays, goes } = await (await shell.signedIn()).keptHere();
+    const { stays, goes } = await (await shell.signedIn()).deviceData();
     const lost = [...shell.work.sentences(), ...goes];
     return { words: [...lost, ...stays], isLoss: lost.length > 0 };
   };

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** What the server is told and asked, in order. */
+/** What the server is sent and asked, in order. */
 function watch(idleMinutes = 15) {
   const calls: string[] = [];
   const call = ({ id }: { id: string }) => {
@@ -22,7 +22,7 @@ function watch(idleMinutes = 15) {
 }
 const press = () => window.dispatchEvent(new KeyboardEvent('keydown', { key: 'a' }));
 
-it('tells once a minute that somebody is at it, also of what came within the minute [B.40]', () => {
+it('reports once a minute that someone is at it, also of what came within the minute [B.40]', () => {
   const calls = watch();
   vi.advanceTimersByTime(2 * minuteMs);
   for (let key = 0; key < 20; key++) press();
@@ -34,7 +34,7 @@ it('tells once a minute that somebody is at it, also of what came within the min
   expect(calls).toEqual(['sessions.activity', 'sessions.activity']);
 });
 
-it('asks the server when nobody was at it for too long, and tells it nothing [B.40]', () => {
+it('asks the server when no one was at it for too long, and reports nothing to it [B.40]', () => {
   const calls = watch();
   vi.advanceTimersByTime(14 * minuteMs);
   expect(calls).toEqual([]);

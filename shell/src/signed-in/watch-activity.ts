@@ -2,7 +2,7 @@ import { listSessions, reportActivity } from '@savoir/contracts/sessions';
 import type { ApiClient } from '@savoir/api-client';
 
 const minuteMs = 60_000;
-/** What only somebody who is there does. */
+/** What only someone who is there does. */
 const acts = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 
 interface Options {
@@ -13,25 +13,25 @@ interface Options {
 }
 
 /**
- * Tells the server once a minute that somebody is at it, and asks it when nobody was for too long: it knows of the other
+ * Informs the server once a minute that someone is at it, and asks it when no one was for too long: it knows of the other
  * tabs, and ends the session for all of them. Returns what stops it.
  */
 export function watchActivity({ api, idleMinutes, report }: Options): () => void {
-  let toldAt = Date.now();
+  let warnedAt = Date.now();
   let later: number | undefined;
   let atEnd: number | undefined;
 
-  function tell(): void {
-    toldAt = Date.now();
+  function send(): void {
+    warnedAt = Date.now();
     later = undefined;
     api.call(reportActivity, {}).catch(report);
   }
 
   function onAct(): void {
     waitForEnd();
-    const waitMs = toldAt + minuteMs - Date.now();
-    if (waitMs <= 0) tell();
-    else later ??= window.setTimeout(tell, waitMs);
+    const waitMs = warnedAt + minuteMs - Date.now();
+    if (waitMs <= 0) send();
+    else later ??= window.setTimeout(send, waitMs);
   }
 
   /** A call that says nothing of use: it is refused once the session is over, and the refusal ends it here. */
@@ -47,7 +47,7 @@ export function watchActivity({ api, idleMinutes, report }: Options): () => void
 
   // Timers stood still while the machine slept.
   function onShown(): void {
-    if (document.visibilityState === 'visible' && Date.now() - toldAt > idleMinutes * minuteMs) ask();
+    if (document.visibilityState === 'visible' && Date.now() - warnedAt > idleMinutes * minuteMs) ask();
   }
 
   waitForEnd();

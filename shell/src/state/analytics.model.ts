@@ -5,13 +5,13 @@ import { openConsent } from './consent.ts';
 /** Whether the use of the product may be measured on this device. */
 export interface AnalyticsModel {
   answered: EventCallable<boolean>;
-  /** Null while nobody was asked. */
+  /** Null while no one was asked. */
   $consent: Store<boolean | null>;
 }
 
 export function createAnalyticsModel(storage: KeyValueStorage): AnalyticsModel {
-  const kept = openConsent(storage);
+  const stored = openConsent(storage);
   const answered = createEvent<boolean>();
-  answered.watch(kept.write);
-  return { answered, $consent: createStore(kept.read()).on(answered, (_, granted) => granted) };
+  answered.watch(stored.write);
+  return { answered, $consent: createStore(stored.read()).on(answered, (_, granted) => granted) };
 }

@@ -8,7 +8,7 @@ export interface Audience {
 }
 
 export interface AudienceModel {
-  /** Somebody came in, or went out. */
+  /** Someone came in, or went out. */
   changed: EventCallable<Audience | null>;
   $audience: Store<Audience | null>;
 }

@@ -4,7 +4,7 @@ const key = 'analyticsConsent';
 /** What was answered is asked again after six months, as the French authority for privacy recommends. */
 const keptMs = 182 * 24 * 3600_000;
 
-/** Whether this person lets their use be measured, kept in the browser; null while they have not said. */
+/** Whether this person lets their use be measured, stored in the browser; null while they have not said. */
 export const openConsent = (storage: KeyValueStorage, now: () => number = Date.now) => ({
   read(): boolean | null {
     const [answer, at] = (storage.getItem(key) ?? '').split(' ');

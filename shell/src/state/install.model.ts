@@ -6,7 +6,7 @@ export interface InstallPromptEvent extends Event {
   readonly userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
 
-/** The browser's install question, held until somebody wants it. */
+/** The browser's install question, held until someone wants it. */
 export interface InstallModel {
   offered: EventCallable<InstallPromptEvent>;
   /** It was asked and answered, or the application was installed another way. */

@@ -4,18 +4,18 @@ import { createEvent, createStore, type EventCallable, type Problem, type Store 
 const names = ['palette', 'shortcuts', 'inbox', 'inbox-choices', 'proof'] as const;
 export type OverlayName = (typeof names)[number] | 'report';
 
-/** What somebody is about to report, and the words they had marked of it. */
-export interface MarkedProblem extends Pick<Problem, 'thing' | 'title' | 'place'> {
+/** What someone is about to report, and the words they had marked of it. */
+export interface ReportedProblem extends Pick<Problem, 'thing' | 'title' | 'place'> {
   passage: string | null;
 }
 
 export interface OverlayModel {
   opened: EventCallable<OverlayName>;
   /** Opens the dialog that reports it. */
-  reporting: EventCallable<MarkedProblem>;
+  reporting: EventCallable<ReportedProblem>;
   closed: EventCallable<void>;
   $open: Store<OverlayName | null>;
-  $problem: Store<MarkedProblem | null>;
+  $problem: Store<ReportedProblem | null>;
 }
 
 /** Throws for a name that nothing has: a mistake of the code that opens it. */
@@ -27,13 +27,13 @@ export function overlayNamed(name: string): OverlayName {
 
 export function createOverlayModel(): OverlayModel {
   const opened = createEvent<OverlayName>();
-  const reporting = createEvent<MarkedProblem>();
+  const reporting = createEvent<ReportedProblem>();
   const closed = createEvent();
   const $open = createStore<OverlayName | null>(null)
     .on(opened, (_, name) => name)
     .on(reporting, () => 'report')
     .reset(closed);
-  const $problem = createStore<MarkedProblem | null>(null)
+  const $problem = createStore<ReportedProblem | null>(null)
     .on(reporting, (_, problem) => problem)
     .reset(closed);
   return { opened, reporting, closed, $open, $problem };

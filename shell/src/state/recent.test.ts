@@ -48,7 +48,7 @@ it('forgets what is not there any more', () => {
   expect(recent.of('u1')).toEqual([entry(1)]);
 });
 
-it.each(['{', '[]', '{"userId":"u1","entries":[{"path":1}]}'])('begins again when %s is kept', (kept) => {
-  localStorage.setItem('recentlySeen', kept);
+it.each(['{', '[]', '{"userId":"u1","entries":[{"path":1}]}'])('begins again when %s is kept', (stored) => {
+  localStorage.setItem('recentlySeen', stored);
   expect(createRecent(localStorage).of('u1')).toEqual([]);
 });

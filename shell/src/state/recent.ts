@@ -1,6 +1,6 @@
 import type { KeyValueStorage } from '@savoir/user-pool';
 
-/** A note, a document or a conversation somebody has opened. */
+/** A note, a document or a conversation someone has opened. */
 export interface RecentEntry {
   path: string;
   title: string;
@@ -18,39 +18,39 @@ export interface Recent {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** One list, with whose it is: the next user on the device begins with an empty one. */
-interface Kept {
+/** One list, with whose it is: the next user on the device starts with an empty one. */
+interface Stored {
   userId: string;
   entries: readonly RecentEntry[];
 }
 
 const key = 'recentlySeen';
 const entriesMax = 12;
-const nobody: Kept = { userId: '', entries: [] };
+const empty: Stored = { userId: '', entries: [] };
 
 export function createRecent(storage: KeyValueStorage): Recent {
   const listeners = new Set<() => void>();
-  let kept = keptIn(storage);
+  let stored = storedIn(storage);
 
-  function keep(next: Kept): void {
-    kept = next;
+  function store(next: Stored): void {
+    stored = next;
     if (next.entries.length === 0) storage.removeItem(key);
     else storage.setItem(key, JSON.stringify(next));
     for (const listener of listeners) listener();
   }
 
-  const of = (userId: string) => (kept.userId === userId ? kept.entries : nobody.entries);
+  const of = (userId: string) => (stored.userId === userId ? stored.entries : empty.entries);
   return {
     of,
     add(userId, entry) {
       const others = of(userId).filter(({ path }) => path !== entry.path);
-      keep({ userId, entries: [entry, ...others].slice(0, entriesMax) });
+      store({ userId, entries: [entry, ...others].slice(0, entriesMax) });
     },
     forget(path) {
-      if (kept.entries.some((entry) => entry.path === path))
-        keep({ ...kept, entries: kept.entries.filter((entry) => entry.path !== path) });
+      if (stored.entries.some((entry) => entry.path === path))
+        store({ ...stored, entries: stored.entries.filter((entry) => entry.path !== path) });
     },
-    clear: () => keep(nobody),
+    clear: () => store(empty),
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -58,19 +58,19 @@ export function createRecent(storage: KeyValueStorage): Recent {
   };
 }
 
-function keptIn(storage: KeyValueStorage): Kept {
+function storedIn(storage: KeyValueStorage): Stored {
   try {
     const value: unknown = JSON.parse(storage.getItem(key) ?? 'null');
-    return isKept(value) ? value : nobody;
+    return isStored(value) ? value : empty;
   } catch {
     // Changed by hand: as good as none.
-    return nobody;
+    return empty;
   }
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-const isKept = (value: unknown): value is Kept =>
+const isStored = (value: unknown): value is Stored =>
   isObject(value) &&
   typeof value['userId'] === 'string' &&
   Array.isArray(value['entries']) &&

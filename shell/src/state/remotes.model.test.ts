@@ -38,7 +38,7 @@ it('forgets the newer version that was taken back', async () => {
   expect(await after([{ ...notes, version: '2' }, chat], [notes, chat])).toMatchObject({ isNewer: false });
 });
 
-it('begins without one that is switched off already', () => {
+it('starts without one that is switched off already', () => {
   const model = createRemotesModel([{ ...notes, isOff: true }, chat]);
   expect(fork().getState(model.$inUse)).toEqual([chat]);
 });

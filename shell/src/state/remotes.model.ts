@@ -5,7 +5,7 @@ import { createEvent, createStore, type EventCallable, type Store } from '@savoi
 export interface RemotesModel {
   /** What the server lists now, of a page that goes on with what it has. */
   listed: EventCallable<readonly RegisteredRemote[]>;
-  /** Those in use: with the code this page began with, and not switched off. */
+  /** Those in use: with the code this page started with, and not switched off. */
   $inUse: Store<readonly RegisteredRemote[]>;
   /** The server has other versions than this page runs. */
   $isNewer: Store<boolean>;

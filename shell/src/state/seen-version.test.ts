@@ -23,7 +23,7 @@ describe('the version last seen', () => {
     },
   );
 
-  it('is told when it is another, and kept until the new one was taken note of', () => {
+  it('the version last seen is reported when it is another, and stored until the new one was taken note of', () => {
     const { items, storage } = storageWith('1.41.0');
     const seen = openSeenVersion(storage, '1.42.8');
     expect(seen.former()).toBe('1.41.0');

@@ -10,37 +10,37 @@ function memory() {
   };
 }
 
-/** A tab: its history as browsers keep it, and the trail that is told of it. */
+/** A tab: its history as browsers keep it, and the trail that is informed of it. */
 function tab(storage = memory()) {
   let trail = createTrail(storage);
   let index = 0;
   let entries: { key: string; href: string }[] = [{ key: 'default', href: '/' }];
   let keys = 0;
-  const tell = (action: 'PUSH' | 'REPLACE' | 'POP') => {
+  const move = (action: 'PUSH' | 'REPLACE' | 'POP') => {
     const entry = entries[index]!;
     const pathname = entry.href.split('?')[0]!;
     trail.arrived({ action, index, ...entry, pathname, isPlace: pathname !== '/login' });
   };
-  tell('POP');
+  move('POP');
   const origin = (beyond?: string) => trail.origin(beyond)?.href ?? null;
   return {
     origin,
     push(href: string) {
       entries = [...entries.slice(0, ++index), { key: `k${keys++}`, href }];
-      tell('PUSH');
+      move('PUSH');
     },
     replace(href: string) {
       entries[index] = { key: `k${keys++}`, href };
-      tell('REPLACE');
+      move('REPLACE');
     },
     back() {
       index += trail.origin()!.delta;
-      tell('POP');
+      move('POP');
       return entries[index]!.href;
     },
     reload() {
       trail = createTrail(storage);
-      tell('POP');
+      move('POP');
     },
     clear: () => trail.clear(),
   };
@@ -71,7 +71,7 @@ it('leads to the list with its filters, after editing and saving too', () => {
   }
 });
 
-it('knows the way after a reload, and nothing of another tab or of somebody before', () => {
+it('knows the way after a reload, and nothing of another tab or of someone before', () => {
   const storage = memory();
   const one = tab(storage);
   one.push('/chat/1');
@@ -101,14 +101,14 @@ it('leaves out the pages of what is gone', () => {
   expect(origin('/notes/1')).toBe('/notes/my-notes?status=TO_REVIEW');
 });
 
-it('takes nothing from a storage somebody else wrote to', () => {
-  for (const kept of [
+it('takes nothing from a storage someone else wrote to', () => {
+  for (const stored of [
     '{',
     '[[0,{"key":1}]]',
     '[[0,{"key":"k","pathname":"/","href":"https://ailleurs.fr","from":null}]]',
   ]) {
     const storage = memory();
-    storage.setItem('trail', kept);
+    storage.setItem('trail', stored);
     expect(tab(storage).origin()).toBeNull();
   }
 });

@@ -49,7 +49,7 @@ export function createTrail(storage: KeyValueStorage): Trail {
   let version = 0;
   const listeners = new Set<() => void>();
 
-  function keep(next: ReadonlyMap<number, Step>): void {
+  function store(next: ReadonlyMap<number, Step>): void {
     steps = new Map([...next].toSorted(([a], [b]) => a - b).slice(-stepsMax));
     storage.setItem(storageKey, JSON.stringify([...steps]));
   }
@@ -71,7 +71,7 @@ export function createTrail(storage: KeyValueStorage): Trail {
         const start = action === 'PUSH' ? (current?.isPlace === true ? current.index : null) : (known?.from ?? null);
         const isNewDocument = action === 'POP' && known?.key !== key;
         next.set(index, { key, pathname, href, from: isNewDocument ? null : cameFrom(start, pathname) });
-        keep(next);
+        store(next);
       }
       current = { index, isPlace };
       version++;

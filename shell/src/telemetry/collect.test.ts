@@ -27,7 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A tab in which somebody looks at a page of the notes, and what it tells; the server answers each report with this status. */
+/** A tab in which someone looks at a page of the notes, and what it tells; the server answers each report with this status. */
 async function openTab(status = 204) {
   const Page = () => null;
   const pages = Object.fromEntries(notes.manifest.routes.map(({ id }) => [id, () => Promise.resolve({ Page })]));
@@ -35,11 +35,11 @@ async function openTab(status = 204) {
   const path = notes.manifest.routes[0]?.path ?? '';
   const shell = await openShell(path, { user: someUser({ role: 'dev' }), remotes: [notes], load });
   await vi.waitFor(() => expect(shell.scope.getState(shell.audience.$audience)).not.toBeNull());
-  const told: { body: unknown; headers: HeadersInit | undefined }[] = [];
+  const sent: { body: unknown; headers: HeadersInit | undefined }[] = [];
   const answer = fetch;
   vi.stubGlobal('fetch', (input: string, init?: RequestInit) => {
     if (input !== '/api/telemetry') return answer(input, init);
-    told.push({ body: JSON.parse(init?.body as string), headers: init?.headers });
+    sent.push({ body: JSON.parse(init?.body as string), headers: init?.headers });
     return Promise.resolve(new Response(null, { status }));
   });
   const page = new EventTarget();
@@ -47,31 +47,31 @@ async function openTab(status = 204) {
   const leave = () => page.dispatchEvent(new Event('pagehide'));
   const fail = (message: string) =>
     page.dispatchEvent(Object.assign(new Event('error'), { error: new Error(message) }));
-  return { shell, told, fail, leave };
+  return { shell, sent, fail, leave };
 }
 
-it('tells of an error soon, in what the contract lets through, with the visit that failed', async () => {
-  const { told, fail } = await openTab();
+it('reports an error soon, in what the contract lets through, with the visit that failed', async () => {
+  const { sent, fail } = await openTab();
   fail('notes.all of the remote notes@1 failed as it was loaded: x');
-  await vi.waitFor(() => expect(told).toHaveLength(1), { timeout: 4000 });
-  expect(reportTelemetry.body?.safeParse(told[0]?.body).success).toBe(true);
-  expect(told[0]).toMatchObject({
+  await vi.waitFor(() => expect(sent).toHaveLength(1), { timeout: 4000 });
+  expect(reportTelemetry.body?.safeParse(sent[0]?.body).success).toBe(true);
+  expect(sent[0]).toMatchObject({
     body: { remotes: [{ remote: 'notes', version: '1', visits: 1, failedVisits: 1, failedLoads: 1 }] },
     headers: { authorization: 'Bearer token' },
   });
 });
 
-it('tells what it has when the page is left, and nothing twice', async () => {
-  const { told, leave } = await openTab();
+it('says what it has when the page is left, and nothing twice', async () => {
+  const { sent, leave } = await openTab();
   leave();
-  await vi.waitFor(() => expect(told).toHaveLength(1));
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
   leave();
   await Promise.resolve();
-  expect(told).toMatchObject([{ body: { remotes: [{ remote: 'notes', visits: 1, failedVisits: 0 }] } }]);
+  expect(sent).toMatchObject([{ body: { remotes: [{ remote: 'notes', visits: 1, failedVisits: 0 }] } }]);
 });
 
 it('counts what the browser measures for the remote whose page is shown, and none of the shell’s own calls', async () => {
-  const { told, leave } = await openTab();
+  const { sent, leave } = await openTab();
   const startTime = performance.now();
   const call = { initiatorType: 'fetch', startTime, responseStart: startTime + 90, responseStatus: 200, duration: 500 };
   const at = (path: string, changes: object = {}) => ({
@@ -94,8 +94,8 @@ it('counts what the browser measures for the remote whose page is shown, and non
   measure('largest-contentful-paint', { startTime: 700 }, { startTime: 1900 });
   measure('layout-shift', { startTime, value: 0.2, hadRecentInput: true }, { startTime, value: 0.05 });
   leave();
-  await vi.waitFor(() => expect(told).toHaveLength(1));
-  expect(told[0]?.body).toMatchObject({
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.body).toMatchObject({
     remotes: [
       {
         remote: 'notes',
@@ -109,14 +109,14 @@ it('counts what the browser measures for the remote whose page is shown, and non
 });
 
 it('says no more to a server that does not want it, and nothing after a sign-out', async () => {
-  const { told, fail, leave } = await openTab(429);
+  const { sent, fail, leave } = await openTab(429);
   leave();
-  await vi.waitFor(() => expect(told).toHaveLength(1));
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
   fail('the remote notes did not come');
   leave();
   const other = await openTab();
   await other.shell.session.signOut();
   other.leave();
   await Promise.resolve();
-  expect([told.length, other.told.length]).toEqual([1, 0]);
+  expect([sent.length, other.sent.length]).toEqual([1, 0]);
 });

@@ -36,17 +36,17 @@ export function collect(shell: Shell, watched: WatchedErrors, page: Pick<Window,
     visits.failed(of);
     soon ??= setTimeout(() => {
       soon = undefined;
-      void tell(false);
+      void report(false);
     }, sendErrorsAfterMs);
   });
 
-  async function tell(isLeaving: boolean): Promise<void> {
+  async function report(isLeaving: boolean): Promise<void> {
     if (!isPainted && (isLeaving || performance.now() > paintedAfterMs)) paint();
     if (isLeaving) visits.settle();
     await send(tally.take(), isLeaving);
   }
 
-  /** The one paint a tab has belongs to the page it began with. */
+  /** The one paint a tab has belongs to the page it started with. */
   function paint(): void {
     const [value, remote] = [largestPaint(), visits.shownAt(0)];
     const version = remote === null ? null : versionOf(remote);
@@ -54,11 +54,11 @@ export function collect(shell: Shell, watched: WatchedErrors, page: Pick<Window,
     if (value !== null && remote !== null && version !== null) tally.measure({ remote, version }, 'lcp', value);
   }
 
-  setInterval(() => void tell(false), telemetrySendMs);
+  setInterval(() => void report(false), telemetrySendMs);
   page.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') void tell(true);
+    if (document.visibilityState === 'hidden') void report(true);
   });
-  page.addEventListener('pagehide', () => void tell(true));
+  page.addEventListener('pagehide', () => void report(true));
 }
 
 /** Remotes with a place on the home page. */
@@ -87,7 +87,7 @@ function createSender({
       });
       isRefused = status >= 400 && status < 500;
     } catch {
-      // Without network nobody is told.
+      // Without network no one is informed.
     }
   };
 }

@@ -41,7 +41,7 @@ export function observe({ tally, visits, listed, versionOf }: Observed): () => n
     const of = shown(entry.startTime);
     if (of === null || !isCall || !pathname.startsWith('/api/') || ofShell.test(pathname)) return;
     tally.add(of, 'apiCalls');
-    // Until the answer begins: a stream is not slow because it is long.
+    // Until the answer starts: a stream is not slow because it is long.
     if (entry.responseStart > 0) tally.measure(of, 'api', entry.responseStart - entry.startTime);
     if (entry.responseStatus === 400 || entry.responseStatus >= 500) tally.add(of, 'apiFailures');
   }

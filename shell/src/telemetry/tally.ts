@@ -9,13 +9,13 @@ type Counter = {
 }[keyof RemoteTelemetry];
 type ReportedError = RemoteTelemetry['errors'][number];
 
-/** What was seen of each version since it was told last. */
+/** What was seen of each version since it last reported. */
 export interface Tally {
   add(of: Version, counter: Counter): void;
   /** Values beyond the hundredth are left out: so many say how the others are. */
   measure(of: Version, metric: TelemetryMetric, value: number): void;
   error(of: Version, error: Omit<ReportedError, 'count'>): void;
-  /** All of it, which begins from nothing again. */
+  /** All of it, which starts from nothing again. */
   take(): RemoteTelemetry[];
 }
 

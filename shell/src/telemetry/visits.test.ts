@@ -27,7 +27,7 @@ const path = notes.manifest.routes[0]?.path ?? '';
 const ofNotes = { remote: 'notes', version: 'notes-1' };
 
 describe('a visit', () => {
-  it('is of the remote whose page it is, or of those with a place on the home page', () => {
+  it('a visit is of the remote whose page it is, or of those with a place on the home page', () => {
     const { go, taken } = open(['chat', 'unknown']);
     go(path);
     go('/');
@@ -60,7 +60,7 @@ describe('a visit', () => {
     expect(taken()).toEqual({ 'notes-1': [1, 1] });
   });
 
-  it('is counted for what fails beside the page', () => {
+  it('a visit is counted for what fails beside the page', () => {
     const { go, visits, taken } = open();
     go('/account');
     visits.failed(ofNotes);

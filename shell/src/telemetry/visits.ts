@@ -25,7 +25,7 @@ interface Visit {
   shifts: { worst: number; sum: number; first: number; last: number };
 }
 
-const kept = 50;
+const visitsMax = 50;
 /** Shifts so close together are one, as the metric is defined. */
 const shiftGapMs = 1000;
 const shiftWindowMs = 5000;
@@ -87,7 +87,7 @@ export function createVisits(
         shifts: { worst: 0, sum: 0, first: 0, last: -Infinity },
       };
       visits.push(visit);
-      if (visits.length > kept) visits.shift();
+      if (visits.length > visitsMax) visits.shift();
       const shown = visit.remote === null ? (route?.id === 'shell.home' ? fillHome() : []) : [visit.remote];
       for (const remote of shown) {
         const version = versionOf(remote);

@@ -7,7 +7,7 @@ const thrown = (stack: string, message = 'x is undefined', cause?: Error) =>
   Object.assign(new TypeError(message, { cause }), { stack });
 
 describe('an error', () => {
-  it('is of the remote whose file threw it, whichever page failed with it', () => {
+  it('an error is of the remote whose file threw it, whichever page failed with it', () => {
     const error = thrown(at('/static/js/react.js', '/remotes/notes/files/page.abc.js'));
     expect(whoseError(error, 'notes')).toEqual({
       remote: 'notes',
@@ -40,17 +40,17 @@ describe('an error', () => {
     expect(whoseError(new Error(message), 'chat')).toMatchObject({ remote: 'notes', version, kind });
   });
 
-  it('of a file that did not come is of the remote it belongs to', () => {
+  it('an error of a file that did not come is of the remote it belongs to', () => {
     const error = new Error(`Loading chunk 5 failed. (error: ${window.location.origin}/remotes/notes/files/a.js)`);
     expect(whoseError(error, 'chat')).toMatchObject({ remote: 'notes', kind: 'import' });
   });
 
-  it('without a trace of a remote is of the page that failed with it, or of nobody', () => {
+  it('without a trace of a remote is of the page that failed with it, or of no one', () => {
     expect(whoseError(new Error('React error #130'), 'notes')).toMatchObject({ remote: 'notes', kind: 'page' });
     expect(whoseError(new Error('React error #130'), null)).toBeNull();
   });
 
-  it('of the shell, or of a network that is gone, is none of a remote', () => {
+  it('an error of the shell, or of a network that is gone, is none of a remote', () => {
     expect(whoseError(new Error('reported: push=leave', { cause: new Error('no') }), 'notes')).toBeNull();
     const gone = Object.assign(new Error('no'), { name: 'NetworkError' });
     expect(whoseError(new Error('reported: slot=a.b remote=notes', { cause: gone }), 'notes')).toBeNull();
@@ -58,8 +58,11 @@ describe('an error', () => {
 
   it('says nothing of people, of what they wrote, or of other sites', () => {
     const stack = `Error\n at f (https://elsewhere.example/x.js:1:2)\n at g (${window.location.origin}/remotes/notes/a.js?token=1:3:4)`;
-    const told = whoseError(thrown(stack, 'paul@delorme.fr wrote “Le compresseur est en panne ce matin”'), 'notes');
-    expect(told?.message).toBe('TypeError: [mail] wrote [text]');
-    expect(told?.frames).toEqual([{ file: '/remotes/notes/a.js', line: 3, column: 4 }]);
+    const described = whoseError(
+      thrown(stack, 'paul@delorme.fr wrote “Le compresseur est en panne ce matin”'),
+      'notes',
+    );
+    expect(described?.message).toBe('TypeError: [mail] wrote [text]');
+    expect(described?.frames).toEqual([{ file: '/remotes/notes/a.js', line: 3, column: 4 }]);
   });
 });

@@ -21,23 +21,26 @@ export function whoseError(error: Error, failedRemote: string | null): RemoteErr
   const inner = innermost(error);
   if (inner.name === 'NetworkError' || inner.name === 'AbortError') return null;
   const frames = framesOf(inner);
-  const told = { message: scrubText(`${inner.name}: ${inner.message}`), frames };
+  const described = { message: scrubText(`${inner.name}: ${inner.message}`), frames };
 
   const reported = /^reported: (?:.*\b(slot|search|background)=)?.*?(?:\bremote=([a-z]+))?$/.exec(error.message);
   if (reported !== null) {
     const [, part = '', remote] = reported;
-    return remote === undefined ? null : { remote, version: null, kind: kinds[part] ?? 'other', ...told };
+    return remote === undefined ? null : { remote, version: null, kind: kinds[part] ?? 'other', ...described };
   }
   const named = /\bthe remote ([a-z]+)(?:@([\w.-]+))?/.exec(error.message);
   if (named?.[1] !== undefined) {
     const kind = error.message.includes('froze') ? 'freeze' : 'import';
-    return { remote: named[1], version: named[2] ?? null, kind, ...told };
+    return { remote: named[1], version: named[2] ?? null, kind, ...described };
   }
   const thrower = frames.map(({ file }) => /^\/remotes\/([a-z]+)\//.exec(file)?.[1]).find(Boolean);
   const loaded = /\/remotes\/([a-z]+)\//.exec(inner.message)?.[1];
-  if (thrower === undefined && loaded !== undefined) return { remote: loaded, version: null, kind: 'import', ...told };
+  if (thrower === undefined && loaded !== undefined)
+    return { remote: loaded, version: null, kind: 'import', ...described };
   const remote = thrower ?? failedRemote;
-  return remote === null ? null : { remote, version: null, kind: remote === failedRemote ? 'page' : 'other', ...told };
+  return remote === null
+    ? null
+    : { remote, version: null, kind: remote === failedRemote ? 'page' : 'other', ...described };
 }
 
 function innermost(error: Error): Error {

@@ -9,7 +9,7 @@ interface Answers {
   refusals?: readonly Response[] | undefined;
   /** The identity service, for what does not go through the session. */
   identity?: AnswerIdentity | undefined;
-  /** What else the API answers, by path; the account page asks for sessions, which by default nobody tells, and for access tokens, of which there are none. */
+  /** What else the API answers, by path; the account page asks for sessions, which by default no one sends, and for access tokens, of which there are none. */
   answers?: Readonly<Record<string, (body: unknown) => unknown>> | undefined;
 }
 

@@ -43,7 +43,7 @@ const keysWhere = (isWrong: (text: string, key: string) => boolean): string[] =>
   texts(catalogue).flatMap(([key, text]) => (isWrong(text, key) ? [key] : []));
 
 describe('the French of the shell', () => {
-  it('has no plain space where French wants a no-break one', () => {
+  it('the French of the shell has no plain space where French wants a no-break one', () => {
     expect(keysWhere((text) => / [?!;:»%]|« /.test(text))).toEqual([]);
     expect(keysWhere((text) => /\u00a0[?!;%]|\u202f[:»]/.test(text))).toEqual([]);
   });
@@ -52,7 +52,7 @@ describe('the French of the shell', () => {
     expect(keysWhere((text, key) => text.includes('...') || (text.includes("'") && !toTheLetter.has(key)))).toEqual([]);
   });
 
-  it('has the forms for 0, 1 and many wherever it counts [S9.34]', () => {
+  it('the French of the shell has the forms for 0, 1 and many wherever it counts [S9.34]', () => {
     const counted = texts(catalogue).flatMap(([key]) => (/_[a-z]+$/.test(key) ? [key.replace(/_[a-z]+$/, '')] : []));
     expect(counted).not.toHaveLength(0);
     for (const key of new Set(counted))

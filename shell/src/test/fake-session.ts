@@ -7,7 +7,7 @@ export type FakePool = Partial<
   Pick<UserPoolClient, 'signIn' | 'confirmSignIn' | 'pendingStep' | 'resetPassword' | 'confirmResetPassword'>
 >;
 
-/** A token that is read by nobody, unless it has to name this browser. */
+/** A token that is read by no one, unless it has to name this browser. */
 const accessTokenOf = (deviceKey: string | undefined): string =>
   deviceKey === undefined ? 'access' : `e30.${btoa(JSON.stringify({ device_key: deviceKey }))}.x`;
 

@@ -25,7 +25,7 @@ import { answerApi, type AnswerIdentity } from './answer-api.ts';
 import { fakeSession, type FakePool } from './fake-session.ts';
 
 interface Options {
-  /** Nobody by default: a visitor. */
+  /** No one by default: a visitor. */
   user?: User;
   /** The user is there, but has not signed in yet. */
   signedOut?: boolean;
@@ -40,7 +40,7 @@ interface Options {
   identity?: AnswerIdentity;
   /** What the API answers besides, by path. */
   answers?: Readonly<Record<string, (body: unknown) => unknown>>;
-  /** What the server said when it refused new tokens because nobody used the session. */
+  /** What the server said when it refused new tokens because no one used the session. */
   idleText?: string | null;
   /** This browser, as the identity service knows it. */
   deviceKey?: string;

@@ -5,7 +5,7 @@ export interface HelpStep {
   text: string;
 }
 
-/** The steps of this help in the words of the remote that declares it; null for a page of the product. */
+/** The steps of this help in the texts of the remote that declares it; null for a page of the product. */
 export function ownHelp(remotes: readonly RegisteredRemote[], id: string): readonly HelpStep[] | null {
   for (const { manifest } of remotes) {
     const steps = manifest.tutorials.find((tutorial) => tutorial.id === id)?.steps;

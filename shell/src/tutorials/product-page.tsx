@@ -1,13 +1,13 @@
 import { Spinner } from '@savoir/ui';
 import { useState, type ReactNode } from 'react';
 import texts from '../../locales/pwa.fr.json';
-import { useLateTexts } from '../late/use-late-texts.ts';
+import { useLazyTexts } from '../lazy/use-lazy-texts.ts';
 import { tutorialAddress } from '../state/tutorials.ts';
 import styles from './tutorial-dialog.module.css';
 
 /** A page of help that stands beside the product. */
 export function ProductPage({ id }: { id: string }): ReactNode {
-  const t = useLateTexts('pwa', texts);
+  const t = useLazyTexts('pwa', texts);
   const [isLoaded, setLoaded] = useState(false);
   return (
     <div className={styles['page']}>

@@ -5,7 +5,7 @@ import { useEffect, useId, type ReactNode } from 'react';
 import { FullScreenDialog } from '../full-screen/full-screen-dialog.tsx';
 import { useShell } from '../host/shell-context.ts';
 import texts from '../../locales/pwa.fr.json';
-import { useLateTexts } from '../late/use-late-texts.ts';
+import { useLazyTexts } from '../lazy/use-lazy-texts.ts';
 import { openStorage } from '../session/web-storage.ts';
 import { openSeenTutorials } from './seen-tutorials.ts';
 import { OwnHelp } from './own-help.tsx';
@@ -15,7 +15,7 @@ import styles from './tutorial-dialog.module.css';
 
 /** Help over the whole window: the steps that a remote declares, or a page of the product. */
 export default function TutorialDialog({ id }: { id: string }): ReactNode {
-  const t = useLateTexts('pwa', texts);
+  const t = useLazyTexts('pwa', texts);
   const titleId = useId();
   const { tutorials, listed } = useShell();
   const close = useUnit(tutorials.closed);

@@ -2,7 +2,7 @@ import {
   endByProvider,
   findProvider,
   openProviderSession,
-  providerDoor,
+  providerEndpoints,
   providerSignOut,
 } from '@savoir/contracts/sessions';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
@@ -59,7 +59,7 @@ export const providerSignInOperation =
       return { provider: settings === undefined ? null : { id: settings.id, name: settings.name } };
     });
 
-    handlePublic(app, providerDoor, async ({ params, request }) => {
+    handlePublic(app, providerEndpoints, async ({ params, request }) => {
       const provider = providerOf(params.id);
       await withinLimit(request);
       const { clientId, scopes: scope, parameters } = provider.settings;

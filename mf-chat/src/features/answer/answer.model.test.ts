@@ -56,7 +56,7 @@ describe('a live answer', () => {
     });
   });
 
-  it('is asked for once at a double click, and again once it has failed', async () => {
+  it('a live answer is asked for once at a double click, and again once it has failed', async () => {
     const scope = fork();
     const api = fakeApi([answering(askQuestion, () => Promise.reject(refuse('INTERNAL')) as never)]);
     const params = { api, chatId, question: 'Combien\u202F?', signal: new AbortController().signal };

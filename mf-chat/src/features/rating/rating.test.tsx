@@ -24,7 +24,7 @@ const thumb = (name: string) => screen.findByRole('button', { name });
 const dialog = () => screen.findByRole('textbox', { name: /Explication/ });
 
 describe('the rating of an answer', () => {
-  it('is one press when the answer is satisfactory [S3.38]', async () => {
+  it('the rating of an answer is one press when the answer is satisfactory [S3.38]', async () => {
     const { api, host } = await open('stored');
     await userEvent.click(await thumb('Réponse satisfaisante'));
     await waitFor(() => expect(host.toasts.at(-1)?.title).toBe('Votre avis est enregistré'));
@@ -71,7 +71,7 @@ describe('the rating of an answer', () => {
     expect(((await dialog()) as HTMLTextAreaElement).value).toBe('Il manque la quantité.');
   });
 
-  it('is not offered where the company takes no feedback', async () => {
+  it('the rating of an answer is not offered where the company takes no feedback', async () => {
     await open('stored', false);
     await screen.findByRole('button', { name: 'Copier' });
     expect(screen.queryByRole('button', { name: 'Réponse satisfaisante' })).toBeNull();

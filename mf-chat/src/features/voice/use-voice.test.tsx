@@ -80,7 +80,7 @@ function listen({ transcription, fails = false }: { transcription: boolean; fail
 }
 
 describe('a question asked aloud', () => {
-  it('is recorded and written down by the service of the installation', async () => {
+  it('a question asked aloud is recorded and written down by the service of the installation', async () => {
     const stopped = stubRecorder('abc');
     const { voice, onText, api } = listen({ transcription: true });
     act(() => voice()?.start());
@@ -110,7 +110,7 @@ describe('a question asked aloud', () => {
     await waitFor(() => expect(onText).toHaveBeenCalledWith('Quelle huile ?'));
   });
 
-  it('is written down by the browser where the installation has no service', async () => {
+  it('a question asked aloud is written down by the browser where the installation has no service', async () => {
     const made = stubRecognition();
     const { voice, onText } = listen({ transcription: false });
     act(() => voice()?.start());
@@ -142,7 +142,7 @@ describe('a question asked aloud', () => {
     expect(voice()?.step).toBe('off');
   });
 
-  it('is not offered where neither is possible', () => {
+  it('a question asked aloud is not offered where neither is possible', () => {
     expect(listen({ transcription: false }).voice()).toBeNull();
     expect(listen({ transcription: true }).voice()).toBeNull();
   });

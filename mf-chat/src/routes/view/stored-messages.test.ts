@@ -38,7 +38,7 @@ const live = (changes: Partial<LiveAnswer>): LiveAnswer => ({
 describe('stored messages beside a live answer', () => {
   const before = [question('Combien ?'), answer('Douze.')];
 
-  it('are all shown when nothing is live', () => {
+  it('stored messages beside a live answer are all shown when nothing is live', () => {
     expect(storedMessages(before, undefined)).toEqual(before);
   });
 

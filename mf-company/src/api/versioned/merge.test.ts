@@ -4,26 +4,26 @@ import { changedNames, merge } from './merge.ts';
 const base = { name: 'Atelier', color: 'bleu', members: ['a', 'b'] };
 
 describe('two changes of the same thing', () => {
-  it('to different fields are joined', () => {
+  it('two changes of the same thing to different fields are joined', () => {
     expect(merge(base, { ...base, name: 'Ligne 3' }, { ...base, color: 'prune' })).toEqual({
       values: { ...base, name: 'Ligne 3', color: 'prune' },
       clashes: [],
     });
   });
 
-  it('to one field clash, and keep what was typed here', () => {
+  it('two changes of the same thing to one field clash, and keep what was typed here', () => {
     expect(merge(base, { ...base, name: 'Ligne 3' }, { ...base, name: 'Ligne 4', color: 'prune' })).toEqual({
       values: { ...base, name: 'Ligne 3', color: 'prune' },
       clashes: ['name'],
     });
   });
 
-  it('to the same end do not clash', () => {
+  it('two changes of the same thing to the same end do not clash', () => {
     const after = { ...base, name: 'Ligne 3' };
     expect(merge(base, after, after)).toEqual({ values: after, clashes: [] });
   });
 
-  it('to a list are joined one by one: who came here or there is in, who went here or there is out', () => {
+  it('two changes of the same thing to a list are joined one by one: who came here or there is in, who went here or there is out', () => {
     const mine = { ...base, members: ['b', 'c'] };
     const theirs = { ...base, members: ['d', 'a', 'b'] };
     expect(merge(base, mine, theirs)).toEqual({ values: { ...base, members: ['d', 'b', 'c'] }, clashes: [] });

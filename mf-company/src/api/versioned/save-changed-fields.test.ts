@@ -36,14 +36,14 @@ function server(others: Partial<Values>[] = []) {
 }
 
 describe('a change of something that others may change meanwhile', () => {
-  it('is sent by the fields that were changed, with the version it started with', async () => {
+  it('a change of something that others may change meanwhile is sent by the fields that were changed, with the version it started with', async () => {
     const { access, sent } = server();
     const outcome = await saveChangedFields(access, { values: { name: 'Ligne 3', color: 'bleu' }, from });
     expect(sent).toEqual([{ body: { name: 'Ligne 3' }, version: 1 }]);
     expect(outcome).toEqual({ after: { name: 'Ligne 3', color: 'bleu', version: 2 }, joined: false });
   });
 
-  it('is not sent when nothing was changed', async () => {
+  it('a change of something that others may change meanwhile is not sent when nothing was changed', async () => {
     const { access, sent } = server();
     expect(await saveChangedFields(access, { values: { name: 'Atelier', color: 'bleu' }, from })).toEqual({
       after: from,
@@ -52,14 +52,14 @@ describe('a change of something that others may change meanwhile', () => {
     expect(sent).toEqual([]);
   });
 
-  it('is joined to what someone else changed in another field', async () => {
+  it('a change of something that others may change meanwhile is joined to what someone else changed in another field', async () => {
     const { access, sent } = server([{ color: 'prune' }]);
     const outcome = await saveChangedFields(access, { values: { name: 'Ligne 3', color: 'bleu' }, from });
     expect(sent.at(-1)).toEqual({ body: { name: 'Ligne 3' }, version: 2 });
     expect(outcome).toEqual({ after: { name: 'Ligne 3', color: 'prune', version: 3 }, joined: true });
   });
 
-  it('is given back to be decided where both changed one field, with who was faster', async () => {
+  it('a change of something that others may change meanwhile is given back to be decided where both changed one field, with who was faster', async () => {
     const { access } = server([{ name: 'Ligne 4' }]);
     const values = { name: 'Ligne 3', color: 'bleu' };
     expect(await saveChangedFields(access, { values, from })).toEqual({
@@ -72,7 +72,7 @@ describe('a change of something that others may change meanwhile', () => {
     });
   });
 
-  it('is refused with any other reason', async () => {
+  it('a change of something that others may change meanwhile is refused with any other reason', async () => {
     const { access } = server();
     const send = () => Promise.reject(refuse('SPACE_EXISTS'));
     await expect(

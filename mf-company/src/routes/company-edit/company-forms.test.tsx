@@ -73,13 +73,13 @@ describe('turning the validation off while notes await it', () => {
     return rendered;
   }
 
-  it('is asked about, then saved', async () => {
+  it('turning the validation off while notes await it is asked about, then saved', async () => {
     const { host, address } = await turnOff(true);
     await waitFor(() => expect(address()).toBe('/companies'));
     expect(host.toasts).toMatchObject([{ kind: 'success', title: 'Entreprise Fonderie Martin enregistrée' }]);
   });
 
-  it('is not saved when it is declined: nothing typed is lost, and nothing is said', async () => {
+  it('turning the validation off while notes await it is not saved when it is declined: nothing typed is lost, and nothing is said', async () => {
     const { host, address } = await turnOff(false);
     const save = await screen.findByRole('button', { name: 'Enregistrer' });
     await waitFor(() => expect(save.getAttribute('aria-disabled')).not.toBe('true'));
@@ -116,7 +116,7 @@ describe('the domains of a company', () => {
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
 
-  it('are added one by one, from the services of the installation too, and what is left in the field is saved [B.160]', async () => {
+  it('the domains of a company are added one by one, from the services of the installation too, and what is left in the field is saved [B.160]', async () => {
     const { sent } = await edit();
     expect(listed()).toEqual([
       'fonderie.exampleAucun service de connexion n’en répond : ajoutez-le au réglage OIDC_DOMAINS.',
@@ -133,7 +133,7 @@ describe('the domains of a company', () => {
     );
   });
 
-  it('that are none, twice there or another company’s are refused at the field, and nothing is sent [B.160]', async () => {
+  it('the domains of a company that are none, twice there or another company’s are refused at the field, and nothing is sent [B.160]', async () => {
     const { sent } = await edit();
     const field = screen.getByLabelText('Nouveau domaine');
     for (const [typed, said] of [

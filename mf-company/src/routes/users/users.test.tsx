@@ -46,7 +46,7 @@ const show = (address = '/company/users', colleagues: User[] = [creator]) =>
   });
 
 describe('the users of a company', () => {
-  it('are listed by name with their role and the state of their account', async () => {
+  it('the users of a company are listed by name with their role and the state of their account', async () => {
     await show();
     const rows = await screen.findAllByRole('row');
     expect(rows.slice(1).map((row) => within(row).getAllByRole('cell')[0]!.textContent)).toEqual([
@@ -59,13 +59,13 @@ describe('the users of a company', () => {
     expect(within(rows[3]!).getByText('Désactivé')).toBeTruthy();
   });
 
-  it('that the directory stores are distinguished [B.163]', async () => {
+  it('the users of a company that the directory stores are distinguished [B.163]', async () => {
     await show('/company/users', [{ ...creator, isOfDirectory: true }]);
     const stored = await screen.findAllByText('Tenu par l’annuaire');
     expect(stored.map((line) => line.closest('tr')?.querySelector('a')?.textContent)).toEqual(['Éléonore Petit']);
   });
 
-  it('are sorted by the heading of a column, which the address keeps', async () => {
+  it('the users of a company are sorted by the heading of a column, which the address keeps', async () => {
     const { address } = await show();
     const names = async () => {
       const rows = await screen.findAllByRole('row');
@@ -95,7 +95,7 @@ describe('the users of a company', () => {
     expect(screen.getByRole('columnheader', { name: 'Compte' }).getAttribute('aria-sort')).toBe('ascending');
   });
 
-  it('are found without accents, and the search stands in the address', async () => {
+  it('the users of a company are found without accents, and the search stands in the address', async () => {
     const { address } = await show();
     await userEvent.type(await screen.findByRole('searchbox'), 'eleo');
     expect(await screen.findByText('Éléonore Petit')).toBeTruthy();
@@ -103,7 +103,7 @@ describe('the users of a company', () => {
     expect(address()).toBe('/company/users?q=eleo');
   });
 
-  it('are added to at the head of a wide page; on a phone beside the search and under the list', async () => {
+  it('the users of a company are added to at the head of a wide page; on a phone beside the search and under the list', async () => {
     const isBefore = (one: HTMLElement, other: HTMLElement) =>
       (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
     const { unmount } = await show();
@@ -134,7 +134,7 @@ describe('the users of a company', () => {
     expect(filterUsers([admin, creator], { ...everybody, role: 'creator' })).toEqual([creator]);
   });
 
-  it('are filtered by what their accounts are, with counts that add up to the licences', async () => {
+  it('the users of a company are filtered by what their accounts are, with counts that add up to the licences', async () => {
     const { address } = await show();
     const filter = await screen.findByRole('group', { name: 'Filtrer par compte' });
     expect(
@@ -166,7 +166,7 @@ describe('the users of a company', () => {
     expect(screen.getByRole('menuitem', { name: 'Modifier' }).className).not.toContain('danger');
   });
 
-  it('are invited until their first sign-in, and deactivated whatever happened before', () => {
+  it('the users of a company are invited until their first sign-in, and deactivated whatever happened before', () => {
     expect([accountState(admin), accountState(creator), accountState({ ...admin, active: false })]).toEqual([
       'active',
       'invited',

@@ -125,7 +125,7 @@ describe('the health of a remote', () => {
     expect(await screen.findByRole('region', { name: 'Version 1.0.0-a' })).toBeTruthy();
   });
 
-  it('is of the remote and the period that the address names, and the choice goes there', async () => {
+  it('the health of a remote is of the remote and the period that the address names, and the choice goes there', async () => {
     const { api } = await show({}, '/dev/health?remote=notes&hours=168');
     await screen.findByRole('region', { name: 'Version 1.0.0-a' });
     expect(screen.getByRole('button', { name: 'mf-notes' }).getAttribute('aria-pressed')).toBe('true');

@@ -131,7 +131,7 @@ describe('an import', () => {
 });
 
 describe('an upload that fails', () => {
-  it('is reported and rethrown: the file is in failure and can be sent again [S8.100]', async () => {
+  it('an upload that fails is reported and rethrown: the file is in failure and can be sent again [S8.100]', async () => {
     const { ask, reported, steps, scope } = importing({ cutOff: true });
     const $thrown = restore(sendFx.failData, null);
     await ask('a.pdf');
@@ -141,7 +141,7 @@ describe('an upload that fails', () => {
     expect(scope.getState($imports)[0]?.state).toEqual({ step: 'failed', reason: 'network' });
   });
 
-  it('is not reported when someone cancelled it', async () => {
+  it('an upload that fails is not reported when someone cancelled it', async () => {
     const { ask, reported, scope } = importing({ cutOff: true });
     const all = ask('a.pdf');
     void allSettled(importCanceled, { scope, params: scope.getState($imports)[0]!.id });
@@ -191,18 +191,18 @@ describe('a chosen file', () => {
     expect(await check(pdf('a.pdf', ''))).toBe('empty');
   });
 
-  it('has at most 10 MB [S5.29]', async () => {
+  it('a chosen file has at most 10 MB [S5.29]', async () => {
     const sized = (bytes: number) => pdf('a.pdf', `%PDF-${'x'.repeat(bytes - 5)}`);
     expect(await check(sized(10 * 1024 * 1024))).toBeNull();
     expect(await check(sized(10 * 1024 * 1024 + 1))).toBe('too-large');
   });
 
-  it('has at most 3000 pages [S5.30]', async () => {
+  it('a chosen file has at most 3000 pages [S5.30]', async () => {
     expect(await check(pdf('a.pdf'), opened(3000))).toBeNull();
     expect(await check(pdf('a.pdf'), opened(3001))).toBe('too-many-pages');
   });
 
-  it('is left to the server when its pages could not be counted in time', async () => {
+  it('a chosen file is left to the server when its pages could not be counted in time', async () => {
     expect(await checkFile(pdf('a.pdf'), [], () => Promise.resolve(null))).toMatchObject({
       refusal: null,
       pageCount: null,
@@ -213,13 +213,13 @@ describe('a chosen file', () => {
     expect(await check(pdf('a.pdf'), () => Promise.resolve({ fault }))).toBe(fault);
   });
 
-  it('is refused a second time, under whatever name', async () => {
+  it('a chosen file is refused a second time, under whatever name', async () => {
     const { fingerprint } = await checkFile(pdf('a.pdf'), [], opened(1));
     expect((await checkFile(pdf('copie.pdf'), [fingerprint], opened(1))).refusal).toBe('duplicate');
     expect((await checkFile(pdf('a.pdf', '%PDF-2.0'), [fingerprint], opened(1))).refusal).toBeNull();
   });
 
-  it('that is no PDF is known by its name and its start, and informed what to do where it is not taken [B.121]', async () => {
+  it('a chosen file that is no PDF is known by its name and its start, and informed what to do where it is not taken [B.121]', async () => {
     const refusalOf = (name: string, ...content: BlobPart[]) => check(new File(content, name));
     const compound = Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
     expect(await refusalOf('notice.docx', 'PK\u0003\u0004')).toBeNull();

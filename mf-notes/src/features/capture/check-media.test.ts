@@ -29,13 +29,13 @@ describe('a chosen file', () => {
     });
   });
 
-  it('is refused when it is no audio [S8.64]', async () => {
+  it('a chosen file is refused when it is no audio [S8.64]', async () => {
     expect(await checkMedia('audio', file('notice.pdf', 'application/pdf'), lasting(5000))).toEqual({
       refusal: 'unsupported',
     });
   });
 
-  it('is refused over 50 MB [S5.34] and taken at 50', async () => {
+  it('a chosen file is refused over 50 MB [S5.34] and taken at 50', async () => {
     expect(await checkMedia('audio', file('a.mp3', 'audio/mpeg', audioMaxBytes + 1), lasting(5000))).toEqual({
       refusal: 'too-large',
     });
@@ -44,11 +44,11 @@ describe('a chosen file', () => {
     });
   });
 
-  it('is refused when it is empty [S5.35]', async () => {
+  it('a chosen file is refused when it is empty [S5.35]', async () => {
     expect(await checkMedia('audio', file('a.mp3', 'audio/mpeg', 0), lasting(5000))).toEqual({ refusal: 'empty' });
   });
 
-  it('is refused under a second [S5.37], taken at one, and when it does not say its length', async () => {
+  it('a chosen file is refused under a second [S5.37], taken at one, and when it does not say its length', async () => {
     expect(await checkMedia('audio', file('a.mp3', 'audio/mpeg'), lasting(1000))).toMatchObject({ refusal: null });
     expect(await checkMedia('audio', file('a.mp3', 'audio/mpeg'), lasting(999))).toEqual({ refusal: 'too-short' });
     expect(await checkMedia('audio', file('a.webm', 'audio/webm'), lasting(null))).toEqual({
@@ -58,7 +58,7 @@ describe('a chosen file', () => {
     });
   });
 
-  it('is refused when nothing can play it', async () => {
+  it('a chosen file is refused when nothing can play it', async () => {
     expect(await checkMedia('audio', file('a.mp3', 'audio/mpeg'), damaged)).toEqual({
       refusal: 'unreadable',
     });
@@ -87,7 +87,7 @@ describe('a chosen file', () => {
     },
   );
 
-  it('is no photo of a type that is not taken', async () => {
+  it('a chosen file is no photo of a type that is not taken', async () => {
     expect(await checkMedia('photo', file('a.svg', 'image/svg+xml'))).toEqual({ refusal: 'unsupported' });
   });
 
@@ -97,7 +97,7 @@ describe('a chosen file', () => {
     for (const format of offered) expect(acceptOf.photo).toContain(`image/${format.toLowerCase()}`);
   });
 
-  it('is a video when it can be opened and lasts a second', async () => {
+  it('a chosen file is a video when it can be opened and lasts a second', async () => {
     const film = file('a.mp4', 'video/mp4');
     expect(await checkMedia('video', film, lasting(5000))).toEqual({ refusal: null, durationMs: 5000, poster: null });
     expect(await checkMedia('video', film, lasting(500))).toEqual({ refusal: 'too-short' });

@@ -174,7 +174,7 @@ describe('the generation of a note', () => {
     ]);
   });
 
-  it('is canceled while files are on their way, and when the page is left', async () => {
+  it('the generation of a note is canceled while files are on their way, and when the page is left', async () => {
     for (const stop of [generationCanceled, captureLeft]) {
       const { scope, api, generation, bodies } = generating({ hang: true });
       const asked = allSettled(generationAsked, { scope, params: { api, draft: draftOf(photo('a.jpg')) } });
@@ -187,7 +187,7 @@ describe('the generation of a note', () => {
     }
   });
 
-  it('is asked once: a second click while it works changes nothing', async () => {
+  it('the generation of a note is asked once: a second click while it works changes nothing', async () => {
     const { ask, bodies } = generating();
     const draft = draftOf(text('un'));
     await Promise.all([ask(draft), ask(draft)]);

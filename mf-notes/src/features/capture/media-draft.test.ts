@@ -9,14 +9,14 @@ const texts = (draft: ReturnType<typeof after>) =>
   draft.media.map((medium) => (medium.kind === 'text' ? medium.text : medium.file.name));
 
 describe('the draft of a note', () => {
-  it('needs a title, in the words of the specification [S5.26]', () => {
+  it('needs a title, in the wording of the specification [S5.26]', () => {
     expect(draftProblems(t, after({ type: 'titled', title: '  ' })).title).toBe(
       'Le titre de la fiche ne peut pas être vide',
     );
     expect(draftProblems(t, after({ type: 'titled', title: 'Purge' })).title).toBeNull();
   });
 
-  it('needs at least one media, in the words of the specification [S5.27]', () => {
+  it('needs at least one media, in the wording of the specification [S5.27]', () => {
     expect(draftProblems(t, emptyDraft).media).toBe('La fiche doit contenir au moins un média');
     expect(draftProblems(t, after({ type: 'text-added', text: 'a' })).media).toBeNull();
   });
@@ -35,7 +35,7 @@ describe('the draft of a note', () => {
     expect(texts(reduceDraft(draft, { type: 'text-changed', id: first!.id, text: 'z' }))).toEqual(['z', 'b', 'c.jpg']);
   });
 
-  it('is empty until something is in it', () => {
+  it('the draft of a note is empty until something is in it', () => {
     expect(isEmptyDraft(emptyDraft)).toBe(true);
     expect(isEmptyDraft(after({ type: 'titled', title: 'a' }))).toBe(false);
   });

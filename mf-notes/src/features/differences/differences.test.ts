@@ -22,11 +22,11 @@ const shown = (before: string, after: string) =>
   );
 
 describe('the differences of two texts', () => {
-  it('are none when nothing changed', () => {
+  it('the differences of two texts are none when nothing changed', () => {
     expect(shown('Fermer la vanne.', 'Fermer la vanne.')).toEqual([]);
   });
 
-  it('are whole words: a figure is struck and written again', () => {
+  it('the differences of two texts are whole words: a figure is struck and written again', () => {
     expect(shown('Pied boiteux : 0,10 mm au plus.', 'Pied boiteux : 0,05 mm au plus.')).toEqual([
       'changed: Pied boiteux : -0,10- +0,05+ mm au plus.',
     ]);
@@ -65,7 +65,7 @@ describe('the differences of two texts', () => {
     ).toEqual(['changed: Fermer la vanne +bleue+', 'removed: -Purger-']);
   });
 
-  it('tell another heading, bold words and another address of a link as changes of the look', () => {
+  it('distinguish another heading, bold words and another address of a link as changes of the look', () => {
     expect(shown('## Réglage', '### Réglage')).toEqual(['look: Réglage']);
     expect(shown('Ne pas ouvrir', 'Ne **pas** ouvrir')).toEqual(['look: Ne pas ouvrir']);
     expect(shown('[Notice](https://a.fr)', '[Notice](https://b.fr)')).toEqual(['look: Notice']);

@@ -12,7 +12,7 @@ import { withLostTakes } from './with-lost-takes.ts';
 const pauseMs = 500;
 
 export interface Missing {
-  /** Files of an earlier visit that this device could not keep, and that are not reported again yet. */
+  /** Files of an earlier visit that this device could not store, and that are not reported again yet. */
   names: readonly string[];
   dismiss: () => void;
 }

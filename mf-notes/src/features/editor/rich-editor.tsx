@@ -79,7 +79,7 @@ export function RichEditor({
     },
   });
 
-  // Another text from outside: someone else’s version was taken, or a kept draft.
+  // Another text from outside: someone else’s version was taken, or a stored draft.
   useEffect(() => {
     if (value === said.current) return;
     said.current = value;

@@ -90,7 +90,7 @@ describe('the monitor of notes', () => {
     ]);
   });
 
-  it('says that the generation failed, in the words of notes.create.toastError [S4.18][S8.97], and tries again', async () => {
+  it('says that the generation failed, in the wording of notes.create.toastError [S4.18][S8.97], and tries again', async () => {
     const { host, api, scope, polls } = await watch(['ERROR', 'PENDING', 'TO_REVIEW']);
     const { title, description } = messages.create.toastError;
     expect([title, description]).toEqual(['La fiche n’a pas pu être générée', 'Vos médias sont conservés.']);

@@ -19,7 +19,7 @@ export type NotesDatabase = IDBPDatabase<NotesSchema>;
 
 let opened: Promise<NotesDatabase> | null = null;
 
-/** What the notes keep on this device. Opened once; a browser that refuses is asked again the next time. */
+/** What the notes store on this device. Opened once; a browser that refuses is asked again the next time. */
 export function notesDatabase(): Promise<NotesDatabase> {
   opened ??= openDB<NotesSchema>('savoir-notes', 3, {
     upgrade(database, before) {

@@ -3,7 +3,7 @@ import { Banner, Button } from '@savoir/ui';
 import type { ReactNode } from 'react';
 import type { Missing } from '../../features/drafts/use-stored-capture.ts';
 
-/** Says on return which files this device could not keep. */
+/** Says on return which files this device could not store. */
 export function MissingMedia({ names, dismiss }: Missing): ReactNode {
   const { t } = useTranslation('notes');
   if (names.length === 0) return null;

@@ -55,7 +55,7 @@ async function addText(text: string) {
 }
 
 describe('a new note', () => {
-  it('is refused without title and media, in the words of the specification, and the focus goes to the title [S5.26][S5.27]', async () => {
+  it('a new note is refused without title and media, in the wording of the specification, and the focus goes to the title [S5.26][S5.27]', async () => {
     const { api } = await show();
     await screen.findByLabelText('Titre de la fiche');
     await generate();
@@ -73,7 +73,7 @@ describe('a new note', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Audio' })));
   });
 
-  it('is created from what was recorded, and shown among one’s notes [S2.46][S2.47][S2.48]', async () => {
+  it('a new note is created from what was recorded, and shown among one’s notes [S2.46][S2.47][S2.48]', async () => {
     const { api, address } = await show();
     await userEvent.type(await screen.findByLabelText('Titre de la fiche'), 'Purge');
     await addText('Fermer la vanne');
@@ -141,7 +141,7 @@ describe('a new note', () => {
     vi.unstubAllGlobals();
   });
 
-  it('is found again after a crash, and forgotten when it is left knowingly', async () => {
+  it('a new note is found again after a crash, and forgotten when it is left knowingly', async () => {
     const user = someUser();
     const stored = async () => (await storedCapture(user.id))?.title ?? null;
     await storeCapture(user.id, {
@@ -159,7 +159,7 @@ describe('a new note', () => {
     await waitFor(async () => expect(await stored()).toBeNull());
   });
 
-  it('says by name which files the device could not keep, until they are there again or it is dismissed', async () => {
+  it('says by name which files the device could not store, until they are there again or it is dismissed', async () => {
     const user = someUser();
     const photo = new File(['x'], 'plaque.jpg', { type: 'image/jpeg' });
     await storeCapture(user.id, {
@@ -222,7 +222,7 @@ describe('a new note', () => {
     expect(screen.queryByText(said)).toBeNull();
   });
 
-  it('is work under way while it is sent, which closing the window asks about', async () => {
+  it('a new note is work under way while it is sent, which closing the window asks about', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const { host, address } = await show({ answered: promise });
     await userEvent.type(await screen.findByLabelText('Titre de la fiche'), 'Purge');
@@ -260,7 +260,7 @@ describe('a text that is written', () => {
     return shown;
   }
 
-  it('is given up by Escape or a click beside it only when that is confirmed', async () => {
+  it('a text that is written is given up by Escape or a click beside it only when that is confirmed', async () => {
     const { host } = await write('Fermer la vanne', { confirmed: false });
     await userEvent.keyboard('{Escape}');
     await userEvent.pointer({ keys: '[MouseLeft]', target: screen.getByRole('dialog') });
@@ -271,7 +271,7 @@ describe('a text that is written', () => {
     expect(field()).toHaveProperty('value', 'Fermer la vanne');
   });
 
-  it('is gone once that is confirmed; an empty window closes unasked', async () => {
+  it('a text that is written is gone once that is confirmed; an empty window closes unasked', async () => {
     const { host } = await write('Fermer la vanne');
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -316,7 +316,7 @@ describe('files that are dropped on the page or pasted into it', () => {
     expect(await refused.findByText('Une fiche se raconte avec des photos, des audios et des vidéos.')).toBeTruthy();
   });
 
-  it('are taken from the clipboard, and left to the field when texts come with them', async () => {
+  it('files that are dropped on the page or pasted into it are taken from the clipboard, and left to the field when texts come with them', async () => {
     await show();
     const title = await screen.findByLabelText('Titre de la fiche');
     const words = carrying('paste', 'clipboardData', [fakePhoto], 'Purge');
@@ -329,7 +329,7 @@ describe('files that are dropped on the page or pasted into it', () => {
     expect(await refused.findByText(/^Image collée du /)).toBeTruthy();
   });
 
-  it('are refused with a reason when they are films that the company has not', async () => {
+  it('files that are dropped on the page or pasted into it are refused with a reason when they are films that the company has not', async () => {
     const user = someUser();
     await show({ user: { ...user, company: { ...user.company, enabledFeatures: [] } } });
     const title = await screen.findByLabelText('Titre de la fiche');

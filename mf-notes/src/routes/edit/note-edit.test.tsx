@@ -160,7 +160,7 @@ describe('the edit page of a note', () => {
     expect(note().status).toBe('TO_REVIEW');
   });
 
-  it('is closed once the note was sent [S4.9]', async () => {
+  it('the edit page of a note is closed once the note was sent [S4.9]', async () => {
     await show({ status: 'AWAITING_VALIDATION' });
     expect(await screen.findByText('En attente de validation : cette fiche ne peut plus être modifiée')).toBeTruthy();
     expect(screen.queryByLabelText('Texte de la fiche')).toBeNull();

@@ -137,7 +137,7 @@ describe('the lists of notes', () => {
     );
   });
 
-  it('are one for a reader: no tabs, nothing to create [S2.38]', async () => {
+  it('the lists of notes are one for a reader: no tabs, nothing to create [S2.38]', async () => {
     await show('/notes/all', { user: reader });
     expect(await screen.findByText('Les fiches de votre entreprise apparaîtront ici.')).toBeTruthy();
     expect(screen.queryByRole('navigation', { name: 'Listes de fiches' })).toBeNull();
@@ -347,7 +347,7 @@ describe('the list of notes to verify', () => {
   const verifiedDate = new Date(Date.now() - 14.2 * 30.5 * 24 * 3600_000).toISOString();
   const reviewDueDate = new Date(Date.now() - 24 * 3600_000).toISOString();
 
-  it('is for validators, admins and devs, whether or not the company validates [B.19]', () => {
+  it('the list of notes to verify is for validators, admins and devs, whether or not the company validates [B.19]', () => {
     const access = manifest.routes.find(({ id }) => id === 'notes.to-verify')!.access;
     const rolesIn = (features: readonly Feature[]) =>
       Role.options.filter((role) => canEnter({ id: 'u', role, companyId: 'c', features }, access));
@@ -367,7 +367,7 @@ describe('the list of notes to verify', () => {
     expect(await screen.findByText('Rien à vérifier')).toBeTruthy();
   });
 
-  it('has no seal in a list while a danger is open', async () => {
+  it('the list of notes to verify has no seal in a list while a danger is open', async () => {
     const named = { id: newId(), firstName: 'Nadia', lastName: 'Benali' };
     const safe = someSummary({ title: 'Purge', validator: named });
     await show('/notes/all', {
@@ -381,7 +381,7 @@ describe('the list of notes to verify', () => {
     expect(doubted.textContent).toContain('Danger signalé');
   });
 
-  it('is marked in every other list too, as long as it is due [B.20]', async () => {
+  it('the list of notes to verify is marked in every other list too, as long as it is due [B.20]', async () => {
     await show('/notes/all', {
       user: reader,
       notes: [
@@ -396,7 +396,7 @@ describe('the list of notes to verify', () => {
 });
 
 describe('the list of notes to validate', () => {
-  it('is for validators, admins and devs [D.45], where the company validates [D.46]', () => {
+  it('the list of notes to validate is for validators, admins and devs [D.45], where the company validates [D.46]', () => {
     const access = manifest.routes.find(({ id }) => id === 'notes.to-review')!.access;
     const rolesIn = (features: readonly Feature[]) =>
       Role.options.filter((role) => canEnter({ id: 'u', role, companyId: 'c', features }, access));
@@ -406,7 +406,7 @@ describe('the list of notes to validate', () => {
 });
 
 describe('a note', () => {
-  it('is called a fiche wherever its author or reader is spoken to; only titles of screens say «note» [S1.2]', () => {
+  it('a note is called a fiche wherever its author or reader is spoken to; only titles of screens say «note» [S1.2]', () => {
     const { routes, list, nav, unavailable, ...spoken } = messages;
     expect(routes.myNotes).toBe('Mes notes');
     const words = JSON.stringify(spoken).match(/[Nn]otes? [a-zé]+/g) ?? [];

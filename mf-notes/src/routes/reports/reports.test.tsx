@@ -111,7 +111,7 @@ describe('reports to answer', () => {
     expect(await screen.findByText(/Tarifs, feuille Pompes, A1:F20/)).toBeTruthy();
   });
 
-  it('are answered with a text of ten characters, and leave the list', async () => {
+  it('reports to answer are answered with a text of ten characters, and leave the list', async () => {
     const { api, host } = await show({ reports: [someReport()] });
     await userEvent.click(await button('Répondre'));
     await userEvent.type(await screen.findByRole('textbox', { name: 'Votre réponse' }), 'Court');
@@ -150,14 +150,14 @@ describe('reports to answer', () => {
     await waitFor(() => expect(address()).toBe(`/notes/${correctionId}/edit`));
   });
 
-  it('of a danger may be found to be none', async () => {
+  it('reports to answer of a danger may be found to be none', async () => {
     const { api } = await show({ reports: [someReport({ kind: 'dangerous', warns: true, mayClear: true })] });
     await userEvent.click(await button('Sans danger'));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Sans danger' })).toBeNull());
     expect(api.calls.some(({ endpoint }) => endpoint === 'reports.clear')).toBe(true);
   });
 
-  it('of an answer show what it said, and offer to correct what it cites', async () => {
+  it('reports to answer of an answer show what it said, and offer to correct what it cites', async () => {
     const answer = {
       ...someReport().thing,
       type: 'answer' as const,
@@ -171,7 +171,7 @@ describe('reports to answer', () => {
     expect(report.getByRole('button', { name: /Corriger «.Remonter la bride.»/ })).toBeTruthy();
   });
 
-  it('that cannot be loaded say so, and are asked for again', async () => {
+  it('reports to answer that cannot be loaded say so, and are asked for again', async () => {
     await show({ fail: true });
     expect(await screen.findByText('Les signalements n’ont pas pu être chargés')).toBeTruthy();
     expect(await button('Réessayer')).toBeTruthy();
@@ -179,7 +179,7 @@ describe('reports to answer', () => {
 });
 
 describe('one’s own reports', () => {
-  it('are all a reader sees, with what became of them', async () => {
+  it('one’s own reports are all a reader sees, with what became of them', async () => {
     const answer = {
       outcome: 'explained' as const,
       text: 'C’est le couple de la notice.',
@@ -195,14 +195,14 @@ describe('one’s own reports', () => {
     expect(screen.queryByRole('button', { name: 'Répondre' })).toBeNull();
   });
 
-  it('of what one no longer sees tell nothing of it', async () => {
+  it('one’s own reports of what one no longer sees reveal nothing of it', async () => {
     const hidden = { ...someReport().thing, title: null, sources: [] };
     await show({ user: reader, reports: [someReport({ thing: hidden, passage: null, mayAnswer: false })] });
     expect(await screen.findByText('Contenu supprimé ou auquel vous n’avez plus accès')).toBeTruthy();
     expect(screen.getByText('En attente d’une réponse')).toBeTruthy();
   });
 
-  it('are none to start with', async () => {
+  it('one’s own reports are none to start with', async () => {
     await show({ user: reader });
     expect(await screen.findByRole('heading', { name: 'Aucun signalement' })).toBeTruthy();
   });

@@ -38,7 +38,7 @@ describe('a note that awaits validation', () => {
     );
   });
 
-  it('is published by a validator, against the version they read', async () => {
+  it('a note that awaits validation is published by a validator, against the version they read', async () => {
     const { api, host, note } = await showNote({ status: 'AWAITING_VALIDATION' });
     await userEvent.click(screen.getByRole('button', { name: 'Publier la fiche' }));
     expect(await screen.findByText('Validée par Nadia Benali')).toBeTruthy();
@@ -56,7 +56,7 @@ describe('a note that awaits validation', () => {
     );
   });
 
-  it('is rejected after the warning that all its content is lost', async () => {
+  it('a note that awaits validation is rejected after the warning that all its content is lost', async () => {
     const { api, host, address } = await showNote({ status: 'AWAITING_VALIDATION' });
     await userEvent.click(screen.getByRole('button', { name: 'Rejeter' }));
     const dialog = await screen.findByRole('dialog', { name: /^Pourquoi rejeter/ });

@@ -8,7 +8,7 @@ const published = { status: 'PUBLISHED', markdown: 'Serrer à 40 Nm.' } as const
 const report = () => screen.findByRole('button', { name: 'Signaler un problème' });
 
 describe('reports of a note', () => {
-  it('are made by everybody who reads it, from its menu and from the end of its text', async () => {
+  it('reports of a note are made by everybody who reads it, from its menu and from the end of its text', async () => {
     const { host } = await showNote({ ...published, title: 'Remonter la bride' }, { user: reader });
     await userEvent.click(await report());
     await userEvent.click(screen.getByRole('button', { name: /^Actions pour/ }));
@@ -20,13 +20,13 @@ describe('reports of a note', () => {
     expect(host.problems[0]?.within?.textContent).toContain('Serrer à 40 Nm.');
   });
 
-  it('are not made of a note that is not published', async () => {
+  it('reports of a note are not made of a note that is not published', async () => {
     await showNote({ ...published, status: 'AWAITING_VALIDATION' });
     await screen.findByRole('heading', { level: 1 });
     expect(screen.queryByRole('button', { name: 'Signaler un problème' })).toBeNull();
   });
 
-  it('of a danger warn everybody, and lead to it who answers', async () => {
+  it('reports of a note of a danger warn everybody, and lead to it who answers', async () => {
     const dangerSince = '2026-11-20T08:00:00.000Z';
     const validator = { id: newId(), firstName: 'Nadia', lastName: 'Benali' };
     await showNote({ ...published, validator, dangerSince }, { user: reader });
@@ -40,7 +40,7 @@ describe('reports of a note', () => {
     expect(link.getAttribute('href')).toBe('/notes/reports');
   });
 
-  it('that wait are announced to who answers them', async () => {
+  it('reports of a note that wait are announced to who answers them', async () => {
     await showNote({ ...published, openReports: 2 });
     expect(await screen.findByText('2 signalements de cette fiche attendent une réponse')).toBeTruthy();
   });

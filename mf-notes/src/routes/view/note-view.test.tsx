@@ -105,7 +105,7 @@ describe('the page of a note', () => {
     expect(host.questions[0]!.body).toBe('Vos médias sont conservés\u00a0: vous pourrez la relancer ou la supprimer.');
   });
 
-  it('is downloaded as a PDF under the name the server gives it, or says why not [S8.79]', async () => {
+  it('the page of a note is downloaded as a PDF under the name the server gives it, or says why not [S8.79]', async () => {
     const saved = vi.fn();
     URL.createObjectURL = () => 'blob:pdf';
     HTMLAnchorElement.prototype.click = function (this: HTMLAnchorElement) {

@@ -21,12 +21,12 @@ function actions(
 }
 
 describe('what may be done with a note', () => {
-  it('is nothing for a reader, whatever its status', () => {
+  it('what may be done with a note is nothing for a reader, whatever its status', () => {
     for (const status of ['TO_REVIEW', 'AWAITING_VALIDATION', 'PUBLISHED', 'ARCHIVED', 'ERROR'] as const)
       expect(actions('reader', status)).toEqual([]);
   });
 
-  it('is for its creator to edit, send and delete it until it is sent [S4.9]', () => {
+  it('what may be done with a note is for its creator to edit, send and delete it until it is sent [S4.9]', () => {
     expect(actions('creator', 'TO_REVIEW')).toEqual(['edit', 'submit', 'delete']);
     expect(actions('creator', 'AWAITING_VALIDATION')).toEqual([]);
     expect(actions('creator', 'PUBLISHED')).toEqual(['correct']);
@@ -34,12 +34,12 @@ describe('what may be done with a note', () => {
     expect(actions('creator', 'PENDING')).toEqual(['delete']);
   });
 
-  it('is nothing for another creator', () => {
+  it('what may be done with a note is nothing for another creator', () => {
     expect(actions('creator', 'TO_REVIEW', { own: false })).toEqual([]);
     expect(actions('creator', 'PUBLISHED', { own: false })).toEqual([]);
   });
 
-  it('is for a validator to reject, correct, publish or give it back, their own too [S4.15]', () => {
+  it('what may be done with a note is for a validator to reject, correct, publish or give it back, their own too [S4.15]', () => {
     expect(actions('validator', 'AWAITING_VALIDATION', { own: false })).toEqual([
       'reject',
       'edit',
@@ -52,12 +52,12 @@ describe('what may be done with a note', () => {
     expect(actions('validator', 'ARCHIVED', { own: false })).toEqual(['unarchive', 'delete']);
   });
 
-  it('is no second correction while one is open [B.7]', () => {
+  it('what may be done with a note is no second correction while one is open [B.7]', () => {
     const correction = { id: newId(), by: null, date: '2026-11-20T08:00:00.000Z', status: 'TO_REVIEW' } as const;
     expect(actions('validator', 'PUBLISHED', { correction })).toEqual(['archive', 'delete']);
   });
 
-  it('is not validation in a company without it', () => {
+  it('what may be done with a note is not validation in a company without it', () => {
     expect(actions('validator', 'AWAITING_VALIDATION', { validation: false })).toEqual(['edit', 'delete']);
   });
 });

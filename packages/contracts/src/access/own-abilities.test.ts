@@ -13,12 +13,12 @@ const rolesOffered = (access: string, declaring: { abilities?: typeof abilities 
   Role.options.filter((role) => isOffered(actorWith(role), { access: access as 'signed-in' }, declaring));
 
 describe('an ability that a remote declares', () => {
-  it('offers its pages to the roles it names, and to nobody else', () => {
+  it('offers its pages to the roles it names, and to no one else', () => {
     expect(rolesOffered('safety.publish')).toEqual(['validator', 'admin']);
     expect(isOffered(null, { access: 'safety.publish' }, { abilities })).toBe(false);
   });
 
-  it('offers nothing where nobody declared it', () => {
+  it('offers nothing where no one declared it', () => {
     expect(rolesOffered('safety.publish', {})).toEqual([]);
     expect(rolesOffered('safety.other')).toEqual([]);
     expect(rolesOffered('toString')).toEqual([]);
@@ -28,7 +28,7 @@ describe('an ability that a remote declares', () => {
     expect(rolesOffered('note.create')).toEqual(['creator', 'validator', 'admin', 'dev']);
   });
 
-  it('is asked for beside a feature of the company', () => {
+  it('an ability that a remote declares is asked for beside a feature of the company', () => {
     const offer = { access: 'safety.publish', feature: 'USER_FEEDBACK' } as const;
     expect(isOffered(actorWith('admin'), offer, { abilities })).toBe(false);
     expect(isOffered(actorWith('admin', ['USER_FEEDBACK']), offer, { abilities })).toBe(true);

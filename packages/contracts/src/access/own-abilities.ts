@@ -24,7 +24,7 @@ interface Declaring {
 
 export const isAbility = (name: string): name is AbilityName => Object.hasOwn(permissions, name);
 
-/** May this actor see something with this access rule and, where one is named, this feature? What nobody declared is nobody's. */
+/** May this actor see something with this access rule and, where one is named, this feature? What no one declared is no one's. */
 export function isOffered(
   actor: Actor | null,
   offer: Offer & Declaring,

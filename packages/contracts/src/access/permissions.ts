@@ -109,7 +109,7 @@ export const permissions = table({
   },
   // Whether something is dangerous is not for its author to say.
   'report.decide': { reach: validators, company: 'own', afterTrial: 'nothing' },
-  // Of which notes, the spaces that somebody belongs to decide.
+  // Of which notes, the spaces that someone belongs to decide.
   'mustRead.confirm': { reach: everybody, company: 'own', afterTrial: 'reading' },
   'mustRead.ask': { reach: validators, company: 'own', afterTrial: 'reading' },
   'document.view': { reach: everybody, company: 'own', afterTrial: 'reading' },
@@ -175,7 +175,7 @@ export const permissions = table({
 
 export type AbilityName = keyof typeof permissions;
 
-/** Which roles somebody may give, and whose accounts they may change. Nobody gives themselves a higher one. */
+/** Which roles someone may give, and whose accounts they may change. No one gives themselves a higher one. */
 export const grantableRoles: Record<Role, readonly Role[]> = {
   reader: [],
   creator: [],

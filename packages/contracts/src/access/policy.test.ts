@@ -38,11 +38,11 @@ describe('the permission table', () => {
     expect(rolesThat('note.view')).toEqual([...Role.options]);
   });
 
-  it('lets creator, validator, admin and dev create notes, and nobody else [S2.45]', () => {
+  it('lets creator, validator, admin and dev create notes, and no one else [S2.45]', () => {
     expect(rolesThat('note.create')).toEqual(['creator', 'validator', 'admin', 'dev']);
   });
 
-  it('lets creator, validator, admin and dev edit notes, and nobody else [S2.54]', () => {
+  it('lets creator, validator, admin and dev edit notes, and no one else [S2.54]', () => {
     expect(rolesThat('note.edit')).toEqual(['creator', 'validator', 'admin', 'dev']);
   });
 
@@ -146,14 +146,14 @@ describe('after the end of the trial', () => {
     expect(isEntitled(actor, 'note.edit', { creatorId: 'somebody-else', status: 'TO_REVIEW' })).toBe(true);
   });
 
-  it('who had no right before is told so, not that the trial is over', () => {
+  it('who had no right before is informed so, not that the trial is over', () => {
     const reader = { ...actorWith('reader'), trialEnded: true };
     expect(verdictOn(reader, { access: 'note.create', method: 'POST' })).toBe('denied');
   });
 });
 
 describe('roles', () => {
-  it('are given by administrators up to their own, by developers all, by nobody else', () => {
+  it('roles are given by administrators up to their own, by developers all, by no one else', () => {
     const given = (role: Role) => Role.options.filter((other) => mayGrant({ role }, other));
     expect(given('reader')).toEqual([]);
     expect(given('validator')).toEqual([]);

@@ -1,7 +1,7 @@
 import { grantableRoles, permissions, type AbilityName, type Permission } from './permissions.ts';
 import { Role, type Feature } from './roles.ts';
 
-/** What is left of somebody’s abilities: of all they reach, or of what they made. An ability that is absent is not theirs. */
+/** What is left of someone’s abilities: of all they reach, or of what they made. An ability that is absent is not theirs. */
 export type AbilityLimits = Partial<Record<AbilityName, 'all' | 'own'>>;
 
 /** Who acts: all that a permission may depend on. */
@@ -78,7 +78,7 @@ export function verdictOn(
   return permission.afterTrial === 'reading' && method === 'GET' ? 'allowed' : 'trial-ended';
 }
 
-/** May this actor give this role, or change the account of somebody who has it? */
+/** May this actor give this role, or change the account of a user who has it? */
 export const mayGrant = (actor: Pick<Actor, 'role'>, role: Role): boolean => grantableRoles[actor.role].includes(role);
 
 /** From the least to the most entitled. */

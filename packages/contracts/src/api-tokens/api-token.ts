@@ -8,13 +8,13 @@ import { TokenScope } from './scopes.ts';
 export const TokenKind = z.enum(['personal', 'service']);
 export type TokenKind = z.infer<typeof TokenKind>;
 
-/** Lets a program call the API. Its value is nowhere but with who made it: the server keeps a hash. */
+/** Lets a program call the API. Its value is nowhere but with who made it: the server stores a hash. */
 export const ApiToken = z.object({
   id: Id,
   kind: TokenKind,
   name: z.string(),
   scopes: z.array(TokenScope),
-  /** Last characters of the value, to tell one from another. */
+  /** Last characters of the value, to distinguish one from another. */
   ending: z.string(),
   creationDate: Instant,
   expiryDate: Instant,

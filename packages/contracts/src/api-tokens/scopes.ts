@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What a token may be used for. `scim` and `mcp` open doors beside `/api`. */
+/** What a token may be used for. `scim` and `mcp` open endpoints beside `/api`. */
 export const TokenScope = z.enum([
   'notes.read',
   'notes.write',

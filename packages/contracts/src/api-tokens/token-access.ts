@@ -12,7 +12,7 @@ interface Reach {
 /**
  * Which calls a token may make, scope by scope. A call that stands nowhere here refuses tokens: signing in, sessions, what
  * protects an account, tokens themselves, the settings of a company, its people, developers’ tools. A new call is refused until
- * somebody enters it.
+ * someone enters it.
  */
 const reaches: Readonly<Record<TokenScope, Reach>> = {
   'notes.read': {
@@ -118,7 +118,7 @@ const reaches: Readonly<Record<TokenScope, Reach>> = {
       'spaces.details',
     ],
   },
-  // What stands behind these doors decides what it does with them.
+  // What stands behind these endpoints decides what it does with them.
   scim: { abilities: ['user.manage', 'space.manage'], calls: [] },
   mcp: { abilities: ['note.view', 'document.view', 'chat.use'], calls: [] },
 };

@@ -16,7 +16,7 @@ import { auditActionFr, auditChangeFr } from './index.ts';
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'access' in value;
 
-it('every act that the audit log may hold has French words', () => {
+it('every act that the audit log may hold has French texts', () => {
   const acts = [
     companies,
     dev,

@@ -14,10 +14,10 @@ const features: Readonly<Record<Feature, string>> = fr.features;
 const colors: Readonly<Record<SpaceColor, string>> = fr.colors;
 const statuses: Readonly<Record<NoteStatus, string>> = fr.statuses;
 
-/** An act in words; one without words of its own is named by its id. */
+/** An act as text; one without a text of its own is named by its id. */
 export const auditActionFr = (action: string): string => actions[action] ?? action;
 
-/** Fields with many values: what came and what left is told, not all of them. */
+/** Fields with many values: what came and what left is reported, not all of them. */
 const lists = new Set(['spaceIds', 'memberIds', 'enabledFeatures', 'created', 'sections']);
 
 const valuesOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -27,7 +27,7 @@ const valuesOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   status: statuses,
 };
 
-/** What an act changed, in words: « Rôle : Lecteur → Créateur », « Espaces : + Atelier, − Ligne ». */
+/** What an act changed, as text: « Rôle : Lecteur → Créateur », « Espaces : + Atelier, − Ligne ». */
 export function auditChangeFr({ field, from, to }: AuditChange): string {
   const name = fields[field] ?? field;
   if (from === null || to === null) return t('changed', { field: name });

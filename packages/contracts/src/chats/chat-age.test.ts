@@ -26,11 +26,11 @@ describe('a conversation', () => {
     expect(ageOf({ messages: exchanges(10), updateDate: hoursAgo(1) }, now)).toBe('too-long');
   });
 
-  it('is too long rather than old when it is both', () => {
+  it('a conversation is too long rather than old when it is both', () => {
     expect(ageOf({ messages: exchanges(12), updateDate: hoursAgo(100) }, now)).toBe('too-long');
   });
 
-  it('is never old before anything was asked', () => {
+  it('a conversation is never old before anything was asked', () => {
     expect(ageOf({ messages: [], updateDate: hoursAgo(100) }, now)).toBe('fresh');
   });
 });

@@ -90,7 +90,7 @@ export const regenerateAnswer = endpoint({
   event: AnswerEvent,
   errors: ['CHAT_NOT_FOUND', 'MESSAGE_NOT_FOUND', 'CHAT_BUSY'],
 });
-/** Stops the answer that is being written; what has been shown of it is kept. */
+/** Stops the answer that is being written; what has been shown of it is stored. */
 export const stopAnswer = endpoint({
   id: 'chats.stop',
   method: 'POST',
@@ -121,7 +121,7 @@ export const askExpert = endpoint({
   response: ChatMessage,
   errors: ['CHAT_NOT_FOUND', 'MESSAGE_NOT_FOUND', 'USER_NOT_FOUND'],
 });
-/** Writes down a spoken question; nothing of the recording is kept. An empty text: no words were heard. */
+/** Writes down a spoken question; nothing of the recording is stored. An empty text: no words were heard. */
 export const transcribeQuestion = endpoint({
   id: 'chats.transcribe',
   method: 'POST',
@@ -156,7 +156,7 @@ export const knowledgeCounts = endpoint({
   response: z.object({
     notes: z.int(),
     documents: z.int(),
-    /** The company’s export holds what its people ask: they are told before they do. */
+    /** The company’s export holds what its people ask: they are informed before they do. */
     exportsConversations: z.optional(z.boolean()),
   }),
 });

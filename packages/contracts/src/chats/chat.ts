@@ -32,7 +32,7 @@ export const Citation = z.object({
   newerDate: z.optional(Instant),
   /** When a note was last verified, where that is longer ago than its rhythm allows; absent: it is not. */
   overdueSince: z.optional(Instant),
-  /** When somebody reported the source as dangerous, until a validator has decided; absent: nobody did. */
+  /** When a user reported the source as dangerous, until a validator has decided; absent: no one did. */
   dangerSince: z.optional(Instant),
 });
 export type Citation = z.infer<typeof Citation>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Id, Instant } from '../common/index.ts';
 
-/** What people ask and nobody can find, or what was answered badly. Who asked is not told. */
+/** What people ask and no one can find, or what was answered badly. Who asked is not reported. */
 export const KnowledgeGap = z.object({
   id: Id,
   /** As it was last asked. */

@@ -23,7 +23,7 @@ describe('a text of one line', () => {
     expect(onOneLine(text)).toBe('Ana Objet : faux');
   });
 
-  it('has something in it that can be seen', () => {
+  it('a text of one line has something in it that can be seen', () => {
     for (const text of ['', '  ', '\u200b', '\u2060\ufeff', '\u00ad', '\u3164', '\u034f\ufe0f', '\u2800'])
       expect(
         requiredLine(80, 'vide')
@@ -69,7 +69,7 @@ function* stringsOf(schema: z.ZodMiniType, path: string): Generator<[string, z.Z
   for (const inner of [element, innerType, ...options]) if (inner !== undefined) yield* stringsOf(inner, path);
 }
 
-it('every text that is sent to be kept is one line, but for those that people write in several', () => {
+it('every text that is sent to be stored is one line, but for those that people write in several', () => {
   const modules = [chats, companies, contact, dev, documents, notes, notifications, spaces, uploads, users];
   const endpoints = modules.flatMap((module) =>
     Object.values(module as Record<string, unknown>).filter(

@@ -9,7 +9,7 @@ const visible = /[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
 /** Nothing in it can be seen. */
 export const isBlank = (text: string): boolean => !visible.test(text);
 
-/** The text as it may stand in a line of its own: for rows that are older than the rule, and for what nobody typed. */
+/** The text as it may stand in a line of its own: for rows that are older than the rule, and for what no one typed. */
 export const onOneLine = (text: string): string => text.split(breaking).join(' ').trim();
 
 const unbroken = z.refine<string>((text) => !breaking.test(text), fieldText('oneLine'));

@@ -14,7 +14,7 @@ export const AuditChange = z.object({
 });
 export type AuditChange = z.infer<typeof AuditChange>;
 
-/** What the user pool tells of an account: its owner did it, or somebody who tried to. */
+/** What the user pool reports an account: its owner did it, or someone who tried to. */
 export const AccountAct = z.enum([
   'account.signIn',
   'account.signOut',

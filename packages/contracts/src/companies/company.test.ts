@@ -21,7 +21,7 @@ const company = {
 const accepts = (changes: object) => Company.safeParse({ ...company, ...changes }).success;
 
 describe('a company', () => {
-  it('has freeTrial, a boolean [S3.8]', () => {
+  it('a company has freeTrial, a boolean [S3.8]', () => {
     expect([accepts({}), accepts({ freeTrial: 'yes' }), accepts({ freeTrial: undefined })]).toEqual([
       true,
       false,
@@ -29,7 +29,7 @@ describe('a company', () => {
     ]);
   });
 
-  it('has the dates of its trial, nullable [S3.9]', () => {
+  it('a company has the dates of its trial, nullable [S3.9]', () => {
     for (const field of ['freeTrialStartDate', 'freeTrialEndDate'])
       expect([accepts({ [field]: null }), accepts({ [field]: 'tomorrow' }), accepts({ [field]: undefined })]).toEqual([
         true,
@@ -38,21 +38,21 @@ describe('a company', () => {
       ]);
   });
 
-  it('has a limit of document pages, nullable [S3.10]', () => {
+  it('a company has a limit of document pages, nullable [S3.10]', () => {
     const of = (quotaDocumentPagesLimit: unknown) => accepts({ quotaDocumentPagesLimit });
     expect([of(null), of(5000), of('5000'), of(undefined)]).toEqual([true, true, false, false]);
   });
 
-  it('has a limit of users, nullable [S3.11]', () => {
+  it('a company has a limit of users, nullable [S3.11]', () => {
     const of = (quotaUsersLimit: unknown) => accepts({ quotaUsersLimit });
     expect([of(null), of(25), of(2.5), of(undefined)]).toEqual([true, true, false, false]);
   });
 
-  it('has active, a boolean [S3.12]', () => {
+  it('a company has active, a boolean [S3.12]', () => {
     expect([accepts({ active: false }), accepts({ active: 1 })]).toEqual([true, false]);
   });
 
-  it('has spaces, a list [S3.13]', () => {
+  it('a company has spaces, a list [S3.13]', () => {
     expect(Company.parse(company).spaces).toEqual([space]);
     expect(accepts({ spaces: space })).toBe(false);
   });
@@ -68,7 +68,7 @@ describe('a company', () => {
 });
 
 describe('a space', () => {
-  it('has id, name, companyId and color, all strings [S3.17]', () => {
+  it('a space has id, name, companyId and color, all strings [S3.17]', () => {
     expect(Space.parse(space)).toEqual(space);
     for (const field of ['id', 'name', 'companyId', 'color']) {
       expect(Space.safeParse({ ...space, [field]: 1 }).success, field).toBe(false);
@@ -102,7 +102,7 @@ describe('a new user', () => {
     spaceIds: [],
   };
 
-  it('has an address in lower case', () => {
+  it('a new user has an address in lower case', () => {
     expect(NewUser.parse(user).email).toBe('ana.costa@exemple.fr');
   });
 

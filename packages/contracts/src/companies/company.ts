@@ -39,11 +39,11 @@ const kinds = {
   exportDays: z.optional(days(1, 7)),
 };
 
-/** How long a company keeps what it need not keep; null: for ever. What is not sent stays as it is. */
+/** How long a company stores what it need not keep; null: for ever. What is not sent stays as it is. */
 export const Retention = z.strictObject(kinds);
 export type Retention = z.infer<typeof Retention>;
 
-/** What a company reads of its people, and tells them so. */
+/** What a company reads of its people, and informs them so. */
 export const Privacy = z.strictObject({
   /** Its export holds the conversations of its people. */
   exportsConversations: z.boolean(),
@@ -87,7 +87,7 @@ export const CompanyDetail = z.extend(Company, {
   }),
   /** Pages of earlier builds refuse any other kind in it. */
   retention: z.object(firstKinds),
-  /** Every kind. Absent in answers kept from before there were more. */
+  /** Every kind. Absent in answers cached from before there were more. */
   keeps: z.optional(z.object(kinds)),
   sessions: z._default(SessionRules, { idleMinutes: null }),
   privacy: z._default(Privacy, { exportsConversations: false }),

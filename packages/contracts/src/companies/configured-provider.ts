@@ -10,7 +10,7 @@ export const ConfiguredProvider = z.object({
   domains: z.array(
     z.object({
       name: z.string(),
-      /** Whose people have addresses of it; null: nobody comes in by it until a company has it. */
+      /** Whose people have addresses of it; null: no one comes in by it until a company has it. */
       company: z.nullable(z.object({ id: Id, name: z.string() })),
     }),
   ),

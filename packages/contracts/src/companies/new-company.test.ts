@@ -11,7 +11,7 @@ it('a company is new until it has colleagues and something to read', () => {
   expect(isNewCompany({ counts: { ...counts, users: 2, notes: 1 }, trial: null })).toBe(false);
 });
 
-it('after the trial nothing can be begun', () => {
+it('after the trial nothing can be started', () => {
   const trial = { endDate: '2026-11-01T00:00:00.000Z', daysRemaining: 0 };
   expect(isNewCompany({ counts, trial: { ...trial, state: 'ended' } })).toBe(false);
   expect(isNewCompany({ counts, trial: { ...trial, state: 'ending-soon', daysRemaining: 2 } })).toBe(true);

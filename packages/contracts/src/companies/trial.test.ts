@@ -15,7 +15,7 @@ const trialEnding = (inDays: number) =>
   );
 
 describe('the trial of a company', () => {
-  it('is in progress, ending soon, then ended [S4.34]', () => {
+  it('the trial of a company is in progress, ending soon, then ended [S4.34]', () => {
     expect([trialEnding(12), trialEnding(3), trialEnding(-1)].map((trial) => trial?.state)).toEqual([
       'in-progress',
       'ending-soon',
@@ -34,7 +34,7 @@ describe('the trial of a company', () => {
     expect(trialEnding(0)).toMatchObject({ state: 'ended', daysRemaining: 0 });
   });
 
-  it('is none where the company is not on trial', () => {
+  it('the trial of a company is none where the company is not on trial', () => {
     const dates = { freeTrialStartDate: null, freeTrialEndDate: now };
     expect(trialOf({ freeTrial: false, ...dates }, now)).toBeNull();
     expect(trialOf({ freeTrial: true, freeTrialStartDate: null, freeTrialEndDate: null }, now)).toBeNull();
@@ -52,7 +52,7 @@ describe('the dates of a trial', () => {
     expect(on('2026-11-20T00:00:00.000Z', '2026-11-20T23:59:59.000Z')).toEqual({});
   });
 
-  it('are both needed, and none without a trial [S5.43]', () => {
+  it('the dates of a trial are both needed, and none without a trial [S5.43]', () => {
     expect(on(null, null)).toEqual({ freeTrialStartDate: 'Champ obligatoire', freeTrialEndDate: 'Champ obligatoire' });
     expect(trialFaults({ freeTrial: false, freeTrialStartDate: null, freeTrialEndDate: null })).toEqual({});
   });

@@ -31,7 +31,7 @@ export function storedDevConf(storage: Storage): DevConf {
   try {
     stored = Object(JSON.parse(storage.getItem(devConfKey) ?? '{}')) as typeof stored;
   } catch {
-    // Somebody else's text under the key: as good as none.
+    // Someone else's text under the key: as good as none.
     return noSimulation;
   }
   const { slowMs, failingRemote, expiredToken, apiStatus } = stored;

@@ -17,14 +17,14 @@ export function readRemoteOverride(storage: Storage): RemoteOverride | null {
     const { name, address } = Object(JSON.parse(storage.getItem(remoteOverrideKey) ?? '{}')) as Record<string, unknown>;
     return typeof name === 'string' && typeof address === 'string' ? { name, address } : null;
   } catch {
-    // Somebody else's text under the key: as good as none.
+    // Someone else's text under the key: as good as none.
     return null;
   }
 }
 
 /**
  * The folder an override names, or null where it may not come from: it is a deployed version of the same remote at this
- * site, or at an origin the server was told of, which its content security policy lets through too.
+ * site, or at an origin the server was informed of, which its content security policy lets through too.
  */
 export function overrideFolder(
   { name, address }: RemoteOverride,

@@ -9,8 +9,8 @@ export const listMails = endpoint({
   path: '/dev/mails',
   access: 'dev.tools',
   /**
-   * `isSent`: there is a mail server, so nothing is kept here. `isShown`: mails hold codes and passwords of all companies,
-   * so they can be read only where nobody but who sits at the machine gets in.
+   * `isSent`: there is a mail server, so nothing is stored here. `isShown`: mails hold codes and passwords of all companies,
+   * so they can be read only where no one but who sits at the machine gets in.
    */
   response: z.object({ isSent: z.boolean(), isShown: z.boolean(), mails: z.array(OutboxMail) }),
 });

@@ -12,7 +12,7 @@ export const OutboxMail = z.object({
 });
 export type OutboxMail = z.infer<typeof OutboxMail>;
 
-/** A notification that was written for somebody: its kind, never its words, which may name a note of another company. */
+/** A notification that was written for someone: its kind, never its words, which may name a note of another company. */
 export const OutboxPush = z.object({
   id: z.string(),
   kind: z.string(),

@@ -101,7 +101,7 @@ export const uploadRemoteFile = endpoint({
   deployToken: true,
 });
 
-/** Registers a version whose files are all there, if it may stand beside the other remotes. Nobody gets it by that. */
+/** Registers a version whose files are all there, if it may stand beside the other remotes. No one gets it by that. */
 export const deployRemote = endpoint({
   id: 'dev.deployRemote',
   method: 'POST',
@@ -114,7 +114,7 @@ export const deployRemote = endpoint({
     integrity: DeployedFile.shape.integrity,
     manifest: z.record(z.string(), z.unknown()),
     files,
-    /** Source maps of the scripts: kept, and sent to nobody. */
+    /** Source maps of the scripts: kept, and sent to no one. */
     maps: z.optional(z.array(DeployedFile).check(z.maxLength(2000))),
     /** Builds from before this was recorded have neither. */
     uses: z.optional(RemoteUses),
@@ -147,7 +147,7 @@ export const createDeployToken = endpoint({
     label: requiredLine(100),
     days: z.int().check(z.minimum(1), z.maximum(365)),
   }),
-  /** The secret is not kept: this is the only answer that has it. */
+  /** The secret is not stored: this is the only answer that has it. */
   response: z.extend(DeployToken, { secret: z.string() }),
   status: 201,
 });

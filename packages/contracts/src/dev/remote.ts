@@ -6,7 +6,7 @@ export const RemoteVersionName = z.string().check(z.regex(/^[\w.-]+$/), z.maxLen
 /** A path below the remote's folder, or a bare name in the folder of its version. */
 export const RemoteEntry = z.string().check(z.regex(/^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/), z.maxLength(200));
 
-/** A version that may be given to visitors, or is kept to go back to. */
+/** A version that may be given to visitors, or is stored to go back to. */
 const RegisteredVersion = z.object({
   version: z.string(),
   date: Instant,
@@ -65,9 +65,9 @@ export const RemoteVersions = z.object({
   /** Until there is another trial, or another active version. */
   stopped: z._default(z.nullable(StoppedCanary), null),
   isOff: z.boolean(),
-  /** The last build made another version than somebody chose: builds leave this remote alone. */
+  /** The last build made another version than someone chose: builds leave this remote alone. */
   isChosen: z.boolean(),
-  /** Why nobody gets it; empty for a remote that works beside the others. */
+  /** Why no one gets it; empty for a remote that works beside the others. */
   problems: z.array(z.string()),
   /** Newest first. */
   versions: z.array(RegisteredVersion),
@@ -106,7 +106,7 @@ export type PartBudgets = z.infer<typeof PartBudgets>;
 export const DeployToken = z.object({
   id: z.string(),
   label: z.string(),
-  /** Its last characters, to tell it from others. */
+  /** Its last characters, to distinguish it from others. */
   ending: z.string(),
   creator: z.string(),
   creationDate: Instant,

@@ -22,7 +22,7 @@ export type DocumentFailure = z.infer<typeof DocumentFailure>;
 export const DocumentFile = z.object({
   id: Id,
   kind: DocumentKind,
-  /** From the file name until somebody edits it. */
+  /** From the file name until someone edits it. */
   title: z.string(),
   filename: z.string(),
   /** Pages, or what stands for them: sections, slides, stretches of sheets. */
@@ -36,7 +36,7 @@ export const DocumentFile = z.object({
   uploader: z.nullable(Person),
   spaceIds: z.array(Id),
   failureReason: z.nullable(DocumentFailure),
-  /** When somebody reported it as dangerous, until a validator has decided; absent: nobody did. */
+  /** When a user reported it as dangerous, until a validator has decided; absent: no one did. */
   dangerSince: z.optional(Instant),
   version: z.int(),
 });
@@ -112,7 +112,7 @@ export const DocumentExtract = z.object({
   heading: z.string(),
   /** As it is read; `·` parts the cells of a row. */
   text: z.string(),
-  /** Where the searched words stand in `text`: offsets of beginning and end, in UTF-16 units, in order. */
+  /** Where the searched words stand in `text`: offsets of start and end, in UTF-16 units, in order. */
   marks: z.array(z.tuple([z.int(), z.int()])),
 });
 export type DocumentExtract = z.infer<typeof DocumentExtract>;

@@ -2,7 +2,7 @@ const rules: readonly (readonly [RegExp, string])[] = [
   // Tokens: JSON web tokens, then what follows the scheme of an authorization.
   [/\beyJ[\w-]+\.[\w-]+(\.[\w-]*)?/g, '[token]'],
   [/\b(Bearer|Basic) +\S+/gi, '$1 [token]'],
-  // What comes after the question mark or the hash of an address: codes, signatures, passwords, words somebody searched.
+  // What comes after the question mark or the hash of an address: codes, signatures, passwords, words someone searched.
   [/(\b[a-z][a-z+.-]*:\/\/[^\s?#"'<>]*|\/[\w./~%-]*)[?#][^\s"'<>]*/gi, '$1'],
   [/[\w.+-]+@[\w-]+\.[\w.-]+/g, '[mail]'],
   // Telephone numbers: +33 6 12 34 56 78, 0033 (0)6…, 06.12.34.56.78.
@@ -13,7 +13,7 @@ const rules: readonly (readonly [RegExp, string])[] = [
 
 const longest = 300;
 
-/** A message of an error without what nobody else may read: no token, no query, no address of a person, no text of theirs. */
+/** A message of an error without what no one else may read: no token, no query, no address of a person, no text of theirs. */
 export function scrubText(text: string): string {
   const scrubbed = rules.reduce((rest, [pattern, word]) => rest.replace(pattern, word), text);
   return scrubbed.length > longest ? `${scrubbed.slice(0, longest)}…` : scrubbed;

@@ -1,5 +1,5 @@
 import texts from '../../locales/errors.fr.json' with { type: 'json' };
 import type { ErrorCode } from './codes.ts';
 
-/** The French sentence of each error code: the one place where a code becomes words. */
+/** The French sentence of each error code: the one place where a code becomes a message. */
 export const errorTextFr: Record<ErrorCode, string> = texts;

@@ -31,7 +31,7 @@ export interface Endpoint<
   readonly query?: Query;
   readonly body?: Body;
   readonly response?: Response;
-  /** `events`: the answer is a stream of server-sent events instead of JSON; `file`: a file to keep. */
+  /** `events`: the answer is a stream of server-sent events instead of JSON; `file`: a file to store. */
   readonly stream?: 'events' | 'file';
   /** Schema of one event of the stream; its `type` is the event's name. */
   readonly event?: Event;

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 
-/** How somebody is told besides the inbox, which has everything: nothing more, at once in their browsers, at once by mail, or once a day. */
+/** How someone is informed besides the inbox, which has everything: nothing more, at once in their browsers, at once by mail, or once a day. */
 export const InboxChannel = z.enum(['inbox', 'push', 'mail', 'summary']);
 export type InboxChannel = z.infer<typeof InboxChannel>;
 
 interface KindRule {
-  /** `waiting`: to be done by somebody; `news`: it happened. */
+  /** `waiting`: to be done by someone; `news`: it happened. */
   group: 'waiting' | 'news';
   /** For those who chose nothing else. */
   channel: InboxChannel;
@@ -15,7 +15,7 @@ interface KindRule {
 
 const kinds = <Name extends string>(rules: Record<Name, KindRule>): Record<Name, KindRule> => rules;
 
-/** Every kind of entry. A new one needs its line here, its words in the account, and somebody who calls `announce`. */
+/** Every kind of entry. A new one needs its line here, its words in the account, and someone who calls `announce`. */
 export const inboxKinds = kinds({
   'note-to-finalise': { group: 'waiting', channel: 'inbox' },
   'note-to-validate': { group: 'waiting', channel: 'push' },
@@ -43,14 +43,14 @@ export type InboxKind = keyof typeof inboxKinds;
 export const inboxKindNames = Object.keys(inboxKinds) as InboxKind[];
 export const InboxKind = z.enum(inboxKindNames);
 
-/** What a person may choose for a kind: the summary cannot be told in the summary. */
+/** What a person may choose for a kind: the summary cannot be reported in the summary. */
 export const channelsOf = (kind: InboxKind): readonly InboxChannel[] =>
   kind === 'daily-summary' || kind === 'new-version' ? ['inbox', 'push', 'mail'] : ['inbox', 'push', 'mail', 'summary'];
 
 const isChoice = (kind: InboxKind, channel: InboxChannel | undefined): boolean =>
   channel === undefined || channelsOf(kind).includes(channel);
 
-/** What somebody chose, by kind; what is absent is told as the table says. */
+/** What a user chose, by kind; what is absent is reported as the table says. */
 export const InboxChoices = z
   .partialRecord(InboxKind, InboxChannel)
   .check(z.refine((choices) => inboxKindNames.every((kind) => isChoice(kind, choices[kind]))));

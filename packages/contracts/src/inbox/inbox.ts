@@ -14,9 +14,9 @@ export const InboxItem = z.object({
   title: z.string(),
   /** What it is about, by name. */
   about: z.string(),
-  /** What somebody wrote: why a note was returned. */
+  /** What a user wrote: why a note was returned. */
   text: z.nullable(z.string()),
-  /** Who did it; null where nobody did, or their account is gone. */
+  /** Who did it; null where no one did, or their account is gone. */
   by: z.nullable(Person),
   /** The page of the product to act on. */
   path: z.string(),

@@ -34,7 +34,7 @@ export const noteImportFilesMax = 20_000;
 export const noteImportPagesMax = 2000;
 /** Of the text of one page; the rest is left out, and said so. */
 export const noteImportTextMaxCharacters = 200_000;
-/** How long what became of an import is kept, and an export that nobody started. */
+/** How long what became of an import is stored, and an export that no one started. */
 export const noteImportDays = 30;
 export const noteImportUnstartedDays = 3;
 /** Not in the specification: a reason that says something, and that is read to its end. */
@@ -60,14 +60,14 @@ export const noteSectionHintMaxCharacters = 200;
 /** Not in the specification: all of a company are asked within a minute at night. */
 export const testQuestionsMax = 200;
 export const testQuestionMaxCharacters = 500;
-/** Changes of the verdict that are kept of a question. */
+/** Changes of the verdict that are stored of a question. */
 export const testQuestionHistoryMax = 100;
 /** Hour of the night, in `timeZone`, at which test questions are asked again. */
 export const testQuestionsHour = 4;
 export const uploadSuffix = 'pdf';
 export const uploadTicketLifetimeSeconds = 300;
 
-/** Hour of the day, in `timeZone`, at which people are told of the day's new notes. */
+/** Hour of the day, in `timeZone`, at which people are informed of the day's new notes. */
 export const dailySummaryHour = 18;
 
 export const notePollMs = 1000;
@@ -106,10 +106,10 @@ export const installCardHiddenMs = 7 * 24 * 3600_000;
 export const passkeyOfferQuietMs = 90 * 24 * 3600_000;
 export const passkeyNameMaxCharacters = 60;
 
-/** Not in the specification: what nobody reaches, and a script does. Days end at midnight, UTC. */
+/** Not in the specification: what no one reaches, and a script does. Days end at midnight, UTC. */
 export const contactMailsPerUserPerDayMax = 30;
 export const contactMailsPerCompanyPerDayMax = 300;
-/** How long an entry of the inbox is kept. */
+/** How long an entry of the inbox is stored. */
 export const inboxDays = 90;
 export const reportsPerUserPerDayMax = 20;
 export const reportsPerCompanyPerDayMax = 500;
@@ -154,7 +154,7 @@ export const canaryFailureRatioMax = 3;
 export const canaryFailingPeopleMin = 3;
 export const canaryFailureShareMax = 0.5;
 
-/** A tab tells what it measured so often, as long as there is something. */
+/** A tab reports what it measured so often, as long as there is something. */
 export const telemetrySendMs = 30_000;
 export const telemetryReportsPerUserPerDayMax = 5000;
 /** The entry of a remote that took longer came slowly. */

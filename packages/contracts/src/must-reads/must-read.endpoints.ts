@@ -64,7 +64,7 @@ export const askToRead = endpoint({
   idempotent: true,
   errors: ['NOTE_NOT_FOUND', 'MUST_READ_IMPOSSIBLE', 'MUST_READ_OPEN', 'INPUT_INVALID'],
 });
-/** Who has not confirmed is told again, each at most once a day. Says how many were told. */
+/** Who has not confirmed is informed again, each at most once a day. Says how many were informed. */
 export const remindReaders = endpoint({
   id: 'mustReads.remind',
   method: 'POST',
@@ -74,7 +74,7 @@ export const remindReaders = endpoint({
   response: z.object({ remindedCount: z.int() }),
   errors: ['MUST_READ_NOT_FOUND'],
 });
-/** Nobody is asked any more; what was confirmed stays. */
+/** No one is asked any more; what was confirmed stays. */
 export const withdrawMustRead = endpoint({
   id: 'mustReads.withdraw',
   method: 'POST',

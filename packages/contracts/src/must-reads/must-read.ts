@@ -23,7 +23,7 @@ export const ToRead = z.object({
   noteId: Id,
   title: z.string(),
   ...asked,
-  /** When somebody reported the note as dangerous, until a validator has decided; absent: nobody did. */
+  /** When a user reported the note as dangerous, until a validator has decided; absent: no one did. */
   dangerSince: z.optional(Instant),
 });
 export type ToRead = z.infer<typeof ToRead>;
@@ -51,7 +51,7 @@ export const NoteToRead = z.object({
 });
 export type NoteToRead = z.infer<typeof NoteToRead>;
 
-/** What somebody asked a space to read, for those who may ask it. */
+/** What a user asked a space to read, for those who may ask it. */
 export const MustRead = z.object({
   id: Id,
   version: z.int(),

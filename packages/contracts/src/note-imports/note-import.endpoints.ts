@@ -73,7 +73,7 @@ export const rereadNoteImport = endpoint({
   errors: ['NOTE_IMPORT_NOT_FOUND', 'NOTE_IMPORT_STARTED', 'NOTE_IMPORT_RUNNING'],
 });
 
-/** Makes fiches of the chosen pages; the work goes on as a job. */
+/** Makes notes of the chosen pages; the work goes on as a job. */
 export const startNoteImport = endpoint({
   id: 'noteImports.start',
   method: 'POST',
@@ -93,7 +93,7 @@ export const startNoteImport = endpoint({
   ],
 });
 
-/** Stops a running one, whose fiches stay; one that is not started is given up with its file. */
+/** Stops a running one, whose notes stay; one that is not started is given up with its file. */
 export const cancelNoteImport = endpoint({
   id: 'noteImports.cancel',
   method: 'POST',
@@ -104,7 +104,7 @@ export const cancelNoteImport = endpoint({
   errors: ['NOTE_IMPORT_NOT_FOUND'],
 });
 
-/** Takes the fiches back that nobody has changed or sent since. */
+/** Takes the notes back that no one has changed or sent since. */
 export const undoNoteImport = endpoint({
   id: 'noteImports.undo',
   method: 'POST',

@@ -20,7 +20,7 @@ export type NewNoteImport = z.infer<typeof NewNoteImport>;
 export const ImportCorrection = z.strictObject({ kind: ImportKind });
 export type ImportCorrection = z.infer<typeof ImportCorrection>;
 
-/** What of an export becomes fiches, and where; a space or an author that is not named stays as proposed. */
+/** What of an export becomes notes, and where; a space or an author that is not named stays as proposed. */
 export const ImportChoice = z.strictObject({
   pageIds: z.array(Id).check(z.minLength(1), z.maxLength(noteImportPagesMax)),
   spaces: z.array(z.strictObject({ name: foreignLine(200), target: SpaceTarget })).check(z.maxLength(500)),

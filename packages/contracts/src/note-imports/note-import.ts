@@ -3,13 +3,13 @@ import { Id, Instant } from '../common/index.ts';
 import { DocumentFailure, DocumentStatus } from '../documents/document.ts';
 import { Person } from '../users/person.ts';
 
-/** Whose export it is, as its contents say or as somebody corrected it. */
+/** Whose export it is, as its contents say or as someone corrected it. */
 export const ImportKind = z.enum(['markdown', 'notion', 'confluence', 'bookstack']);
 export type ImportKind = z.infer<typeof ImportKind>;
 
 /**
- * `reading` until the export is taken apart, `ready` to choose from, `running` while fiches are made, then `done` or, where
- * somebody stopped it, `stopped`; `undoing` and `undone` when it is taken back; `failed` with a reason.
+ * `reading` until the export is taken apart, `ready` to choose from, `running` while notes are made, then `done` or, where
+ * someone stopped it, `stopped`; `undoing` and `undone` when it is taken back; `failed` with a reason.
  */
 export const ImportState = z.enum(['reading', 'ready', 'running', 'done', 'stopped', 'undoing', 'undone', 'failed']);
 export type ImportState = z.infer<typeof ImportState>;
@@ -39,7 +39,7 @@ export type SpaceTarget = z.infer<typeof SpaceTarget>;
 /** A space of the export, as it is called there, with what is proposed for it or was chosen. */
 const ImportSpace = z.object({ name: z.string(), pages: z.int(), target: SpaceTarget });
 
-/** An author as the export names them; `person` is who gets their fiches, null: who imports. */
+/** An author as the export names them; `person` is who gets their notes, null: who imports. */
 const ImportAuthor = z.object({ name: z.string(), pages: z.int(), person: z.nullable(Person) });
 
 export const NoteImport = z.object({
@@ -63,12 +63,12 @@ export const NoteImport = z.object({
   /** Pages that were gone through, and pages to go through. */
   done: z.int(),
   total: z.int(),
-  /** Fiches that were made. */
+  /** Notes that were made. */
   made: z.int(),
 });
 export type NoteImport = z.infer<typeof NoteImport>;
 
-/** What somebody should know of a page before it is imported. */
+/** What someone should know of a page before it is imported. */
 export const ImportWarning = z.enum([
   'empty',
   'shortened',
@@ -118,7 +118,7 @@ export const ImportPage = z.object({
   /** Names of the files it shows or links to. */
   files: z.array(z.string()),
   warnings: z.array(ImportWarning),
-  /** The fiche it is or was, where there is one of this title or of this very page. */
+  /** The note it is or was, where there is one of this title or of this very page. */
   twin: z.nullable(z.object({ noteId: Id, title: z.string() })),
   state: z.enum(['waiting', 'skipped', 'made', 'known', 'removed']),
   /** Of a page that was made. */

@@ -36,7 +36,7 @@ export const updateNoteTemplate = endpoint({
   version: 'required',
   errors: ['NOTE_TEMPLATE_NOT_FOUND', 'VERSION_STALE', 'NOTE_TEMPLATE_EXISTS'],
 });
-/** Nobody chooses it any more. Notes that were begun with it keep its sections, also those told without network and sent later. */
+/** No one chooses it any more. Notes that were started with it keep its sections, also those recorded without network and sent later. */
 export const deleteNoteTemplate = endpoint({
   id: 'templates.delete',
   method: 'DELETE',

@@ -9,7 +9,7 @@ export const NoteSection = z.object({
 });
 export type NoteSection = z.infer<typeof NoteSection>;
 
-/** What a note was begun with: it stays when the template changes or goes. */
+/** What a note was started with: it stays when the template changes or goes. */
 export const NoteOutline = z.object({ name: z.string(), sections: z.array(NoteSection) });
 export type NoteOutline = z.infer<typeof NoteOutline>;
 

@@ -133,7 +133,7 @@ export const submitNote = endpoint({
   version: 'required',
   errors: ['NOTE_NOT_FOUND', 'NOTE_NOT_SUBMITTABLE', 'CORRECTED_NOTE_NOT_PUBLISHED', 'VERSION_STALE'],
 });
-/** Begins a correction: a draft beside the published note, at most one a note. Another one is told with `context.by`, `context.date` and, for who may open it, `context.id`. */
+/** Starts a correction: a draft beside the published note, at most one a note. Another one is reported with `context.by`, `context.date` and, for who may open it, `context.id`. */
 export const correctNote = endpoint({
   id: 'notes.correct',
   method: 'POST',
@@ -174,7 +174,7 @@ export const publishNote = endpoint({
     'VERSION_STALE',
   ],
 });
-/** Removes the note and its media for good; its author is told why. */
+/** Removes the note and its media for good; its author is informed why. */
 export const rejectNote = endpoint({
   id: 'notes.reject',
   method: 'POST',

@@ -61,7 +61,7 @@ export const NoteChanges = z.strictObject({
 });
 export type NoteChanges = z.infer<typeof NoteChanges>;
 
-/** A correction begins with the text that is published, or with an earlier one. */
+/** A correction starts with the text that is published, or with an earlier one. */
 export const NewCorrection = z.strictObject({ edition: z.optional(z.int().check(z.minimum(1))) });
 export type NewCorrection = z.infer<typeof NewCorrection>;
 

@@ -8,7 +8,7 @@ import { ReviewMonths } from '../spaces/review-months.ts';
 import { Person } from '../users/index.ts';
 import { NoteStatus } from './note-status.ts';
 
-/** One medium a note was made from, kept as its source. Text media carry `text`; the others a short-lived `url`. */
+/** One medium a note was made from, stored as its source. Text media carry `text`; the others a short-lived `url`. */
 export const NoteSource = z.object({
   id: Id,
   kind: MediaKind,
@@ -62,17 +62,17 @@ export type NoteReturn = z.infer<typeof NoteReturn>;
 /** Of a correction: the published note whose text it is to replace. */
 export const CorrectedNote = z.object({
   noteId: Id,
-  /** How often the text it began with had been published. */
+  /** How often the text it started with had been published. */
   edition: z.int(),
 });
 export type CorrectedNote = z.infer<typeof CorrectedNote>;
 
-/** The correction of a published note that somebody works on. */
+/** The correction of a published note that someone works on. */
 export const OpenCorrection = z.object({
   /** Null where the user may not open it. */
   id: z.nullable(Id),
   by: z.nullable(Person),
-  /** When it was begun. */
+  /** When it was started. */
   date: Instant,
   status: NoteStatus,
 });
@@ -86,7 +86,7 @@ const verification = {
   reviewDueDate: z.optional(Instant),
 };
 
-/** When somebody reported it as dangerous, until a validator has decided; absent: nobody did. */
+/** When a user reported it as dangerous, until a validator has decided; absent: no one did. */
 const danger = { dangerSince: z.optional(Instant) };
 
 /** A note as lists show it. */
@@ -172,13 +172,13 @@ export const NoteDetail = z.object({
   openReports: z.optional(z.int()),
   /** Of a correction: the reports that its publication answers. */
   settles: z.optional(z.array(ReportToSettle)),
-  /** Who confirmed it since it was published; absent: nobody. */
+  /** Who confirmed it since it was published; absent: no one. */
   verifier: z.optional(Person),
   /** Its own rhythm; absent: the shortest of its spaces. */
   reviewMonths: z.optional(ReviewMonths),
   /** How often its text was published, once it was; absent: once. */
   edition: z.optional(z.int()),
-  /** The sections it was begun with, where it was with a template. */
+  /** The sections it was started with, where it was with a template. */
   outline: z.optional(NoteOutline),
   corrects: z.optional(CorrectedNote),
   /** For those who may correct it, while one is open. */
@@ -270,6 +270,6 @@ export const NoteChecks = z.object({
 });
 export type NoteChecks = z.infer<typeof NoteChecks>;
 
-/** Somebody who wrote notes the user may read. */
+/** Someone who wrote notes the user may read. */
 export const NoteAuthors = z.array(Person);
 export type NoteAuthors = z.infer<typeof NoteAuthors>;

@@ -3,7 +3,7 @@ import { Id } from '../common/index.ts';
 
 const base64Url = z.string().check(z.regex(/^[A-Za-z0-9_-]+=*$/), z.maxLength(200));
 
-/** What a browser hands out when somebody subscribes: where messages go, and the keys that only this browser can read with (RFC 8291). */
+/** What a browser hands out when a user subscribes: where messages go, and the keys that only this browser can read with (RFC 8291). */
 export const PushSubscriptionData = z.object({
   endpoint: z.string().check(z.regex(/^https:\/\//), z.maxLength(1000)),
   expirationTime: z.optional(z.nullable(z.number())),

@@ -3,11 +3,11 @@ import { Feature, Role } from '../access/roles.ts';
 
 /**
  * A cookie in which the shell notes what this person is offered, for the server to announce files with the next page. It is a
- * hint and no proof: somebody who changes it is announced other files, and may do nothing more.
+ * hint and no proof: someone who changes it is announced other files, and may do nothing more.
  */
 export const offerCookie = 'offer';
 
-/** Somebody who gets other versions than everybody: which files those have, the server does not know. */
+/** Someone who gets other versions than everybody: which files those have, the server does not know. */
 export const ownOffer = 'own';
 
 export const offerOf = ({ role, features }: Pick<Actor, 'role' | 'features'>): string => [role, ...features].join('.');

@@ -107,7 +107,7 @@ export const RemoteManifest = z.object({
   search: z._default(z.array(RemoteSearch), []),
   redirects: z.array(z.object({ from: z.string(), to: z.string() })),
   tutorials: z._default(z.array(RemoteTutorial), []),
-  /** What stands in the place of a page or slot that does not come; general words where a remote has none. Absent before. */
+  /** What stands in the place of a page or slot that does not come; a general text where a remote has none. Absent before. */
   failure: z.optional(z.object({ title: TextKey, text: z.optional(TextKey) })),
   /** Abilities of this remote, for its own pages and places alone: `<remote>.<name>` → roles. */
   abilities: z.optional(z.record(z.string(), z.array(Role).check(z.minLength(1)))),
@@ -124,7 +124,7 @@ export const RegisteredRemote = z.object({
   /** Subresource integrity of the entry: `sha384-…`. */
   integrity: z.string(),
   manifest: RemoteManifest,
-  /** Somebody turned it off: its navigation, slots and searches vanish, and its pages say so. Its code is never loaded. */
+  /** Someone turned it off: its navigation, slots and searches vanish, and its pages say so. Its code is never loaded. */
   isOff: z.boolean(),
   /** Id of what the shell shares for which the server found that the remote fits; a tab with another shell looks again. */
   sharedApi: z.optional(z.string()),

@@ -32,7 +32,7 @@ const namesOf = (set: ReturnType<typeof checkRemoteSet<ReturnType<typeof remote>
   set.accepted.map(({ name }) => name);
 
 describe('remotes that do not touch each other', () => {
-  it('are all accepted', () => {
+  it('remotes that do not touch each other are all accepted', () => {
     const set = checkRemoteSet([remote('notes'), remote('chat'), remote('company')]);
     expect(namesOf(set)).toEqual(['notes', 'chat', 'company']);
     expect(set.refused).toEqual([]);

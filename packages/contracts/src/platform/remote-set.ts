@@ -3,7 +3,7 @@ import { addressPattern, isSamePattern, mayMeet } from './address-pattern.ts';
 import type { RegisteredRemote } from './remote-manifest.ts';
 import { shellHolds } from './shell-holds.ts';
 import { isBelow } from './tutorials.ts';
-import { unsoundAbilities, unsoundWords } from './unsound-words.ts';
+import { unsoundAbilities, unsoundTexts } from './unsound-manifest.ts';
 
 type Described = Pick<RegisteredRemote, 'name' | 'manifest'>;
 
@@ -20,7 +20,7 @@ export interface CheckedSet<Remote> {
 
 /**
  * Which of these remotes may be used together. Of two that collide the later one in the list is refused: who stands first
- * has been in use longer, people have its addresses, and nobody deploys a colleague's pages away. So the list is in the order
+ * has been in use longer, people have its addresses, and no one deploys a colleague's pages away. So the list is in the order
  * of seniority, with a candidate last; the shell's own pages come before all. A remote that is unsound on its own is refused
  * wherever it stands, and then holds nothing. Needs no schema and throws at nothing: what it is given may come from anywhere.
  */
@@ -75,7 +75,7 @@ function unsound({ name, manifest }: Described): string | null {
   if (shown !== undefined) return `${shown.id} has no place in an order`;
   const untitled = [...routes, ...nav, ...search].find(({ title }) => typeof manifest.texts[title] !== 'string');
   if (untitled !== undefined) return `${untitled.id} has no text for ${untitled.title}`;
-  return unsoundWords(name, manifest) ?? unsoundAddresses(routes, redirects);
+  return unsoundTexts(name, manifest) ?? unsoundAddresses(routes, redirects);
 }
 
 function isKnown(access: string, own: Described['manifest']['abilities'] = {}): boolean {
@@ -102,7 +102,7 @@ interface Held {
   address: string;
 }
 
-/** What the shell and the remotes accepted so far have, so that nobody else may. */
+/** What the shell and the remotes accepted so far have, so that no one else may. */
 class Holdings {
   readonly names = new Set<string>();
   readonly addresses: Held[] = shellHolds.paths.map((address) => ({ by: 'shell', address }));
@@ -142,7 +142,7 @@ class Holdings {
   }
 }
 
-/** Entries of the navigation are told apart by their id alone, and what a job stores is removed by its key at a sign-out. */
+/** Entries of the navigation are distinguished by their id alone, and what a job stores is removed by its key at a sign-out. */
 const keysOf = ({ nav, background }: Described['manifest']): string[] => [
   ...nav.map(({ id }) => `navigation entry ${id}`),
   ...background.map(({ storageKey }) => `storage key ${storageKey}`),

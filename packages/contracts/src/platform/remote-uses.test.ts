@@ -8,13 +8,13 @@ const uses: RemoteUses = {
 };
 
 describe('a remote fits a shell', () => {
-  it('that has all the names it uses, and more', () => {
+  it('a remote fits a shell that has all the names it uses, and more', () => {
     expect(
       missingShared(uses, { '@savoir/ui': ['Button', 'Card', 'Link'], '@savoir/remote-kit': ['useHost'] }),
     ).toBeNull();
   });
 
-  it('or is told which it lacks, and of what', () => {
+  it('or is informed which it lacks, and of what', () => {
     expect(missingShared(uses, { '@savoir/ui': ['Button'], '@savoir/remote-kit': ['useHost'] })).toBe(
       'it uses Card of @savoir/ui, which this shell does not have',
     );
@@ -27,11 +27,11 @@ describe('a remote fits a shell', () => {
 describe('a remote fits a server', () => {
   const offered = { endpoints: { ...uses.endpoints, 'notes.get': 'GET /notes/:id' }, events: uses.events };
 
-  it('that has all the calls and events it uses, and more', () => {
+  it('a remote fits a server that has all the calls and events it uses, and more', () => {
     expect(missingApi(uses, offered)).toBeNull();
   });
 
-  it('or is told which call it lacks, or has under another address', () => {
+  it('or is informed which call it lacks, or has under another address', () => {
     expect(missingApi(uses, { ...offered, endpoints: { 'notes.list': 'GET /notes' } })).toBe(
       'it calls chats.ask (POST /chats/:id/messages), which this server does not have',
     );
@@ -39,7 +39,7 @@ describe('a remote fits a server', () => {
     expect(missingApi(uses, { ...offered, endpoints: moved })).toContain('notes.list (GET /notes)');
   });
 
-  it('or is told which event never comes', () => {
+  it('or is informed which event never comes', () => {
     expect(missingApi(uses, { ...offered, events: { 'chats.ask': ['text'] } })).toBe(
       'it waits for the event done of chats.ask, which this server does not send',
     );

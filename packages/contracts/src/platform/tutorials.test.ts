@@ -7,7 +7,7 @@ describe('the help of a page', () => {
     { prefix: '/a/b', priority: 1, id: 'notes' },
   ];
 
-  it('is the fitting one with the highest priority, whatever the order [S2.156]', () => {
+  it('the help of a page is the fitting one with the highest priority, whatever the order [S2.156]', () => {
     expect(tutorialFor('/a/b/c', rules)).toBe('users');
     expect(tutorialFor('/a/b/c', rules.toReversed())).toBe('users');
   });

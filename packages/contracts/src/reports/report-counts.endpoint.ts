@@ -10,7 +10,7 @@ export const reportCounts = endpoint({
   response: z.object({
     /** Open ones that the user may answer. */
     toAnswerCount: z.int(),
-    /** Of these, dangers that nobody has decided on. */
+    /** Of these, dangers that no one has decided on. */
     dangerCount: z.int(),
   }),
 });

@@ -48,7 +48,7 @@ export const answerReport = endpoint({
   version: 'required',
   errors: ['REPORT_NOT_FOUND', 'REPORT_ANSWERED', 'REPORT_TO_CORRECT', 'VERSION_STALE'],
 });
-/** Says that it is not dangerous: nobody is warned any more, and the report stays open. */
+/** Says that it is not dangerous: no one is warned any more, and the report stays open. */
 export const clearReport = endpoint({
   id: 'reports.clear',
   method: 'POST',
@@ -59,7 +59,7 @@ export const clearReport = endpoint({
   version: 'required',
   errors: ['REPORT_NOT_FOUND', 'REPORT_ANSWERED', 'VERSION_STALE'],
 });
-/** Begins a correction of the note, or goes on with the one that is open: its publication answers the report. Of an answer, `noteId` says which of its sources is corrected. */
+/** Starts a correction of the note, or goes on with the one that is open: its publication answers the report. Of an answer, `noteId` says which of its sources is corrected. */
 export const correctReport = endpoint({
   id: 'reports.correct',
   method: 'POST',

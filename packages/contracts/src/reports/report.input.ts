@@ -15,7 +15,7 @@ const Text = z
     z.maxLength(reportTextMaxCharacters, t('textTooLong', { max: reportTextMaxCharacters })),
   );
 
-/** What somebody says is wrong, and where. An answer is one of their own conversations. */
+/** What someone says is wrong, and where. An answer is one of their own conversations. */
 export const NewReport = z.strictObject({
   thing: z.discriminatedUnion('type', [
     z.strictObject({ type: z.literal('note'), id: Id }),
@@ -23,7 +23,7 @@ export const NewReport = z.strictObject({
     z.strictObject({ type: z.literal('answer'), id: Id, chatId: Id }),
   ]),
   kind: ReportKind,
-  /** The words that were marked; absent: none were. */
+  /** The text that was selected; absent: none were. */
   passage: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(reportPassageMaxCharacters))),
   text: Text,
 });

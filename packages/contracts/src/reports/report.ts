@@ -3,7 +3,7 @@ import { Id, Instant } from '../common/index.ts';
 import { Person } from '../users/index.ts';
 import { ReportKind } from './report-to-settle.ts';
 
-/** `removed`: what was reported is gone, and nobody has to answer any more. */
+/** `removed`: what was reported is gone, and no one has to answer any more. */
 export const ReportOutcome = z.enum(['corrected', 'explained', 'declined', 'removed']);
 export type ReportOutcome = z.infer<typeof ReportOutcome>;
 
@@ -23,7 +23,7 @@ export const Report = z.object({
   id: Id,
   version: z.int(),
   kind: ReportKind,
-  /** The words that were marked; null where none were, or where the user may no longer read them. */
+  /** The text that was selected; null where none were, or where the user may no longer read them. */
   passage: z.nullable(z.string()),
   text: z.string(),
   date: Instant,
@@ -46,7 +46,7 @@ export const Report = z.object({
   }),
   /** When a newer text than the one reported was published; absent: it is the same text. */
   newerDate: z.optional(Instant),
-  /** A danger that nobody has decided on yet: people are warned. */
+  /** A danger that no one has decided on yet: people are warned. */
   warns: z.boolean(),
   /** Who said that it is not dangerous, and when. */
   cleared: z.optional(z.object({ by: z.nullable(Person), date: Instant })),

@@ -11,7 +11,7 @@ export const FoundSource = z.object({
   place: z.optional(z.string()),
   /** When a note was last verified, where that is longer ago than its rhythm allows; absent: it is not. */
   overdueSince: z.optional(Instant),
-  /** When somebody reported it as dangerous, until a validator has decided; absent: nobody did. */
+  /** When a user reported it as dangerous, until a validator has decided; absent: no one did. */
   dangerSince: z.optional(Instant),
 });
 export type FoundSource = z.infer<typeof FoundSource>;

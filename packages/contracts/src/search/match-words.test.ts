@@ -32,12 +32,12 @@ describe('words in a text', () => {
     },
   );
 
-  it('are found by figures that stand beside their line, and powers are no other number', () => {
+  it('words in a text are found by figures that stand beside their line, and powers are no other number', () => {
     expect(matchWords('du CO₂', 'CO2')).not.toBeNull();
     expect(matchWords('10³ litres', '103')).toBeNull();
   });
 
-  it('are told by where they stand', () => {
+  it('words in a text are distinguished by where they stand', () => {
     expect(matchWords('Œil, œil', 'oei')).toEqual([
       [0, 3],
       [5, 8],

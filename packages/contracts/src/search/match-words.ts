@@ -1,4 +1,4 @@
-import { editsToBeginning } from './edits-to-beginning.ts';
+import { editsToPrefix } from './edits-to-prefix.ts';
 
 /** Start and end (exclusive) of a found word, in UTF-16 units. */
 export type Mark = readonly [start: number, end: number];
@@ -22,7 +22,7 @@ export function matchWords(text: string, query: string): Mark[] | null {
 /** The first letter is hardly ever mistyped; to let it be would find far too much. */
 function isMistyped(typed: string, word: string): boolean {
   const allowed = typed.length < 4 || /^\d/.test(typed) ? 0 : typed.length < 8 ? 1 : 2;
-  return allowed > 0 && typed[0] === word[0] && editsToBeginning(typed, word) <= allowed;
+  return allowed > 0 && typed[0] === word[0] && editsToPrefix(typed, word) <= allowed;
 }
 
 interface Word {

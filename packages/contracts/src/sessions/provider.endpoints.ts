@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../http/index.ts';
 import {
   LogoutTokenInput,
-  ProviderDoor,
+  ProviderEndpoints,
   ProviderId,
   ProviderOfDomain,
   ProviderQuery,
@@ -23,13 +23,13 @@ export const findProvider = endpoint({
   response: ProviderOfDomain,
 });
 
-export const providerDoor = endpoint({
+export const providerEndpoints = endpoint({
   id: 'sessions.providerDoor',
   method: 'GET',
   path: '/sign-in-providers/:id',
   access: 'public',
   params,
-  response: ProviderDoor,
+  response: ProviderEndpoints,
   errors: ['PROVIDER_NOT_FOUND', 'PROVIDER_UNAVAILABLE'],
 });
 
@@ -70,7 +70,7 @@ export const endByProvider = endpoint({
   errors: ['PROVIDER_NOT_FOUND', 'PROVIDER_UNAVAILABLE', 'LOGOUT_TOKEN_INVALID'],
 });
 
-/** Asked before the session is ended, whose service then is told by the page. */
+/** Asked before the session is ended, whose service then is informed by the page. */
 export const providerSignOut = endpoint({
   id: 'sessions.providerSignOut',
   method: 'GET',

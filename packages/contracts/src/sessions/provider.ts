@@ -12,7 +12,7 @@ export const ProviderQuery = z.object({ domain: z.string().check(z.minLength(1),
 export const ProviderOfDomain = z.object({ provider: z.nullable(SignInProvider) });
 
 /** What a page needs to leave for the service; it comes back to `redirectUri`. No secret stands here. */
-export const ProviderDoor = z.object({
+export const ProviderEndpoints = z.object({
   issuer: z.string(),
   authorizationEndpoint: z.string(),
   clientId: z.string(),
@@ -21,7 +21,7 @@ export const ProviderDoor = z.object({
   /** More parameters of that address. */
   parameters: z.record(z.string(), z.string()),
 });
-export type ProviderDoor = z.infer<typeof ProviderDoor>;
+export type ProviderEndpoints = z.infer<typeof ProviderEndpoints>;
 
 const value = z.string().check(z.minLength(1), z.maxLength(4000));
 

@@ -78,7 +78,7 @@ export const proveSession = endpoint({
   errors: ['PASSWORD_WRONG', 'RATE_LIMITED'],
 });
 
-/** Somebody is at it: keys, clicks. Calls alone say nothing of that, as pages ask for news by themselves. */
+/** Someone is at it: keys, clicks. Calls alone say nothing of that, as pages ask for news by themselves. */
 export const reportActivity = endpoint({
   id: 'sessions.activity',
   method: 'POST',

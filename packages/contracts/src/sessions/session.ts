@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Instant } from '../common/index.ts';
 
-/** Names a sign-in, and the cookie its refresh token is kept in. It opens nothing by itself. */
+/** Names a sign-in, and the cookie its refresh token is stored in. It opens nothing by itself. */
 export const SessionId = z.string().check(z.regex(/^[\w-]{22}$/));
 
 const deviceKey = z.optional(z.string().check(z.maxLength(200)));
@@ -11,13 +11,13 @@ export const OpenSessionInput = z.strictObject({
   refreshToken: z.string().check(z.minLength(1), z.maxLength(4000)),
   /** The remembered browser has to be named, where there is one. */
   deviceKey,
-  /** The browser keeps a cookie that is named `__Host-…` and is secure: every one on https, most of them on http://localhost. */
+  /** The browser stores a cookie that is named `__Host-…` and is secure: every one on https, most of them on http://localhost. */
   keepsSecureCookies: z.boolean(),
 });
 
 export const RenewSessionInput = z.strictObject({ deviceKey });
 
-/** What a page holds in memory while somebody is signed in. */
+/** What a page holds in memory while a user is signed in. */
 export const SessionTokens = z.object({
   sessionId: SessionId,
   idToken: z.string(),
@@ -37,7 +37,7 @@ export const OngoingSession = z.object({
 });
 export type OngoingSession = z.infer<typeof OngoingSession>;
 
-/** `sessions` is null where the identity service tells nobody. */
+/** `sessions` is null where the identity service informs no one. */
 export const OngoingSessions = z.object({ sessions: z.nullable(z.array(OngoingSession)) });
 
 /** The password again, before a change of what protects the account. */

@@ -3,7 +3,7 @@ import { RemoteName } from '../dev/remote.ts';
 import { endpoint } from '../http/index.ts';
 import { RemoteHealth, RemoteTelemetry } from './telemetry.ts';
 
-/** What a tab measured. Of versions that are not known nothing is kept. */
+/** What a tab measured. Of versions that are not known nothing is stored. */
 export const reportTelemetry = endpoint({
   id: 'telemetry.report',
   method: 'POST',

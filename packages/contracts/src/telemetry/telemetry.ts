@@ -29,7 +29,7 @@ const TelemetryError = z.strictObject({
   count: z.int().check(z.minimum(1), z.maximum(1000)),
 });
 
-/** What one tab saw of one version of a remote since it told last. Nobody is named in it, and nothing they read or wrote. */
+/** What one tab saw of one version of a remote since it last reported. No one is named in it, and nothing they read or wrote. */
 export const RemoteTelemetry = z.strictObject({
   remote: RemoteName,
   version: RemoteVersionName,

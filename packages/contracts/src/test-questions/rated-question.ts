@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Id, Instant } from '../common/index.ts';
 
-/** A question whose answer was not satisfactory, for who can say what the right source is. Who asked is not told. */
+/** A question whose answer was not satisfactory, for who can say what the right source is. Who asked is not reported. */
 export const RatedQuestion = z.object({
   id: Id,
   question: z.string(),

@@ -15,7 +15,7 @@ export const listTestQuestions = endpoint({
   access: 'question.judge',
   response: z.object({ items: z.array(TestQuestion), days: z.array(RateDay) }),
 });
-/** Questions with a bad rating that nobody has judged, whose sources the user sees; the latest first. */
+/** Questions with a bad rating that no one has judged, whose sources the user sees; the latest first. */
 export const listRatedQuestions = endpoint({
   id: 'questions.rated',
   method: 'GET',

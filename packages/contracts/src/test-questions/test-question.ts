@@ -28,7 +28,7 @@ export const TestQuestion = z.object({
   question: z.string(),
   /** The right source; null: none answers it, so that none may be given as the answer. */
   expected: z.nullable(Source),
-  /** It is asked as by somebody who sees these spaces; null: every space. */
+  /** It is asked as by someone who sees these spaces; null: every space. */
   spaces: z.nullable(z.array(z.object({ id: Id, name: z.string() }))),
   /** Who judged it; null: their account no longer exists. */
   by: z.nullable(Person),

@@ -23,7 +23,7 @@ export const PersonErasure = z.object({
 });
 export type PersonErasure = z.infer<typeof PersonErasure>;
 
-/** Somebody whose account was deleted, and about whom something is still kept. */
+/** Someone whose account was deleted, and about whom something is still stored. */
 export const RemovedUser = z.object({
   id: Id,
   firstName: z.string(),

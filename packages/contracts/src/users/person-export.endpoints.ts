@@ -6,7 +6,7 @@ import { PersonExport } from './person-export.ts';
 const params = z.object({ id: Id });
 const errors = ['USER_NOT_FOUND', 'ACCESS_DENIED', 'ROLE_NOT_GRANTABLE'] as const;
 
-/** Those the caller has asked for: nobody else is shown them. Everybody about themselves, others by `user.manage`. */
+/** Those the caller has asked for: no one else is shown them. Everybody about themselves, others by `user.manage`. */
 export const listPersonExports = endpoint({
   id: 'users.exports',
   method: 'GET',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Id, Instant } from '../common/index.ts';
 
-/** An archive of what is kept about one person, as its asker sees it. `done` and `total` count files. */
+/** An archive of what is stored about one person, as its asker sees it. `done` and `total` count files. */
 export const PersonExport = z.object({
   id: Id,
   state: z.enum(['running', 'ready', 'failed']),

@@ -83,7 +83,7 @@ export const deleteUser = endpoint({
   status: 204,
   errors: ['USER_NOT_FOUND', 'ROLE_NOT_GRANTABLE', 'LAST_ADMINISTRATOR'],
 });
-/** Another temporary password, for somebody who has never signed in. */
+/** Another temporary password, for a user who has never signed in. */
 export const resendInvitation = endpoint({
   id: 'users.invite',
   method: 'POST',
@@ -93,7 +93,7 @@ export const resendInvitation = endpoint({
   status: 204,
   errors: ['USER_NOT_FOUND', 'USER_NOT_INVITED', 'ROLE_NOT_GRANTABLE', 'INVITATION_LIMIT_REACHED'],
 });
-/** For somebody who lost their second factor: none until they set one up again. */
+/** For a user who lost their second factor: none until they set one up again. */
 export const resetSecondFactor = endpoint({
   id: 'users.resetMfa',
   method: 'POST',

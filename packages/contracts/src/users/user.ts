@@ -26,11 +26,11 @@ export const User = z.object({
   }),
   /** Null until the first sign-in. */
   lastSeenDate: z.nullable(Instant),
-  /** Waits for the first sign-in with a mailed password. Absent in answers kept from before it was said. */
+  /** Waits for the first sign-in with a mailed password. Absent in answers cached from before it was said. */
   invited: z.optional(z.boolean()),
   /** The directory of the company looks after the account: name, position, service, active. */
   isOfDirectory: z.optional(z.boolean()),
-  /** Counts what administrators change. An answer kept from before there were versions has none. */
+  /** Counts what administrators change. An answer cached from before there were versions has none. */
   version: z._default(z.int(), 0),
 });
 export type User = z.infer<typeof User>;

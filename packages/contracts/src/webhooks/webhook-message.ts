@@ -23,15 +23,15 @@ export type WebhookMessageType = z.infer<typeof WebhookMessageType>;
 export const WebhookSubject = z.object({
   type: z.enum(['note', 'document', 'gap', 'report', 'webhook']),
   id: z.string(),
-  /** What it was called when it happened; of what would tell a conversation, a fixed name. */
+  /** What it was called when it happened; of what would reveal a conversation, a fixed name. */
   title: z.string(),
-  /** The address where somebody who may see it opens it. */
+  /** The address where someone who may see it opens it. */
   url: z.string(),
 });
 export type WebhookSubject = z.infer<typeof WebhookSubject>;
 
 /**
- * The body of a delivery, as JSON. Nothing in it says who did or asked something, and no text of a fiche, a document or a
+ * The body of a delivery, as JSON. Nothing in it says who did or asked something, and no text of a note, a document or a
  * conversation is there. Properties may be added, none changes or goes.
  */
 export const WebhookMessage = z.object({

@@ -14,7 +14,7 @@ export const listWebhooks = endpoint({
   response: z.object({ webhooks: z.array(Webhook) }),
 });
 
-/** Not idempotent: a kept answer would keep the secret. */
+/** Not idempotent: a cached answer would keep the secret. */
 export const createWebhook = endpoint({
   id: 'webhooks.create',
   method: 'POST',

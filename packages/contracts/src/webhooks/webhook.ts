@@ -82,7 +82,7 @@ export const WebhookDelivery = z.object({
       durationMs: z.int(),
       /** Null where no answer came. */
       status: z.nullable(z.int()),
-      /** How the answer begins. */
+      /** How the answer starts. */
       answer: z.string(),
       failure: z.nullable(DeliveryFailure),
     }),

@@ -7,9 +7,9 @@ import { fileURLToPath } from 'node:url';
 export interface Measured {
   name: string;
   url: string;
-  /** Processor time it has used so far, in ms; null where its processes are not known. */
+  /** CPU time it has used so far, in ms; null where its processes are not known. */
   usedMs(): Promise<number | null>;
-  /** The longest time its one thread was held since the last call, in ms of the processor; null where nobody watches. */
+  /** The longest time its one thread was held since the last call, in ms of the processor; null where no one watches. */
   heldMs(): Promise<number | null>;
   close(): Promise<void>;
 }

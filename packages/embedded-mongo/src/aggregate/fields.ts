@@ -28,7 +28,7 @@ function fieldsOfStage(name: string, operand: unknown): { fields: Fields; isLast
   }
 }
 
-/** The fields a pipeline reads of the documents it begins with; null where its result may show any. */
+/** The fields a pipeline reads of the documents it starts with; null where its result may show any. */
 export function fieldsOfPipeline(pipeline: readonly unknown[]): Fields {
   let fields: Fields = new Set();
   for (const stage of pipeline) {

@@ -11,7 +11,7 @@ function compileStage(stage: unknown, now: Date): (doc: Doc) => Doc {
   throw new MongoError(72, `${name} is not allowed to be used within an update`);
 }
 
-/** Compiles a pipeline-style update. `_id` may be left out by a stage; it is kept. */
+/** Compiles a pipeline-style update. `_id` may be left out by a stage; it is stored. */
 export function compileUpdatePipeline(stages: readonly unknown[], now: Date): (doc: Doc) => Doc {
   const steps = stages.map((stage) => compileStage(stage, now));
   return (before) => {

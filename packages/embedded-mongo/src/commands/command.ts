@@ -32,7 +32,7 @@ export interface Call {
   /** The session's transaction, or empty. Owns the cursors opened in it. */
   transaction: string;
   connectionId: number;
-  /** How far it came before, and what is kept of how far it has come now, where it can be sent again. */
+  /** How far it came before, and what is stored of how far it has come now, where it can be sent again. */
   retry: Retry;
   /** Removes what earlier parts of a write leave behind that fails; a write of its own. */
   undo: (() => void) | null;

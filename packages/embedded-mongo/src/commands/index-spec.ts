@@ -8,7 +8,7 @@ import { isNumeric, toDouble } from '../value/number.ts';
 
 const cannot = (why: string): MongoError => new MongoError(67, why);
 
-const kept = ['v', 'key', 'name', 'unique', 'sparse', 'partialFilterExpression', 'expireAfterSeconds'];
+const stored = ['v', 'key', 'name', 'unique', 'sparse', 'partialFilterExpression', 'expireAfterSeconds'];
 /** Accepted and without effect here, as in current MongoDB versions. */
 const idle = ['background', 'comment', 'ns'];
 
@@ -86,7 +86,7 @@ export function checkIndexSpec(spec: unknown): Doc {
       ].includes(name)
     )
       throw unsupported(`the index option '${name}'`);
-    if (!kept.includes(name) && !idle.includes(name))
+    if (!stored.includes(name) && !idle.includes(name))
       throw new MongoError(197, `The field '${name}' is not valid for an index specification.`);
   }
   const key = checkKey(spec['key']);

@@ -11,7 +11,7 @@ export interface Interval {
   lowInclusive: boolean;
   high: Buffer;
   highInclusive: boolean;
-  /** The ends are the beginnings of keys, not whole ones. */
+  /** The ends are the starts of keys, not whole ones. */
   open?: true;
 }
 

@@ -5,7 +5,7 @@ import type { Store } from '../storage/store.ts';
 import { decode } from '../value/document.ts';
 import type { Execution } from './execution.ts';
 
-/** Indexed without a pause, so that nobody changes them between reading and indexing. */
+/** Indexed without a pause, so that no one changes them between reading and indexing. */
 const documentsAtOnce = 50;
 
 /** The collection as it is now, also under another name. Throws when it was dropped. */

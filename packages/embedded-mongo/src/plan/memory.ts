@@ -19,7 +19,7 @@ export interface Room {
   take(bytes: number): void;
   /** Keeps that many things of this size together no longer. */
   give(items: number, bytes: number): void;
-  /** Keeps nothing any longer. */
+  /** Holds nothing any longer. */
   free(): void;
 }
 

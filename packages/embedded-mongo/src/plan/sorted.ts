@@ -4,7 +4,7 @@ import type { PatternField } from '../value/pattern-keys.ts';
 import { pause, type Execution, type Pause } from './execution.ts';
 import { StoredBytes, type Stored } from './scan.ts';
 
-/** How what is sorted is kept meanwhile: as bytes, which take a fraction of an object's memory. */
+/** How what is sorted is stored meanwhile: as bytes, which take a fraction of an object's memory. */
 interface Shape<Item, Kept> {
   docOf(item: Item): Doc;
   keep(item: Item): Kept;

@@ -1,4 +1,4 @@
-/** Counts what was done for somebody: a message that came, a step of the line of writes. */
+/** Counts what was done for someone: a message that came, a step of the line of writes. */
 let steps = 0;
 
 export function noteStep(): void {
@@ -36,7 +36,7 @@ export async function inSlices<T>(
 /**
  * Lets the others go on until they have nothing left to do. A short write takes several turns; with a slice of a long
  * command in each of them it would take many times as long.
- * @returns false: nobody wrote where this command writes
+ * @returns false: no one wrote where this command writes
  */
 export async function othersFirst(): Promise<false> {
   for (let turn = 0; turn < mostTurns; turn++) {

@@ -3,7 +3,7 @@ import { compileSimpleCondition, type Test } from './condition.ts';
 import type { Condition, ElementMatch, ElementNode, QueryNode } from './node.ts';
 import { walkPath } from './path.ts';
 
-/** What a match tells the positional operator `$`: the index of the array element the query found. */
+/** What a match passes to the positional operator `$`: the index of the array element the query found. */
 export interface MatchDetails {
   arrayIndex: number | null;
 }

@@ -16,7 +16,7 @@ const classEscapes: Readonly<Record<string, string>> = {
 
 const startOfText = '(?<![\\s\\S])';
 const endOfText = '(?![\\s\\S])';
-/** JavaScript ends lines at a carriage return too, and begins one after the last line feed of a text. */
+/** JavaScript ends lines at a carriage return too, and starts one after the last line feed of a text. */
 const startOfLine = `(?:${startOfText}|(?<=\\n)(?=[\\s\\S]))`;
 const endOfLine = '(?![^\\n])';
 

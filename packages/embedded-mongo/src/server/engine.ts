@@ -161,25 +161,25 @@ export class Engine {
     connectionId: number,
   ): Promise<Uint8Array> {
     const { queue, retries } = this.services;
-    let begun: Call | null = null;
+    let started: Call | null = null;
     try {
       return await queue.submitInParts(async (rest) => {
-        const kept = id && retries.find(id.session, id.number);
-        if (kept && 'reply' in kept) return kept.reply;
-        const keepProgress = ({ progress }: Retry): void => {
-          if (id && progress) retries.keepProgress(id.session, id.number, progress());
+        const stored = id && retries.find(id.session, id.number);
+        if (stored && 'reply' in stored) return stored.reply;
+        const storeProgress = ({ progress }: Retry): void => {
+          if (id && progress) retries.storeProgress(id.session, id.number, progress());
         };
-        const call = (begun = this.#call(body, connectionId, {
+        const call = (started = this.#call(body, connectionId, {
           onWriter: true,
-          rest: command.inParts ? (retry) => rest(() => keepProgress(retry)) : undefined,
+          rest: command.inParts ? (retry) => rest(() => storeProgress(retry)) : undefined,
         }));
-        call.retry.resumed = kept?.progress ?? null;
+        call.retry.resumed = stored?.progress ?? null;
         const reply = await call.execution.runInSlices(replySteps(await command.run(call)), false);
         if (id) retries.keep(id.session, id.number, reply);
         return reply;
       });
     } catch (error) {
-      await this.#undo(begun);
+      await this.#undo(started);
       throw error;
     }
   }

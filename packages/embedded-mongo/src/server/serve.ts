@@ -8,7 +8,7 @@ export interface ServerOptions {
   dir: string;
   /** Also listen on this port of 127.0.0.1; 0 chooses one. Without it there is TCP only where Unix sockets are not to be had. */
   port?: number | undefined;
-  /** Process a second server of the directory is told about; this one when it is not given. */
+  /** Process a second server of the directory is informed about; this one when it is not given. */
   holder?: number | undefined;
 }
 

@@ -22,7 +22,7 @@ export class Retries {
   }
 
   /**
-   * What is kept when this is a retry: the reply, or how far a command came that ended between two parts. Throws when a
+   * What is stored when this is a retry: the reply, or how far a command came that ended between two parts. Throws when a
    * newer operation of the session was already seen.
    */
   find(session: Uint8Array, number: number): Kept | null {
@@ -40,8 +40,8 @@ export class Retries {
     return isDoc(progress) ? { progress } : { reply };
   }
 
-  /** Keeps how far a command came; in the same SQLite transaction as what it has written. */
-  keepProgress(session: Uint8Array, number: number, progress: Doc): void {
+  /** Stores how far a command came; in the same SQLite transaction as what it has written. */
+  storeProgress(session: Uint8Array, number: number, progress: Doc): void {
     this.keep(session, number, encode({ [progressField]: progress }));
   }
 

@@ -37,7 +37,7 @@ function noSuch(id: TransactionId): MongoError {
 
 const nameOf = (session: Uint8Array): string => Buffer.from(session).toString('hex');
 
-/** Multi-document transactions: one at a time, on the writer, begun at their first command. */
+/** Multi-document transactions: one at a time, on the writer, started at their first command. */
 export class Transactions {
   readonly #store: Store;
   readonly #queue: WriteQueue;
@@ -142,7 +142,7 @@ export class Transactions {
   }
 
   /**
-   * Ends the transaction of a client that has gone: nobody could write until its time is over. A client that has only
+   * Ends the transaction of a client that has gone: no one could write until its time is over. A client that has only
    * lost this connection goes on with another, at once.
    */
   async abortOfConnection(connectionId: number): Promise<void> {

@@ -8,7 +8,7 @@ const lockTimeoutMs = 5000;
 /** No further command joins a group after this; each then waits for one disk flush only. */
 const groupMs = 20;
 
-/** A part of a long write goes on for so long while others wait to write, and for so long where nobody does. */
+/** A part of a long write goes on for so long while others wait to write, and for so long where no one does. */
 const partMs = 15;
 const longestPartMs = 100;
 
@@ -94,14 +94,14 @@ export class WriteQueue {
 
   async #startPart(isPatient: boolean): Promise<Part> {
     if (isPatient && this.#isClosing) throw new MongoError(11600, 'interrupted at shutdown');
-    const begun = Promise.withResolvers<void>();
+    const started = Promise.withResolvers<void>();
     const ended = Promise.withResolvers<void>();
     const settled = this.#enqueue(() => {
-      begun.resolve();
+      started.resolve();
       return ended.promise;
     }, isPatient);
-    settled.catch(begun.reject);
-    await begun.promise;
+    settled.catch(started.reject);
+    await started.promise;
     return {
       startedAt: performance.now(),
       end() {
@@ -194,7 +194,7 @@ export class WriteQueue {
     try {
       this.#store.begin();
     } catch (error) {
-      // The file cannot be written: anyone who waits is told, and the next one tries again.
+      // The file cannot be written: anyone who waits is informed, and the next one tries again.
       this.#next()?.reject(error);
       return;
     }
@@ -215,7 +215,7 @@ export class WriteQueue {
     try {
       await this.#store.flush();
     } catch (error) {
-      // Committed, but nobody may rely on it.
+      // Committed, but no one may rely on it.
       for (const member of members) member.reject(error);
       return;
     }

@@ -146,7 +146,7 @@ export class Catalog {
     ).lastInsertRowid;
   }
 
-  /** Begins an index. It has no row before it is whole: after a crash its table belongs to none, and is removed. */
+  /** Starts an index. It has no row before it is whole: after a crash its table belongs to none, and is removed. */
   startBuild(collection: Collection, spec: Doc): { collection: Collection; index: Index } {
     const id = this.#addRow(collection, { id: null, spec, multikey: false });
     this.#writer.run('DELETE FROM indexes WHERE id = ?', id);

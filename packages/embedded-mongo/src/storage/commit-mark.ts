@@ -6,7 +6,7 @@ const toDisk = promisify(fsync);
 
 const lineOf = (commits: number): string => `${commits} ${crc32(String(commits))}\n`;
 
-/** The commits that were answered, beside the log: a log that ends early cannot tell that it did. */
+/** The commits that were answered, beside the log: a log that ends early cannot know that it did. */
 export class CommitMark {
   readonly #descriptor: number;
   /** What stood there at the start; 0 where nothing did, or only a part of it. */

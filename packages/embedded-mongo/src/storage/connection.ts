@@ -5,7 +5,7 @@ export type Values = SQLOutputValue[];
 
 export type Row = Record<string, SQLOutputValue>;
 
-const keptStatements = 500;
+const cachedStatements = 500;
 
 /** One SQLite connection with its prepared statements. */
 export class Connection {
@@ -20,13 +20,13 @@ export class Connection {
   }
 
   #prepare(sql: string, givesArrays = false): StatementSync {
-    const kept = givesArrays ? this.#arrayStatements : this.#statements;
-    let statement = kept.get(sql);
+    const stored = givesArrays ? this.#arrayStatements : this.#statements;
+    let statement = stored.get(sql);
     if (!statement) {
-      if (kept.size >= keptStatements) kept.clear();
+      if (stored.size >= cachedStatements) stored.clear();
       statement = this.#database.prepare(sql);
       statement.setReturnArrays(givesArrays);
-      kept.set(sql, statement);
+      stored.set(sql, statement);
     }
     return statement;
   }

@@ -29,7 +29,7 @@ export const pathsIn = (dir: string) => ({
   reserve: join(dir, reserveFile),
 });
 
-/** Makes the directory and the file, and lets nobody but the owner at them, whatever they were before. */
+/** Makes the directory and the file, and lets no one but the owner at them, whatever they were before. */
 export function prepareDirectory(dir: string): void {
   mkdirSync(dir, { recursive: true, mode: 0o700 });
   chmodSync(dir, 0o700);

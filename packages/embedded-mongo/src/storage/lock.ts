@@ -26,8 +26,8 @@ const patienceMs = 5000;
 
 /**
  * Takes the directory for this server. The lock is SQLite's own file lock, which the system frees when the process
- * dies, so a crash leaves no stale lock behind; the file also tells who holds it.
- * @param holder number of the process that a second server is told about
+ * dies, so a crash leaves no stale lock behind; the file also says who holds it.
+ * @param holder number of the process that a second server is informed about
  * @throws when another server holds it
  */
 export function lockDirectory(dir: string, holder: number): DirectoryLock {

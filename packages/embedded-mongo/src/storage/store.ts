@@ -27,7 +27,7 @@ const roomIsTrueForMs = 100;
 
 /** Free pages given back at once, 1 MB; and how many may stay. */
 const pagesGivenBack = 256;
-const pagesKept = 1024;
+const freePagesMax = 1024;
 
 const common = ['busy_timeout = 5000', 'temp_store = MEMORY', 'cache_size = -32000'];
 
@@ -168,7 +168,7 @@ export class Store {
 
   /** Whether the file holds more free pages than it should keep. */
   get canShrink(): boolean {
-    return Number(this.reader.get('PRAGMA freelist_count')?.['freelist_count']) > pagesKept;
+    return Number(this.reader.get('PRAGMA freelist_count')?.['freelist_count']) > freePagesMax;
   }
 
   /** Gives some free pages back to the system; inside the open write transaction. */

@@ -67,7 +67,7 @@ function checkConcreteConflicts(
   checkPathConflicts(active.flatMap(concrete));
 }
 
-function checkIdKept(before: Doc, after: Doc, target: UpdateTarget): void {
+function checkIdUnchanged(before: Doc, after: Doc, target: UpdateTarget): void {
   const id = field(before, '_id');
   if (target.isInsert && id === undefined) return;
   if (!Object.hasOwn(after, '_id') || !equalValues(id, after['_id']))
@@ -93,7 +93,7 @@ function replacement(update: Doc): Update {
     const id = Object.hasOwn(update, '_id') ? update['_id'] : field(before, '_id');
     const after: Doc = id === undefined ? {} : { _id: id };
     for (const name of Object.keys(update)) if (name !== '_id') setField(after, name, update[name]);
-    checkIdKept(before, after, target);
+    checkIdUnchanged(before, after, target);
     return after;
   });
 }
@@ -109,7 +109,7 @@ export function compileUpdate(update: unknown, now: Date, filters: ArrayFilters)
     const run = compileUpdatePipeline(update, now);
     return withoutSteps((before, target) => {
       const after = run(before);
-      checkIdKept(before, after, target);
+      checkIdUnchanged(before, after, target);
       return after;
     });
   }
@@ -122,7 +122,7 @@ export function compileUpdate(update: unknown, now: Date, filters: ArrayFilters)
     const draft = new Draft(before);
     if (needsCheck) checkConcreteConflicts(before, modifiers, target, filters);
     for (const modifier of modifiers) yield* apply(draft, modifier, target, filters);
-    checkIdKept(before, draft.doc, target);
+    checkIdUnchanged(before, draft.doc, target);
     return draft.doc;
   };
 }

@@ -21,7 +21,7 @@ function identityOfObject(value: Doc): string {
 
 /**
  * A text that two values share exactly where MongoDB calls them equal: numbers of different types may be one, fields in
- * another order are not. Made in a third of the time of an index key, and without its order. No text is the beginning of
+ * another order are not. Made in a third of the time of an index key, and without its order. No text is the start of
  * another.
  */
 export function identityOf(value: unknown): string {

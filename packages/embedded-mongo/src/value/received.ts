@@ -4,14 +4,14 @@ import { encodeSteps, type Steps } from './slices.ts';
 
 const bytesOf = new WeakMap<Doc, Uint8Array>();
 
-/** Keeps how a document came, for as long as it lives. */
+/** Stores how a document came, for as long as it lives. */
 export function noteReceived(doc: Doc, bytes: Uint8Array): void {
   bytesOf.set(doc, bytes);
 }
 
 const arrayType = 4;
 
-/** Keeps how the documents of an array came that stands in a document. */
+/** Stores how the documents of an array came that stands in a document. */
 export function noteReceivedIn(doc: Doc, bytes: Uint8Array, name: string): void {
   const list = doc[name];
   if (!Array.isArray(list)) return;

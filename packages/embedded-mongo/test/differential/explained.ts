@@ -41,7 +41,7 @@ function withoutEmpty(value: unknown): unknown {
   );
 }
 
-/** Also the documents of a list whose order is nobody's. */
+/** Also the documents of a list whose order is no one's. */
 const inAnyOrder = (reply: unknown): string =>
   Array.isArray(reply) ? text(sortedList(reply.map(withoutOrder))) : text(withoutOrder(reply));
 

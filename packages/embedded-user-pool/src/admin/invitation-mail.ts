@@ -1,6 +1,6 @@
 import { greeting } from '../greeting.ts';
 import type { InvitationMessage, Mail } from '../user-pool.options.ts';
-import { t } from '../texts/texts.ts';
+import { t } from '../texts/pool-texts.ts';
 
 /** The mail that brings a new user their first password. */
 export const invitationMail = ({ givenName, email, temporaryPassword }: InvitationMessage): Mail => ({

@@ -121,7 +121,7 @@ describe('administration through the provider’s SDK', () => {
     pool.pass(-20 * 60_000);
   });
 
-  it('is not there at all unless somebody may use it', async () => {
+  it('administration through the provider’s SDK is not there at all unless someone may use it', async () => {
     const closed = await servePool();
     expect((await closed.call('ListUsers', {})).body).toMatchObject({ __type: 'MissingAuthenticationTokenException' });
     await closed.close();

@@ -70,19 +70,19 @@ export interface UserPoolAdmin {
   isTokenRevoked(originJti: string): Promise<boolean>;
   /** True too for a user that does not exist (any more). */
   isUserDisabled(sub: string): Promise<boolean>;
-  /** Throws UsernameExistsException when the address is somebody else's. */
+  /** Throws UsernameExistsException when the address is someone else's. */
   updateUser(sub: string, fields: Partial<Pick<PoolUser, 'email' | 'givenName' | 'familyName'>>): Promise<void>;
   /** International, `+33…`; where codes by SMS go. */
   setPhoneNumber(sub: string, phoneNumber: string | null): Promise<void>;
-  /** Second factors without the user's doing, e.g. none for somebody who lost their phone. */
+  /** Second factors without the user's doing, e.g. none for a user who lost their phone. */
   setMfaPreference(sub: string, preference: { enabled: MfaMethod[]; preferred: MfaMethod | null }): Promise<void>;
   /** Mails a code; the user signs in again with a new password only. */
   requirePasswordReset(sub: string): Promise<void>;
   /** Whether this password lets the user in, be it only to choose another. */
   hasPassword(sub: string, password: string): Promise<boolean>;
-  /** A new temporary password for somebody who has not signed in yet; nothing is mailed. */
+  /** A new temporary password for a user who has not signed in yet; nothing is mailed. */
   renewTemporaryPassword(sub: string): Promise<string>;
-  /** Mails a new temporary password to somebody who has not signed in yet. */
+  /** Mails a new temporary password to someone who has not signed in yet. */
   invite(sub: string, clientMetadata?: Record<string, string>): Promise<void>;
   signOutEverywhere(sub: string): Promise<void>;
   /**
@@ -91,7 +91,7 @@ export interface UserPoolAdmin {
    */
   renewSignIn(refreshToken: string, options: RenewalOptions): Promise<AuthenticationResult>;
   /**
-   * Signs somebody in whom another service vouched for: no password, no second factor of this pool. Throws UserNotFoundException,
+   * Signs someone in whom another service vouched for: no password, no second factor of this pool. Throws UserNotFoundException,
    * NotAuthorizedException when the account is disabled.
    */
   signInVouched(sub: string, caller: Pick<RenewalOptions, 'address' | 'userAgent'>): Promise<AuthenticationResult>;
@@ -101,7 +101,7 @@ export interface UserPoolAdmin {
   devicesOf(sub: string): Promise<RememberedDevice[]>;
   /** Their passkeys, the first made first. */
   passkeysOf(sub: string): Promise<KnownPasskey[]>;
-  /** For somebody who lost what holds them. */
+  /** For a user who lost what holds them. */
   removePasskeys(sub: string): Promise<void>;
   /** Ends one of them, or all others than `but`. */
   endSignIns(sub: string, which: { originJti: string } | { but: string }, address: string): Promise<void>;
@@ -114,7 +114,7 @@ export interface UserPoolAdmin {
   isProven(sub: string, originJti: string, withinMs: number): Promise<boolean>;
   /** Ends the sign-in of that refresh token, unless it has ended. */
   endSignIn(refreshToken: string, address: string): Promise<void>;
-  /** New signing keys; nobody is signed out. */
+  /** New signing keys; no one is signed out. */
   rotateSigningKeys(): Promise<void>;
   /** Key of a token's header, for verifying in the same process: follows rotations. Null for a foreign one. */
   verificationKey(kid: string | undefined): Promise<KeyObject | null>;
@@ -136,7 +136,7 @@ export function administer(pool: Pool): UserPoolAdmin {
     if (!(await pool.users.change(sub, fields))) throw userNotFound();
   };
   const endSignIns = (sub: string) => pool.refreshTokens.revokeAllOf(sub, new Date(pool.now()));
-  const tellNow = async (ip: string, kind: PoolEvent['kind'], { _id: sub, email }: UserDocument) =>
+  const emitNow = async (ip: string, kind: PoolEvent['kind'], { _id: sub, email }: UserDocument) =>
     pool.onEvent?.({ kind, at: new Date(pool.now()), sub, email, address: ip });
   const renew = async (sub: string) => {
     const temporaryPassword = makePassword();
@@ -219,7 +219,7 @@ export function administer(pool: Pool): UserPoolAdmin {
       await endSignIns(sub);
     },
     async renewSignIn(refreshToken, { address, userAgent = '', ...options }) {
-      const onReuse = (user: UserDocument) => tellNow(address, 'refreshTokenReused', user);
+      const onReuse = (user: UserDocument) => emitNow(address, 'refreshTokenReused', user);
       const result = await refresh(pool, refreshToken, { ...options, holder: 'server', onReuse });
       const kept = result.RefreshToken ?? refreshToken;
       await pool.refreshTokens.use(kept, new Date(pool.now()), userAgent.slice(0, maxUserAgentCharacters));
@@ -232,7 +232,7 @@ export function administer(pool: Pool): UserPoolAdmin {
       const result = await pool.tokens.signIn(user, { heldBy: 'server' });
       const agent = userAgent.slice(0, maxUserAgentCharacters);
       await pool.refreshTokens.use(result.RefreshToken ?? '', new Date(pool.now()), agent);
-      await tellNow(address, 'signedIn', user);
+      await emitNow(address, 'signedIn', user);
       return result;
     },
     signInsOf: (sub) => pool.refreshTokens.ongoing(sub, new Date(pool.now())),
@@ -257,14 +257,14 @@ export function administer(pool: Pool): UserPoolAdmin {
           ? await pool.refreshTokens.revokeSignIn(sub, which.originJti, at)
           : await pool.refreshTokens.revokeAllOf(sub, at, which.but).then(() => true);
       const user = hasEnded ? await pool.users.findBySub(sub) : null;
-      if (user) await tellNow(address, 'signedOut', user);
+      if (user) await emitNow(address, 'signedOut', user);
     },
     async prove(sub, originJti, password, address) {
       const user = await pool.users.findBySub(sub);
       if (!user?.enabled) throw userNotFound();
       const attempt = await pool.limits.passwordTry(signInAsClient(originJti, address), sub);
       if (!passwordMatches(pool.secrets, pool.name, user.username, user.password, password)) {
-        await tellNow(address, 'signInFailed', user);
+        await emitNow(address, 'signInFailed', user);
         return false;
       }
       await attempt.right();
@@ -275,7 +275,7 @@ export function administer(pool: Pool): UserPoolAdmin {
     async endSignIn(refreshToken, address) {
       const sub = await pool.refreshTokens.revoke(refreshToken, pool.clientId, new Date(pool.now()));
       const user = sub === null ? null : await pool.users.findBySub(sub);
-      if (user) await tellNow(address, 'signedOut', user);
+      if (user) await emitNow(address, 'signedOut', user);
     },
     rotateSigningKeys: () => pool.keys.rotate(),
     async verificationKey(kid) {

@@ -9,7 +9,7 @@ const maxTries = 5;
 export interface ResetCodes {
   /** A new six-digit code. */
   issue(who: string): Promise<string>;
-  /** Leaves the same traces as a code nobody can know, for a request that must not be told apart. */
+  /** Leaves the same traces as a code no one can know, for a request that must not be distinguished. */
   pretend(who: string): Promise<void>;
   /** Uses the code up. Throws CodeMismatch-, ExpiredCode- or LimitExceededException. */
   redeem(who: string, code: string): Promise<void>;

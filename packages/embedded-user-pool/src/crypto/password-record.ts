@@ -2,7 +2,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Secrets } from './secrets.ts';
 import { passwordVerifier } from './srp-server.ts';
 
-/** How a password is kept: the SRP salt, and the verifier encrypted. `user` is the SRP name it is bound to. */
+/** How a password is stored: the SRP salt, and the verifier encrypted. `user` is the SRP name it is bound to. */
 export interface PasswordRecord {
   salt: string;
   sealedVerifier: string;

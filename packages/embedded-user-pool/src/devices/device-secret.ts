@@ -3,7 +3,7 @@ import type { DeviceDocument } from './device.collection.ts';
 
 const context = (key: string) => `device ${key}`;
 
-/** The device's salt and SRP verifier, both hexadecimal, as they are kept. */
+/** The device's salt and SRP verifier, both hexadecimal, as they are stored. */
 export const sealDeviceSecret = (secrets: Secrets, key: string, saltHex: string, verifierHex: string) => ({
   salt: saltHex,
   sealedVerifier: secrets.seal(context(key), Buffer.from(verifierHex, 'hex')).toString('base64'),

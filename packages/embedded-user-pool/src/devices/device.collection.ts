@@ -19,7 +19,7 @@ export interface DeviceDocument {
   expiresAt?: Date;
 }
 
-/** What somebody may know of such a browser: nothing that opens an account. */
+/** What a user may know of such a browser: nothing that opens an account. */
 export type RememberedDevice = Pick<DeviceDocument, 'name' | 'remembered' | 'createdAt' | 'authenticatedAt'>;
 
 export interface DeviceCollection {

@@ -1,5 +1,5 @@
 import type { Pool } from '../pool.ts';
-import { t } from '../texts/texts.ts';
+import { t } from '../texts/pool-texts.ts';
 
 /** A request for a sign-in that leads back to an application. */
 export interface AuthorizationRequest {
@@ -14,7 +14,7 @@ export interface AuthorizationRequest {
 
 export type RequestReading =
   | { kind: 'good'; request: AuthorizationRequest }
-  /** May be told to the application. */
+  /** May be reported to the application. */
   | { kind: 'refused'; location: string }
   /** Where to is not known to be safe: shown to the person only. */
   | { kind: 'unsafe'; message: string };

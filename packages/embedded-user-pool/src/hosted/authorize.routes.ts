@@ -7,7 +7,7 @@ import { cookie, readCookie, sessionCookie } from './cookies.ts';
 import { hostedBase } from './hosted-base.ts';
 import { openHostedSession } from './hosted-session.ts';
 import { escapeHtml, sendPage } from './page.ts';
-import { t } from '../texts/texts.ts';
+import { t } from '../texts/pool-texts.ts';
 
 export const queryOf = (request: FastifyRequest): URLSearchParams =>
   new URLSearchParams(request.url.split('?')[1] ?? '');

@@ -131,7 +131,7 @@ describe('hosted sign-in', () => {
     }
   });
 
-  it('goes on without asking again for an hour, unless told to ask or the password changed', async () => {
+  it('goes on without asking again for an hour, unless set to ask or the password changed', async () => {
     const { email, sub } = await someone();
     const { go, signIn, query } = browser();
     await signIn(email);

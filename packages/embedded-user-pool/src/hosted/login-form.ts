@@ -1,6 +1,6 @@
 import type { AuthResponse } from '@savoir/user-pool/protocol';
 import { escapeHtml } from './page.ts';
-import { formLabels, t } from '../texts/texts.ts';
+import { formLabels, t } from '../texts/pool-texts.ts';
 
 export interface FormState {
   /** Ties the form to this browser. */

@@ -17,7 +17,7 @@ import { cookie, formCookie, readCookie, sessionCookie } from './cookies.ts';
 import { sealHostedSession } from './hosted-session.ts';
 import { loginForm, type FormState } from './login-form.ts';
 import { escapeHtml, sendPage } from './page.ts';
-import { t } from '../texts/texts.ts';
+import { t } from '../texts/pool-texts.ts';
 
 /** How long a form may stand open. */
 const formSeconds = hostedSessionMs / 1000;

@@ -6,7 +6,7 @@ import { clientOf } from '../limits/client-of-request.ts';
 import { refresh } from '../operations/refresh.ts';
 import { PoolError } from '../pool-error.ts';
 import type { Pool } from '../pool.ts';
-import { tell, tellSignedOut } from '../tell.ts';
+import { emitEvent, emitSignedOut } from '../emit-event.ts';
 
 type OauthError =
   | 'invalid_request'
@@ -31,10 +31,10 @@ export function tokenRoutes(app: FastifyInstance, pool: Pool, background: Backgr
       }
       case 'refresh_token':
         try {
-          const teller = { pool, client: clientOf(pool, request, reply), afterAnswer: background.after(request.log) };
+          const emitter = { pool, client: clientOf(pool, request, reply), afterAnswer: background.after(request.log) };
           const result = await refresh(pool, form.get('refresh_token') ?? '', {
             holder: 'page',
-            onReuse: (user) => tell(teller, 'refreshTokenReused', user),
+            onReuse: (user) => emitEvent(emitter, 'refreshTokenReused', user),
           });
           return answerTo(reply).send(tokenAnswer(result));
         } catch (error) {
@@ -54,7 +54,7 @@ export function tokenRoutes(app: FastifyInstance, pool: Pool, background: Backgr
     if (token.includes('.')) return refuse(reply, 'unsupported_token_type');
     const sub = await pool.refreshTokens.revoke(token, pool.clientId, new Date(pool.now()));
     const [client, afterAnswer] = [clientOf(pool, request, reply), background.after(request.log)];
-    await tellSignedOut({ pool, client, afterAnswer }, 'signedOut', sub);
+    await emitSignedOut({ pool, client, afterAnswer }, 'signedOut', sub);
     return answerTo(reply).send('');
   });
 

@@ -10,7 +10,7 @@ export interface Background {
   settled(): Promise<void>;
 }
 
-/** Work that must not delay an answer (its time would tell who exists). */
+/** Work that must not delay an answer (its time would reveal who exists). */
 export function createBackground(): Background {
   const running = new Set<Promise<void>>();
   return {

@@ -12,7 +12,7 @@ const freeAttempts = 5;
 const failuresAtAccount = 100;
 /**
  * Failures in a quarter of an hour from one address, at all accounts together. An office of five hundred may sit behind one
- * address, and one in ten mistype on a Monday; somebody who tries one password at every account gets no further.
+ * address, and one in ten mistype on a Monday; someone who tries one password at every account gets no further.
  */
 const failuresFromAddress = 50;
 /** Messages asked for from one address in a quarter of an hour. */

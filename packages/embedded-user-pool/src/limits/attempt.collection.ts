@@ -3,7 +3,7 @@ import type { Db } from 'mongodb';
 import { insertUnlessTaken, isDuplicateKey } from '../database/insert-unless-taken.ts';
 
 export interface AttemptDocument {
-  /** Digest of what is counted, for whom, and where it comes from: nobody reads there who tried to sign in. */
+  /** Digest of what is counted, for whom, and where it comes from: no one reads there who tried to sign in. */
   _id: string;
   count: number;
   lastAt: Date;
@@ -12,7 +12,7 @@ export interface AttemptDocument {
 
 export interface AttemptCollection {
   find(key: string): Promise<AttemptDocument | null>;
-  /** Writes the counter only if it still is as seen (null: absent). False when somebody else was faster. */
+  /** Writes the counter only if it still is as seen (null: absent). False when someone else was faster. */
   replace(key: string, seen: AttemptDocument | null, next: Omit<AttemptDocument, '_id'>): Promise<boolean>;
   clear(key: string): Promise<void>;
   /** One more; how many there are now. */

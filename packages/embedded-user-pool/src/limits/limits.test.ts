@@ -123,7 +123,7 @@ describe('strangers who try an account', () => {
 });
 
 describe('a known browser', () => {
-  it('has the same five tries as anybody, and a lock of its own', async () => {
+  it('a known browser has the same five tries as anybody, and a lock of its own', async () => {
     const email = await someone();
     const owner = browserAt('192.0.2.1');
     await owner.signIn(email);
@@ -132,7 +132,7 @@ describe('a known browser', () => {
     expect(await browserAt('192.0.2.1').signIn(email)).toMatchObject({ isIn: true });
   });
 
-  it('is known to every account that signed in there, up to eight', async () => {
+  it('a known browser is known to every account that signed in there, up to eight', async () => {
     const emails = await Promise.all(Array.from({ length: 9 }, someone));
     const shared = browserAt('192.0.2.50');
     for (const email of emails) await shared.signIn(email);

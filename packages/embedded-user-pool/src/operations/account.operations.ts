@@ -1,7 +1,7 @@
 import { passwordMatches, sealPassword } from '../crypto/password-record.ts';
 import { invalidParameter, notAuthorized, wrongPassword } from '../pool-error.ts';
 import { mfaPreference } from '../second-factors/mfa-preference.ts';
-import { tell } from '../tell.ts';
+import { emitEvent } from '../emit-event.ts';
 import { checkChosenPassword, formerPassword } from '../users/password-policy.ts';
 import { noSecondFactors } from '../users/user.ts';
 import { userAttributes } from '../users/user-attributes.ts';
@@ -24,7 +24,7 @@ export const setUserMfaPreference: Operation<'SetUserMFAPreference'> = async (co
   const { pool, fields } = context;
   const user = await recentlyProvenUser(pool, fields);
   await pool.users.change(user._id, { secondFactors: mfaPreference(pool, user, fields) });
-  tell(context, 'factorChanged', user);
+  emitEvent(context, 'factorChanged', user);
   return {};
 };
 
@@ -42,7 +42,7 @@ export const changePassword: Operation<'ChangePassword'> = async (context) => {
   if (proposed === previous) throw formerPassword();
   await pool.users.change(user._id, { password: sealPassword(pool.secrets, pool.name, user.username, proposed) });
   await pool.refreshTokens.revokeAllOf(user._id, new Date(pool.now()), originJti);
-  tell(context, 'passwordChanged', user);
+  emitEvent(context, 'passwordChanged', user);
   return {};
 };
 

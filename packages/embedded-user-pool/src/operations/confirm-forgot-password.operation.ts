@@ -1,5 +1,5 @@
 import { sealPassword } from '../crypto/password-record.ts';
-import { tell } from '../tell.ts';
+import { emitEvent } from '../emit-event.ts';
 import { checkChosenPassword } from '../users/password-policy.ts';
 import { callerNamed } from '../sign-in/caller.ts';
 import { checkClient } from './check-client.ts';
@@ -23,6 +23,6 @@ export const confirmForgotPassword: Operation<'ConfirmForgotPassword'> = async (
   });
   await pool.refreshTokens.revokeAllOf(user._id, new Date(pool.now()));
   await pool.limits.forgivePassword(client, who);
-  tell(context, 'passwordReset', user);
+  emitEvent(context, 'passwordReset', user);
   return {};
 };

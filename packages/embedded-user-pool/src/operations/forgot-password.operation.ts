@@ -17,13 +17,13 @@ export const forgotPassword: Operation<'ForgotPassword'> = async (context) => {
     context.afterAnswer('send reset code', () => pool.mailer.sendMail(codeMail(user, code)));
   } else {
     await pool.codes.pretend(who);
-    if (isReachable) tellToAskAdministrator(context, user);
+    if (isReachable) mailToAskAdministrator(context, user);
   }
   return {
     CodeDeliveryDetails: { DeliveryMedium: 'EMAIL', Destination: maskedEmail(user.email), AttributeName: 'email' },
   };
 };
 
-function tellToAskAdministrator({ pool, afterAnswer }: OperationContext, user: UserDocument): void {
+function mailToAskAdministrator({ pool, afterAnswer }: OperationContext, user: UserDocument): void {
   afterAnswer('send reset refusal', () => pool.mailer.sendMail(noResetMail(user)));
 }

@@ -9,7 +9,7 @@ import { startSrp } from '../sign-in/srp-auth.ts';
 import { checkClient } from './check-client.ts';
 import type { Operation } from './operation.ts';
 import { refresh } from './refresh.ts';
-import { tell } from '../tell.ts';
+import { emitEvent } from '../emit-event.ts';
 
 export const initiateAuth: Operation<'InitiateAuth'> = async ({ pool, fields, client, afterAnswer }) => {
   checkClient(pool, fields);
@@ -26,7 +26,7 @@ export const initiateAuth: Operation<'InitiateAuth'> = async ({ pool, fields, cl
         ? startSrp(step, name(), { leadsTo: 'custom' })
         : customAuthNext(step, await callerNamed(pool, name()), []);
     case 'USER_AUTH':
-      // Our own addition: without a name the passkey tells whose it is. The cloud's service wants one.
+      // Our own addition: without a name the passkey says whose it is. The cloud's service wants one.
       return parameters.has('USERNAME') || parameters.optionalString('PREFERRED_CHALLENGE') !== 'WEB_AUTHN'
         ? startChoice(step, name())
         : passkeyChallenge(step, null);
@@ -37,7 +37,7 @@ export const initiateAuth: Operation<'InitiateAuth'> = async ({ pool, fields, cl
         AuthenticationResult: await refresh(pool, parameters.string('REFRESH_TOKEN'), {
           holder: 'page',
           deviceKey: parameters.optionalString('DEVICE_KEY'),
-          onReuse: (user) => tell(step, 'refreshTokenReused', user),
+          onReuse: (user) => emitEvent(step, 'refreshTokenReused', user),
         }),
       };
     default:

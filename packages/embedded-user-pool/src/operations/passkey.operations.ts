@@ -4,7 +4,7 @@ import { isCredential, notACredential } from '../passkeys/client-data.ts';
 import type { PasskeyDocument } from '../passkeys/passkey.collection.ts';
 import { completeRegistration, startRegistration } from '../passkeys/register-passkey.ts';
 import { relyingPartyOf } from '../passkeys/relying-party.ts';
-import { tell } from '../tell.ts';
+import { emitEvent } from '../emit-event.ts';
 import type { Operation } from './operation.ts';
 import { recentlyProvenUser, signedInUser } from './signed-in-user.ts';
 
@@ -28,7 +28,7 @@ export const completeWebAuthnRegistration: Operation<'CompleteWebAuthnRegistrati
   if (!isCredential(credential)) throw notACredential();
   // The rest of its shape is checked by the library, which takes nothing for granted.
   await completeRegistration(pool, user, credential as RegistrationResponseJSON);
-  tell(context, 'passkeyAdded', user);
+  emitEvent(context, 'passkeyAdded', user);
   return {};
 };
 
@@ -38,9 +38,9 @@ export const listWebAuthnCredentials: Operation<'ListWebAuthnCredentials'> = asy
   const limit = fields.optionalInteger('MaxResults', 0, maxListed) || maxListed;
   const all = await pool.passkeys.list(user._id);
   const after = fields.optionalString('NextToken');
-  const begin = after === undefined ? 0 : all.findIndex(({ _id }) => _id === after) + 1;
-  const shown = all.slice(begin, begin + limit);
-  const last = begin + limit < all.length ? shown.at(-1)?._id : undefined;
+  const start = after === undefined ? 0 : all.findIndex(({ _id }) => _id === after) + 1;
+  const shown = all.slice(start, start + limit);
+  const last = start + limit < all.length ? shown.at(-1)?._id : undefined;
   return { Credentials: shown.map(description), ...(last === undefined ? {} : { NextToken: last }) };
 };
 
@@ -48,7 +48,7 @@ export const deleteWebAuthnCredential: Operation<'DeleteWebAuthnCredential'> = a
   const { pool, fields } = context;
   const user = await recentlyProvenUser(pool, fields);
   if (!(await pool.passkeys.remove(user._id, fields.string('CredentialId')))) throw unknown();
-  tell(context, 'passkeyRemoved', user);
+  emitEvent(context, 'passkeyRemoved', user);
   return {};
 };
 

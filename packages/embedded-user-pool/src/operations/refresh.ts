@@ -50,7 +50,7 @@ interface Renewal {
   holder: Holder;
   /** A token that has not been used for long goes on; each is replaced by default. */
   rotateAfterMs?: number;
-  /** Told whose sign-in ended because a former token came back. */
+  /** Called with whose sign-in ended because a former token came back. */
   onReuse: (user: UserDocument) => Promise<void> | void;
 }
 

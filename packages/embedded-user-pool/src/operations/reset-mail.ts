@@ -1,7 +1,7 @@
 import { greeting } from '../greeting.ts';
 import type { Mail } from '../user-pool.options.ts';
 import type { UserDocument } from '../users/user.ts';
-import { t } from '../texts/texts.ts';
+import { t } from '../texts/pool-texts.ts';
 
 /** The mail that carries a reset code. */
 export const codeMail = (user: UserDocument, code: string): Mail => ({
@@ -16,7 +16,7 @@ export const codeMail = (user: UserDocument, code: string): Mail => ({
   ],
 });
 
-/** To somebody whose first password is still to be set: only an administrator can hand out a new one. */
+/** To someone whose first password is still to be set: only an administrator can hand out a new one. */
 export const noResetMail = (user: UserDocument): Mail => ({
   to: user.email,
   subject: t('noReset.subject'),

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { base32, totpStepOf } from '../crypto/totp.ts';
 import { PoolError, sessionExpired } from '../pool-error.ts';
 import { openTotpSecret, sealTotpSecret } from '../second-factors/totp-secret.ts';
-import { tell } from '../tell.ts';
+import { emitEvent } from '../emit-event.ts';
 import { noSecondFactors } from '../users/user.ts';
 import type { Operation } from './operation.ts';
 import { recentlyProvenUser, signedInUser } from './signed-in-user.ts';
@@ -46,7 +46,7 @@ export const verifySoftwareToken: Operation<'VerifySoftwareToken'> = async (cont
     await attempt.right();
     const totp = { sealedSecret: factors.pendingTotp, lastStep: step };
     await pool.users.change(user._id, { secondFactors: { ...factors, totp, pendingTotp: null } });
-    tell(context, 'factorChanged', user);
+    emitEvent(context, 'factorChanged', user);
     return { Status: 'SUCCESS' };
   }
   const { state, release } = await pool.sessions.claim(session);

@@ -1,6 +1,6 @@
 import { PoolError } from '../pool-error.ts';
 import { checkClient } from './check-client.ts';
-import { tell, tellSignedOut } from '../tell.ts';
+import { emitEvent, emitSignedOut } from '../emit-event.ts';
 import type { Operation } from './operation.ts';
 import { refresh } from './refresh.ts';
 
@@ -11,7 +11,7 @@ export const getTokensFromRefreshToken: Operation<'GetTokensFromRefreshToken'> =
     AuthenticationResult: await refresh(pool, fields.string('RefreshToken'), {
       holder: 'page',
       deviceKey: fields.optionalString('DeviceKey'),
-      onReuse: (user) => tell(context, 'refreshTokenReused', user),
+      onReuse: (user) => emitEvent(context, 'refreshTokenReused', user),
     }),
   };
 };
@@ -23,7 +23,7 @@ export const revokeToken: Operation<'RevokeToken'> = async (context) => {
   const token = fields.string('Token');
   if (token.includes('.')) throw new PoolError('UnsupportedTokenTypeException', 'The given token cannot be revoked');
   const sub = await pool.refreshTokens.revoke(token, pool.clientId, new Date(pool.now()));
-  await tellSignedOut(context, 'signedOut', sub);
+  await emitSignedOut(context, 'signedOut', sub);
   return {};
 };
 
@@ -32,6 +32,6 @@ export const globalSignOut: Operation<'GlobalSignOut'> = async (context) => {
   const { pool, fields } = context;
   const { sub } = await pool.tokens.verifyAccess(fields.string('AccessToken'));
   await pool.refreshTokens.revokeAllOf(sub, new Date(pool.now()));
-  await tellSignedOut(context, 'signedOutEverywhere', sub);
+  await emitSignedOut(context, 'signedOutEverywhere', sub);
   return {};
 };

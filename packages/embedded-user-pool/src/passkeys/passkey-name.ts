@@ -1,4 +1,4 @@
-import { t } from '../texts/texts.ts';
+import { t } from '../texts/pool-texts.ts';
 
 /** Who keeps a passkey, by the model number of the authenticator. Most security keys have none that is worth a name. */
 const keepers = new Map([

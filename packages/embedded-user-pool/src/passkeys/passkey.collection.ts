@@ -19,11 +19,11 @@ export interface PasskeyDocument {
   usedAt: Date | null;
 }
 
-/** What somebody may know of one: nothing that opens an account. */
+/** What a user may know of one: nothing that opens an account. */
 export type KnownPasskey = Pick<PasskeyDocument, 'name' | 'createdAt' | 'usedAt'>;
 
 export interface PasskeyCollection {
-  /** False when that credential is somebody's already. */
+  /** False when that credential is someone's already. */
   insert(passkey: PasskeyDocument): Promise<boolean>;
   find(id: string): Promise<PasskeyDocument | null>;
   /** Those of a user, the first made first. */

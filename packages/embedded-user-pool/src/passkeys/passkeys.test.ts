@@ -52,7 +52,7 @@ async function someone(of = pool) {
   const list = async () => (await client.send(new ListWebAuthnCredentialsCommand({ AccessToken }))).Credentials ?? [];
   const remove = (CredentialId: string | undefined) =>
     client.send(new DeleteWebAuthnCredentialCommand({ AccessToken, CredentialId }));
-  /** Asks for the challenge of a sign-in; of nobody without a name. */
+  /** Asks for the challenge of a sign-in; of no one without a name. */
   const ask = async (USERNAME: string | null = email) => {
     const asked = await start('USER_AUTH', {
       PREFERRED_CHALLENGE: 'WEB_AUTHN',
@@ -73,7 +73,7 @@ async function someoneWithPasskey(of = pool) {
   await person.complete(person.device.create(await person.begin()));
   return person;
 }
-const toldKinds = () => events.map(({ kind }) => kind);
+const emittedKinds = () => events.map(({ kind }) => kind);
 
 describe('a passkey is made', () => {
   it('by what the provider’s client reads: a key that is found without a name and verifies who holds it [B.70]', async () => {
@@ -87,7 +87,7 @@ describe('a passkey is made', () => {
     });
   });
 
-  it('and listed, its owner told, the next one asked not to be the same', async () => {
+  it('and listed, its owner informed, the next one asked not to be the same', async () => {
     const { device, begin, complete, list } = await someone();
     const credential = device.create(await begin());
     expect(await complete(credential)).not.toHaveProperty('Credential');
@@ -101,7 +101,7 @@ describe('a passkey is made', () => {
       AuthenticatorTransports: ['internal', 'hybrid'],
       CreatedAt: expect.any(Date) as Date,
     });
-    await expect.poll(toldKinds).toContain('passkeyAdded');
+    await expect.poll(emittedKinds).toContain('passkeyAdded');
     const next = await begin();
     expect(next['excludeCredentials']).toMatchObject([{ id: credential.id }]);
     await complete(device.create(next));
@@ -145,7 +145,7 @@ describe('a passkey is made', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  it('only by somebody who has shown just now who they are, twenty times at most', async () => {
+  it('a passkey is made only by someone who has shown just now who they are, twenty times at most', async () => {
     const person = await someone();
     const { device, begin, complete } = person;
     for (let made = 0; made < 20; made++) await complete(device.create(await begin()));
@@ -176,7 +176,7 @@ describe('a passkey signs in', () => {
     expect(done.AuthenticationResult?.IdToken).toBeTruthy();
     expect((await pool.admin.passkeysOf((await someone()).sub)).length).toBe(0);
     expect(await list()).toHaveLength(1);
-    await expect.poll(toldKinds).toContain('signedIn');
+    await expect.poll(emittedKinds).toContain('signedIn');
   });
 
   it('without a name', async () => {
@@ -207,7 +207,7 @@ describe('a passkey signs in', () => {
   ])('not %s, and its owner is told [B.71]', async (_, lie) => {
     const { signIn } = await someoneWithPasskey();
     await expect(signIn(lie)).rejects.toMatchObject(refused);
-    await expect.poll(toldKinds).toContain('signInFailed');
+    await expect.poll(emittedKinds).toContain('signInFailed');
   });
 
   it('not twice by one answer, in the same sign-in or another [B.71]', async () => {
@@ -244,7 +244,7 @@ describe('a passkey signs in', () => {
       expect((await person.signIn({ counter: 0 })).AuthenticationResult).toBeTruthy();
   });
 
-  it('nobody but its owner: somebody else’s is refused like one that nobody has [B.71]', async () => {
+  it('no one but its owner: someone else’s is refused like one that no one has [B.71]', async () => {
     const [thief, victim] = [await someoneWithPasskey(), await someoneWithPasskey()];
     await expect(thief.signIn({}, victim.email)).rejects.toMatchObject(refused);
     await expect(thief.signIn({}, 'nobody@example.com')).rejects.toMatchObject(refused);
@@ -294,7 +294,7 @@ describe('a passkey is', () => {
     expect(await owner.list()).toMatchObject([{ FriendlyCredentialName: 'Téléphone' }]);
     await expect(other.remove(CredentialId)).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
     await owner.remove(CredentialId);
-    await expect.poll(toldKinds).toContain('passkeyRemoved');
+    await expect.poll(emittedKinds).toContain('passkeyRemoved');
     await expect(owner.signIn()).rejects.toMatchObject(refused);
     await expect(owner.remove(CredentialId)).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
   });
@@ -311,7 +311,7 @@ describe('a passkey is', () => {
     expect(second.NextToken).toBeUndefined();
   });
 
-  it('taken away by an administrator from somebody who lost what holds it', async () => {
+  it('taken away by an administrator from someone who lost what holds it', async () => {
     const person = await someoneWithPasskey();
     await pool.admin.removePasskeys(person.sub);
     await expect(person.signIn()).rejects.toMatchObject(refused);
@@ -328,7 +328,7 @@ describe('of a pool', () => {
     }
   }
 
-  it('that demands a second factor, a passkey is both [B.73]', async () => {
+  it('of a pool that demands a second factor, a passkey is both [B.73]', async () => {
     await inPool({ firstFactors, relyingParty, mfa: 'OPTIONAL' }, async (other) => {
       const person = await someoneWithPasskey(other);
       await other.admin.setMfaPreference(person.sub, { enabled: ['EMAIL_OTP'], preferred: 'EMAIL_OTP' });
@@ -338,7 +338,7 @@ describe('of a pool', () => {
     });
   });
 
-  it('that remembers browsers, a passkey needs none to be remembered, and names the one it is used in', async () => {
+  it('of a pool that remembers browsers, a passkey needs none to be remembered, and names the one it is used in', async () => {
     await inPool({ firstFactors, relyingParty, rememberDevices: 'ALWAYS' }, async (other) => {
       const person = await someoneWithPasskey(other);
       const { Session, options } = await person.ask();

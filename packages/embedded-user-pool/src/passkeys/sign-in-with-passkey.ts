@@ -8,7 +8,7 @@ import type { SignInState } from '../sessions/sign-in-session.ts';
 import { afterFirstFactor } from '../sign-in/after-first-factor.ts';
 import { callerNamed } from '../sign-in/caller.ts';
 import type { Step } from '../sign-in/step.ts';
-import { tell } from '../tell.ts';
+import { emitEvent } from '../emit-event.ts';
 import type { UserDocument } from '../users/user.ts';
 import { isCredential, notACredential } from './client-data.ts';
 import type { PasskeyDocument } from './passkey.collection.ts';
@@ -23,7 +23,7 @@ const refused = (cause?: unknown) =>
   new PoolError('NotAuthorizedException', providerMessages.passkeyRefused, { cause });
 
 /**
- * Asks for a passkey. It names no credential: which somebody has would tell who exists. Without a name (our own addition to the
+ * Asks for a passkey. It names no credential: which someone has would reveal who exists. Without a name (our own addition to the
  * protocol) anybody who holds a passkey is asked.
  */
 export async function passkeyChallenge({ pool }: Step, name: string | null): Promise<AuthResponse> {
@@ -57,7 +57,7 @@ export async function answerPasskey(step: Step, state: PasskeyState): Promise<Au
   try {
     await redeem(step, state, { passkey, owner, response });
   } catch (error) {
-    if (error instanceof PoolError) tell(step, 'signInFailed', owner);
+    if (error instanceof PoolError) emitEvent(step, 'signInFailed', owner);
     throw error;
   }
   return afterFirstFactor(step, owner, { isPasskey: true });

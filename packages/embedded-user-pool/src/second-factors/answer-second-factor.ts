@@ -4,7 +4,7 @@ import { invalidParameter, PoolError, sessionExpired } from '../pool-error.ts';
 import type { SignInState } from '../sessions/sign-in-session.ts';
 import { signedIn } from '../sign-in/signed-in.ts';
 import type { Step } from '../sign-in/step.ts';
-import { tell } from '../tell.ts';
+import { emitEvent } from '../emit-event.ts';
 import type { UserDocument } from '../users/user.ts';
 import { sendCode } from './send-code.ts';
 import { enableSecondFactor } from './enable-second-factor.ts';
@@ -25,7 +25,7 @@ export async function answerTotp(step: Step, sub: string): Promise<AuthResponse>
   try {
     await redeemTotpCode(pool, user, code);
   } catch (error) {
-    tell(step, 'signInFailed', user);
+    emitEvent(step, 'signInFailed', user);
     throw error;
   }
   await attempt.right();
@@ -58,6 +58,6 @@ export async function setUpSecondFactor(
   if (!totp || totp.step === null) throw invalidParameter('Software token has not been verified.');
   const sealedSecret = sealTotpSecret(pool, sub, Buffer.from(totp.secret, 'base64'));
   await enableSecondFactor(pool, user, 'SOFTWARE_TOKEN_MFA', { totp: { sealedSecret, lastStep: totp.step } });
-  tell(step, 'factorChanged', user);
+  emitEvent(step, 'factorChanged', user);
   return signedIn(step, user);
 }

@@ -51,7 +51,7 @@ export async function challengeFor(step: Step, user: UserDocument, method: MfaMe
   };
 }
 
-/** The other factor of somebody who proved a mailbox or a phone first, and has no third. */
+/** The other factor of someone who proved a mailbox or a phone first, and has no third. */
 function passwordChallenge({ pool }: Step, { username }: UserDocument, code: MfaMethod): AuthResponse {
   return {
     ChallengeName: 'SELECT_CHALLENGE',

@@ -159,7 +159,7 @@ describe('a pool that leaves second factors to its users', () => {
     return { email, sub, sdk, first: await sdk.start('USER_PASSWORD_AUTH', { USERNAME: email, PASSWORD: password }) };
   }
 
-  it('asks nobody who set none up [D.74]', async () => {
+  it('asks no one who set none up [D.74]', async () => {
     const { first } = await withFactors();
     expect(first.AuthenticationResult?.IdToken).toBeTruthy();
   });
@@ -305,7 +305,7 @@ describe('a code as the first factor does not count as the second too', () => {
   });
 });
 
-it('asks to set a second factor up when the one somebody had is no longer offered', async () => {
+it('asks to set a second factor up when the one someone had is no longer offered', async () => {
   const pool = await servePool({ mfa: 'ON', mfaMethods: ['SOFTWARE_TOKEN_MFA'] });
   const { email, sub } = await someone(pool);
   await pool.admin.setMfaPreference(sub, { enabled: ['EMAIL_OTP'], preferred: 'EMAIL_OTP' });

@@ -18,7 +18,7 @@ interface Request {
   isKnown?: boolean;
 }
 
-/** Sends a code and asks for it. As a first factor nobody may learn who exists, so there the code follows the answer. */
+/** Sends a code and asks for it. As a first factor no one may learn who exists, so there the code follows the answer. */
 export async function sendCode(step: Step, user: UserDocument, request: Request): Promise<AuthResponse> {
   const { pool } = step;
   const { challenge, as } = request;

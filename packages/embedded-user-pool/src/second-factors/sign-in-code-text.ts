@@ -1,6 +1,6 @@
 import { greeting } from '../greeting.ts';
 import type { Mail } from '../user-pool.options.ts';
-import { t } from '../texts/texts.ts';
+import { t } from '../texts/pool-texts.ts';
 
 /** The mail that carries a code of a sign-in. */
 export const signInCodeMail = (to: string, code: string): Mail => ({

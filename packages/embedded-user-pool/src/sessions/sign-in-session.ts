@@ -26,7 +26,7 @@ export type SignInState =
       leadsTo: 'sign-in' | 'custom';
       /** The code that was proven before. */
       code?: MfaMethod | undefined;
-      /** Of nobody when the name is unknown: the exchange runs, and fails at its end. */
+      /** Of no one when the name is unknown: the exchange runs, and fails at its end. */
       sub: string;
       srpUser: string;
       secretBlock: string;
@@ -55,7 +55,7 @@ export type SignInState =
   | { challenge: 'CUSTOM_CHALLENGE'; sub: string; history: CustomAnswer[]; private: StringMap }
   | {
       challenge: 'WEB_AUTHN';
-      /** Whom the sign-in names; null when the passkey itself is to tell. */
+      /** Whom the sign-in names; null when the passkey itself is to say. */
       name: string | null;
       /** What the authenticator has to sign, base64url. */
       asked: string;
@@ -91,7 +91,7 @@ export interface SignInSessions {
 
 const context = 'sign-in session';
 
-/** Sessions are filled up to a multiple of this: their length must not tell what is in them. */
+/** Sessions are filled up to a multiple of this: their length must not reveal what is in them. */
 const blockBytes = 2048;
 const filledUp = (json: string): Buffer => {
   const bytes = Buffer.from(json);

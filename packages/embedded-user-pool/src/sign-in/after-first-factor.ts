@@ -2,7 +2,7 @@ import { type AuthResponse, providerMessages } from '@savoir/user-pool/protocol'
 import { confirmedDevice } from '../devices/known-device.ts';
 import { notAuthorized, PoolError } from '../pool-error.ts';
 import { type Proof, secondFactorChallenge } from '../second-factors/second-factor-challenge.ts';
-import { tell } from '../tell.ts';
+import { emitEvent } from '../emit-event.ts';
 import type { UserDocument } from '../users/user.ts';
 import { newPasswordChallenge } from './new-password-challenge.ts';
 import { signedIn } from './signed-in.ts';
@@ -15,7 +15,7 @@ import type { Step } from './step.ts';
 export async function afterFirstFactor(step: Step, user: UserDocument, proof: Proof = {}): Promise<AuthResponse> {
   const { pool, parameters } = step;
   if (!user.enabled) {
-    tell(step, 'signInFailed', user);
+    emitEvent(step, 'signInFailed', user);
     throw notAuthorized(providerMessages.userDisabled);
   }
   if (user.status === 'UNCONFIRMED') throw new PoolError('UserNotConfirmedException', 'User is not confirmed.');

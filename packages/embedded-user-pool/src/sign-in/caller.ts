@@ -4,11 +4,11 @@ import type { UserDocument } from '../users/user.ts';
 import { standIn, standInSub } from './stand-in.ts';
 
 export interface Caller {
-  /** A stand-in when nobody has that name. */
+  /** A stand-in when no one has that name. */
   user: UserDocument;
   /** Whether the user is real. To be asked last, after all the work was done. */
   isKnown: boolean;
-  /** Key of counters and codes: the same for every name of one user, and as stable for a name nobody has. */
+  /** Key of counters and codes: the same for every name of one user, and as stable for a name no one has. */
   who: string;
 }
 

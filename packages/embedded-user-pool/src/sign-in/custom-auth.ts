@@ -23,9 +23,9 @@ export interface CustomRequest {
   clientMetadata: StringMap;
 }
 
-/** A sign-in of one's own. `user` is null for a name nobody has: ask as of anybody else, no answer will be right. */
+/** A sign-in of one's own. `user` is null for a name no one has: ask as of anybody else, no answer will be right. */
 export interface CustomAuth {
   next(history: readonly CustomAnswer[], user: CustomUser | null, request: CustomRequest): Promise<CustomStep>;
-  /** Asked for a name nobody has too, with a made-up user, so that the time does not tell; the answer then counts as wrong. */
+  /** Asked for a name no one has too, with a made-up user, so that the time does not reveal it; the answer then counts as wrong. */
   isRight(answer: string, privateParameters: StringMap, user: CustomUser, request: CustomRequest): Promise<boolean>;
 }

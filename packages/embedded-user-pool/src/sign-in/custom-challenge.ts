@@ -2,7 +2,7 @@ import type { AuthResponse } from '@savoir/user-pool/protocol';
 import { invalidParameter, wrongPassword } from '../pool-error.ts';
 import type { Attempt } from '../limits/attempt-limits.ts';
 import type { SignInState } from '../sessions/sign-in-session.ts';
-import { tell } from '../tell.ts';
+import { emitEvent } from '../emit-event.ts';
 import type { UserDocument } from '../users/user.ts';
 import { afterFirstFactor } from './after-first-factor.ts';
 import { type Caller, callerWithSub } from './caller.ts';
@@ -56,6 +56,6 @@ export async function answerCustomChallenge(
   const { customAuth } = pool.policy;
   const isRight = (await customAuth?.isRight(answer, state.private, publicUser(caller.user), requestOf(step))) ?? false;
   const right = isRight && caller.isKnown;
-  if (!right && caller.isKnown) tell(step, 'signInFailed', caller.user);
+  if (!right && caller.isKnown) emitEvent(step, 'signInFailed', caller.user);
   return customAuthNext(step, caller, [...state.history, { challenge: 'CUSTOM_CHALLENGE', right }], attempt);
 }

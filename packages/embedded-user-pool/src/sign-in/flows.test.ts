@@ -65,7 +65,7 @@ describe('USER_AUTH', () => {
     expect(done.AuthenticationResult?.IdToken).toBeTruthy();
   });
 
-  it('answers a name nobody has like any other', async () => {
+  it('answers a name no one has like any other', async () => {
     const { start, answer } = sdkClient(pool);
     const { Session } = await start('USER_AUTH', { USERNAME: 'nobody@example.com' });
     const sent = await answer('SELECT_CHALLENGE', Session, { USERNAME: 'nobody@example.com', ANSWER: 'EMAIL_OTP' });
@@ -87,7 +87,7 @@ describe('CUSTOM_AUTH', () => {
     expect(done.AuthenticationResult?.IdToken).toBeTruthy();
   });
 
-  it('refuses when the owner says so, and a name nobody has whatever it answers', async () => {
+  it('refuses when the owner says so, and a name no one has whatever it answers', async () => {
     const known = await someone();
     for (const [USERNAME, ANSWER] of [
       [known.USERNAME, '41'],
@@ -102,7 +102,7 @@ describe('CUSTOM_AUTH', () => {
     }
   });
 
-  it('is refused by a pool without one', async () => {
+  it('CUSTOM_AUTH is refused by a pool without one', async () => {
     const plain = await servePool();
     await expect(sdkClient(plain).start('CUSTOM_AUTH', { USERNAME: 'a@b.fr' })).rejects.toMatchObject({
       name: 'InvalidParameterException',
@@ -112,7 +112,7 @@ describe('CUSTOM_AUTH', () => {
 });
 
 describe('devices', () => {
-  it('are offered to be remembered, refused while unknown, and bound to the refresh token [S7.32] [S7.36]', async () => {
+  it('devices are offered to be remembered, refused while unknown, and bound to the refresh token [S7.32] [S7.36]', async () => {
     const { USERNAME, start, client } = await someone();
     const credentials = { USERNAME, PASSWORD: password };
     const { AuthenticationResult: result } = await start('USER_PASSWORD_AUTH', credentials);
@@ -142,7 +142,7 @@ describe('devices', () => {
     ).toBeTruthy();
   });
 
-  it('are not remembered under a key the pool did not give', async () => {
+  it('devices are not remembered under a key the pool did not give', async () => {
     const { USERNAME, start, client } = await someone();
     const { AuthenticationResult } = await start('USER_PASSWORD_AUTH', { USERNAME, PASSWORD: password });
     await expect(

@@ -2,7 +2,7 @@ import type { AuthResponse } from '@savoir/user-pool/protocol';
 import { passwordMatches, sealPassword } from '../crypto/password-record.ts';
 import type { Fields } from '../http/fields.ts';
 import { invalidParameter, sessionExpired } from '../pool-error.ts';
-import { tell } from '../tell.ts';
+import { emitEvent } from '../emit-event.ts';
 import { checkChosenPassword, checkPassword, formerPassword } from '../users/password-policy.ts';
 import { afterFirstFactor } from './after-first-factor.ts';
 import type { Step } from './step.ts';
@@ -26,7 +26,7 @@ export async function setFirstPassword(step: Step, sub: string): Promise<AuthRes
     temporaryPasswordExpiresAt: null,
   });
   if (!changed) throw sessionExpired();
-  tell(step, 'passwordChanged', changed);
+  emitEvent(step, 'passwordChanged', changed);
   return afterFirstFactor(step, changed);
 }
 

@@ -1,7 +1,7 @@
 import type { AuthResponse, MfaMethod } from '@savoir/user-pool/protocol';
 import { passwordMatches } from '../crypto/password-record.ts';
 import { wrongPassword } from '../pool-error.ts';
-import { tell } from '../tell.ts';
+import { emitEvent } from '../emit-event.ts';
 import { afterFirstFactor } from './after-first-factor.ts';
 import { callerNamed } from './caller.ts';
 import type { Step } from './step.ts';
@@ -14,7 +14,7 @@ export async function passwordAuth(step: Step, name: string, code?: MfaMethod): 
   const attempt = await pool.limits.passwordTry(client, who);
   const matches = passwordMatches(pool.secrets, pool.name, user.username, user.password, password);
   if (!matches || !isKnown) {
-    if (isKnown) tell(step, 'signInFailed', user);
+    if (isKnown) emitEvent(step, 'signInFailed', user);
     throw wrongPassword();
   }
   await attempt.right();

@@ -76,7 +76,7 @@ it('carries what the client says to the owner’s code, with the request it came
   ]);
 });
 
-it('tells a sign-in with what the browser says of itself, where the pool wants to know', async () => {
+it('reports a sign-in with what the browser says of itself, where the pool wants to know', async () => {
   events.length = 0;
   await clientOf(curious).signIn({ username: 'a@example.com', password });
   await clientOf(plain).signIn({ username: 'a@example.com', password });

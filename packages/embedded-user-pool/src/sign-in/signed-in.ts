@@ -3,7 +3,7 @@ import type { AuthResponse } from '@savoir/user-pool/protocol';
 import { findConfirmedDevice } from '../devices/known-device.ts';
 import { refreshTokenMs } from '../durations.ts';
 import type { Pool } from '../pool.ts';
-import { tell } from '../tell.ts';
+import { emitEvent } from '../emit-event.ts';
 import type { UserDocument } from '../users/user.ts';
 import type { Step } from './step.ts';
 
@@ -12,7 +12,7 @@ export async function signedIn(step: Step, user: UserDocument, provenDeviceKey?:
   const { pool, client, context, complete } = step;
   client.remember(user._id);
   pool.onSignedIn({ sub: user._id, address: client.address, browser: context.browser });
-  tell(step, 'signedIn', user);
+  emitEvent(step, 'signedIn', user);
   if (complete) return complete(user);
   if (pool.policy.rememberDevices === 'OFF')
     return { ChallengeParameters: {}, AuthenticationResult: await pool.tokens.signIn(user) };

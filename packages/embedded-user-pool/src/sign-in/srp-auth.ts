@@ -4,7 +4,7 @@ import { openVerifier } from '../crypto/password-record.ts';
 import { clientPublicValue, serverPublicValue } from '../crypto/srp-server.ts';
 import { wrongPassword } from '../pool-error.ts';
 import type { SignInState } from '../sessions/sign-in-session.ts';
-import { tell } from '../tell.ts';
+import { emitEvent } from '../emit-event.ts';
 import { afterFirstFactor } from './after-first-factor.ts';
 import { callerNamed, callerWithSub } from './caller.ts';
 import { customAuthNext } from './custom-challenge.ts';
@@ -13,7 +13,7 @@ import type { Step } from './step.ts';
 
 type SrpState = Extract<SignInState, { challenge: 'PASSWORD_VERIFIER' }>;
 
-/** First half of USER_SRP_AUTH. A name nobody has gets the same challenge, and fails at its end. */
+/** First half of USER_SRP_AUTH. A name no one has gets the same challenge, and fails at its end. */
 export async function startSrp(
   { pool, parameters }: Step,
   name: string,
@@ -59,7 +59,7 @@ export async function finishSrp(step: Step, state: SrpState): Promise<AuthRespon
   const verifier = openVerifier(pool.secrets, user.username, user.password);
   const proven = proves(proof, state, verifier, { pool: pool.name, user: state.srpUser });
   if (!proven || !isKnown) {
-    if (isKnown) tell(step, 'signInFailed', user);
+    if (isKnown) emitEvent(step, 'signInFailed', user);
     throw wrongPassword();
   }
   await attempt.right();

@@ -8,8 +8,8 @@ export const standInSub = (pool: Pool, name: string): string =>
   uuidOf(pool.secrets.mac('nobody', normalizeEmail(name)).subarray(0, 16));
 
 /**
- * A user for a subject nobody has, with everything a real one has and a password nobody knows: the same at every try, and made
- * for real users too, so that neither an answer nor the work behind it tells them apart.
+ * A user for a subject no one has, with everything a real one has and a password no one knows: the same at every try, and made
+ * for real users too, so that neither an answer nor the work behind it distinguishes them.
  */
 export function standIn(pool: Pool, sub: string, name = ''): UserDocument {
   const seed = pool.secrets.mac('stand-in', sub);

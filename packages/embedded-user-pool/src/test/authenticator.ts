@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 
-/** A key kept by an authenticator. */
+/** A key held by an authenticator. */
 interface Key {
   id: Buffer;
   relyingPartyId: string;
@@ -61,7 +61,7 @@ interface RequestOptions {
   rpId: string;
 }
 
-/** An authenticator of our own, which can be told to lie: what WebAuthn specifies, with node:crypto. */
+/** An authenticator of our own, which can be made to lie: what WebAuthn specifies, with node:crypto. */
 export function authenticator() {
   const keys: Key[] = [];
   let counter = 0;

@@ -21,7 +21,7 @@ export function failTest(error: unknown): never {
 }
 
 /** What our client asked the service. */
-export interface Asked {
+export interface SentRequest {
   operation: string;
   body: Record<string, unknown>;
   answer: Record<string, unknown>;
@@ -30,7 +30,7 @@ export interface Asked {
 /** A browser with our client; `device` outlives its sign-outs, `storage` a reload of its page. */
 export function ownBrowser(pool: ServedPool, device = mapStorage(), storage = mapStorage()) {
   let current: UserPoolTokens | null = null;
-  const asked: Asked[] = [];
+  const asked: SentRequest[] = [];
   const tokens: TokenStore = {
     load: async () => current,
     async save(saved) {

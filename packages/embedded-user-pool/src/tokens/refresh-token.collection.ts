@@ -55,13 +55,13 @@ export interface RefreshTokenCollection {
   use(token: string, usedAt: Date, userAgent: string): Promise<void>;
   /** Those of a user that go on, the last used first. */
   ongoing(sub: string, now: Date): Promise<OngoingSignIn[]>;
-  /** False when it is nobody's, somebody else's, or over. */
+  /** False when it is no one's, someone else's, or over. */
   revokeSignIn(sub: string, originJti: string, at: Date): Promise<boolean>;
   /** Ends the sign-in the token belongs to. Whose it was; null when it had ended, or never was. */
   revoke(token: string, clientId: string, at: Date): Promise<string | null>;
   /** False when that sign-in is over. */
   prove(sub: string, originJti: string, at: Date): Promise<boolean>;
-  /** Whether the user showed who they are in that sign-in, at its begin or again since then. */
+  /** Whether the user showed who they are in that sign-in, at its start or again since then. */
   isProven(sub: string, originJti: string, since: Date): Promise<boolean>;
   /** `but` names a sign-in that goes on. */
   revokeAllOf(sub: string, at: Date, but?: string): Promise<void>;
@@ -128,9 +128,9 @@ export async function openRefreshTokenCollection(db: Db): Promise<RefreshTokenCo
       return modifiedCount > 0;
     },
     async isProven(sub, originJti, since) {
-      const atBegin = { authTime: { $gte: since } };
+      const atStart = { authTime: { $gte: since } };
       const again = { provenAt: { $gte: since } };
-      return (await tokens.findOne({ sub, originJti, revokedAt: null, $or: [atBegin, again] })) !== null;
+      return (await tokens.findOne({ sub, originJti, revokedAt: null, $or: [atStart, again] })) !== null;
     },
     async revoke(token, clientId, at) {
       const found = await tokens.findOne({ _id: hashOf(token), clientId });

@@ -123,7 +123,7 @@ describe('rotation of the signing keys', () => {
     (await (await fetch(`${pool.endpoint}local_TestPool/.well-known/jwks.json`)).json()) as JSONWebKeySet;
   const currentDate = () => new Date(pool.options.clock?.() ?? 0);
 
-  it('signs nobody out: tokens of the former keys stay good until they end, new ones are signed with the new keys', async () => {
+  it('signs no one out: tokens of the former keys stay good until they end, new ones are signed with the new keys', async () => {
     const { email, tokens } = await signedIn();
     const before = await published();
     // Another instance, that has the former keys loaded.

@@ -17,7 +17,7 @@ export interface SigningKeys {
   /** As last loaded. */
   readonly jwks: { keys: JWK[] };
   publishedKeys(): Promise<{ keys: JWK[] }>;
-  /** Signs with new keys from now on. Tokens signed before stay good: their keys are kept until all have ended. */
+  /** Signs with new keys from now on. Tokens signed before stay good: their keys are stored until all have ended. */
   rotate(): Promise<void>;
 }
 

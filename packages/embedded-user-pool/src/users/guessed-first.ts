@@ -4,7 +4,7 @@ import { isCommonPassword, isEasyTail, plainLetters } from '@savoir/user-pool';
 let known: Promise<ReadonlySet<string>> | undefined;
 
 const shortestWord = 4;
-/** A year, a postcode and the like: nobody who guesses leaves them out. */
+/** A year, a postcode and the like: no one who guesses leaves them out. */
 const fewDigits = 5;
 
 const plain = (text: string): string =>

@@ -22,7 +22,7 @@ describe('a password made of one’s own words', () => {
     (password) => expect(isMadeOfOwnWords(password, email, names)).toBe(false),
   );
 
-  it('is refused where one chooses one: at a change, and after a forgotten one', async () => {
+  it('a password made of one’s own words is refused where one chooses one: at a change, and after a forgotten one', async () => {
     const pool = await servePool();
     try {
       const admin = await createUserPoolAdmin(pool.options);

@@ -1,4 +1,4 @@
-/** What somebody who guesses tries first: the product's name, and what the account says of its owner and their company. */
+/** What someone who guesses tries first: the product's name, and what the account says of its owner and their company. */
 const ofProduct = ['savoir'];
 /** Of an address, what says nothing of the company. */
 const ofMail = new Set(['www', 'mail', 'com', 'org', 'net', 'gmail', 'outlook', 'orange']);

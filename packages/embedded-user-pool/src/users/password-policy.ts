@@ -27,7 +27,7 @@ export function checkPassword(password: string): void {
 
 /**
  * Of a password that its owner thought up: throws InvalidPasswordException when it is on the lists of those who guess, or made of what
- * the account says. Of the address alone where nothing may tell who exists.
+ * the account says. Of the address alone where nothing may reveal who exists.
  */
 export async function checkChosenPassword(
   password: string,
@@ -39,7 +39,7 @@ export async function checkChosenPassword(
     throw refused(providerMessages.passwordTooCommon);
 }
 
-/** A password that was chosen by somebody else, or may be known to somebody else, is not chosen again. */
+/** A password that was chosen by someone else, or may be known to someone else, is not chosen again. */
 export const formerPassword = (): PoolError => refused(providerMessages.formerPassword);
 
 const refused = (message: string) => new PoolError('InvalidPasswordException', message);

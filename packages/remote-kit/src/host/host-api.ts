@@ -33,14 +33,14 @@ export interface ConfirmOptions {
   typedName?: string;
 }
 
-/** Something on the page that somebody finds wrong. */
+/** Something on the page that someone finds wrong. */
 export interface Problem {
   thing: NewReport['thing'];
   /** Of the note or the document, or the question of the answer. */
   title: string;
   /** Where in a document without pages, as it is said: `section 3`. */
   place?: string;
-  /** Words that are marked in here are the passage. */
+  /** Text that is selected in here is the passage. */
   within?: Element | null;
 }
 
@@ -61,7 +61,7 @@ export interface AuthSession {
   } | null;
 }
 
-/** Rejects when the identity service refuses or does not answer. `asGuest` asks as somebody else who has not signed in. */
+/** Rejects when the identity service refuses or does not answer. `asGuest` asks as someone else who has not signed in. */
 export type FetchAuthSession = (options?: { forceRefresh?: boolean; asGuest?: boolean }) => Promise<AuthSession>;
 
 /** What the shell lends to a remote. State lives in the shell; a remote reaches it only through here. */
@@ -70,7 +70,7 @@ export interface HostApi {
   readonly remotes: readonly RegisteredRemote[];
   readonly api: ApiClient;
   readonly scope: Scope;
-  /** The words of a remote where no component translates: jobs, models, what a click starts. A component has `useTranslation`. */
+  /** The texts of a remote where no component translates: jobs, models, what a click starts. A component has `useTranslation`. */
   readonly texts: <Namespace extends string>(namespace: Namespace) => TFunction<Namespace>;
   /** Null for visitors and until the guards have loaded the user. */
   readonly user: User | null;
@@ -83,7 +83,7 @@ export interface HostApi {
   readonly navigate: (to: string, options?: { replace?: boolean }) => void;
   /** Leaves the pages at and under `gone`, which are no more, for where their reader came from, or else for `otherwise`. Absent in shells of before. */
   readonly leave?: (from: { gone: string; otherwise: string }) => void;
-  /** Tells the error report about something unexpected; the user has been told already, or need not be. */
+  /** Reports the error report about something unexpected; the user has been informed already, or need not be. */
   readonly report: (error: unknown, context?: Readonly<Record<string, string>>) => void;
   /** Keys that do something on the page that stands open; `useShortcuts` adds some for as long as a component is there. */
   readonly shortcuts: Shortcuts;
@@ -102,11 +102,11 @@ export interface HostApi {
   readonly workUnderWay?: (sentence: string) => () => void;
   /** Asks what is wrong with it, and sends that to those who answer it. Absent in shells of before. */
   readonly reportProblem?: (problem: Problem) => void;
-  /** What this device keeps for the time without network. Absent where a browser cannot, and in shells of before. */
+  /** What this device stores for the time without network. Absent where a browser cannot, and in shells of before. */
   readonly loadCopies?: () => Promise<Copies>;
   /**
    * Runs a change of what protects accounts; where the server wants the password first it is asked for, and the change runs
-   * again. Rejects as the change does, with PROOF_REQUIRED where nobody gave it. Absent in shells of before.
+   * again. Rejects as the change does, with PROOF_REQUIRED where no one gave it. Absent in shells of before.
    */
   readonly proven?: <Result>(run: () => Promise<Result>) => Promise<Result>;
   readonly openTutorial: (id?: string) => void;

@@ -32,7 +32,7 @@ function SlotArea({ entry, fallback, failed }: { entry: SlotEntry } & Required<O
   );
 }
 
-/** A render may be given up before it is drawn: then nobody is left to be told that its code did not come. */
+/** A render may be given up before it is drawn: then no one is left to be informed that its code did not come. */
 function loadOf(entry: SlotEntry): ReturnType<SlotEntry['load']> {
   const module = entry.load();
   module.catch(() => undefined);

@@ -2,12 +2,12 @@ import type { ApiError } from '@savoir/api-client';
 
 /** Who saved what a stale change ran into, and when. */
 export interface LastChange {
-  /** Null for somebody the reader may not know of, and for the system. */
+  /** Null for someone the reader may not know of, and for the system. */
   by: { id: string; name: string } | null;
   date: string;
 }
 
-/** Null for what has no memory of it: nobody changed it, or a product of before did. */
+/** Null for what has no memory of it: no one changed it, or a product of before did. */
 export function lastChangeOf({ context: { byId, by, date } }: Pick<ApiError, 'context'>): LastChange | null {
   if (date === undefined || Number.isNaN(Date.parse(date))) return null;
   return { by: byId === undefined || by === undefined ? null : { id: byId, name: by }, date };

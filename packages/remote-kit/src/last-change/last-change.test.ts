@@ -11,7 +11,7 @@ it('names who changed it', () => {
   expect(words({ byId: 'n', by: 'Nadia Benali', date })).toBe('by Nadia Benali');
 });
 
-it('tells people of their own change in another window, and gives the time alone of somebody unknown', () => {
+it('informs people of their own change in another window, and gives the time alone of an unknown user', () => {
   expect(words({ byId: 'me', by: 'Thomas Girard', date })).toBe('byOneself');
   expect(words({ date })).toBe('at');
 });

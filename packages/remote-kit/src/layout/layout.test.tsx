@@ -14,7 +14,7 @@ const page = (
   </>
 );
 
-/** A layout's bar that keeps what it was told. */
+/** A layout's bar that keeps what it was given. */
 function barIn(document: Document): Bar & { claims: string[] } {
   const place = (name: string) => {
     const element = document.createElement('div');

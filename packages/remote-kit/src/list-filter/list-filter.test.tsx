@@ -30,7 +30,7 @@ function filterAt(address: string) {
 }
 
 describe('the filter of a list', () => {
-  it('is read from the address, what it may not hold left out', () => {
+  it('the filter of a list is read from the address, what it may not hold left out', () => {
     const list = filterAt('/list?q=vanne&state=other');
     expect(list.now.filter).toEqual({ q: 'vanne', state: null, sort: 'newest' });
     expect(list.now.isEmpty).toBe(false);
@@ -43,12 +43,12 @@ describe('the filter of a list', () => {
     expect(list.steps()).toBe('REPLACE');
   });
 
-  it('is empty when nothing narrows the list, whatever its order', () => {
+  it('the filter of a list is empty when nothing narrows the list, whatever its order', () => {
     expect(filterAt('/list?q=%20&sort=title').now.isEmpty).toBe(true);
     expect(filterAt('/list?state=open').now.isEmpty).toBe(false);
   });
 
-  it('is cleared without touching what else the address holds', async () => {
+  it('the filter of a list is cleared without touching what else the address holds', async () => {
     const list = filterAt('/list?q=vanne&state=open&sort=title&tab=2');
     await act(async () => list.now.clear());
     expect(list.address()).toBe('/list?tab=2');
@@ -63,7 +63,7 @@ describe('words of a search', () => {
     },
   );
 
-  it('are all needed', () => {
+  it('words of a search are all needed', () => {
     expect(holdsWords('Vidange du réducteur R-09', 'vidange presse')).toBe(false);
   });
 });

@@ -9,7 +9,7 @@ it('takes abilities of the product and those the remote declares, and no other: 
   const declaring = { name: 'safety', ...parts, abilities: own };
   expect(defineRemote({ ...declaring, routes: [{ ...route, access: 'safety.publish' }] }).abilities).toBe(own);
   expect(defineRemote({ ...declaring, routes: [{ ...route, access: 'note.view' }] }).abilities).toBe(own);
-  // @ts-expect-error nobody declares it
+  // @ts-expect-error no one declares it
   defineRemote({ ...declaring, routes: [{ ...route, access: 'safety.other' }] });
   // @ts-expect-error a slip of the pen in a name of the product
   defineRemote({ name: 'safety', ...parts, routes: [{ ...route, access: 'note.vew' }] });

@@ -23,14 +23,14 @@ export interface PageModule {
 export interface BackgroundJob {
   /** Starts after sign-in; the returned function stops it at sign-out. */
   start(host: SignedInHost): () => void;
-  /** What of this user only this device has; they are told before they sign out. */
-  kept?(host: SignedInHost): Promise<KeptHere>;
+  /** What of this user only this device has; they are informed before they sign out. */
+  kept?(host: SignedInHost): Promise<DeviceData>;
   /** The user signs out: removes what is theirs from this device, but for what `kept` says stays. */
   leave?(host: SignedInHost): Promise<void>;
 }
 
 /** Sentences, for people. */
-export interface KeptHere {
+export interface DeviceData {
   /** Stays, for the next time they sign in here: what would be lost for good. */
   stays: readonly string[];
   /** Goes with the session. */
@@ -42,9 +42,9 @@ export interface FoundEntry {
   id: string;
   title: string;
   href: string;
-  /** What tells it from others of the same name. */
+  /** What distinguishes it from others of the same name. */
   detail?: string;
-  /** Somebody reported it as dangerous and nobody has decided on it. */
+  /** Someone reported it as dangerous and no one has decided on it. */
   isDangerous?: boolean;
 }
 

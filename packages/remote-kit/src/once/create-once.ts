@@ -8,7 +8,7 @@ export type Once<Result> = (what: unknown, run: () => Promise<Result>) => Promis
 
 /**
  * Keeps a double click, a second Enter or an impatient hand from sending the same twice. A run counts while it goes on, and
- * for the length of a double click from its beginning; one that failed is forgotten at once, so that it may be tried again.
+ * for the length of a double click from its start; one that failed is forgotten at once, so that it may be tried again.
  */
 export function createOnce<Result>(afterwardsMs = doubleClickMs): Once<Result> {
   let last: { what: unknown; until: number; result: Promise<Result> } | null = null;

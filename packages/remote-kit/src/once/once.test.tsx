@@ -57,10 +57,10 @@ it('runs for something else meanwhile: another text, another file, more of it', 
   expect(ends).toHaveLength(9);
 });
 
-it('does not tell functions that come along from one another', () => {
+it('does not distinguish functions that come along from one another', () => {
   const { run, ends } = counted();
-  void run({ version: 3, beganWith: () => true });
-  void run({ version: 3, beganWith: () => false });
+  void run({ version: 3, startedFrom: () => true });
+  void run({ version: 3, startedFrom: () => false });
   expect(ends).toHaveLength(1);
 });
 

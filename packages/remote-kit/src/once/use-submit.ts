@@ -10,7 +10,7 @@ export function useSubmit<Given extends readonly unknown[]>(
   send: (...given: Given) => Promise<void> | void,
   { leaves = false }: { leaves?: boolean } = {},
 ): (...given: Given) => void {
-  // It tells by itself how it went, and may be tried again as soon as it has.
+  // It reports by itself how it went, and may be tried again as soon as it has.
   const [once] = useState(() => createOnce<void>(0));
   return (...given) =>
     void once(null, async () => {

@@ -2,7 +2,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 /**
  * Shows a change before the server has agreed, and takes it back when it does not: rejects as `send` does. Data that
- * somebody else changed meanwhile is asked for again instead of being put back.
+ * someone else changed meanwhile is asked for again instead of being put back.
  */
 export async function changeAtOnce<Data, Result>(
   queryClient: QueryClient,

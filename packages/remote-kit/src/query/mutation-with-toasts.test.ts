@@ -41,7 +41,7 @@ it('says nothing where nothing is to be said', async () => {
   expect(toasts).toEqual([]);
 });
 
-it('gives the reason with the title when it fails, rejects, and reads again what somebody may have changed', async () => {
+it('gives the reason with the title when it fails, rejects, and reads again what someone may have changed', async () => {
   const refused = run({
     call: () => Promise.reject(new NetworkError('no way there')),
     stale: () => [['notes', 'list']],

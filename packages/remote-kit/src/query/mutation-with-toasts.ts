@@ -12,11 +12,11 @@ export interface MutationWithToasts<Variables, Result> {
   store?: (client: QueryClient, result: Result, variables: Variables) => void;
   /** What is no longer true once it is done. */
   stale?: (variables: Variables, result: Result) => readonly QueryKey[];
-  /** What the user is told once it is done; without it, or with null, nothing. */
+  /** How the user is informed once it is done; without it, or with null, nothing. */
   done?: (result: Result, variables: Variables) => Said | null;
-  /** What the user is told when it fails: a title, to which the reason is added, or the whole message; null for nothing. */
+  /** How the user is informed when it fails: a title, to which the reason is added, or the whole message; null for nothing. */
   failed: (error: unknown, variables: Variables) => Said | null;
-  /** What is read again when it fails: somebody else may have been faster. */
+  /** What is read again when it fails: someone else may have been faster. */
   staleOnFailure?: (variables: Variables, error: unknown) => readonly QueryKey[];
 }
 

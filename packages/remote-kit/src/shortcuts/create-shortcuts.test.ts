@@ -36,7 +36,7 @@ describe('keys', () => {
     expect(ran).toEqual(['mod+k', 'mod+k', '?', 'g n', 'ArrowLeft']);
   });
 
-  it('are left to the browser when nothing is said of them', () => {
+  it('keys are left to the browser when nothing is said of them', () => {
     const { ran, add, press } = listen();
     add('g n');
     add('k');
@@ -76,7 +76,7 @@ describe('keys', () => {
     expect(shortcuts.ready()).toHaveLength(1);
   });
 
-  it('that would do nothing now are neither listed nor taken', () => {
+  it('keys that would do nothing now are neither listed nor taken', () => {
     const { shortcuts, add, press } = listen();
     const isReady = vi.fn<() => boolean>(() => false);
     add('n', { isReady });
@@ -87,7 +87,7 @@ describe('keys', () => {
     expect(press('n')).toBe(true);
   });
 
-  it('that are pressed alone can be switched off', () => {
+  it('keys that are pressed alone can be switched off', () => {
     const { shortcuts, add, press } = listen({ isSingleOn: () => false });
     for (const keys of ['n', 'g n', '?', 'mod+k', 'F8']) add(keys);
     expect(shortcuts.ready().map(({ keys }) => keys)).toEqual(['mod+k', 'F8']);

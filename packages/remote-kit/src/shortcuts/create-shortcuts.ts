@@ -40,8 +40,8 @@ export function createShortcuts({ isSingleOn = () => true }: Options = {}): Shor
     // A question or a choice is open over the page: its own keys hold.
     if (document.querySelector('dialog[open]') !== null) return;
     if (isSingleKey(key) && isOfField(event.target)) return;
-    const begun = first !== null && event.timeStamp - first.at < sequenceMs ? `${first.key} ${key}` : key;
-    const found = find(begun) ?? find(key);
+    const started = first !== null && event.timeStamp - first.at < sequenceMs ? `${first.key} ${key}` : key;
+    const found = find(started) ?? find(key);
     first = null;
     if (found !== undefined) {
       event.preventDefault();

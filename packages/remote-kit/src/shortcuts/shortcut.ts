@@ -5,7 +5,7 @@ export interface Shortcut {
    * letters small. Several that do the same stand in a list.
    */
   keys: string | readonly string[];
-  /** What it does, in words: « Enregistrer la fiche ». */
+  /** What it does, as text: « Enregistrer la fiche ». */
   label: string;
   /** Whether it belongs to the page that stands open, or works on all. */
   scope: 'everywhere' | 'page';

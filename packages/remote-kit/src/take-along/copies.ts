@@ -1,6 +1,6 @@
 import type { Copyable, NearCopy } from '@savoir/contracts/copies';
 
-/** Something this device keeps for the time without network. */
+/** Something this device stores for the time without network. */
 export interface TakenAlong extends Copyable {
   title: string;
   /** When its oldest copy was made, ISO 8601. */
@@ -25,12 +25,12 @@ export interface CopiesState {
   isHidden: boolean;
 }
 
-/** What this device keeps for the signed-in user, for the time without network. */
+/** What this device stores for the signed-in user, for the time without network. */
 export interface Copies {
   state: () => CopiesState;
   /** Called with each change of the state; returns what ends it. */
   subscribe: (listener: () => void) => () => void;
-  /** Copies it whole, or tells why not. */
+  /** Copies it whole, or says why not. */
   take: (subject: Copyable & { title: string }) => Promise<void>;
   /** Removes it from this device. */
   drop: (subject: Copyable) => Promise<void>;

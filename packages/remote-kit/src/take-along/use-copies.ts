@@ -1,10 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-// Through the door, so that there is one host: what stands beside it is bundled with each app.
+// Through the entry point, so that there is one host: what stands beside it is bundled with each app.
 import { useHost } from '@savoir/remote-kit';
 import type { Copies, CopiesState } from './copies.ts';
 
 /**
- * What this device keeps for the time without network; null until it is known, and where nothing can be kept.
+ * What this device stores for the time without network; null until it is known, and where nothing can be stored.
  * @param isWanted without it nothing is loaded
  */
 export function useCopies(isWanted = true): Copies | null {

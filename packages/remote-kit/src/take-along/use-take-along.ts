@@ -11,7 +11,7 @@ export interface TakeAlong {
   disabledReason?: string;
 }
 
-/** Takes something along for the time without network, or no more: the entry of a menu, but for its icon. Undefined where this device keeps nothing. */
+/** Takes something along for the time without network, or no more: the entry of a menu, but for its icon. Undefined where this device stores nothing. */
 export function useTakeAlong(subject: Copyable & { title: string }): TakeAlong | undefined {
   const copies = useCopies();
   const state = useCopiesState(copies);

@@ -48,7 +48,7 @@ export interface FakeHost extends HostApi {
   readonly problems: readonly Problem[];
 }
 
-/** A host without a shell: toasts and questions are kept for the test to read; every question is answered `confirmed`. */
+/** A host without a shell: toasts and questions are stored for the test to read; every question is answered `confirmed`. */
 export function fakeHost(options: {
   api: ApiClient;
   user?: User;

@@ -1,6 +1,6 @@
 /**
- * Names of files that were on their way, or only in the page, when it went: a browser gives the files themselves to nobody
- * but who chooses them again, so what can be told on return is which.
+ * Names of files that were on their way, or only in the page, when it went: a browser gives the files themselves to no one
+ * but who chooses them again, so what can be reported on return is which.
  */
 export interface UnsentNames {
   /** What was noted for this user; nothing of anybody else who used the device. */
@@ -17,7 +17,7 @@ export function openUnsentNames(storageKey: string): UnsentNames {
         const found: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null');
         return isNoted(found) && found.userId === userId ? found.names : [];
       } catch {
-        // Not ours, or cut, or a browser that lets nobody read: there is nothing to tell.
+        // Not ours, or cut, or a browser that lets no one read: there is nothing to report.
         return [];
       }
     },
@@ -26,7 +26,7 @@ export function openUnsentNames(storageKey: string): UnsentNames {
         if (names.length === 0) localStorage.removeItem(storageKey);
         else localStorage.setItem(storageKey, JSON.stringify({ userId, names }));
       } catch {
-        // A browser that keeps not even this can tell nothing on return; what is under way goes on all the same.
+        // A browser that keeps not even this can show nothing on return; what is under way goes on all the same.
       }
     },
   };

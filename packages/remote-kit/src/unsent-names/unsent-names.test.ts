@@ -7,7 +7,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it('are told to who noted them, in their order, and to nobody else', () => {
+it('are reported to who noted them, in their order, and to no one else', () => {
   unsent.note('nadia', ['b.jpg', 'a.jpg']);
   expect(openUnsentNames('unsentOfThisTest').of('nadia')).toEqual(['b.jpg', 'a.jpg']);
   expect(unsent.of('paul')).toEqual([]);
@@ -27,7 +27,7 @@ it.each(['{', '"a.jpg"', '{"userId":"nadia"}', '{"userId":"nadia","names":[1]}']
   },
 );
 
-it('cost nothing in a browser that keeps nothing', () => {
+it('cost nothing in a browser that stores nothing', () => {
   const refuse = () => {
     throw new DOMException('full', 'QuotaExceededError');
   };

@@ -12,7 +12,7 @@ type Values = Pick<Page, 'text' | 'place'>;
 const from: Page = { text: 'Purger', place: 'Atelier', version: 1 };
 const typed: Values = { text: 'Purger deux fois', place: 'Atelier' };
 
-/** A server on which somebody else saves before each of the first sends, and what it was sent. */
+/** A server on which someone else saves before each of the first sends, and what it was sent. */
 function server(...others: Partial<Values>[]) {
   let page = from;
   const sent: { values: Values; version: number }[] = [];
@@ -40,7 +40,7 @@ function server(...others: Partial<Values>[]) {
 }
 
 describe('what was typed', () => {
-  it('is sent once where nobody else saved', async () => {
+  it('what was typed is sent once where no one else saved', async () => {
     const { access, sent } = server();
     expect(await saveVersioned(access, { values: typed, from })).toEqual({
       after: { ...typed, version: 2 },
@@ -49,7 +49,7 @@ describe('what was typed', () => {
     expect(sent).toEqual([{ values: typed, version: 1 }]);
   });
 
-  it('is saved at the second try, beside what somebody else saved meanwhile', async () => {
+  it('what was typed is saved at the second try, beside what someone else saved meanwhile', async () => {
     const { access, sent, page } = server({ place: 'Ligne 3' });
     const outcome = await saveVersioned(access, { values: typed, from });
     expect(outcome).toEqual({ after: page(), joined: true });
@@ -71,7 +71,7 @@ describe('what was typed', () => {
     expect(page().text).toBe('Ne plus purger');
   });
 
-  it('is given up with the reason after four tries while others keep saving, and is still what it was', async () => {
+  it('what was typed is given up with the reason after four tries while others keep saving, and is still what it was', async () => {
     const { access, sent, page } = server(...['a', 'b', 'c', 'd', 'e'].map((place) => ({ place })));
     const values = Object.freeze({ ...typed });
     await expect(saveVersioned(access, { values, from })).rejects.toMatchObject({ code: 'VERSION_STALE' });
@@ -91,7 +91,7 @@ describe('what was typed', () => {
     expect(count).toBe(1);
   });
 
-  it('that holds the other change already is said to', async () => {
+  it('what was typed that holds the other change already is said to', async () => {
     const { access } = server();
     expect(await saveVersioned(access, { values: typed, from, joined: true })).toMatchObject({ joined: true });
   });

@@ -7,15 +7,15 @@ export interface Versioned {
   version: number;
 }
 
-/** What was typed, beginning from what the thing was then. */
+/** What was typed, starting from what the thing was then. */
 export interface Typed<Entity, Values> {
   values: Values;
   from: Entity;
-  /** What somebody else saved meanwhile is among it already. */
+  /** What someone else saved meanwhile is among it already. */
   joined?: boolean;
 }
 
-/** What was typed from `from`, while somebody else made `now` of it: the user chooses. */
+/** What was typed from `from`, while someone else made `now` of it: the user chooses. */
 export interface Clash<Entity, Values, Now = Entity> {
   mine: Values;
   from: Entity;
@@ -23,7 +23,7 @@ export interface Clash<Entity, Values, Now = Entity> {
   lastChange: LastChange | null;
 }
 
-/** `joined`: somebody else saved meanwhile, and both changes stand. */
+/** `joined`: someone else saved meanwhile, and both changes stand. */
 export type Outcome<Entity, Values, Now = Entity> =
   | { after: Now; joined: boolean }
   | { clash: Clash<Entity, Values, Now> };
@@ -33,7 +33,7 @@ export interface Access<Entity, Values, Now> {
   send: (values: Values, from: Entity) => Promise<Now>;
   /** The thing as it is now. */
   read: () => Promise<Now>;
-  /** What is sent over what somebody else made of it; null when the user has to choose. */
+  /** What is sent over what someone else made of it; null when the user has to choose. */
   join: (values: Values, from: Entity, now: Now) => Values | null;
 }
 
@@ -44,7 +44,7 @@ const attempts = 4;
  * Saves what was typed without overwriting unseen what others saved meanwhile. The one rule for a stale version: the thing
  * is read again; where both changes go together they are sent again without a question, up to four times in all; where
  * they do not, nothing is sent and both are given back. Rejects with the last VERSION_STALE when others keep saving, and
- * with any other refusal at once: then the form keeps what was typed, and the user is told the reason.
+ * with any other refusal at once: then the form keeps what was typed, and the user is given the reason.
  */
 export async function saveVersioned<Entity extends Versioned, Values, Now extends Entity = Entity>(
   access: Access<Entity, Values, Now>,

@@ -11,7 +11,7 @@ import {
 } from 'effector';
 import type { HostApi, SignedInHost, ToastOptions } from '../host/host-api.ts';
 import { isRefusal } from './is-refusal.ts';
-import { keepIds, restoreIds } from './kept-ids.ts';
+import { storeIds, restoreIds } from './stored-ids.ts';
 
 export interface WorkWatcherOptions<Item extends object> {
   /** Browser storage key of the watched ids, so that a reload goes on watching. */
@@ -33,7 +33,7 @@ export type Seen<Item> = Readonly<Record<string, Item | null>>;
 export interface WorkWatcher<Item extends object> {
   started: EventCallable<SignedInHost>;
   stopped: EventCallable<void>;
-  /** Work was begun: watch it until it has ended. */
+  /** Work was started: watch it until it has ended. */
   watched: EventCallable<string>;
   $ids: Store<readonly string[]>;
   $seen: Store<Seen<Item>>;
@@ -41,7 +41,7 @@ export interface WorkWatcher<Item extends object> {
   waitFx: Effect<number, void>;
 }
 
-/** What a look found: the item, null when the API refused it, undefined while nobody answers. */
+/** What a look found: the item, null when the API refused it, undefined while no one answers. */
 interface Outcome<Item> {
   id: string;
   item: Item | null | undefined;
@@ -69,7 +69,7 @@ export function createWorkWatcher<Item extends object>(options: WorkWatcherOptio
   const $seen = createStore<Seen<Item>>({}, { serialize: 'ignore' }).reset(stopped);
 
   const restoreFx = createEffect(() => restoreIds(storageKey));
-  const keepFx = createEffect((ids: readonly string[]) => keepIds(storageKey, ids));
+  const storeFx = createEffect((ids: readonly string[]) => storeIds(storageKey, ids));
   const waitFx = createEffect((ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)));
 
   const look = async (host: SignedInHost, id: string): Promise<Outcome<Item>> => {
@@ -98,8 +98,8 @@ export function createWorkWatcher<Item extends object>(options: WorkWatcherOptio
   }));
 
   sample({ clock: started, target: restoreFx });
-  // What is kept must survive the sign-out that empties the store: only changes while somebody is here are written.
-  sample({ clock: $ids, source: $host, filter: (host) => host !== null, fn: (_, ids) => ids, target: keepFx });
+  // What is stored must survive the sign-out that empties the store: only changes while someone is here are written.
+  sample({ clock: $ids, source: $host, filter: (host) => host !== null, fn: (_, ids) => ids, target: storeFx });
 
   const rounds = sample({
     clock: [restoreFx.done, watched, waitFx.done],

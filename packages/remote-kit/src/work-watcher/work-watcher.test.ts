@@ -153,8 +153,8 @@ it('goes on after a reload, and forgets nothing at sign-out', async () => {
   expect(localStorage.getItem(storageKey)).toBe('["b"]');
 });
 
-it.each(['{', '{"a":1}', 'null'])('begins with nothing when what is kept reads %s', async (kept) => {
-  localStorage.setItem(storageKey, kept);
+it.each(['{', '{"a":1}', 'null'])('begins with nothing when what is kept reads %s', async (stored) => {
+  localStorage.setItem(storageKey, stored);
   const world = watching('done');
   await world.start();
   expect(world.looks).toEqual([]);

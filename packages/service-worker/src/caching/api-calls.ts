@@ -4,7 +4,7 @@ import { NetworkFirst } from 'workbox-strategies';
 import { publicCache, userCache } from '../cache-names.ts';
 import { answerFromCopies } from '../copies/answer-from-copies.ts';
 import { forgetUserCaches } from './forget-user-caches.ts';
-import { isKeptAnswer } from './kept-calls.ts';
+import { isCacheableAnswer } from './cacheable-calls.ts';
 import { subjectOf } from './subject-of.ts';
 
 const maxEntries = 400;
@@ -32,7 +32,7 @@ export function apiCalls({ caches, onReached }: Options): RouteHandlerCallback {
       onReached(false);
       return Promise.resolve();
     },
-    cacheWillUpdate: ({ response }) => Promise.resolve(isKeptAnswer(response) ? response : null),
+    cacheWillUpdate: ({ response }) => Promise.resolve(isCacheableAnswer(response) ? response : null),
   };
 
   /** Asked once the network has failed: a copy is newer than what was seen by chance, and says of when it is. */

@@ -7,7 +7,7 @@ type Caches = Pick<CacheStorage, 'keys' | 'delete'>;
 const usesDatabase = 'workbox-expiration';
 const usesStore = 'cache-entries';
 
-/** Removes what was kept of the users of this device and what they took along, but for one; and what workbox notes about it. */
+/** Removes what was stored of the users of this device and what they took along, but for one; and what workbox notes about it. */
 export async function forgetUserCaches(storage: Caches, except?: string): Promise<string[]> {
   const isGone = (name: string) => isUserCache(name) && name !== except;
   const names = (await storage.keys()).filter(isGone);

@@ -1,5 +1,5 @@
 import { remotesCache } from '../cache-names.ts';
-import type { KeptRemote } from '../messages.ts';
+import type { CachedRemote } from '../messages.ts';
 
 /** The part of a version's description that names its files. */
 interface Descriptor {
@@ -13,10 +13,10 @@ interface KeptFile {
 }
 
 const folderOf = (name: string): string => `/remotes/${name}/`;
-const descriptorOf = ({ name, version }: KeptRemote): string => `${folderOf(name)}${version}/savoir-remote.json`;
+const descriptorOf = ({ name, version }: CachedRemote): string => `${folderOf(name)}${version}/savoir-remote.json`;
 
 /** The code of a remote, pages that are loaded later too; what its pages fetch by name when a document needs it is not code. */
-export const codeOf = ({ name }: KeptRemote, { files }: Descriptor): KeptFile[] =>
+export const codeOf = ({ name }: CachedRemote, { files }: Descriptor): KeptFile[] =>
   files.flatMap(({ path, integrity }) =>
     /^files\/[^/]+\.(js|css)$/.test(path) ? [{ path: folderOf(name) + path, integrity }] : [],
   );
@@ -25,7 +25,7 @@ export const codeOf = ({ name }: KeptRemote, { files }: Descriptor): KeptFile[] 
  * Stores what is missing of these remotes, and drops what belongs to none of them. One whose files cannot be had, or are not
  * what its description says, is left for the next time.
  */
-export async function keepRemotes(remotes: readonly KeptRemote[], caches: CacheStorage): Promise<void> {
+export async function cacheRemotes(remotes: readonly CachedRemote[], caches: CacheStorage): Promise<void> {
   const cache = await caches.open(remotesCache);
   const described = await Promise.all(
     remotes.map(async (remote) => ({ remote, code: await readCode(cache, remote).catch(() => undefined) })),
@@ -38,16 +38,16 @@ export async function keepRemotes(remotes: readonly KeptRemote[], caches: CacheS
     const { pathname } = new URL(url);
     if (!needed.has(pathname) && !unknown.some((folder) => pathname.startsWith(folder))) await cache.delete(url);
   }
-  for (const { code = [] } of described) await keepFiles(cache, code).catch(() => undefined);
+  for (const { code = [] } of described) await cacheFiles(cache, code).catch(() => undefined);
 }
 
-async function readCode(cache: Cache, remote: KeptRemote): Promise<KeptFile[]> {
+async function readCode(cache: Cache, remote: CachedRemote): Promise<KeptFile[]> {
   const address = descriptorOf(remote);
   if ((await cache.match(address)) === undefined) await cache.add(address);
   return codeOf(remote, (await (await cache.match(address))?.json()) as Descriptor);
 }
 
-async function keepFiles(cache: Cache, files: readonly KeptFile[]): Promise<void> {
+async function cacheFiles(cache: Cache, files: readonly KeptFile[]): Promise<void> {
   for (const { path, integrity } of files)
     if ((await cache.match(path)) === undefined) await cache.add(new Request(path, { integrity }));
 }

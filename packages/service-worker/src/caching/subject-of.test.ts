@@ -9,6 +9,6 @@ it('reads who asks from the bearer token, whatever its letters', () => {
 });
 
 it.each([null, '', 'Basic abc', 'Bearer abc', `Bearer ${token({ sub: '' })}`, `Bearer ${token({})}`, 'Bearer a.%%.c'])(
-  'knows nobody from %j',
+  'knows no one from %j',
   (header) => expect(subjectOf(header)).toBeNull(),
 );

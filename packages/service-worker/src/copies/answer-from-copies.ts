@@ -1,9 +1,9 @@
-import type { KeptCopy } from './copies-database.ts';
+import type { SavedCopy } from './copies-database.ts';
 import { ofAccount, withCopiesIfAny, type CopiesDatabase } from './copies-database.ts';
 import { holdsAll, rankPassages } from './search-copies.ts';
 import { isShown } from './shown-copies.ts';
 
-interface Asked {
+interface CopyRequest {
   database: CopiesDatabase;
   account: string;
   id: string;
@@ -11,7 +11,7 @@ interface Asked {
   /** Is there an answer that the server gave to the same question? */
   isKnown: boolean;
 }
-type Answer = (asked: Asked) => Promise<object | undefined>;
+type Answer = (asked: CopyRequest) => Promise<object | undefined>;
 
 const answers: readonly (readonly [path: RegExp, answer: Answer])[] = [
   [/^\/api\/notes$/, listNotes],
@@ -45,18 +45,18 @@ export async function answerFromCopies(
   return body === undefined ? undefined : Response.json(body);
 }
 
-const contentOf = ({ database, account, id }: Asked, kind: KeptCopy['kind']) =>
+const contentOf = ({ database, account, id }: CopyRequest, kind: SavedCopy['kind']) =>
   database.get('contents', [account, `${kind}:${id}`]);
 
-async function readNote(asked: Asked) {
+async function readNote(asked: CopyRequest) {
   return (await contentOf(asked, 'note'))?.note;
 }
 
-async function readDocument(asked: Asked) {
+async function readDocument(asked: CopyRequest) {
   return (await contentOf(asked, 'document'))?.document;
 }
 
-async function readPages(asked: Asked) {
+async function readPages(asked: CopyRequest) {
   const pages = (await contentOf(asked, 'document'))?.pages;
   const from = Number(asked.query.get('from') ?? 1);
   const limit = Number(asked.query.get('limit') ?? 20);
@@ -64,7 +64,7 @@ async function readPages(asked: Asked) {
 }
 
 /** Those that have all the words, best first; without words all of them, newest copy first. */
-async function matching({ database, account }: Asked, kind: KeptCopy['kind'], q: string) {
+async function matching({ database, account }: CopyRequest, kind: SavedCopy['kind'], q: string) {
   const [copies, texts] = await Promise.all([
     database.getAll('copies', ofAccount(account)),
     database.getAll('texts', ofAccount(account)),
@@ -88,10 +88,10 @@ async function matching({ database, account }: Asked, kind: KeptCopy['kind'], q:
     });
 }
 
-const wordsOf = ({ query }: Asked): string => (query.get('q') ?? '').trim();
+const wordsOf = ({ query }: CopyRequest): string => (query.get('q') ?? '').trim();
 
 /** A list that the server gave once is better than that of the copies, but for a search: the copies have what is new in them. */
-async function listNotes(asked: Asked) {
+async function listNotes(asked: CopyRequest) {
   const { query, isKnown } = asked;
   const q = wordsOf(asked);
   if (isKnown && q === '') return undefined;
@@ -109,7 +109,7 @@ async function listNotes(asked: Asked) {
   return { items, nextCursor: null, total: items.length, statusCounts: { PUBLISHED: items.length } };
 }
 
-const documentsOf = async (asked: Asked, q: string) => {
+const documentsOf = async (asked: CopyRequest, q: string) => {
   const found = await matching(asked, 'document', q);
   const whole = await Promise.all(
     found.map(async ({ copy: { id }, page, text }) => {
@@ -121,14 +121,14 @@ const documentsOf = async (asked: Asked, q: string) => {
   return whole.flat().filter(({ document }) => spaceId === null || document.spaceIds.includes(spaceId));
 };
 
-async function listDocuments(asked: Asked) {
+async function listDocuments(asked: CopyRequest) {
   const q = wordsOf(asked);
   if (asked.isKnown && q === '') return undefined;
   const items = (await documentsOf(asked, q)).map(({ document }) => document);
   return { items, nextCursor: null, total: items.length };
 }
 
-async function searchDocuments(asked: Asked) {
+async function searchDocuments(asked: CopyRequest) {
   const found = await documentsOf(asked, wordsOf(asked));
   return {
     items: found.map(({ document, page, text }) => ({
@@ -138,7 +138,7 @@ async function searchDocuments(asked: Asked) {
   };
 }
 
-async function findSources(asked: Asked) {
+async function findSources(asked: CopyRequest) {
   const kind = asked.query.get('kind') === 'document' ? 'document' : 'note';
   const found = await matching(asked, kind, wordsOf(asked));
   return {

@@ -1,11 +1,11 @@
-import type { KeptCopy } from './copies-database.ts';
+import type { SavedCopy } from './copies-database.ts';
 import { withCopiesIfAny } from './copies-database.ts';
 import { isShown } from './shown-copies.ts';
 
 const folder = '/copies/';
 
 /** Where the pages of a copy find its files; the worker answers there, with and without network. */
-export const copiedFilePath = (account: string, key: KeptCopy['key'], name: string): string =>
+export const copiedFilePath = (account: string, key: SavedCopy['key'], name: string): string =>
   [folder.slice(0, -1), account, key, name]
     .map((part, index) => (index === 0 ? part : encodeURIComponent(part)))
     .join('/');

@@ -19,7 +19,7 @@ export interface CopiedFile {
 }
 
 /** A note or a document as it was when it was copied, whole. */
-export interface KeptCopy {
+export interface SavedCopy {
   account: string;
   key: string;
   kind: 'note' | 'document';
@@ -37,8 +37,8 @@ export interface KeptCopy {
   summary?: NoteCopy['summary'];
 }
 
-/** What its page shows: kept beside it, so that a list reads no files. */
-export interface KeptContent {
+/** What its page shows: stored beside it, so that a list reads no files. */
+export interface SavedContent {
   account: string;
   key: string;
   note?: NoteCopy['detail'];
@@ -48,8 +48,8 @@ export interface KeptContent {
   files: readonly CopiedFile[];
 }
 
-/** What a copy is found by: kept beside it, so that a search reads no files. */
-export interface KeptText {
+/** What a copy is found by: stored beside it, so that a search reads no files. */
+export interface SavedText {
   account: string;
   key: string;
   titleTerms: readonly string[];
@@ -66,9 +66,9 @@ export interface LastContact {
 
 export interface CopiesSchema extends DBSchema {
   subjects: { key: [account: string, key: string]; value: TakenSubject };
-  copies: { key: [account: string, key: string]; value: KeptCopy };
-  contents: { key: [account: string, key: string]; value: KeptContent };
-  texts: { key: [account: string, key: string]; value: KeptText };
+  copies: { key: [account: string, key: string]; value: SavedCopy };
+  contents: { key: [account: string, key: string]; value: SavedContent };
+  texts: { key: [account: string, key: string]; value: SavedText };
   contacts: { key: string; value: LastContact };
 }
 

@@ -2,18 +2,18 @@ import {
   ofAccount,
   withCopies,
   withCopiesIfAny,
-  type KeptContent,
-  type KeptCopy,
-  type KeptText,
+  type SavedContent,
+  type SavedCopy,
+  type SavedText,
   type LastContact,
   type TakenSubject,
 } from './copies-database.ts';
 
 /** A copy with what its page shows, and what it is found by. */
 export interface WholeCopy {
-  copy: KeptCopy;
-  content: KeptContent;
-  text: KeptText;
+  copy: SavedCopy;
+  content: SavedContent;
+  text: SavedText;
 }
 
 const allStores = ['subjects', 'copies', 'contents', 'texts', 'contacts'] as const;
@@ -35,7 +35,7 @@ export const writeCopies = ({ account, subjects, copies, contact }: Changes): Pr
     const work = async () => {
       await store('subjects').delete(ofAccount(account));
       const gone = (await store('copies').getAllKeys(ofAccount(account))).filter(([, key]) => !needed.has(key));
-      // One after the other: where one fails, none is under way that nobody waits for.
+      // One after the other: where one fails, none is under way that no one waits for.
       for (const key of gone)
         for (const name of ['copies', 'contents', 'texts'] as const) await store(name).delete(key);
       for (const subject of subjects) await store('subjects').put(subject);
@@ -55,15 +55,15 @@ export const writeCopies = ({ account, subjects, copies, contact }: Changes): Pr
   });
 
 /** What an account has on this device. */
-export interface Kept {
+export interface SavedCopies {
   subjects: TakenSubject[];
-  copies: KeptCopy[];
+  copies: SavedCopy[];
   contact: LastContact | null;
 }
 
-const nothing: Kept = { subjects: [], copies: [], contact: null };
+const nothing: SavedCopies = { subjects: [], copies: [], contact: null };
 
-export const readKept = (account: string): Promise<Kept> =>
+export const readSavedCopies = (account: string): Promise<SavedCopies> =>
   withCopiesIfAny(nothing, async (database) => {
     const [subjects, copies, contact] = await Promise.all([
       database.getAll('subjects', ofAccount(account)),

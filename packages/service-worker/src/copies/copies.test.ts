@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { answerFromCopies } from './answer-from-copies.ts';
 import { answerCopiedFile, copiedFilePath } from './copied-file.ts';
 import { copiesDatabase } from './copies-database.ts';
-import { forgetCopies, readKept, writeCopies, type WholeCopy } from './copies-store.ts';
+import { forgetCopies, readSavedCopies, writeCopies, type WholeCopy } from './copies-store.ts';
 import { findCopies } from './found-copies.ts';
 import { termsOf } from './search-copies.ts';
 
@@ -42,7 +42,7 @@ function copyOf(account: string, number: number, title: string, text: string): W
   };
 }
 
-const keep = (account: string, copies: readonly WholeCopy[], date = now) =>
+const store = (account: string, copies: readonly WholeCopy[], date = now) =>
   writeCopies({
     account,
     subjects: copies.map(({ copy: { key, kind, id, title, copiedDate } }) => ({
@@ -75,14 +75,14 @@ afterEach(() => forgetCopies());
 it('makes no database for who takes nothing along', async () => {
   indexedDB.deleteDatabase(copiesDatabase);
   await forgetCopies();
-  expect(await readKept('paul')).toEqual({ subjects: [], copies: [], contact: null });
+  expect(await readSavedCopies('paul')).toEqual({ subjects: [], copies: [], contact: null });
   expect(await answer('/api/notes')).toBeUndefined();
   expect(await indexedDB.databases()).toEqual([]);
 });
 
 describe('without network the copies answer', () => {
   it('for the page of what was taken along, for nothing else', async () => {
-    await keep('paul', [purge()]);
+    await store('paul', [purge()]);
     expect(await answer(`/api/notes/${idOf(1)}`)).toMatchObject({ title: 'Purger le circuit hydraulique' });
     expect(await answer(`/api/notes/${idOf(2)}`)).toBeUndefined();
     expect(await answer('/api/chats')).toBeUndefined();
@@ -97,7 +97,7 @@ describe('without network the copies answer', () => {
     ['compresseur', []],
     ['purger frein', []],
   ])('a search for « %s »', async (words, expected) => {
-    await keep('paul', [purge(), brake()]);
+    await store('paul', [purge(), brake()]);
     const q = encodeURIComponent(words);
     expect(await titles(`/api/notes?scope=all&q=${q}`)).toEqual(expected);
     expect(await titles(`/api/search?kind=note&q=${q}`)).toEqual(expected);
@@ -106,13 +106,13 @@ describe('without network the copies answer', () => {
   });
 
   it('a list that was never seen, and leave the one that was', async () => {
-    await keep('paul', [purge(), brake()]);
+    await store('paul', [purge(), brake()]);
     expect(await titles('/api/notes?scope=all')).toHaveLength(2);
     expect(await titles('/api/notes?scope=all', { isKnown: true })).toBeUndefined();
   });
 
   it('with their pictures', async () => {
-    await keep('paul', [purge()]);
+    await store('paul', [purge()]);
     const path = copiedFilePath('paul', `note:${idOf(1)}`, 'photo');
     expect((await answerCopiedFile(path, now)).status).toBe(200);
     expect((await answerCopiedFile(path, now + 31 * dayMs)).status).toBe(404);
@@ -120,7 +120,7 @@ describe('without network the copies answer', () => {
   });
 
   it('a question with what comes nearest, and with nothing where none speaks of it', async () => {
-    await keep('paul', [purge(), brake()]);
+    await store('paul', [purge(), brake()]);
     const found = await findCopies('paul', 'Comment purger les vérins ?', now);
     expect(found.map(({ title, excerpt }) => [title, excerpt])).toEqual([
       ['Purger le circuit hydraulique', 'Fermez la vanne, puis purgez les vérins de la presse.'],
@@ -131,41 +131,41 @@ describe('without network the copies answer', () => {
 });
 
 it('hides what the server was not asked about for thirty days, until it was', async () => {
-  await keep('paul', [purge()], now - 31 * dayMs);
+  await store('paul', [purge()], now - 31 * dayMs);
   expect(await answer(`/api/notes/${idOf(1)}`)).toBeUndefined();
   expect(await titles('/api/notes?scope=all&q=purger')).toBeUndefined();
   expect(await findCopies('paul', 'purger les vérins', now)).toEqual([]);
-  await keep('paul', [purge()], now - 29 * dayMs);
+  await store('paul', [purge()], now - 29 * dayMs);
   expect(await answer(`/api/notes/${idOf(1)}`)).toBeDefined();
 });
 
 it('drops with a subject what belongs to no other', async () => {
-  await keep('paul', [purge(), brake()]);
-  const { subjects } = await readKept('paul');
+  await store('paul', [purge(), brake()]);
+  const { subjects } = await readSavedCopies('paul');
   await writeCopies({
     account: 'paul',
     subjects: subjects.filter(({ title }) => title === 'Régler le frein'),
     copies: [],
     contact: { date: new Date(now).toISOString(), digest: null },
   });
-  expect((await readKept('paul')).copies.map(({ title }) => title)).toEqual(['Régler le frein']);
+  expect((await readSavedCopies('paul')).copies.map(({ title }) => title)).toEqual(['Régler le frein']);
   expect(await answer(`/api/notes/${idOf(1)}`)).toBeUndefined();
 });
 
-it('keeps nothing of a change that fails', async () => {
-  await keep('paul', [purge()]);
+it('stores nothing of a change that fails', async () => {
+  await store('paul', [purge()]);
   const broken = { ...brake(), text: { ...brake().text, passages: [() => undefined] as never } };
-  await expect(keep('paul', [purge(), broken])).rejects.toThrow(/clone/i);
-  expect((await readKept('paul')).subjects.map(({ title }) => title)).toEqual(['Purger le circuit hydraulique']);
+  await expect(store('paul', [purge(), broken])).rejects.toThrow(/clone/i);
+  expect((await readSavedCopies('paul')).subjects.map(({ title }) => title)).toEqual(['Purger le circuit hydraulique']);
 });
 
-it('answers nobody but the one who took it along, and forgets all but one', async () => {
-  await keep('paul', [purge()]);
-  await keep('julie', [brake('julie')]);
+it('answers no one but the one who took it along, and forgets all but one', async () => {
+  await store('paul', [purge()]);
+  await store('julie', [brake('julie')]);
   expect(await answer(`/api/notes/${idOf(1)}`, { account: 'julie' })).toBeUndefined();
   await forgetCopies('julie');
-  expect((await readKept('paul')).subjects).toEqual([]);
-  expect((await readKept('julie')).subjects).toHaveLength(1);
+  expect((await readSavedCopies('paul')).subjects).toEqual([]);
+  expect((await readSavedCopies('julie')).subjects).toHaveLength(1);
   await forgetCopies();
-  expect((await readKept('julie')).copies).toEqual([]);
+  expect((await readSavedCopies('julie')).copies).toEqual([]);
 });

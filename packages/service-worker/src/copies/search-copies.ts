@@ -1,11 +1,11 @@
 import { contentWords, fold, stem } from '@savoir/french-text';
-import type { KeptText } from './copies-database.ts';
+import type { SavedText } from './copies-database.ts';
 
 /** A text as it is searched by: the stems of its words, as on the server. */
 export const termsOf = (text: string): string[] => contentWords(text).map(stem);
 
-type Searched = Pick<KeptText, 'key' | 'titleTerms' | 'passages'> & { title: string };
-type Passage = KeptText['passages'][number];
+type Searched = Pick<SavedText, 'key' | 'titleTerms' | 'passages'> & { title: string };
+type Passage = SavedText['passages'][number];
 
 export interface FoundPassage {
   key: string;

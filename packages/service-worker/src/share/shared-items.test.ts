@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { receiveShare } from './receive-share.ts';
-import { dropShared, keepShared, readShared } from './shared-items.ts';
+import { dropShared, storeShared, readShared } from './shared-items.ts';
 
 /** The part of a browser's caches that sharing uses. */
 function fakeCaches(): CacheStorage {
@@ -32,7 +32,7 @@ function form(fields: Record<string, string>, ...files: File[]): FormData {
 const photo = () => new File(['jpeg'], 'plaque n° 3.jpg', { type: 'image/jpeg' });
 
 it('keeps files with name and type, and the words once each', async () => {
-  await keepShared(form({ title: 'Presse', text: 'Presse', url: 'https://a.test/1' }, photo()), caches);
+  await storeShared(form({ title: 'Presse', text: 'Presse', url: 'https://a.test/1' }, photo()), caches);
   const items = await readShared(caches);
   expect(items.map((item) => (item.kind === 'text' ? item.text : [item.file.name, item.file.type]))).toEqual([
     'Presse\nhttps://a.test/1',
@@ -41,14 +41,14 @@ it('keeps files with name and type, and the words once each', async () => {
 });
 
 it('replaces what was shared before, and forgets it after a day', async () => {
-  await keepShared(form({ text: 'hier' }), caches, 0);
-  await keepShared(form({}, photo()), caches, 1000);
+  await storeShared(form({ text: 'hier' }), caches, 0);
+  await storeShared(form({}, photo()), caches, 1000);
   expect(await readShared(caches, 1000)).toHaveLength(1);
   expect(await readShared(caches, 25 * 3600_000)).toEqual([]);
 });
 
 it('drops what was taken, and only that', async () => {
-  await keepShared(form({ text: 'une note' }, photo()), caches);
+  await storeShared(form({ text: 'une note' }, photo()), caches);
   const [first] = await readShared(caches);
   await dropShared([first?.key ?? ''], caches);
   expect((await readShared(caches)).map(({ kind }) => kind)).toEqual(['file']);

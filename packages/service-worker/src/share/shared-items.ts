@@ -1,16 +1,16 @@
 /** Something another application shared with this one: a file, or words (a title, a text, a link). */
 export type SharedItem = { key: string } & ({ kind: 'file'; file: File } | { kind: 'text'; text: string });
 
-/** Kept on this device until a page takes it, through a sign-in too; nobody is told who shared it. */
+/** Stored on this device until a page takes it, through a sign-in too; no one is informed who shared it. */
 export const sharedCache = 'savoir-shared';
-/** What nobody took by then was forgotten. */
+/** What no one took by then was forgotten. */
 const keptMs = 24 * 3600_000;
 
 const nameHeader = 'x-savoir-name';
 const timeHeader = 'x-savoir-time';
 
-/** Keeps what a form of the share sheet brings; what an earlier one brought is replaced. Rejects when the device has no room. */
-export async function keepShared(form: FormData, caches: CacheStorage, now = Date.now()): Promise<void> {
+/** Stores what a form of the share sheet brings; what an earlier one brought is replaced. Rejects when the device has no room. */
+export async function storeShared(form: FormData, caches: CacheStorage, now = Date.now()): Promise<void> {
   await caches.delete(sharedCache);
   const cache = await caches.open(sharedCache);
   const words = ['title', 'text', 'url'].map((name) => form.get(name)).filter((value) => typeof value === 'string');
@@ -32,12 +32,12 @@ export async function readShared(caches: CacheStorage, now = Date.now()): Promis
   const cache = await caches.open(sharedCache);
   const items = await Promise.all(
     (await cache.keys()).map(async ({ url }): Promise<SharedItem | null> => {
-      const kept = await cache.match(url);
-      if (kept === undefined || now - Number(kept.headers.get(timeHeader)) > keptMs) return null;
-      const name = kept.headers.get(nameHeader);
-      if (name === null) return { key: url, kind: 'text', text: await kept.text() };
-      const type = kept.headers.get('content-type') ?? '';
-      return { key: url, kind: 'file', file: new File([await kept.blob()], decodeURIComponent(name), { type }) };
+      const stored = await cache.match(url);
+      if (stored === undefined || now - Number(stored.headers.get(timeHeader)) > keptMs) return null;
+      const name = stored.headers.get(nameHeader);
+      if (name === null) return { key: url, kind: 'text', text: await stored.text() };
+      const type = stored.headers.get('content-type') ?? '';
+      return { key: url, kind: 'file', file: new File([await stored.blob()], decodeURIComponent(name), { type }) };
     }),
   );
   return items.filter((item) => item !== null);

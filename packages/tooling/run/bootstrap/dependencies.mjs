@@ -20,7 +20,7 @@ export async function ensureDependencies(toolchain, progress) {
   const stamp = join(root, 'node_modules/.savoir-installed');
   if (readIfThere(stamp) === id) return;
   await progress.step('Installing libraries', async () => {
-    // Nobody is there to confirm that a folder made by another pnpm is replaced.
+    // No one is there to confirm that a folder made by another pnpm is replaced.
     const options = ['--frozen-lockfile', '--reporter=append-only', '--config.confirmModulesPurge=false'];
     const { code, output } = await capture(toolchain.node, [toolchain.pnpm, 'install', ...options], {
       cwd: root,

@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
  * @template T
  * @param {string} file
  * @param {() => Promise<T>} work
- * @param {() => void} [onWait] called once when somebody else is at it
+ * @param {() => void} [onWait] called once when someone else is at it
  */
 export async function withLock(file, work, onWait = () => {}) {
   mkdirSync(dirname(file), { recursive: true });

@@ -11,11 +11,11 @@ describe('the Node that runs the product', () => {
     expect(locateNode(platform, '18.0.0')).toEqual({ kind: 'package', path });
   });
 
-  it('is the running one where npm has none and it is new enough', () => {
+  it('the Node that runs the product is the running one where npm has none and it is new enough', () => {
     expect(locateNode('darwin-x64', '26.1.0')).toEqual({ kind: 'running' });
   });
 
-  it('is asked for in one line where there is none at all', () => {
+  it('the Node that runs the product is asked for in one line where there is none at all', () => {
     expect(() => locateNode('darwin-x64', '22.9.0')).toThrow(/^npm has no Node 26 for darwin-x64: install Node 26 .*$/);
   });
 });

@@ -42,7 +42,7 @@ export function capture(file, args, { cwd, env = process.env, quietMs }) {
 }
 
 /**
- * Ends a process that prints nothing for so long; `stop` tells whether it did.
+ * Ends a process that prints nothing for so long; `stop` says whether it did.
  * @param {import('node:child_process').ChildProcess} child
  * @param {number} quietMs
  */

@@ -2,7 +2,7 @@
 /** @typedef {ReturnType<typeof createProgress>} Progress */
 
 /**
- * Shows long work as it goes: on a terminal one live line with the elapsed seconds, elsewhere a line when a step begins
+ * Shows long work as it goes: on a terminal one live line with the elapsed seconds, elsewhere a line when a step starts
  * and one when it ends.
  * @param {{ write(text: string): unknown, isTTY?: boolean, columns?: number }} [out]
  * @param {() => number} [now] milliseconds

@@ -12,13 +12,13 @@ function recorder(isTTY: boolean) {
 }
 
 describe('progress', () => {
-  it('is two plain lines a step where there is no terminal', async () => {
+  it('progress is two plain lines a step where there is no terminal', async () => {
     const { written, progress, wait } = recorder(false);
     await progress.step('Installing libraries', wait(12_300));
     expect(written).toEqual(['Installing libraries …\n', 'Installing libraries: done in 12 s\n']);
   });
 
-  it('is one live line on a terminal, replaced by the result', async () => {
+  it('progress is one live line on a terminal, replaced by the result', async () => {
     const { written, progress, wait } = recorder(true);
     await progress.step('Building notes', wait(4_000));
     expect(written).toEqual([

@@ -183,7 +183,7 @@ describe('building what changed', () => {
       return buildChanged(root, progress);
     };
 
-    it('has the former page until the next one is whole, and keeps the files of the former one build longer', async () => {
+    it('while the product is served from what was built has the former page until the next one is whole, and keeps the files of the former one build longer', async () => {
       await build('one');
       await build('two');
       expect(readFileSync(join(root, 'served.log'), 'utf8')).toContain('shell: page of one, ');

@@ -87,12 +87,12 @@ describe('the part of the lockfile that belongs to a remote', () => {
     expect(changed(from, to)).toBe(before);
   });
 
-  it('is all of a lockfile that does not know one of the workspaces', () => {
+  it('the part of the lockfile that belongs to a remote is all of a lockfile that does not know one of the workspaces', () => {
     expect(lockScope(lockfile, ['mf-notes', 'packages/new'])).toBe(lockfile);
     expect(lockScope(lockfile, ['mf-new'])).toBe(lockfile);
   });
 
-  it('is found in the lockfile of this repository', () => {
+  it('the part of the lockfile that belongs to a remote is found in the lockfile of this repository', () => {
     const own = readFileSync(join(root, 'pnpm-lock.yaml'), 'utf8');
     const notes = lockScope(own, ['mf-notes', 'packages/ui']);
     expect(notes.length).toBeLessThan(own.length / 2);

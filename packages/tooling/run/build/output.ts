@@ -29,7 +29,7 @@ export function publish(root: string, app: App, version: string): void {
 
 /**
  * Says which version of a remote was built last, and when. Who serves them has it registered: whether visitors get it is
- * settled there, for somebody may have chosen another.
+ * settled there, for someone may have chosen another.
  */
 export function recordBuilt(root: string, app: App, version: string): void {
   if (app.kind === 'shell') return;

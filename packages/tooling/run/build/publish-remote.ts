@@ -20,7 +20,7 @@ export function publishRemote(draft: string, folder: string): void {
   }
   rmSync(join(draft, sharedFolder), { recursive: true, force: true });
   mkdirSync(home, { recursive: true });
-  // What is there did not come to its end, so nobody was ever sent to it.
+  // What is there did not come to its end, so no one was ever sent to it.
   rmSync(folder, { recursive: true, force: true });
   renameSync(draft, folder);
 }

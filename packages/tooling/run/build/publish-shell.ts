@@ -21,8 +21,8 @@ export function publishShell(draft: string, folder: string, record: string): voi
     renameSync(join(draft, name), join(folder, name));
   }
   rmSync(draft, { recursive: true, force: true });
-  const kept = new Set([...files, ...former]);
-  for (const name of namesIn(folder)) if (!kept.has(name)) rmSync(join(folder, name));
+  const retained = new Set([...files, ...former]);
+  for (const name of namesIn(folder)) if (!retained.has(name)) rmSync(join(folder, name));
   writeWhole(record, `${JSON.stringify([files, former] satisfies Record)}\n`);
 }
 

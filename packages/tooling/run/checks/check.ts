@@ -22,7 +22,7 @@ export function failedOnce(output: string): Outcome {
   return { passed: 0, failed: 1, output };
 }
 
-/** The check, begun once `ready` is settled. */
+/** The check, started once `ready` is settled. */
 export const after = (ready: Promise<unknown>, check: Check): Check => ({
   name: check.name,
   async run() {

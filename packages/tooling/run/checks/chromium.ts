@@ -18,7 +18,7 @@ export function findChromium(
   return [...onPath(env, names), ...otherPlaces].find(isThere);
 }
 
-/** The same without a window, for journeys that need none: half of the processor time. Not beside a browser asked for. */
+/** The same without a window, for journeys that need none: half of the CPU time. Not beside a browser asked for. */
 export function findHeadlessShell(
   env: NodeJS.ProcessEnv,
   isThere: (path: string) => boolean = existsSync,

@@ -13,15 +13,15 @@ export default class FilesReporter implements Reporter {
 
   onTestModuleStart({ moduleId }: TestModule): void {
     this.#running.add(moduleId);
-    this.#tellRunning();
+    this.#reportRunning();
   }
 
   onTestModuleEnd({ moduleId }: TestModule): void {
     this.#running.delete(moduleId);
-    this.#tellRunning();
+    this.#reportRunning();
   }
 
-  #tellRunning(): void {
+  #reportRunning(): void {
     const file = process.env[runningFilesVariable];
     if (file) writeFileSync(file, [...this.#running].join('\n'));
   }

@@ -54,7 +54,7 @@ const mayInstall = (): boolean => process.getuid?.() === 0 && existsSync('/usr/b
 export async function installPrograms(progress: Progress): Promise<string> {
   const missing = missingPackages(process.env);
   if (missing.length === 0 || !mayInstall()) return '';
-  // Nobody may be waiting for it yet when it fails.
+  // No one may be waiting for it yet when it fails.
   return progress.step(`Installing ${missing.join(', ')}`, () => installWithApt(missing)).catch(String);
 }
 

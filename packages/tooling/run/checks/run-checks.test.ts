@@ -41,7 +41,7 @@ describe('running the checks', () => {
 
   it('runs the checks of a step side by side, lists of them one by one, and the next step behind it', async () => {
     const order: string[] = [];
-    const { promise: formatBegan, resolve: formatBegins } = Promise.withResolvers<void>();
+    const { promise: formatStarted, resolve: formatStarts } = Promise.withResolvers<void>();
     const checkThat = (name: string, work: () => Promise<void> | void = () => undefined): Check => ({
       name,
       run: async () => {
@@ -51,7 +51,7 @@ describe('running the checks', () => {
       },
     });
     const steps: Step[] = [
-      [[checkThat('types', () => formatBegan), checkThat('lint')], checkThat('format', formatBegins)],
+      [[checkThat('types', () => formatStarted), checkThat('lint')], checkThat('format', formatStarts)],
       [checkThat('unit')],
     ];
     await runChecks(steps, () => undefined, { show: (_, work) => work() });

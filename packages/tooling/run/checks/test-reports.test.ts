@@ -6,16 +6,16 @@ const playwright = (stats: object, suites: object[] = []) =>
   JSON.stringify({ stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0, ...stats }, suites });
 
 describe('the sum of a test run', () => {
-  it('is what the report says', () => {
+  it('the sum of a test run is what the report says', () => {
     expect(sumVitest(vitest(12, 3), 1, 'text')).toEqual({ passed: 12, failed: 3, output: 'text' });
     expect(sumPlaywright(playwright({ expected: 5, unexpected: 1 }), 1, '')).toMatchObject({ passed: 5, failed: 1 });
   });
 
-  it('has a failure when the run failed outside any test', () => {
+  it('the sum of a test run has a failure when the run failed outside any test', () => {
     expect(sumVitest(vitest(12, 0), 1, 'unhandled rejection')).toMatchObject({ passed: 12, failed: 1 });
   });
 
-  it('has a failure when the run died before its report', () => {
+  it('the sum of a test run has a failure when the run died before its report', () => {
     expect(sumVitest(undefined, 134, 'out of memory')).toEqual({ passed: 0, failed: 1, output: 'out of memory' });
     expect(sumPlaywright(undefined, 0, '')).toMatchObject({ passed: 0, failed: 1 });
   });

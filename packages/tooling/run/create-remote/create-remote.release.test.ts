@@ -90,7 +90,7 @@ describe('npm run create-remote -- safety', { timeout: 120_000 }, () => {
     expect([...findViolations(modules, workspaces), ...findRemoteViolations(modules)]).toEqual([]);
   });
 
-  it('has a port and a place in the lockfile of its own', () => {
+  it('npm run create-remote -- safety has a port and a place in the lockfile of its own', () => {
     const portOf = (folder: string) =>
       /, (\d{4})/.exec(readFileSync(join(copy, folder, 'rsbuild.config.ts'), 'utf8'))?.[1];
     expect(['mf-notes', 'mf-documents', 'mf-chat', 'mf-company', 'mf-dev'].map(portOf)).not.toContain(
@@ -103,7 +103,7 @@ describe('npm run create-remote -- safety', { timeout: 120_000 }, () => {
     );
   });
 
-  it('is refused for a name that is taken, or none', () => {
+  it('npm run create-remote -- safety is refused for a name that is taken, or none', () => {
     expect(() => createRemote(copy, { name: 'safety', title: 'x' })).toThrow('mf-safety is there already');
     expect(() => createRemote(copy, { name: 'Safety1', title: 'x' })).toThrow('small letters only');
   });

@@ -4,7 +4,7 @@ import { devAddresses } from './dev-servers.ts';
 
 const app = (name: string, kind: App['kind']): App => ({ name, kind, folder: `/x/${name}`, packageVersion: '1.0.0' });
 
-it('tells the BFF where shell and remotes are served', () => {
+it('informs the BFF where shell and remotes are served', () => {
   const served = [
     { app: app('shell', 'shell'), address: 'http://localhost:3100' },
     { app: app('notes', 'remote'), address: 'http://localhost:3101' },

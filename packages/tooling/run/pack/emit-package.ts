@@ -11,7 +11,7 @@ const notShipped = /\.(test|test-d)\.tsx?$/;
 export interface Emitted {
   /** Below `packages/`. */
   name: string;
-  /** Where reading begins, relative to its folder; everything in `src` without it. */
+  /** Where reading starts, relative to its folder; everything in `src` without it. */
   entries?: readonly string[];
 }
 

@@ -25,7 +25,7 @@ function repository(): string {
   return folder;
 }
 
-it('tells which statements no test names, and which ids do not exist', () => {
+it('says which statements no test names, and which ids do not exist', () => {
   const { missing, strays, testFiles } = readCoverage(repository());
   expect(missing.map((statement) => statement.id)).toEqual(['S1.2', 'D.1']);
   expect(strays).toEqual([{ id: 'S9.99', files: ['e2e/a.spec.ts'] }]);

@@ -11,14 +11,14 @@ const graph = (edges: Record<string, string[]>) =>
   new Map(Object.entries(edges).map(([node, targets]) => [node, new Set(targets)]));
 
 describe('circles of imports', () => {
-  it('are found with all their members, the largest first', () => {
+  it('circles of imports are found with all their members, the largest first', () => {
     expect(circlesOf(graph({ a: ['b'], b: ['c', 'd'], c: ['a'], d: ['e'], e: ['d'], f: ['a', 'f'] }))).toEqual([
       ['a', 'b', 'c'],
       ['d', 'e'],
     ]);
   });
 
-  it('are none in a chain or where two ways meet', () => {
+  it('circles of imports are none in a chain or where two ways meet', () => {
     expect(circlesOf(graph({ a: ['b', 'c'], b: ['d'], c: ['d'], d: [] }))).toEqual([]);
   });
 
@@ -26,7 +26,7 @@ describe('circles of imports', () => {
     expect(circlesOf(graph({ a: ['b'], b: ['a', 'c'], c: ['b'] }))).toEqual([['a', 'b', 'c']]);
   });
 
-  it('of folders are seen where no file is in one', () => {
+  it('circles of imports of folders are seen where no file is in one', () => {
     const files = graph({ 'x/1': ['y/1'], 'y/1': [], 'y/2': ['x/2'], 'x/2': [] });
     expect(circlesOf(files)).toEqual([]);
     expect(circlesOf(grouped(files, topFolder))).toEqual([['x', 'y']]);
@@ -49,7 +49,7 @@ describe('a repository', () => {
     return Object.fromEntries(measureArchitecture(folder).map(({ name, found }) => [name, found]));
   }
 
-  it('has its circles counted through static, late and type imports, and none through tests', () => {
+  it('a repository has its circles counted through static, lazy and type imports, and none through tests', () => {
     const found = foundIn({
       'bff/src/a.ts': "import type { B } from './b.ts';",
       'bff/src/b.ts': "import type { A } from './a.ts';",
@@ -66,7 +66,7 @@ describe('a repository', () => {
     expect(found['shell/src: folders in an import circle']).toEqual(['a', 'b', 'c']);
   });
 
-  it('has its modules of the BFF counted, and who opens what', () => {
+  it('a repository has its modules of the BFF counted, and who opens what', () => {
     const found = foundIn({
       'bff/src/modules/note/note.ts': "import type { Space } from '../space/space.ts'; db.collection<Row>('notes');",
       'bff/src/modules/space/space.ts': "import '../note/note.ts'; database.collection('notes'); db.collection(name);",
@@ -80,7 +80,7 @@ describe('a repository', () => {
     expect(found['bff/src: collections with more than one owner']).toEqual(['notes: modules/note, modules/space']);
   });
 
-  it('has the calls and pending states of its screens counted, outside the folder of the API', () => {
+  it('a repository has the calls and pending states of its screens counted, outside the folder of the API', () => {
     const found = foundIn({
       'mf-notes/src/api/note.queries.ts': 'export const q = (api) => api.call(getNote);',
       'mf-notes/src/routes/view.tsx': 'const [x, setSaving] = useState(false); await host.api.call(publish);',
@@ -96,7 +96,7 @@ describe('a repository', () => {
     expect(found['mf-*: pending states made by hand']).toEqual(['mf-notes/src/routes/view.tsx: setSaving']);
   });
 
-  it('has its folders of more than twenty sources counted, the tests left out', () => {
+  it('a repository has its folders of more than twenty sources counted, the tests left out', () => {
     const files = (folder: string, names: readonly string[]) =>
       Object.fromEntries(names.map((name) => [`${folder}/${name}`, '']));
     const names = (count: number, ending: string) => Array.from({ length: count }, (_, index) => `${index}${ending}`);

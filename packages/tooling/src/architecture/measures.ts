@@ -35,7 +35,7 @@ export function measureArchitecture(root: string): Measure[] {
 
 export const counted = (limit: Limit, found: string[]): Measure => ({ ...limit, count: found.length, found });
 
-/** Late imports count as well, which the linter lets pass. */
+/** Lazy imports count as well, which the linter lets pass. */
 function fileCircles(workspaces: readonly Workspace[], modules: readonly Module[]): Measure {
   const found = workspaces.flatMap(({ folder }) =>
     circlesOf(sourceGraph(modules, `${folder}/src`)).map((files) => `${folder}/src: ${files.join(', ')}`),

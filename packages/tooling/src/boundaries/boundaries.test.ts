@@ -10,7 +10,7 @@ describe('the repository', () => {
   const workspaces = readWorkspaces(root);
   const modules = readModules(root, workspaces);
 
-  it('is seen whole: every workspace, every source file', () => {
+  it('the repository is seen whole: every workspace, every source file', () => {
     const sources = globSync('{shell,mf-*,bff,packages/*}/src/**/*.{ts,tsx}', { cwd: root });
     expect(workspaces.map((workspace) => workspace.name)).toEqual(
       expect.arrayContaining(['shell', 'bff', 'e2e', 'mf-notes', 'mf-dev', 'contracts', 'ui', 'tooling']),
@@ -103,7 +103,7 @@ describe('a planted violation', () => {
     expect(violationsOf({ [path]: text })).toEqual([`${path} ${fault}`]);
   });
 
-  it('is not seen where there is none', () => {
+  it('a planted violation is not seen where there is none', () => {
     const violations = violationsOf({
       'mf-notes/src/a.ts': "import '@savoir/contracts/notes';\nimport './deep/b.ts';\nlet counter = 0;\ncounter += 1;",
       'mf-notes/src/a.test.ts': "import '@savoir/testing';",

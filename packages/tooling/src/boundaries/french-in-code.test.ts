@@ -4,7 +4,7 @@ import { findFrenchInCode, frenchIn, languageData } from './french-in-code.ts';
 
 const found = findFrenchInCode(root);
 
-it('French words stand in locales, and in code only where they are language data', () => {
+it('French texts stand in locales, and in code only where they are language data', () => {
   expect(found.filter((text) => !languageData.some((path) => text.startsWith(path)))).toEqual([]);
 });
 

@@ -5,7 +5,7 @@ import { parseSync, Visitor } from 'oxc-parser';
 const sources = '{shell,mf-*,bff,packages/*}/src/**/*.{ts,tsx}';
 const notShown = /\.(test|test-d|spec|bench)\.tsx?$|\/test-[\w-]+\.ts$|\/(test|testing)\//;
 
-/** French that is no text of ours: what the product reads, what it tells a model, what the demonstration is made of. */
+/** French that is no text of ours: what the product reads, what it sends to a model, what the demonstration is made of. */
 export const languageData = [
   'bff/src/seed/',
   'bff/src/knowledge/text/',
@@ -38,7 +38,7 @@ const frenchSpace = /[\p{L}%?!:;][\u00A0\u202F]|[\u00A0\u202F][\p{L}%?!:;]/u;
 const frenchWord =
   /(?<![\p{L}\p{N}'_.-])(?:[Ll]es?|[Ll]a|[Dd]es|[Dd]u|[Uu]ne?|[Vv]ous|[Vv]otre|[Vv]os|[Aa]ucune?|[Dd]ans|[Aa]vec|[Pp]our|[Cc]ette|[Ss]ur|est|pas|[Pp]ar|[Aa]u|et)(?![\p{L}\p{N}'_.-])/u;
 
-/** Words that somebody is to read: single ones without an accent cannot be told from English. */
+/** Words that someone is to read: single ones without an accent cannot be distinguished from English. */
 const isFrench = (text: string): boolean =>
   accentedOrQuoted.test(text) || frenchSpace.test(text) || (/\S\s+\S/.test(text) && frenchWord.test(text));
 

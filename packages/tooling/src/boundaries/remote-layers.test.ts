@@ -22,7 +22,7 @@ it('every remote keeps its layers', () => {
 it.each([
   ['a call that needs a feature', 'api/a.ts', '../features/capture/b.ts', 'src/features/capture/b.ts'],
   ['a deeper call that needs a page', 'api/versioned/a.ts', '../../routes/list/b.tsx', 'src/routes/list/b.tsx'],
-  ['words that need a call', 'words/a.ts', '../api/b.ts', 'src/api/b.ts'],
+  ['texts that need a call', 'texts/a.ts', '../api/b.ts', 'src/api/b.ts'],
   ['a feature that needs a page', 'features/limits/a.ts', '../../routes/page/b.css', 'src/routes/page/b.css'],
   ['a search that needs a page', 'search/a.ts', '../routes/list/b.ts', 'src/routes/list/b.ts'],
 ])('bites: %s', (_, path, specifier, target) => {
@@ -33,7 +33,7 @@ it.each([
 
 it('is not seen where there is none', () => {
   const modules = [
-    planted('routes/list/a.tsx', '../../features/limits/b.ts', '../../api/c.ts', '../../words/d.ts', '../view/e.tsx'),
+    planted('routes/list/a.tsx', '../../features/limits/b.ts', '../../api/c.ts', '../../texts/d.ts', '../view/e.tsx'),
     planted('features/limits/a.ts', '../../api/c.ts', '../actions/b.ts', '@savoir/ui'),
     planted('remote.ts', './routes/list/a.tsx', '../locales/fr.json'),
     planted('api/a.test.ts', '../features/limits/b.ts'),

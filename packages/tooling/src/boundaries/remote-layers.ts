@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import type { Module } from './module-graph.ts';
 
 /** The folders of a remote, lowest first; those of one layer are entries of their own and do not need each other. */
-const layers: readonly (readonly string[])[] = [['words'], ['api'], ['features'], ['routes', 'slots', 'search']];
+const layers: readonly (readonly string[])[] = [['texts'], ['api'], ['features'], ['routes', 'slots', 'search']];
 
 const folderOf = (path: string): string => path.split('/')[1] ?? '';
 const layerOf = (path: string): number => layers.findIndex((folders) => folders.includes(folderOf(path)));

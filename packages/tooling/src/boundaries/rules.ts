@@ -46,6 +46,6 @@ export function mayImport(from: WorkspaceName, to: WorkspaceName, place: 'source
 }
 
 /** Each app bundles its own copy of a package: a variable there would be several. Servers, tools and test starters run once. */
-export function mayKeepState(workspace: WorkspaceName, isPackage: boolean): boolean {
+export function mayHoldState(workspace: WorkspaceName, isPackage: boolean): boolean {
   return !isPackage || ['testing', 'tooling'].includes(workspace) || workspace.startsWith('embedded-');
 }

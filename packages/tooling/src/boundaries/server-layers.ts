@@ -1,5 +1,5 @@
 /**
- * The layers of `bff/src`, lowest first; a file may import its own layer and those below it. Paths begin as written; of two
+ * The layers of `bff/src`, lowest first; a file may import its own layer and those below it. Paths start as written; of two
  * that fit, the longer one counts.
  */
 const layers: readonly (readonly string[])[] = [

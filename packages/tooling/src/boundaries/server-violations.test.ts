@@ -9,7 +9,7 @@ describe('the server', () => {
     readWorkspaces(root).filter(({ name }) => name === 'bff'),
   );
 
-  it('is seen whole, with its collections', () => {
+  it('the server is seen whole, with its collections', () => {
     const opened = new Set(modules.filter(({ place }) => place === 'source').flatMap(({ collections }) => collections));
     expect(opened).toContain('notes');
     expect(opened.size).toBeGreaterThan(25);
@@ -85,7 +85,7 @@ describe('a planted violation', () => {
     expect(findServerViolations(modules)).toEqual(violations);
   });
 
-  it('is not seen where there is none', () => {
+  it('a planted violation is not seen where there is none', () => {
     expect(
       findServerViolations([
         planted('server.ts', ['./app.ts']),

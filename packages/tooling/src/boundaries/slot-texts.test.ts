@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { root } from '../../run/bootstrap/paths.mjs';
-import { findLateSlotTexts } from './slot-texts.ts';
+import { findLazySlotTexts } from './slot-texts.ts';
 
 describe('what slots say', () => {
   it.each(globSync('mf-*', { cwd: root }))('stands in what comes with the entry of %s', (folder) => {
-    expect(findLateSlotTexts(join(root, folder))).toEqual([]);
+    expect(findLazySlotTexts(join(root, folder))).toEqual([]);
   });
 });
 
@@ -26,10 +26,10 @@ describe('a key of the later catalogue', () => {
       mkdirSync(dirname(join(folder, path)), { recursive: true });
       writeFileSync(join(folder, path), text);
     }
-    return findLateSlotTexts(folder);
+    return findLazySlotTexts(folder);
   }
 
-  it('is found in a slot and in what it imports, whole, in a condition or begun', () => {
+  it('a key of the later catalogue is found in a slot and in what it imports, whole, in a condition or started', () => {
     const found = foundIn({
       'src/slots/card.slot.tsx': "import { Row } from '../features/row.tsx';\nt('card.title'); t('list.count');",
       'src/features/row.tsx': "t(isOne ? 'list.count' : 'card.title'); t(`state.${status}`);",
@@ -42,7 +42,7 @@ describe('a key of the later catalogue', () => {
     ]);
   });
 
-  it('is none of a slot that waits for the catalogue, nor of what only a type or a later import names', () => {
+  it('a key of the later catalogue is none of a slot that waits for the catalogue, nor of what only a type or a later import names', () => {
     const found = foundIn({
       'src/slots/tool.slot.tsx': "export const needsCatalogue = true;\nt('list.count');",
       'src/slots/card.slot.tsx':

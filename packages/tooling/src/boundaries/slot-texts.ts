@@ -7,7 +7,7 @@ type Catalogue = { [key: string]: string | Catalogue };
  * What the slots of a remote say and `locales/slots.fr.json` does not have: they are drawn before the rest of the catalogue
  * has come, and would show its key. `folder` is that of the remote; nothing is found where it has one catalogue only.
  */
-export function findLateSlotTexts(folder: string): string[] {
+export function findLazySlotTexts(folder: string): string[] {
   if (!existsSync(join(folder, 'locales/slots.fr.json'))) return [];
   const late = keysOf(JSON.parse(readFileSync(join(folder, 'locales/fr.json'), 'utf8')) as Catalogue);
   const slots = globSync('src/slots/*.slot.tsx', { cwd: folder }).map((path) => join(folder, path));
@@ -26,11 +26,11 @@ function keysOf(catalogue: Catalogue, before = ''): Set<string> {
   return new Set(keys);
 }
 
-/** A key as it stands, also one of two in a condition; of a composed one all that begin like it. */
+/** A key as it stands, also one of two in a condition; of a composed one all that start like it. */
 function keysNamed(source: string, late: ReadonlySet<string>): string[] {
   const whole = [...source.matchAll(/'([\w-]+(?:\.[\w-]+)+)'/g)].map(([, key = '']) => key);
-  const begun = [...source.matchAll(/`([\w-]+(?:\.[\w-]+)*\.)\$\{/g)].map(([, start = '']) => start);
-  return [...late].filter((key) => whole.includes(key) || begun.some((start) => key.startsWith(start)));
+  const started = [...source.matchAll(/`([\w-]+(?:\.[\w-]+)*\.)\$\{/g)].map(([, start = '']) => start);
+  return [...late].filter((key) => whole.includes(key) || started.some((start) => key.startsWith(start)));
 }
 
 /** These files and all they import at once, types left out. */

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import type { Module, Workspace } from './module-graph.ts';
-import { mayImport, mayKeepState } from './rules.ts';
+import { mayImport, mayHoldState } from './rules.ts';
 
 const scope = '@savoir/';
 
@@ -39,6 +39,6 @@ function matches(pattern: string, key: string): boolean {
 }
 
 function stateFaults({ workspace, place, variables }: Module): string[] {
-  if (place !== 'source' || mayKeepState(workspace.name, workspace.isPackage)) return [];
+  if (place !== 'source' || mayHoldState(workspace.name, workspace.isPackage)) return [];
   return variables.map((name) => `keeps state in the module variable ${name}`);
 }

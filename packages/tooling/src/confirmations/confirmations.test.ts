@@ -13,13 +13,13 @@ const mild = (confirmations: ReturnType<typeof readConfirmations>): string[] =>
 describe('the confirmations of the applications', () => {
   const confirmations = readConfirmations(root);
 
-  it('are seen, each with its words', () => {
+  it('the confirmations of the applications are seen, each with its words', () => {
     expect(confirmations.filter(takesSomethingAway).length).toBeGreaterThan(10);
     expect(confirmations.filter(({ labels }) => labels.length === 0).map(({ file }) => file)).toEqual([]);
     expect(confirmations.filter((each) => !takesSomethingAway(each)).length).toBeGreaterThan(3);
   });
 
-  it('are red where they take something away', () => {
+  it('the confirmations of the applications are red where they take something away', () => {
     expect(mild(confirmations)).toEqual([]);
   });
 });
@@ -60,7 +60,7 @@ describe('a confirmation that is not red', () => {
     expect(mildIn(source)).toEqual(faults);
   });
 
-  it('is not seen where there is none', () => {
+  it('a confirmation that is not red is not seen where there is none', () => {
     expect(
       mildIn(`
         host.confirm({ confirmLabel: t('a.delete'), danger: true });

@@ -44,7 +44,7 @@ it('the architecture answers where to look with paths that are there', () => {
   expect(answers.filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });
 
-it('every workspace says what it owns, its door, how to run it alone and where its tests are', () => {
+it('every workspace says what it owns, its entry point, how to run it alone and where its tests are', () => {
   const own = readWorkspaces(root).map(({ folder }) => `${folder}/README.md`);
   expect(own.filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });
@@ -54,7 +54,7 @@ it('the page of settings is printed from the code: node bff/src/settings/print.t
   expect(read('docs/settings.md')).toBe(printed);
 });
 
-describe('the pages one begins with', () => {
+describe('the pages one starts with', () => {
   const kilobytes = { 'README.md': 6, 'CONTRIBUTING.md': 5, 'docs/performance.md': 10 };
   const narrow = [
     ...Object.keys(kilobytes),

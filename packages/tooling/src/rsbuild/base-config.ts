@@ -36,7 +36,7 @@ export function baseConfig(options: { app: string; plugins: RsbuildPlugin[] }): 
     output: {
       distPath: { root: distPath(options.app) },
       cleanDistPath: true,
-      // Kept beside the files for the service that reads error reports; no file names its map, and the server hands none out.
+      // Stored beside the files for the service that reads error reports; no file names its map, and the server hands none out.
       sourceMap: { js: 'hidden-source-map' },
       legalComments: 'linked',
       filenameHash: true,

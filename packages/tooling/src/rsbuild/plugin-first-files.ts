@@ -15,7 +15,7 @@ export function pluginFirstFiles({ imports, shared }: Wanted): RsbuildPlugin {
   return {
     name: 'savoir:first-files',
     setup(api) {
-      // Nobody announces the files of a dev server, which gives its page itself.
+      // No one announces the files of a dev server, which gives its page itself.
       if (api.context.action === 'dev') return;
       api.processAssets({ stage: 'report', environments: ['web'] }, ({ compilation, sources }) => {
         const ofImport = (name: string) => {

@@ -6,7 +6,7 @@ import { rolldown } from 'rolldown';
 import { InjectManifest } from 'workbox-webpack-plugin/build/inject-manifest.js';
 
 /** Neither what only the server uses, nor the help, which is read once. */
-const notKept = [/\.(map|LICENSE\.txt)$/, /^(first-files|first-frames|shared-api)\.json$/, /^tutoriels\//];
+const notCached = [/\.(map|LICENSE\.txt)$/, /^(first-files|first-frames|shared-api)\.json$/, /^tutoriels\//];
 
 /** Writes `sw.js`: the worker that the app at `rootPath` depends on, with the list of the files of this build in it. */
 export function pluginServiceWorker(worker: string): RsbuildPlugin {
@@ -24,7 +24,7 @@ export function pluginServiceWorker(worker: string): RsbuildPlugin {
             swDest: 'sw.js',
             // Compiled by workbox it would be a child of this build, which rspack has no means for.
             compileSrc: false,
-            exclude: notKept,
+            exclude: notCached,
             // A file left out for its size would be missing without network, and nothing would say so.
             maximumFileSizeToCacheInBytes: Number.MAX_SAFE_INTEGER,
           }),

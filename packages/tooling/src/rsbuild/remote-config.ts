@@ -35,7 +35,7 @@ const sharedIcons = (config: Rspack.Configuration): void => {
   });
 };
 
-/** Nobody starts a remote by itself: what the bundler would make for that is never loaded. */
+/** No one starts a remote by itself: what the bundler would make for that is never loaded. */
 const onlyFederated = (config: Rspack.Configuration): void => {
   config.entry = {};
 };

@@ -1,7 +1,7 @@
 /**
  * The script of the page that runs first. The others are fetched meanwhile, and run once the browser has painted what stands
- * in the page: running them takes a slow phone longer than showing it. A page that nobody sees paints nothing, and a browser
- * may not tell that it has painted. An offer to install the application that comes meanwhile is kept for it.
+ * in the page: running them takes a slow phone longer than showing it. A page that no one sees paints nothing, and a browser
+ * may not reveal that it has painted. An offer to install the application that comes meanwhile is stored for it.
  */
 export const scriptsAfterPaint = `(() => {
   const scripts = document.currentScript.dataset.scripts.split(' ');

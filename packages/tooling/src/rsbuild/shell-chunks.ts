@@ -54,7 +54,7 @@ export const shellChunks: SplitChunks = {
     signedIn: { test: signedIn, name: 'signed-in', minChunks: 2, enforce: true, priority: 10 },
     ...forRemotes,
     defaultVendors: false,
-    // Shared with the remotes, so behind a door of its own; named, for the page to fetch it from the first moment.
+    // Shared with the remotes, so behind a entry point of its own; named, for the page to fetch it from the first moment.
     reactDom: {
       test: /[\\/]node_modules[\\/]react-dom[\\/]/,
       name: 'react-dom',

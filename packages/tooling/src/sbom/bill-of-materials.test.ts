@@ -24,7 +24,7 @@ beforeAll(() => {
 const named = (name: string) => components.filter((one) => [one.group, one.name].filter(Boolean).join('/') === name);
 
 describe('the bill of materials', () => {
-  it('is CycloneDX by the schema of those who wrote it', async () => {
+  it('the bill of materials is CycloneDX by the schema of those who wrote it', async () => {
     const faults: unknown = await new Validation.JsonStrictValidator(Spec.Version.v1dot6).validate(bill);
     expect(faults).toBeNull();
   });
@@ -38,7 +38,7 @@ describe('the bill of materials', () => {
     expect(named('@fastify/static')[0]?.purl).toMatch(/^pkg:npm\/%40fastify\/static@\d/);
   });
 
-  it('tells what runs from what only builds and tests need', () => {
+  it('says what runs from what only builds and tests need', () => {
     const scopes = (name: string) => new Set(named(name).map(({ scope }) => scope));
     expect(scopes('fastify')).toEqual(new Set(['required']));
     // Of fastify itself.
@@ -46,7 +46,7 @@ describe('the bill of materials', () => {
     expect(scopes('@playwright/test')).toEqual(new Set(['excluded']));
   });
 
-  it('is the same twice, and holds no time', () => {
+  it('the bill of materials is the same twice, and holds no time', () => {
     expect(billOfMaterials(lockfile, '1.0.0')).toBe(bill);
     expect(bill).not.toMatch(/timestamp|serialNumber/);
   });

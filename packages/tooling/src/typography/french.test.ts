@@ -7,7 +7,7 @@ import { literalEscapes, writtenIn } from './literal-escapes.ts';
 describe('French texts', () => {
   const texts = readFrenchTexts(root);
 
-  it('are found in every app and in the table of errors', () => {
+  it('French texts are found in every app and in the table of errors', () => {
     const files = new Set(texts.map((text) => text.file));
     expect([...files]).toEqual(expect.arrayContaining(['packages/contracts/locales/errors.fr.json']));
     expect([...files].filter((file) => file.startsWith('mf-')).length).toBeGreaterThanOrEqual(5);

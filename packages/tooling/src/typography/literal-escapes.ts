@@ -19,11 +19,11 @@ export const literalEscapes = (root: string): FrenchText[] => [
 /** What JSX takes to the letter: the text between tags, and attributes given in quotes. */
 export function writtenIn(file: string, source: string): FrenchText[] {
   const found: FrenchText[] = [];
-  const keep = (text: string) => void (escape.test(text) && found.push({ file, text: text.trim() }));
+  const retain = (text: string) => void (escape.test(text) && found.push({ file, text: text.trim() }));
   const visitor = new Visitor({
-    JSXText: ({ value }) => keep(value),
+    JSXText: ({ value }) => retain(value),
     JSXAttribute: ({ value }) => {
-      if (value?.type === 'Literal' && typeof value.value === 'string') keep(value.value);
+      if (value?.type === 'Literal' && typeof value.value === 'string') retain(value.value);
     },
   });
   visitor.visit(parseSync(file, source).program);

@@ -7,7 +7,7 @@ import { List } from '../list/list.tsx';
 import { Row } from '../list/row.tsx';
 import { Text } from '../text/text.tsx';
 import styles from './access-tokens.module.css';
-import { t, type TokenScopeName } from './texts.ts';
+import { t, type TokenScopeName } from './access-token-texts.ts';
 
 /** A token as a list shows it; its value is nowhere. Dates are ISO instants. */
 interface ShownToken {

@@ -1,7 +1,7 @@
 import { Card } from '../card/card.tsx';
 import { Text } from '../text/text.tsx';
 import styles from './access-tokens.module.css';
-import { t } from './texts.ts';
+import { t } from './access-token-texts.ts';
 
 /** Where programs and assistants call with a token; `origin` is that of the site, without a slash at its end. */
 export function ConnectionAddresses({ origin }: { origin: string }) {

@@ -6,7 +6,7 @@ import { CopyIcon, DoneIcon, WarningIcon } from '../icons.ts';
 import { Input } from '../input/input.tsx';
 import { Banner } from '../states/banner.tsx';
 import styles from './access-tokens.module.css';
-import { t } from './texts.ts';
+import { t } from './access-token-texts.ts';
 
 /** The one time a token is on the screen. A click beside the window does not close it. */
 export function MadeToken({ value, onClose }: { value: string; onClose: () => void }) {

@@ -9,7 +9,7 @@ import { Banner } from '../states/banner.tsx';
 import styles from './access-tokens.module.css';
 import { MadeToken } from './made-token.tsx';
 import { ScopeChoice } from './scope-choice.tsx';
-import { t, type TokenScopeName } from './texts.ts';
+import { t, type TokenScopeName } from './access-token-texts.ts';
 
 interface Wanted<Days extends number> {
   name: string;

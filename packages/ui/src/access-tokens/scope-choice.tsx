@@ -3,7 +3,7 @@ import { CircleAlert } from 'lucide-react';
 import { Checkbox } from '../field/checkbox.tsx';
 import { Icon } from '../icon/icon.tsx';
 import styles from './access-tokens.module.css';
-import { t, type TokenScopeName } from './texts.ts';
+import { t, type TokenScopeName } from './access-token-texts.ts';
 
 interface Props {
   scopes: readonly TokenScopeName[];

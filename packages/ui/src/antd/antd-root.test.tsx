@@ -9,7 +9,7 @@ const styleTexts = () => [...document.querySelectorAll('style')].map((style) => 
 const labels = { from: 'Du', to: 'Au' };
 const open = { from: '', to: '' };
 
-it('gives a component its French words and our theme without any provider above it', () => {
+it('gives a component its French texts and our theme without any provider above it', () => {
   const { container } = render(<Table columns={[{ key: 'job', title: 'Poste' }]} rows={[]} aria-label="Personnes" />);
   expect(screen.getAllByText('Aucune donnée').length).toBeGreaterThan(0);
   expect(container.querySelectorAll('.sv-antd').length).toBeGreaterThan(0);
@@ -27,7 +27,7 @@ it('writes the variables of the theme once, however many components there are', 
   expect(styleTexts().filter((text) => text.includes('--ant-color-primary:'))).toHaveLength(1);
 });
 
-it('shows a calendar in French that begins on Monday', async () => {
+it('shows a calendar in French that starts on Monday', async () => {
   render(<DateRange value={open} onChange={() => undefined} labels={labels} />);
   await userEvent.click(screen.getByLabelText('Du'));
   const heads = await screen.findAllByRole('columnheader');

@@ -5,7 +5,7 @@ import { antdTheme } from './antd-theme.ts';
 
 const wave = { disabled: true };
 
-/** Theme and French words of antd. Around each antd component of the subpaths, so that the core and its first visit do without antd. */
+/** Theme and French texts of antd. Around each antd component of the subpaths, so that the core and its first visit do without antd. */
 export function AntdRoot({ children }: { children: ReactNode }) {
   return (
     <ConfigProvider theme={antdTheme} locale={frFR} wave={wave}>

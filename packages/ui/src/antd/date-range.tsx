@@ -4,7 +4,7 @@ import 'dayjs/locale/fr';
 import { Calendar, CircleX, Minus } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { Icon } from '../icon/icon.tsx';
-import { t } from '../internal/texts.ts';
+import { t } from '../internal/component-texts.ts';
 import { AntdRoot } from './antd-root.tsx';
 
 /** The first and the last day, as « 2026-11-17 »; empty: no bound. */

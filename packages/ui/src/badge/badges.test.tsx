@@ -13,7 +13,7 @@ import { TrustStrip } from './trust-strip.tsx';
 
 describe('badges', () => {
   it.each(Object.entries(statusTable.note).map(([status, look]) => [status, look.label]))(
-    'of a fiche: %s is « %s » with an icon',
+    'of a note: %s is « %s » with an icon',
     (status, label) => {
       const { container } = render(<StatusBadge entity="note" status={status as keyof typeof statusTable.note} />);
       expect(container.textContent).toBe(label);
@@ -21,7 +21,7 @@ describe('badges', () => {
     },
   );
 
-  it('have the words of the design', () => {
+  it('badges have the words of the design', () => {
     const labels = (table: Record<string, { label: string }>) => Object.values(table).map(({ label }) => label);
     expect(labels(statusTable.note)).toEqual([
       'Import en cours',
@@ -62,7 +62,7 @@ describe('trust', () => {
 
 describe('a danger that is open', () => {
   const on = '2026-11-16T13:20:00Z';
-  it('is one mark, and takes the seal away, not who vouched', () => {
+  it('a danger that is open is one mark, and takes the seal away, not who vouched', () => {
     expect(render(<DangerBadge />).container.textContent).toBe('Danger signalé');
     const { container } = render(
       <>

@@ -6,7 +6,7 @@ export interface ReferenceChipProps extends Omit<ComponentProps<'button'>, 'type
   place?: string;
 }
 
-/** Number of a source in the text of a fiche or an answer; opens it at its place. Read « source 1, page 14 ». */
+/** Number of a source in the text of a note or an answer; opens it at its place. Read « source 1, page 14 ». */
 export function ReferenceChip({ number, place, ...rest }: ReferenceChipProps) {
   const label = place === undefined ? `source ${number}` : `source ${number}, ${place}`;
   return (

@@ -8,7 +8,7 @@ export interface StatusBadgeProps<Entity extends StatusEntity> {
   label?: string;
 }
 
-/** The state of a fiche, document, import, user, remote or trial. */
+/** The state of a note, document, import, user, remote or trial. */
 export function StatusBadge<Entity extends StatusEntity>({ entity, status, label }: StatusBadgeProps<Entity>) {
   const { label: usual, ...look } = statusLook(entity, status);
   return <Badge {...look}>{label ?? usual}</Badge>;

@@ -11,7 +11,7 @@ import {
   PenLine,
   Upload,
 } from 'lucide-react';
-import { t } from '../internal/texts.ts';
+import { t } from '../internal/component-texts.ts';
 import type { BadgeProps } from './badge.tsx';
 
 interface StatusLook extends Omit<BadgeProps, 'children'> {
@@ -20,7 +20,7 @@ interface StatusLook extends Omit<BadgeProps, 'children'> {
 
 const rows = <Status extends string>(table: Record<Status, StatusLook>) => table;
 
-/** Every state the product shows: words, colour and icon. */
+/** Every state the product shows: text, colour and icon. */
 export const statusTable = {
   note: rows({
     PENDING: { label: t('status.note.PENDING'), tone: 'bleu', icon: LoaderCircle, turning: true },
@@ -61,7 +61,7 @@ export const statusTable = {
 export type StatusEntity = keyof typeof statusTable;
 export type StatusOf<Entity extends StatusEntity> = keyof (typeof statusTable)[Entity] & string;
 
-/** Words, colour and icon of one state. */
+/** Text, colour and icon of one state. */
 export function statusLook<Entity extends StatusEntity>(entity: Entity, status: StatusOf<Entity>): StatusLook {
   const table: Record<string, StatusLook> = statusTable[entity];
   const look = table[status];

@@ -2,7 +2,7 @@ import { BadgeCheck, FileText } from 'lucide-react';
 import { Icon } from '../icon/icon.tsx';
 import { formatDate } from '../format/format-date.ts';
 import type { DateLike } from '../format/paris.ts';
-import { t } from '../internal/texts.ts';
+import { t } from '../internal/component-texts.ts';
 
 export type Trust =
   | { kind: 'validated'; by: string; on: DateLike }
@@ -15,11 +15,11 @@ export interface TrustLineProps {
   look?: 'sentence' | 'short' | 'name';
   /** How the date is written; `17 nov. 2026` by default. */
   format?: (date: DateLike) => string;
-  /** A danger was reported and nobody has decided on it: no seal. Stands beside a `DangerBadge`. */
+  /** A danger was reported and no one has decided on it: no seal. Stands beside a `DangerBadge`. */
   isDoubted?: boolean;
 }
 
-/** Who validated a fiche, or deposited a document, and when. The green seal means a person validated it and nobody warns of it. */
+/** Who validated a note, or deposited a document, and when. The green seal means a person validated it and no one warns of it. */
 export function TrustLine({ trust, look = 'sentence', format = formatDate, isDoubted = false }: TrustLineProps) {
   if (trust.kind === 'unvalidated') return <span className="sv-trust">{t('trust.unvalidated')}</span>;
   const validated = trust.kind === 'validated';

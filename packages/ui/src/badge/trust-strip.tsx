@@ -2,7 +2,7 @@ import { BadgeCheck } from 'lucide-react';
 import { Icon } from '../icon/icon.tsx';
 import { formatDateTimeLong } from '../format/format-date.ts';
 import type { DateLike } from '../format/paris.ts';
-import { t } from '../internal/texts.ts';
+import { t } from '../internal/component-texts.ts';
 
 export interface TrustStripProps {
   validator: string;
@@ -10,11 +10,11 @@ export interface TrustStripProps {
   job?: string;
   on: DateLike;
   author: string;
-  /** A danger was reported and nobody has decided on it: no seal. */
+  /** A danger was reported and no one has decided on it: no seal. */
   isDoubted?: boolean;
 }
 
-/** The trust mark of a note page: who validated it, when to the minute, and who told it. */
+/** The trust mark of a note page: who validated it, when to the minute, and who recorded it. */
 export function TrustStrip({ validator, job, on, author, isDoubted = false }: TrustStripProps) {
   const when = formatDateTimeLong(on);
   return (

@@ -15,7 +15,7 @@ export interface ButtonProps {
   size?: 'small' | 'medium' | 'large';
   /** Shows a turning icon and refuses clicks; the width is kept. */
   loading?: boolean;
-  /** Words while loading: « Envoi… ». */
+  /** Text while loading: « Envoi… ». */
   loadingText?: string;
   /** Write the reason beside it and name it in `aria-describedby`. */
   disabled?: boolean;

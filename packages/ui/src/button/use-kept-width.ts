@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
-/** The last width before loading began, so that the button does not jump under the pointer. */
+/** The last width before loading started, so that the button does not jump under the pointer. */
 export function useKeptWidth(loading: boolean) {
   const holder = useRef<HTMLButtonElement & HTMLAnchorElement>(null);
   const [width, setWidth] = useState<number>();

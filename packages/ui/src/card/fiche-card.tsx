@@ -4,7 +4,7 @@ import { Link } from '../link/link.tsx';
 
 export interface FicheCardProps {
   title: ReactNode;
-  /** Without it the card is a picture of a fiche, not a link. */
+  /** Without it the card is a picture of a note, not a link. */
   href?: string;
   /** `SpaceTag`s above the title. */
   spaces?: ReactNode;
@@ -16,7 +16,7 @@ export interface FicheCardProps {
   level?: 2 | 3;
 }
 
-/** A fiche in a grid, with its folded corner: the whole card is one link named by the title. */
+/** A note in a grid, with its folded corner: the whole card is one link named by the title. */
 export function FicheCard({ title, href, spaces, extract, trust, danger, level = 3 }: FicheCardProps) {
   const Heading = `h${level}` as const;
   return (

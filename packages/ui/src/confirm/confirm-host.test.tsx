@@ -31,7 +31,7 @@ function show() {
 }
 
 describe('a confirmation', () => {
-  it('is a question named by its title, described by the consequence, with the focus on cancel', () => {
+  it('a confirmation is a question named by its title, described by the consequence, with the focus on cancel', () => {
     show()(deletion);
     const dialog = screen.getByRole('alertdialog', { name: deletion.title });
     expect(dialog.getAttribute('aria-describedby')).toBe(
@@ -69,7 +69,7 @@ describe('a confirmation', () => {
     expect(await second.answer).toBe(false);
   });
 
-  it('that is strong wants the name to the letter, by button and by Enter', async () => {
+  it('a confirmation that is strong wants the name to the letter, by button and by Enter', async () => {
     const { answer } = show()({
       title: 'Désactiver\u202F?',
       confirmLabel: 'Désactiver l’entreprise',

@@ -4,7 +4,7 @@ import { Dialog } from '../dialog/dialog.tsx';
 import { Field } from '../field/field.tsx';
 import { Input } from '../input/input.tsx';
 import type { ConfirmRequest, ConfirmStore } from './confirm-store.ts';
-import { t } from '../internal/texts.ts';
+import { t } from '../internal/component-texts.ts';
 
 /** Asks the store's questions, one at a time. Mounted once by the shell. */
 export function ConfirmHost({ store }: { store: ConfirmStore }) {

@@ -6,7 +6,7 @@ import { Dialog } from './dialog.tsx';
 const nothing = () => undefined;
 
 describe('a dialog with a form', () => {
-  it('is written inside a form, and sends only itself', async () => {
+  it('a dialog with a form is written inside a form, and sends only itself', async () => {
     const [sendPage, sendDialog] = [vi.fn<() => void>(), vi.fn<() => void>()];
     render(
       <form aria-label="Page" onSubmit={sendPage}>
@@ -27,7 +27,7 @@ describe('a dialog with a form', () => {
     expect(sendPage).not.toHaveBeenCalled();
   });
 
-  it('has no form around it in the document: a browser would keep its sending from everybody', () => {
+  it('a dialog with a form has no form around it in the document: a browser would keep its sending from everybody', () => {
     const { container } = render(
       <form aria-label="Page">
         <Dialog title="Ajouter" onClose={nothing} onSubmit={nothing} />

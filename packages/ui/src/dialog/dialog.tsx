@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import { IconButton } from '../icon/icon-button.tsx';
 import { classNames } from '../internal/class-names.ts';
 import { closeModal, showModally } from '../internal/top-layer.ts';
-import { t } from '../internal/texts.ts';
+import { t } from '../internal/component-texts.ts';
 
 export interface DialogProps {
   title: ReactNode;
@@ -25,8 +25,8 @@ export interface DialogProps {
 /**
  * A modal window, a bottom sheet under 768 px; mounted means open. The focus goes back to where it was when it closes.
  *
- * It hangs at the body: a form inside a form is one the browser keeps its `submit` from, so nobody would hear it, and the
- * page would be sent instead. For React it stays where it is written, so what is sent here is kept from a form around it.
+ * It hangs at the body: a form inside a form is one the browser stores its `submit` from, so no one would hear it, and the
+ * page would be sent instead. For React it stays where it is written, so what is sent here is stored from a form around it.
  */
 export function Dialog({
   title,

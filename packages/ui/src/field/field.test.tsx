@@ -24,7 +24,7 @@ describe('a field', () => {
     ]);
   });
 
-  it('is valid and undescribed without error and hint', () => {
+  it('a field is valid and undescribed without error and hint', () => {
     render(
       <Field label="Titre" error="">
         {(control) => <Input {...control} />}
@@ -66,7 +66,7 @@ describe('a field', () => {
 });
 
 describe('a password', () => {
-  it('is shown and hidden by its button, which keeps what was typed', async () => {
+  it('a password is shown and hidden by its button, which keeps what was typed', async () => {
     render(
       <Field label="Mot de passe">{(control) => <PasswordInput {...control} autoComplete="current-password" />}</Field>,
     );
@@ -81,7 +81,7 @@ describe('a password', () => {
 });
 
 describe('a search', () => {
-  it('is emptied by its cross and by Escape', async () => {
+  it('a search is emptied by its cross and by Escape', async () => {
     const onChange = vi.fn<(value: string) => void>();
     render(<SearchInput label="Rechercher" value="pompe" onChange={onChange} />);
     await userEvent.click(screen.getByRole('button', { name: 'Effacer la recherche' }));

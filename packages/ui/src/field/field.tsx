@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { Icon } from '../icon/icon.tsx';
-import { t } from '../internal/texts.ts';
+import { t } from '../internal/component-texts.ts';
 
 /** Spread these on the control: they tie it to its label, hint and error. */
 export interface FieldControl {

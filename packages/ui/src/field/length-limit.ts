@@ -1,5 +1,5 @@
 import { formatNumber } from '../format/format-number.ts';
-import { t } from '../internal/texts.ts';
+import { t } from '../internal/component-texts.ts';
 
 /** From here on it is said how much room is left. */
 const nearRatio = 0.8;

@@ -31,7 +31,7 @@ function TwoFields(): ReactNode {
   );
 }
 
-it('gives the focus to the first field in error at each try, and takes it from nobody who corrects one', async () => {
+it('gives the focus to the first field in error at each try, and takes it from no one who corrects one', async () => {
   render(<TwoFields />);
   const [first, second] = [screen.getByLabelText('first'), screen.getByLabelText('second')];
   const send = () => userEvent.click(screen.getByRole('button', { name: 'send' }));

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../internal/class-names.ts';
 import { Icon, type IconType } from '../icon/icon.tsx';
 import { Link } from '../link/link.tsx';
-import { t } from '../internal/texts.ts';
+import { t } from '../internal/component-texts.ts';
 
 export interface ChipProps extends Omit<ComponentProps<'button'>, 'type'> {
   icon?: IconType;
@@ -30,7 +30,7 @@ export function ChipLink({ href, children }: { href: string; children: ReactNode
   );
 }
 
-/** Something chosen that can be taken away: a space of a fiche. `name` completes « Retirer ». */
+/** Something chosen that can be taken away: a space of a note. `name` completes « Retirer ». */
 export function RemovableChip({
   name,
   children,

@@ -4,7 +4,7 @@ import { Counter } from '../badge/counter.tsx';
 import { Button } from '../button/button.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
 import { Chip, RemovableChip } from './chip.tsx';
-import { t } from '../internal/texts.ts';
+import { t } from '../internal/component-texts.ts';
 
 /** A filter that is on. */
 export interface ChosenFilter {

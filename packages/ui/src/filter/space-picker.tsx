@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { SpaceTag, type SpaceColorName } from '../badge/space-tag.tsx';
 import { Menu } from '../menu/menu.tsx';
 import { Chip, RemovableChip } from './chip.tsx';
-import { t } from '../internal/texts.ts';
+import { t } from '../internal/component-texts.ts';
 
 export interface PickableSpace {
   id: string;

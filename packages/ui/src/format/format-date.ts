@@ -1,5 +1,5 @@
 import { inParis, type DateLike } from './paris.ts';
-import { t } from '../internal/texts.ts';
+import { t } from '../internal/component-texts.ts';
 
 /** « 17 nov. 2026 » */
 export const formatDate = (moment: DateLike): string =>

@@ -1,4 +1,4 @@
-import { t } from '../internal/texts.ts';
+import { t } from '../internal/component-texts.ts';
 
 const two = (value: number) => String(value).padStart(2, '0');
 

@@ -1,6 +1,6 @@
 import { formatSince } from './format-since.ts';
 import { inParis, type DateLike } from './paris.ts';
-import { t } from '../internal/texts.ts';
+import { t } from '../internal/component-texts.ts';
 
 /** How many whole months ago: « il y a 14 mois ». What is younger is said as `formatSince` says it. */
 export function formatMonthsAgo(moment: DateLike, now: DateLike = Date.now()): string {

@@ -1,5 +1,5 @@
 import { locale } from './paris.ts';
-import { t } from '../internal/texts.ts';
+import { t } from '../internal/component-texts.ts';
 
 /** « 13 620 », « 0,05 »: narrow no-break spaces, decimal comma. */
 export const formatNumber = (value: number, options?: Intl.NumberFormatOptions): string =>

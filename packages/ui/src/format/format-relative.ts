@@ -1,6 +1,6 @@
 import { formatDate } from './format-date.ts';
 import { daysBetween, toDate, type DateLike } from './paris.ts';
-import { t } from '../internal/texts.ts';
+import { t } from '../internal/component-texts.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

@@ -1,5 +1,5 @@
 import { formatNumber } from './format-number.ts';
-import { t } from '../internal/texts.ts';
+import { t } from '../internal/component-texts.ts';
 
 const kilo = 1024;
 

@@ -82,7 +82,7 @@ describe('how long ago', () => {
 });
 
 describe('numbers', () => {
-  it('have narrow spaces, a comma and a spaced percent', () => {
+  it('numbers have narrow spaces, a comma and a spaced percent', () => {
     expect(formatNumber(13_620)).toBe('13\u202F620');
     expect(formatNumber(0.05)).toBe('0,05');
     expect(formatPercent(0.91)).toBe('91\u202F%');

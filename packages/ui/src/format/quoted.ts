@@ -1,4 +1,4 @@
-import { t } from '../internal/texts.ts';
+import { t } from '../internal/component-texts.ts';
 
 /** « Purge du circuit » */
 export const quoted = (text: string): string => t('format.quoted', { text });

@@ -12,7 +12,7 @@ it('gives its ref the field itself, to focus and to read', () => {
   expect(ref.current?.className).toBe('');
 });
 
-it('says that it is wrong when its state says so, and follows what it is told otherwise', () => {
+it('says that it is wrong when its state says so, and follows what it is set to from outside', () => {
   render(
     <>
       <Input aria-label="A" status="error" />

@@ -2,7 +2,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import { Input, type InputProps } from './input.tsx';
-import { t } from '../internal/texts.ts';
+import { t } from '../internal/component-texts.ts';
 
 export interface PasswordInputProps extends Omit<InputProps, 'type' | 'suffix' | 'autoComplete'> {
   autoComplete: 'current-password' | 'new-password';

@@ -5,7 +5,7 @@ import { classNames } from '../internal/class-names.ts';
 import { Kbd } from '../text/kbd.tsx';
 import { Input, type InputProps } from './input.tsx';
 import { useTyped } from './use-typed.ts';
-import { t } from '../internal/texts.ts';
+import { t } from '../internal/component-texts.ts';
 
 export interface SearchInputProps extends Omit<
   InputProps,
@@ -28,14 +28,14 @@ export interface SearchInputProps extends Omit<
 export function SearchInput({
   label,
   value: given,
-  onChange: tell,
+  onChange: report,
   shortcut,
   onEnter,
   className,
   ...rest
 }: SearchInputProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [value, onChange] = useTyped(given, tell);
+  const [value, onChange] = useTyped(given, report);
   const clear = () => {
     onChange('');
     input.current?.focus();

@@ -19,7 +19,7 @@ function Retention({ error }: { error?: string }) {
   );
 }
 
-it('offers its choices under the label of its field, and tells which is taken', async () => {
+it('offers its choices under the label of its field, and says which is taken', async () => {
   render(<Retention />);
   const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Conservation' });
   expect(select.selectedOptions[0]?.textContent).toBe('Sans limite');

@@ -8,7 +8,7 @@ import { Link } from './link.tsx';
 function show(node: ReactNode) {
   const navigate = vi.fn<(href: string) => void>();
   render(<UiProvider navigate={navigate}>{node}</UiProvider>);
-  // jsdom cannot load pages: what nobody handled is stopped at the end.
+  // jsdom cannot load pages: what no one handled is stopped at the end.
   const handled: boolean[] = [];
   document.addEventListener(
     'click',

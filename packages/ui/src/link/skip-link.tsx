@@ -1,4 +1,4 @@
-import { t } from '../internal/texts.ts';
+import { t } from '../internal/component-texts.ts';
 
 /** First stop of the Tab key: jumps over the navigation. `target` is the id of `main`. */
 export function SkipLink({ target = 'main' }: { target?: string }) {

@@ -10,7 +10,7 @@ export interface DrawnRows {
   count: number;
   keyAt: (index: number) => string | number;
   rowAt: (index: number) => ReactNode;
-  /** How many there are in all, for screen readers; null while nobody knows. */
+  /** How many there are in all, for screen readers; null while no one knows. */
   total: number | null;
   /** The end of what is there comes into sight. */
   onEnd?: () => void;
@@ -47,10 +47,10 @@ export function AllRows({
       window.removeEventListener('scroll', again);
     };
   }, []);
-  const kept = Math.min(drawn, count);
+  const shown = Math.min(drawn, count);
   return (
-    <ul ref={list} className="sv-list" style={{ paddingBottom: (count - kept) * usualRowPx }} {...rest}>
-      {Array.from({ length: kept }, (_, index) => (
+    <ul ref={list} className="sv-list" style={{ paddingBottom: (count - shown) * usualRowPx }} {...rest}>
+      {Array.from({ length: shown }, (_, index) => (
         <li key={keyAt(index)} aria-setsize={total ?? -1} aria-posinset={index + 1}>
           {rowAt(index)}
         </li>

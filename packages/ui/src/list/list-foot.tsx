@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
-import { t } from '../internal/texts.ts';
+import { t } from '../internal/component-texts.ts';
 
 export interface ListFootProps {
   /** « 8 fiches affichées sur 17 ». */

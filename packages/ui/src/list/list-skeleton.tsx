@@ -1,6 +1,6 @@
 import { Bone } from '../states/skeleton.tsx';
 import { Row } from './row.tsx';
-import { t } from '../internal/texts.ts';
+import { t } from '../internal/component-texts.ts';
 
 const titleWidths = ['62%', '48%', '70%', '55%', '40%'];
 

@@ -6,7 +6,7 @@ export interface VirtualItemsProps {
   items: readonly VirtualItem[];
   /** Its `measureElement`. */
   measure: (element: HTMLLIElement | null) => void;
-  /** How many there are, drawn or not; null while nobody knows. */
+  /** How many there are, drawn or not; null while no one knows. */
   total: number | null;
   /** What stands above the list in what scrolls. */
   offsetPx?: number;

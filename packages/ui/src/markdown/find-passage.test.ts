@@ -23,24 +23,24 @@ describe('a cited passage in a page', () => {
     '22',
   ];
 
-  it('is found across the lines of the page', () => {
+  it('a cited passage in a page is found across the lines of the page', () => {
     expect(textIn(page, 'Une rayure de profondeur supérieure à 0,05 mm impose')).toBe(
       'Une rayure de profondeur |supérieure à 0,05 mm impose',
     );
   });
 
-  it('is found whatever the case, the accents and the markdown around its words', () => {
+  it('a cited passage in a page is found whatever the case, the accents and the markdown around its words', () => {
     expect(textIn(page, '**controle** de la *PORTEE*')).toBe('Contrôle de la portée');
     expect(textIn(page, '| Couvercle | M8 | 22 |')).toBe('Couvercle|M8|22');
   });
 
-  it('is found by its longest part when the rest is elsewhere', () => {
+  it('a cited passage in a page is found by its longest part when the rest is elsewhere', () => {
     expect(textIn(page, 'Une rayure de profondeur supérieure à 0,06 mm')).toBe(
       'Une rayure de profondeur |supérieure à 0',
     );
   });
 
-  it('is not found where only a few of its words are', () => {
+  it('a cited passage in a page is not found where only a few of its words are', () => {
     expect(textIn(page, 'Une autre phrase avec le mot profondeur dedans')).toBeNull();
     expect(textIn(page, '—')).toBeNull();
   });

@@ -1,4 +1,4 @@
-/** Where a passage begins and ends in a list of pieces of text: index of the piece, offset in it; the end is exclusive. */
+/** Where a passage starts and ends in a list of pieces of text: index of the piece, offset in it; the end is exclusive. */
 export interface PassageRange {
   start: { piece: number; offset: number };
   end: { piece: number; offset: number };

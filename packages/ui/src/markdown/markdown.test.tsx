@@ -14,7 +14,7 @@ describe('the titles of a rendered text', () => {
     return found;
   };
 
-  it('begin under the title of the page and leave out no level, however they were written', () => {
+  it('start under the title of the page and leave out no level, however they were written', () => {
     expect(levels('# A\n\n## B\n\n### C')).toEqual(['H2 sv-h2', 'H3 sv-h2', 'H4 sv-h3']);
     expect(levels('## A\n\n## B')).toEqual(['H2 sv-h2', 'H2 sv-h2']);
     expect(levels('## A\n\n#### B\n\n## C\n\n# D')).toEqual(['H2 sv-h2', 'H3 sv-h3', 'H2 sv-h2', 'H2 sv-h2']);
@@ -31,7 +31,7 @@ describe('a passage in a rendered text', () => {
   const marks = (container: HTMLElement) =>
     [...container.querySelectorAll('mark')].map(({ textContent }) => textContent);
 
-  it('is marked across the elements it runs through, and scrolled to', () => {
+  it('a passage in a rendered text is marked across the elements it runs through, and scrolled to', () => {
     const found = vi.fn();
     const { container } = render(
       <Markdown text={text} highlight="compter 2 h a deux, pompe froide. Consigner" onHighlight={found} />,
@@ -48,7 +48,7 @@ describe('a passage in a rendered text', () => {
     expect(scrollIntoView).toHaveBeenCalledOnce();
   });
 
-  it('is told to be missing when it is not there', () => {
+  it('a passage in a rendered text is reported as missing when it is not there', () => {
     const found = vi.fn();
     const { container } = render(
       <Markdown text={text} highlight="Une tout autre phrase du document" onHighlight={found} />,

@@ -6,7 +6,7 @@ import { linkTarget } from './link-target.ts';
 import { rehypeHeadings } from './rehype-headings.ts';
 import { rehypePassage } from './rehype-passage.ts';
 import './markdown.css';
-import { t } from '../internal/texts.ts';
+import { t } from '../internal/component-texts.ts';
 
 export interface MarkdownProps {
   /** GitHub-flavoured markdown without HTML: tags in it are left out, never run. */
@@ -21,7 +21,7 @@ export interface MarkdownProps {
   onHighlight?: (found: boolean) => void;
 }
 
-/** Text of a fiche or of an answer, in the reading type. */
+/** Text of a note or of an answer, in the reading type. */
 export function Markdown({
   text,
   renderReference,
@@ -38,16 +38,16 @@ export function Markdown({
     ],
     [highlight],
   );
-  const tell = useRef(onHighlight);
+  const report = useRef(onHighlight);
   useEffect(() => {
-    tell.current = onHighlight;
+    report.current = onHighlight;
   });
   // Scrolled to once: a new text or another callback must not take the reader back.
   useEffect(() => {
     if (highlight === null) return;
     const mark = frame.current?.querySelector('mark.sv-highlight') ?? null;
     mark?.scrollIntoView({ block: 'center' });
-    tell.current?.(mark !== null);
+    report.current?.(mark !== null);
   }, [highlight]);
   return (
     <div className="sv-markdown" ref={frame}>

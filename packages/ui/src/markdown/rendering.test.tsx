@@ -2,8 +2,8 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { Markdown } from './markdown.tsx';
 
-describe('the text of a fiche', () => {
-  it('is shown as HTML derived from its markdown: titles, lists, tables, emphasis [S3.26]', () => {
+describe('the text of a note', () => {
+  it('the text of a note is shown as HTML derived from its markdown: titles, lists, tables, emphasis [S3.26]', () => {
     const { container } = render(
       <Markdown
         text={
@@ -17,7 +17,7 @@ describe('the text of a fiche', () => {
     expect(screen.getByRole('cell', { name: '65 N·m' })).toBeTruthy();
   });
 
-  it('never runs what it is told: no script, no handler, no frame, no dangerous link; what cannot be followed says so [S8.61]', () => {
+  it('never runs what a text asks for: no script, no handler, no frame, no dangerous link; what cannot be followed says so [S8.61]', () => {
     const { container } = render(
       <Markdown
         text={

@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import { formatNumber } from '../format/format-number.ts';
 import { percent } from './progress-bar.tsx';
-import { t } from '../internal/texts.ts';
+import { t } from '../internal/component-texts.ts';
 
 export interface MeterProps {
   /** What is measured: « Licences ». */

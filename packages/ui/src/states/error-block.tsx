@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
 import type { IconType } from '../icon/icon.tsx';
 import { Tile } from '../icon/tile.tsx';
-import { t } from '../internal/texts.ts';
+import { t } from '../internal/component-texts.ts';
 
 export interface ErrorBlockProps {
   /** What happened: « Les notes ne répondent pas ». */

@@ -1,4 +1,4 @@
-import { t } from '../internal/texts.ts';
+import { t } from '../internal/component-texts.ts';
 
 export interface BoneProps {
   width?: string | undefined;

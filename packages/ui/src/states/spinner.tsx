@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide-react';
 import { Icon } from '../icon/icon.tsx';
 
-/** Work in a place too small for a skeleton, with words: « Transcription… ». Never on a whole page. */
+/** Work in a place too small for a skeleton, with a text: « Transcription… ». Never on a whole page. */
 export function Spinner({ children, size = 16 }: { children: string; size?: 14 | 16 | 20 }) {
   return (
     <output className="sv-spinner">

@@ -3,7 +3,7 @@ import { classNames } from '../internal/class-names.ts';
 
 export interface TextProps {
   children: ReactNode;
-  /** `reading` for fiches and answers (72 characters a line), `lead` under a title, `code` for versions and ids. */
+  /** `reading` for notes and answers (72 characters a line), `lead` under a title, `code` for versions and ids. */
   kind?: 'body' | 'reading' | 'lead' | 'secondary' | 'caption' | 'code';
   tone?: '1' | '2' | '3' | 'sapin' | 'ambre' | 'rouge' | 'bleu';
   strong?: boolean;

@@ -8,7 +8,7 @@ const lookOfLevel = { 1: 'page', 2: 'section', 3: 'card' } as const;
 export interface TitleProps extends ComponentProps<'h1'> {
   /** Rank in the outline of the page, whatever the look. */
   level: 1 | 2 | 3;
-  /** `greeting` of the home page, `note` of a fiche, `label` above a group; by default the one of the level. */
+  /** `greeting` of the home page, `note` of a note, `label` above a group; by default the one of the level. */
   look?: Look;
 }
 

@@ -17,7 +17,7 @@ const plain = (value = '') =>
     .replaceAll(/\b0\./g, '.');
 
 describe('the design values', () => {
-  it('are the same in the style sheet and in the table', () => {
+  it('the design values are the same in the style sheet and in the table', () => {
     const inCss = declared.map(([, name, value]) => [name, plain(value)]);
     const inTable = [...customProperties].map(([name, value]) => [name, plain(value)]);
     expect(Object.fromEntries(inCss)).toEqual(Object.fromEntries(inTable));

@@ -25,7 +25,7 @@ describe('the font faces', () => {
     expect(files.filter((file) => !existsSync(join(import.meta.dirname, '../../node_modules', file)))).toEqual([]);
   });
 
-  it('are the latin subset as the packages cut it', () => {
+  it('the font faces are the latin subset as the packages cut it', () => {
     for (const { latin } of [bricolage, hanken, jetbrains])
       expect(ranges).toContain(latin.replaceAll(/\s/g, '').toUpperCase());
   });

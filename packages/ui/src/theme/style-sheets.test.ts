@@ -10,7 +10,7 @@ const files = readdirSync(join(source, 'styles')).map((name) => ({
 }));
 
 describe('the style sheets', () => {
-  it('are all in base.css', () => {
+  it('the style sheets are all in base.css', () => {
     const base = readFileSync(join(source, 'base.css'), 'utf8');
     const imported = [...base.matchAll(/styles\/([\w-]+\.css)/g)].map(([, name]) => name);
     expect(new Set(imported)).toEqual(new Set(files.map(({ name }) => name)));

@@ -63,5 +63,5 @@ export { elevation, font, motion, radius } from './shapes.ts';
 /** Spacing scale in px: `--sv-space-1` is 4, … `--sv-space-9` is 64. */
 export const spacing = [4, 8, 12, 16, 20, 24, 32, 40, 64] as const;
 
-/** Widths in px from which the medium and the large layout begin; CSS cannot read variables in media queries. */
+/** Widths in px from which the medium and the large layout start; CSS cannot read variables in media queries. */
 export const breakpoint = { medium: 768, large: 1200 } as const;

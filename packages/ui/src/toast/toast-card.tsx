@@ -4,7 +4,7 @@ import { IconButton } from '../icon/icon-button.tsx';
 import { Link } from '../link/link.tsx';
 import type { Toast, ToastAction } from './toast.types.ts';
 import { useSwipeAway } from './use-swipe-away.ts';
-import { t } from '../internal/texts.ts';
+import { t } from '../internal/component-texts.ts';
 
 const icons = { success: CircleCheck, error: CircleAlert, warning: TriangleAlert, info: Info };
 

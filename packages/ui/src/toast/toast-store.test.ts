@@ -10,7 +10,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('messages', () => {
-  it('are at most 5 at once: the oldest leaves [S9.23]', () => {
+  it('messages are at most 5 at once: the oldest leaves [S9.23]', () => {
     const store = make();
     for (const title of ['1', '2', '3', '4', '5', '6', '7']) store.toast(info(title));
     expect(titles(store)).toEqual(['3', '4', '5', '6', '7']);

@@ -19,7 +19,7 @@ function show() {
 }
 
 describe('the messages on screen', () => {
-  it('are announced politely, errors at once', () => {
+  it('the messages on screen are announced politely, errors at once', () => {
     const { toast } = show();
     toast({ kind: 'success', title: 'Fiche prête à relire', description: 'Bruit anormal' });
     toast({ kind: 'error', title: 'Accès refusé' });

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore, type FocusEvent } from 'react';
 import { ToastCard } from './toast-card.tsx';
 import type { ToastStore } from './toast.types.ts';
-import { t } from '../internal/texts.ts';
+import { t } from '../internal/component-texts.ts';
 
 export interface ToasterProps {
   store: ToastStore;
@@ -60,7 +60,7 @@ export function Toaster({ store, hotkey, swipeThresholdPx, spacingPx }: ToasterP
 
 /**
  * The focus that came into the messages goes back to where it was once the one it is on closes: it would be lost with that
- * message, and the keyboard begin again at the top of the page.
+ * message, and the keyboard start again at the top of the page.
  */
 function useFocusBefore(viewport: { current: HTMLElement | null }) {
   const before = useRef<HTMLElement | null>(null);

@@ -12,13 +12,13 @@ import {
   rememberedAttribute,
 } from '../protocol/index.ts';
 import type { MfaType } from '../sign-in/sign-in-step.ts';
-import type { AuthSession } from '../tokens/session-keeper.ts';
+import type { AuthSession } from '../tokens/session-store.ts';
 import { jwtClaims } from '../tokens/jwt.ts';
 import { createTransport, type TransportOptions } from '../transport/transport.ts';
 
 export interface AccountClientOptions extends TransportOptions {
   clientId: string;
-  /** The signed-in session; null when nobody is. */
+  /** The signed-in session; null when no one is. */
   fetchSession: () => Promise<AuthSession | null>;
   /** Forgets what this browser proves itself by. */
   forgetThisDevice?: () => Promise<void>;
@@ -32,7 +32,7 @@ export interface SecondFactorState {
   preferred: MfaType | null;
 }
 
-/** A browser somebody signed in from. */
+/** A browser someone signed in from. */
 export interface Device {
   deviceKey: string;
   /** What the browser called itself. */

@@ -6,6 +6,6 @@ export type Answered =
   | { response: AuthResponse }
   | {
       state: SignInState;
-      /** Why the answer before led nowhere: the person is told, and answers again. */
+      /** Why the answer before led nowhere: the person is informed, and answers again. */
       failure?: Error;
     };

@@ -148,7 +148,7 @@ describe('choosing a first factor', () => {
 });
 
 describe('an answer to a challenge that names the device', () => {
-  it('is sent once more without a device the service has forgotten', async () => {
+  it('an answer to a challenge that names the device is sent once more without a device the service has forgotten', async () => {
     const service = scriptedService([
       challenge('CUSTOM_CHALLENGE', { question: '?' }),
       { refused: ['ResourceNotFoundException', 'Device does not exist.'] },

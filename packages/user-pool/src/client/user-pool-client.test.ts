@@ -104,7 +104,7 @@ describe('before any request', () => {
     expect(asked).toEqual([]);
   });
 
-  it('a sign-in is refused when somebody is signed in [S4.104] [S8.35]', async () => {
+  it('a sign-in is refused when a user is signed in [S4.104] [S8.35]', async () => {
     const { client, asked } = scriptedService([result()]);
     await client.signIn(byPassword);
     await expect(client.signIn(byPassword)).rejects.toMatchObject({
@@ -118,7 +118,7 @@ describe('before any request', () => {
 const newPassword = { ChallengeName: 'NEW_PASSWORD_REQUIRED', Session: 's1', ChallengeParameters: {} };
 
 describe('the state of a sign-in', () => {
-  it('is cleared on success [S4.102]', async () => {
+  it('the state of a sign-in is cleared on success [S4.102]', async () => {
     const { client, storage } = scriptedService([newPassword, result()]);
     await client.signIn(byPassword);
     expect(storage.items.size).toBe(1);
@@ -127,7 +127,7 @@ describe('the state of a sign-in', () => {
     expect(client.pendingStep()).toBeNull();
   });
 
-  it('is cleared on an error that ends the attempt, and kept when the answer can be corrected [S4.103]', async () => {
+  it('the state of a sign-in is cleared on an error that ends the attempt, and kept when the answer can be corrected [S4.103]', async () => {
     const { client, storage } = scriptedService([
       newPassword,
       { refused: ['InvalidPasswordException', 'too short'] },
@@ -145,7 +145,7 @@ describe('the state of a sign-in', () => {
     expect(storage.items.size).toBe(0);
   });
 
-  it('is cleared by a new sign-in that fails [S4.103]', async () => {
+  it('the state of a sign-in is cleared by a new sign-in that fails [S4.103]', async () => {
     const { client, storage } = scriptedService([newPassword, { refused: ['NotAuthorizedException', 'no'] }]);
     await client.signIn(byPassword);
     await expect(client.signIn(byPassword)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
@@ -225,7 +225,7 @@ describe('a remembered browser', () => {
   const device = { DeviceKey: 'local_device', DeviceGroupKey: '-group' };
   const gone = { refused: ['ResourceNotFoundException', 'Device does not exist.'] } as const;
 
-  it('is named at the next sign-in; one the service has forgotten is cleared, and the step retried once [S8.16]', async () => {
+  it('a remembered browser is named at the next sign-in; one the service has forgotten is cleared, and the step retried once [S8.16]', async () => {
     const { client, asked, deviceStorage } = scriptedService([
       result({ NewDeviceMetadata: device }),
       { UserConfirmationNecessary: false },
@@ -243,7 +243,7 @@ describe('a remembered browser', () => {
     expect([...deviceStorage.items.keys()].filter((key) => key.startsWith('device.'))).toEqual([]);
   });
 
-  it('is not remembered when the service does not take it, which is reported and keeps nobody from signing in', async () => {
+  it('a remembered browser is not remembered when the service does not take it, which is reported and keeps no one from signing in', async () => {
     const { client, reported, deviceStorage } = scriptedService([
       result({ NewDeviceMetadata: device }),
       { refused: ['InvalidParameterException', 'why'] },
@@ -259,7 +259,7 @@ describe('a remembered browser', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('is signed in even when it could not be remembered', async () => {
+  it('a remembered browser is signed in even when it could not be remembered', async () => {
     const { client, deviceStorage } = scriptedService([
       result({ NewDeviceMetadata: device }),
       { refused: ['InvalidParameterException', 'x'] },
@@ -292,7 +292,7 @@ describe('a remembered browser', () => {
     expect(await client.sessionDetails()).toBeNull();
   });
 
-  it('is named when the tokens are renewed', async () => {
+  it('a remembered browser is named when the tokens are renewed', async () => {
     const { client, asked } = scriptedService([result({ NewDeviceMetadata: device }), {}, result()]);
     await client.signIn({ ...byPassword, username: 'user' });
     await client.fetchSession({ forceRefresh: true });
@@ -332,7 +332,7 @@ describe('what goes with the requests of a person', () => {
   };
   const details = { CodeDeliveryDetails: { DeliveryMedium: 'EMAIL', Destination: 'a***', AttributeName: 'email' } };
 
-  it('is metadata for the owner’s code and what the browser says of itself, but not at renewals [S7.29] [S7.33] [S7.37]', async () => {
+  it('what goes with the requests of a person is metadata for the owner’s code and what the browser says of itself, but not at renewals [S7.29] [S7.33] [S7.37]', async () => {
     const { client, asked } = scriptedService([challenge, result(), result(), details], {
       clientMetadata: { locale: 'fr' },
       contextData: async (username) => `facts of ${username}`,
@@ -349,14 +349,14 @@ describe('what goes with the requests of a person', () => {
     ]);
   });
 
-  it('is left out where there is none', async () => {
+  it('what goes with the requests of a person is left out where there is none', async () => {
     const { client, asked, reported } = scriptedService([result()]);
     await client.signIn(byPassword);
     expect(Object.keys(asked[0]?.body ?? {})).toEqual(['ClientId', 'AuthFlow', 'AuthParameters']);
     expect(reported).toEqual([]);
   });
 
-  it('is left out when it cannot be collected, which is reported and keeps nobody from signing in', async () => {
+  it('what goes with the requests of a person is left out when it cannot be collected, which is reported and keeps no one from signing in', async () => {
     const failure = new Error('the collector is broken');
     const contextData = () => Promise.reject(failure);
     const { client, asked, reported } = scriptedService([challenge, result()], { contextData });

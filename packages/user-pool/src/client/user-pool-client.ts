@@ -9,9 +9,9 @@ import { createSignInDetails, type SignInDetails } from '../sign-in/sign-in-deta
 import { checkSignInInput, type SignInInput } from '../sign-in/sign-in-input.ts';
 import { createSignInStateStore, type KeyValueStorage, type SignInState } from '../sign-in/sign-in-state.ts';
 import { newPasswordStep, type SignInStep, stepForError } from '../sign-in/sign-in-step.ts';
-import { createSessionKeeper, type SessionKeeper } from '../tokens/session-keeper.ts';
+import { createSessionStore, type SessionStore } from '../tokens/session-store.ts';
 import { jwtClaims } from '../tokens/jwt.ts';
-import { type RefreshTokenKeeper, sessionIdOf } from '../tokens/refresh-token-keeper.ts';
+import { type RefreshTokenStore, sessionIdOf } from '../tokens/refresh-token-store.ts';
 import { type TokenStore, tokensOf, type UserPoolTokens } from '../tokens/tokens.ts';
 import { withRequestContext } from '../transport/request-context.ts';
 import { createTransport, type TransportOptions } from '../transport/transport.ts';
@@ -20,8 +20,8 @@ export interface UserPoolClientOptions extends TransportOptions {
   poolId: string;
   clientId: string;
   tokens: TokenStore;
-  /** Keeps refresh tokens; by default they are among the tokens stored here. */
-  refreshTokens?: RefreshTokenKeeper;
+  /** Stores refresh tokens; by default they are among the tokens stored here. */
+  refreshTokens?: RefreshTokenStore;
   /** Session storage: keeps a sign-in under way over a reload. */
   storage: KeyValueStorage;
   /** Local storage: lets the pool recognise this browser. Without it browsers are not remembered. */
@@ -33,7 +33,7 @@ export interface UserPoolClientOptions extends TransportOptions {
   clientMetadata?: StringMap;
   /** What the browser says of itself, for a pool that wants to know. A failure is reported and leaves it out. */
   contextData?: (username: string) => Promise<string | undefined>;
-  /** Told of failures that keep nobody from signing in. */
+  /** Called with failures that keep no one from signing in. */
   report: (error: unknown) => void;
   /** Runs refreshes one after the other over all pages of the origin; by default each page on its own. */
   exclusively?: <T>(work: () => Promise<T>) => Promise<T>;
@@ -50,7 +50,7 @@ export interface SessionDetails {
 }
 
 /** The functions this package exposes. All reject with an `AuthError`; `authErrorTextFr` has the sentence for the screen. */
-export interface UserPoolClient extends SessionKeeper {
+export interface UserPoolClient extends SessionStore {
   /** Signs in up to the next thing the user has to do; with DONE the tokens are stored. */
   signIn(input: SignInInput): Promise<SignInStep>;
   /** Answers the step under way. After a refusal the step can be answered again, unless its session has ended. */
@@ -59,7 +59,7 @@ export interface UserPoolClient extends SessionKeeper {
   pendingStep(): SignInStep | null;
   /** Gives the sign-in under way up. */
   abandonSignIn(): void;
-  /** What the session holds besides its tokens; null when nobody is signed in. */
+  /** What the session holds besides its tokens; null when no user is signed in. */
   sessionDetails(): Promise<SessionDetails | null>;
   /** The pool forgot this browser, and so does it. */
   forgetThisDevice(): Promise<void>;
@@ -85,7 +85,7 @@ export function createUserPoolClient(options: UserPoolClientOptions): UserPoolCl
   const state = createSignInStateStore(storage, `signIn.${clientId}`, now);
   const devices = deviceStorage ? createDeviceStore(deviceStorage, `device.${clientId}`) : null;
   const details = deviceStorage ? createSignInDetails(deviceStorage, `signInDetails.${clientId}`) : null;
-  const keeper = createSessionKeeper({ call, clientId, tokens, now, exclusively, devices, refreshTokens });
+  const keeper = createSessionStore({ call, clientId, tokens, now, exclusively, devices, refreshTokens });
   const context: SignInContext = { call, clientId, poolName, now, devices, appName, report };
 
   async function collected(username: string): Promise<string | undefined> {
@@ -112,7 +112,7 @@ export function createUserPoolClient(options: UserPoolClientOptions): UserPoolCl
       const obtained = tokensOf(answer.AuthenticationResult, now());
       // Renewals name the browser under the name in the token, which after a password alone is not among the answers.
       const poolUsername = String(jwtClaims(obtained.idToken)['cognito:username']);
-      // First: a service may take no refresh token of a browser that it is still to be told of.
+      // First: a service may take no refresh token of a browser that it is still to be informed of.
       if (answer.AuthenticationResult.NewDeviceMetadata && devices) {
         const { rememberDevice } = await import('../devices/remember-device.ts');
         await rememberDevice(
@@ -121,9 +121,9 @@ export function createUserPoolClient(options: UserPoolClientOptions): UserPoolCl
           [username, base.loginId, poolUsername].filter(Boolean),
         );
       }
-      const kept = await keep(obtained, devices?.read(poolUsername)?.deviceKey);
-      if (!(await tokens.save(kept, null))) {
-        await endSignIn(kept);
+      const stored = await store(obtained, devices?.read(poolUsername)?.deviceKey);
+      if (!(await tokens.save(stored, null))) {
+        await endSignIn(stored);
         throw libraryError('UserAlreadyAuthenticatedException');
       }
       state.clear();
@@ -145,7 +145,7 @@ export function createUserPoolClient(options: UserPoolClientOptions): UserPoolCl
   }
 
   /** A sign-in whose refresh token is not taken is none: nothing may go on that no page knows of. */
-  async function keep(obtained: UserPoolTokens, deviceKey: string | undefined): Promise<UserPoolTokens> {
+  async function store(obtained: UserPoolTokens, deviceKey: string | undefined): Promise<UserPoolTokens> {
     try {
       return (await refreshTokens?.open(obtained, deviceKey)) ?? obtained;
     } catch (error) {
@@ -229,7 +229,7 @@ export function createUserPoolClient(options: UserPoolClientOptions): UserPoolCl
   async function endSignIn(ended: UserPoolTokens, global = false): Promise<boolean> {
     const everywhere = global ? call('GlobalSignOut', { AccessToken: ended.accessToken }) : null;
     const here = refreshTokens && sessionIdOf(ended) !== null ? refreshTokens.close(ended) : revoke(ended, global);
-    // This browser is signed out whatever the service says; the caller may tell that other places are not.
+    // This browser is signed out whatever the service says; the caller may say that other places are not.
     return (await Promise.allSettled([everywhere, here])).every(({ status }) => status === 'fulfilled');
   }
 

@@ -23,7 +23,7 @@ describe('French sentence of an identity error', () => {
     },
   );
 
-  it('is generic on each screen for any other failure [S8.11] [S8.12]', () => {
+  it('French sentence of an identity error is generic on each screen for any other failure [S8.11] [S8.12]', () => {
     expect(authErrorTextFr(new AuthError('InternalErrorException', 'x'), 'login')).toBe('Erreur lors de la connexion.');
     expect(authErrorTextFr(new AuthError('InternalErrorException', 'x'), 'reset')).toBe(
       'Erreur lors de la réinitialisation.',

@@ -24,7 +24,7 @@ export type LibraryErrorName = keyof typeof libraryMessages;
 
 /** Any failure of the identity layer. `name` is the provider's or this client's name of it; `message` is in English, never for a screen. */
 export class AuthError extends Error {
-  /** The French sentence, of errors whose words are loaded with what raises them. */
+  /** The French sentence, of errors whose texts are loaded with what raises them. */
   readonly text: string | undefined;
 
   constructor(name: string, message: string, options?: ErrorOptions & { text?: string | undefined }) {

@@ -47,25 +47,25 @@ describe('new password', () => {
   const messageFor = (newPassword: string) =>
     checkNewPasswordFields({ newPassword, confirmation: newPassword }).newPassword;
 
-  it('has at least 12 characters [S5.20] [S9.1]', () => {
+  it('new password has at least 12 characters [S5.20] [S9.1]', () => {
     expect(messageFor('MotDePasse1')).toBe('Au moins 12 caractères');
     expect(messageFor('MotDeCamille7')).toBeUndefined();
   });
 
-  it('has an upper case letter, accents included [S5.21] [S9.2]', () => {
+  it('new password has an upper case letter, accents included [S5.21] [S9.2]', () => {
     expect(messageFor('motdepasse2026')).toBe('Au moins une majuscule');
     expect(messageFor('Étédesrumeurs1')).toBeUndefined();
   });
 
-  it('has a lower case letter [S5.22] [S9.2]', () => {
+  it('new password has a lower case letter [S5.22] [S9.2]', () => {
     expect(messageFor('MOTDEPASSE2026')).toBe('Au moins une minuscule');
   });
 
-  it('has a digit [S5.23] [S9.2]', () => {
+  it('new password has a digit [S5.23] [S9.2]', () => {
     expect(messageFor('MotDePasseLong')).toBe('Au moins un chiffre');
   });
 
-  it('is none of those tried first, nor longer than the pool takes', () => {
+  it('new password is none of those tried first, nor longer than the pool takes', () => {
     expect(messageFor('Motdepasse1234')).toBe('Pas un mot de passe courant');
     expect(messageFor(`Aa1${'x'.repeat(254)}`)).toBe('Au plus 256 caractères');
     expect(messageFor(`Aa1${'x'.repeat(253)}`)).toBeUndefined();
@@ -79,7 +79,7 @@ describe('new password', () => {
     expect(new Set(passwordRules.map((rule) => rule.text)).size).toBe(passwordRules.length);
   });
 
-  it('has the length a backend asks for, 6 characters when its policy states none [S5.25]', () => {
+  it('new password has the length a backend asks for, 6 characters when its policy states none [S5.25]', () => {
     expect(passwordMinimum({ minimumLength: 12 })).toBe(12);
     expect(passwordMinimum({})).toBe(6);
     expect(passwordMinimum()).toBe(6);

@@ -1,5 +1,5 @@
 import { passwordFault } from './password-rules.ts';
-import { t } from '../texts/texts.ts';
+import { t } from '../texts/sign-in-texts.ts';
 
 /** French message by field; a field without fault is absent. */
 export type FieldErrors<Field extends string> = { [Name in Field]?: string };

@@ -1,5 +1,5 @@
 import { isCommonPassword } from './common-password.ts';
-import { t } from '../texts/texts.ts';
+import { t } from '../texts/sign-in-texts.ts';
 
 /** One rule of a new password. `text` says what it asks for, as a hint and as an error. */
 export interface PasswordRule {
@@ -24,7 +24,7 @@ export const passwordRules: readonly PasswordRule[] = [
   { text: t('password.uncommon'), isMet: (password) => password !== '' && !isCommonPassword(password) },
 ];
 
-/** No rule to show: nobody comes near it by typing. */
+/** No rule to show: no one comes near it by typing. */
 const passwordMaxCharacters = 256;
 
 /** What is wrong with a new password: the first rule it does not meet. */

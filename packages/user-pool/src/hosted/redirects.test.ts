@@ -10,7 +10,7 @@ const config: HostedConfig = {
 };
 
 describe('the address to return to', () => {
-  it('is a configured one: of this page, else of this origin [S5.44]', () => {
+  it('the address to return to is a configured one: of this page, else of this origin [S5.44]', () => {
     const entries = ['https://other.example/login', 'https://savoir.example/', 'https://savoir.example/login'];
     expect(chooseRedirect(entries, page)).toBe('https://savoir.example/login');
     expect(chooseRedirect(entries.slice(0, 2), page)).toBe('https://savoir.example/');
@@ -53,7 +53,7 @@ describe('hosted sign-out', () => {
     );
   });
 
-  it('is an error of its own when it cannot be left for [S8.39]', async () => {
+  it('hosted sign-out is an error of its own when it cannot be left for [S8.39]', async () => {
     const stuck = () => Promise.reject(new Error('blocked'));
     await expect(signOutHosted(config, page, stuck)).rejects.toMatchObject({ name: 'OAuthSignOutException' });
   });

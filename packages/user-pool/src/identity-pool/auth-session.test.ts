@@ -4,7 +4,7 @@ import { createAuthSessions, type AuthSessionOptions } from './auth-session.ts';
 
 const idToken = unsignedToken({ sub: 'user-1', iss: 'https://issuer.example/local_Savoir' });
 
-/** An identity pool whose guests and users are told apart by what they are asked with. */
+/** An identity pool whose guests and users are distinguished by what they are asked with. */
 function sessions(options: Partial<AuthSessionOptions> = {}) {
   const signedIn = { is: false };
   const asked: Record<string, unknown>[] = [];
@@ -42,7 +42,7 @@ it('is the user with their identity, and a guest’s beside it when that is aske
   expect((await fetchAuthSession()).identity?.credentials.expiration).toEqual(new Date(1_800_003_600_000));
 });
 
-it('has an identity for visitors only where guests are allowed, and asks nobody otherwise [S4.117]', async () => {
+it('has an identity for visitors only where guests are allowed, and asks no one otherwise [S4.117]', async () => {
   expect(await idOf(sessions().fetchAuthSession())).toEqual([null, 'local:guest']);
   const closed = sessions({ allowGuestAccess: false });
   expect(await idOf(closed.fetchAuthSession())).toEqual([null, null]);

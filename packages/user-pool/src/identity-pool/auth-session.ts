@@ -1,9 +1,9 @@
 import type { KeyValueStorage } from '../sign-in/sign-in-state.ts';
-import type { AuthSession } from '../tokens/session-keeper.ts';
+import type { AuthSession } from '../tokens/session-store.ts';
 import { type Credentials, createCredentialsProvider, type CredentialsOptions } from './credentials.ts';
 
 export interface AuthSessionOptions extends Omit<CredentialsOptions, 'getIdToken'> {
-  /** The signed-in session; null when nobody is. */
+  /** The signed-in session; null when no one is. */
   fetchSession: (options?: { forceRefresh?: boolean }) => Promise<Pick<AuthSession, 'idToken' | 'userSub'> | null>;
 }
 
@@ -16,7 +16,7 @@ export interface SessionWithCredentials {
 }
 
 export interface AuthSessions {
-  /** `asGuest` asks as somebody else who has not signed in; anyone who is signed in keeps their identity. */
+  /** `asGuest` asks as someone else who has not signed in; anyone who is signed in keeps their identity. */
   fetchAuthSession: (options?: { forceRefresh?: boolean; asGuest?: boolean }) => Promise<SessionWithCredentials>;
   /** At sign-out. */
   clear: () => void;

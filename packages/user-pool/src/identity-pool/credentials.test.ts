@@ -44,7 +44,7 @@ function provider(changes: Partial<CredentialsOptions> = {}, wrong: Record<strin
 }
 
 describe('credentials of the identity pool', () => {
-  it('are given to a guest, the expiration read as epoch seconds', async () => {
+  it('credentials of the identity pool are given to a guest, the expiration read as epoch seconds', async () => {
     const { fetchCredentials, requests } = provider();
     expect(await fetchCredentials()).toEqual({
       identityId: 'local:identity-1',
@@ -61,7 +61,7 @@ describe('credentials of the identity pool', () => {
     ]);
   });
 
-  it('are asked for under a new identity when the service no longer knows the one that was kept, once', async () => {
+  it('credentials of the identity pool are asked for under a new identity when the service no longer knows the one that was stored, once', async () => {
     const refusals = [true, false, true, true];
     const storage = memoryStorage(new Map([[`identityId.${poolId}`, 'local:former']]));
     const asked: string[] = [];
@@ -90,7 +90,7 @@ describe('credentials of the identity pool', () => {
     expect(asked).toHaveLength(6);
   });
 
-  it('are given to a guest only if guests are allowed, without asking otherwise [S4.117]', async () => {
+  it('credentials of the identity pool are given to a guest only if guests are allowed, without asking otherwise [S4.117]', async () => {
     const { fetchCredentials, requests, user } = provider({ allowGuestAccess: false });
     expect(await fetchCredentials()).toBeNull();
     expect(requests).toEqual([]);
@@ -98,7 +98,7 @@ describe('credentials of the identity pool', () => {
     expect((await fetchCredentials())?.identityId).toBe('local:identity-1');
   });
 
-  it('are kept for 50 minutes, and asked for again when forced or for another person [S4.116] [S9.12]', async () => {
+  it('credentials of the identity pool are stored for 50 minutes, and asked for again when forced or for another person [S4.116] [S9.12]', async () => {
     const { fetchCredentials, requests, clock, user } = provider();
     await fetchCredentials();
     clock.now += 50 * 60_000 - 1;
@@ -169,7 +169,7 @@ describe('credentials of the identity pool', () => {
     });
   });
 
-  it('are an error when the service gives none', async () => {
+  it('credentials of the identity pool are an error when the service gives none', async () => {
     await expect(provider({}, { GetId: {} }).fetchCredentials()).rejects.toMatchObject({
       name: 'GetIdResponseException',
     });

@@ -23,7 +23,7 @@ export interface CredentialsOptions extends TransportOptions {
 }
 
 export interface CredentialsProvider {
-  /** Null when nobody is signed in and guests are not allowed, or there is no identity pool. */
+  /** Null when no user is signed in and guests are not allowed, or there is no identity pool. */
   fetchCredentials: (options?: {
     forceRefresh?: boolean;
   }) => Promise<{ identityId: string; credentials: Credentials } | null>;
@@ -79,7 +79,7 @@ export function createCredentialsProvider(options: CredentialsOptions): Credenti
       ...(idToken === null ? {} : { Logins: loginsOf(idToken) }),
     });
     const credentials = readCredentials(answer['Credentials']);
-    // From now on the identity belongs to the user: the next guest of this browser is somebody else.
+    // From now on the identity belongs to the user: the next guest of this browser is someone else.
     if (idToken !== null) {
       userId = { sub: jwtClaims(idToken)['sub'], identityId };
       storage.removeItem(guestKey);
@@ -94,7 +94,7 @@ export function createCredentialsProvider(options: CredentialsOptions): Credenti
         return await requestAs(known, idToken);
       } catch (error) {
         if (!isNamed(error, 'ResourceNotFoundException')) throw error;
-        // The service does not know it any more: it was removed there, or began again under the same name.
+        // The service does not know it any more: it was removed there, or started again under the same name.
         forgetIdentity();
       }
     }

@@ -15,7 +15,7 @@ export interface ResetPasswordModel {
   confirmed: EventCallable<{ confirmationCode: string; newPassword: string }>;
   $step: Store<ResetStep>;
   $username: Store<string>;
-  /** Where the code went, masked; the same for an address nobody has. */
+  /** Where the code went, masked; the same for an address no one has. */
   $delivery: Store<CodeDeliveryDetails | null>;
   $errorText: Store<string | null>;
   $pending: Store<boolean>;

@@ -31,7 +31,7 @@ const sentences: Readonly<Record<string, string>> = texts;
 export const withText = (name: StepErrorName, options: ErrorOptions = {}): AuthError =>
   stepError(name, { ...options, text: sentences[name] });
 
-/** What the service says of a passkey that it does not take, in words of its own. */
+/** What the service says of a passkey that it does not take, in a text of its own. */
 export function refusedPasskey(error: unknown): unknown {
   const isRefused = isNamed(error, 'NotAuthorizedException') && error.message === providerMessages.passkeyRefused;
   return isRefused ? new AuthError(error.name, error.message, { cause: error, text: texts.refused }) : error;

@@ -23,7 +23,7 @@ const failing = (name: string) => browser(() => Promise.reject(new DOMException(
 const options = '{"challenge":"AAAA"}';
 
 describe('passkeys', () => {
-  it('are asked for with the options of the service, and given as JSON', async () => {
+  it('passkeys are asked for with the options of the service, and given as JSON', async () => {
     expect(
       await getPasskey(
         options,
@@ -38,7 +38,7 @@ describe('passkeys', () => {
     ).toBe(JSON.stringify(credential));
   });
 
-  it('are not supported by every browser [S8.46]', async () => {
+  it('passkeys are not supported by every browser [S8.46]', async () => {
     for (const ask of [getPasskey, createPasskey])
       await expect(ask(options, {})).rejects.toMatchObject({ name: 'PasskeyNotSupported' });
     await expect(getPasskey(options, failing('NotSupportedError'))).rejects.toMatchObject({
@@ -113,7 +113,7 @@ describe('the challenge WEB_AUTHN', () => {
     return { requests, context: { call, clientId: 'client' } as SignInContext };
   };
 
-  it('is answered at once with a credential', async () => {
+  it('the challenge WEB_AUTHN is answered at once with a credential', async () => {
     const { requests, context: c } = context({ Session: 'done' });
     expect(
       await answerWithPasskey(

@@ -34,7 +34,7 @@ export const providerErrorNames = [
 ] as const;
 export type ProviderErrorName = (typeof providerErrorNames)[number];
 
-/** Messages that tell apart errors of one name; clients match on them, so they are verbatim. */
+/** Messages that distinguish errors of one name; clients match on them, so they are verbatim. */
 export const providerMessages = {
   wrongPassword: 'Incorrect username or password.',
   attemptsExceeded: 'Password attempts exceeded',

@@ -59,7 +59,7 @@ export interface PasskeyDescription {
   LastUsedAt?: number;
 }
 
-/** Attribute of a device that tells whether it stands for the second factor: `remembered` or `not_remembered`. */
+/** Attribute of a device that says whether it stands for the second factor: `remembered` or `not_remembered`. */
 export const rememberedAttribute = 'dev:device_remembered_status';
 
 interface Context {

@@ -11,6 +11,6 @@ export interface SignInContext {
   devices: DeviceStore | null;
   /** Name of the application in an authenticator app. */
   appName: string;
-  /** Told of failures that keep nobody from signing in. */
+  /** Called with failures that keep no one from signing in. */
   report: (error: unknown) => void;
 }

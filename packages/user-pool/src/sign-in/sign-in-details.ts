@@ -8,7 +8,7 @@ export interface SignInDetails {
   authFlowType: AuthFlowType;
 }
 
-/** Keeps how the person signed in, as long as they are. */
+/** Stores how the person signed in, as long as they are. */
 export function createSignInDetails(storage: KeyValueStorage, key: string) {
   return {
     read(): SignInDetails | undefined {

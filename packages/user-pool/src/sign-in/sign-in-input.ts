@@ -26,7 +26,7 @@ export interface SignInInput {
   authFlowType?: AuthFlowType;
   /** With USER_AUTH: taken at once if the pool has it. */
   preferredChallenge?: FirstChallenge;
-  /** With WEB_AUTHN: one that was picked already. It may tell who signs in, so no name is needed. */
+  /** With WEB_AUTHN: one that was picked already. It may reveal who signs in, so no name is needed. */
   passkey?: PickedPasskey;
   /** For the code of the pool's owner. */
   clientMetadata?: StringMap;

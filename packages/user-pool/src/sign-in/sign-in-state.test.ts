@@ -33,7 +33,7 @@ describe('sign-in state', () => {
     expect(load().read()).toBeNull();
   });
 
-  it('is gone from storage once expired or cleared', () => {
+  it('sign-in state is gone from storage once expired or cleared', () => {
     const { clock, items, load } = browser();
     load().write(state);
     clock.now += 3 * 60_000;

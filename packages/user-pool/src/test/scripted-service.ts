@@ -1,7 +1,7 @@
 import { createUserPoolClient, type UserPoolClientOptions } from '../client/user-pool-client.ts';
 import { memoryStorage, memoryTokenStore, unsignedToken } from './doubles.ts';
 
-export interface Asked {
+export interface RecordedRequest {
   operation: string;
   body: Record<string, unknown>;
 }
@@ -24,7 +24,7 @@ export const result = (fields: object = {}) => ({
 
 /** A client whose service gives these answers in turn, and records what it was asked and what it reports. */
 export function scriptedService(answers: Scripted[], options: Partial<UserPoolClientOptions> = {}) {
-  const asked: Asked[] = [];
+  const asked: RecordedRequest[] = [];
   const tokens = memoryTokenStore();
   const storage = memoryStorage();
   const deviceStorage = memoryStorage();

@@ -5,13 +5,13 @@ import { jwtClaims } from './jwt.ts';
 export interface UserPoolTokens {
   idToken: string;
   accessToken: string;
-  /** Where a server keeps it: what it is kept as. */
+  /** Where a server stores it: what it is stored as. */
   refreshToken: string;
   /** Server time minus local time, in milliseconds, when the tokens arrived. */
   clockDriftMs: number;
 }
 
-/** Where tokens are kept between page loads. Nobody else writes them. */
+/** Where tokens are stored between page loads. No one else writes them. */
 export interface TokenStore {
   load(): Promise<UserPoolTokens | null>;
   /**
@@ -23,7 +23,7 @@ export interface TokenStore {
   clear(former?: UserPoolTokens): Promise<void>;
 }
 
-/** Tokens of an answer; a refresh returns no refresh token, so the former one is kept. */
+/** Tokens of an answer; a refresh returns no refresh token, so the former one is stored. */
 export function tokensOf(result: AuthenticationResult, now: number, former?: UserPoolTokens): UserPoolTokens {
   const { iat } = jwtClaims(result.AccessToken);
   return {

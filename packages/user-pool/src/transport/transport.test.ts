@@ -118,7 +118,7 @@ describe('identity transport', () => {
 });
 
 describe('the wait before another attempt', () => {
-  it('is 2^n × 100 ms and up to 100 ms of jitter, five minutes at most [S9.10] [S9.11]', () => {
+  it('the wait before another attempt is 2^n × 100 ms and up to 100 ms of jitter, five minutes at most [S9.10] [S9.11]', () => {
     const without = () => 0;
     expect([1, 2, 3, 4].map((attempt) => retryDelayMs(attempt, without))).toEqual([200, 400, 800, 1600]);
     expect(retryDelayMs(1, () => 1)).toBe(300);

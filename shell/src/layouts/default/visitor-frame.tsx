@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { FrameProps } from '../frame-props.ts';
 import styles from './visitor-frame.module.css';
 
-/** The default layout for somebody who has not signed in: the help pages and the error page. */
+/** The default layout for a user who has not signed in: the help pages and the error page. */
 export function VisitorFrame({ children }: FrameProps): ReactNode {
   const { t } = useTranslation();
   return (

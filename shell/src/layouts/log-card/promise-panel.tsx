@@ -2,12 +2,12 @@ import { Brand, Icon } from '@savoir/ui';
 import { FicheIcon, ValidatedIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
 import texts from '../../../locales/promise.fr.json';
-import { useLateTexts } from '../../late/use-late-texts.ts';
+import { useLazyTexts } from '../../lazy/use-lazy-texts.ts';
 import styles from './promise-panel.module.css';
 
-/** What Savoir is for, shown with a fiche: the sentence that answers is highlighted, the seal says who validated it. */
+/** What Savoir is for, shown with a note: the sentence that answers is highlighted, the seal says who validated it. */
 export function PromisePanel(): ReactNode {
-  const t = useLateTexts('promise', texts);
+  const t = useLazyTexts('promise', texts);
   return (
     <aside className={`sv-on-dark ${styles['panel']}`} aria-label={t('label')}>
       <Brand size={28} onDark />

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { Late } from '../../late/late.tsx';
+import { Lazy } from '../../lazy/lazy.tsx';
 import styles from './nav-badge.module.css';
 
 /** The first page has better things to fetch. */
@@ -13,5 +13,5 @@ export function Bell(): ReactNode {
     const timer = setTimeout(() => setDue(true), firstAskMs);
     return () => clearTimeout(timer);
   }, []);
-  return <span className={styles['badge']}>{isDue && <Late load={load} of={{}} />}</span>;
+  return <span className={styles['badge']}>{isDue && <Lazy load={load} of={{}} />}</span>;
 }

@@ -12,17 +12,17 @@ export class NoRoomError extends Error {
 export const isNoRoom = (error: unknown): boolean =>
   error instanceof NoRoomError || (error instanceof Error && error.name === 'QuotaExceededError');
 
-/** Throws where copies of this size would be more than may be kept, or than the browser says it can keep. */
+/** Throws where copies of this size would be more than may be stored, or than the browser says it can store. */
 export async function checkRoom({
   bytes,
-  keptBytes,
+  savedBytes,
   maxBytes,
 }: {
   bytes: number;
-  keptBytes: number;
+  savedBytes: number;
   maxBytes: number;
 }): Promise<void> {
-  if (bytes + keptBytes > maxBytes) throw new NoRoomError('limit');
+  if (bytes + savedBytes > maxBytes) throw new NoRoomError('limit');
   const { quota, usage } = (await navigator.storage?.estimate?.()) ?? {};
   if (quota !== undefined && usage !== undefined && bytes > quota - usage) throw new NoRoomError('device');
 }

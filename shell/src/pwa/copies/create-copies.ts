@@ -2,26 +2,26 @@ import type { ApiClient } from '@savoir/api-client';
 import { subjectKey, type Copyable, type NearCopy } from '@savoir/contracts/copies';
 import type { Copies, CopiesState } from '@savoir/remote-kit/take-along';
 import { subjectOf } from '@savoir/service-worker';
-import { isShown, readKept, writeCopies, type Kept } from '@savoir/service-worker/copies';
+import { isShown, readSavedCopies, writeCopies, type SavedCopies } from '@savoir/service-worker/copies';
 import type { Shell } from '../../host/shell.ts';
 import { copiesTexts } from './copies-texts.ts';
 import { forgetAnswers } from './forget-answers.ts';
-import { tellOutcome, tellRefusal } from './tell-outcome.ts';
+import { reportOutcome, reportRefusal } from './report-outcome.ts';
 import { settleCopies, type Outcome } from './settle-copies.ts';
 
-/** Nobody waits longer for an answer of the worker. */
+/** No one waits longer for an answer of the worker. */
 const findLimitMs = 10_000;
-const empty: Kept = { subjects: [], copies: [], contact: null };
+const empty: SavedCopies = { subjects: [], copies: [], contact: null };
 
-/** What this device keeps for the user whose session this is. */
+/** What this device stores for the user whose session this is. */
 export async function createCopies(shell: Shell, api: ApiClient): Promise<Copies> {
   const account = subjectOf(`Bearer ${(await shell.session.storedIdToken()) ?? ''}`) ?? '';
   const ending = new AbortController();
   const t = copiesTexts(shell.i18n);
   const listeners = new Set<() => void>();
-  let kept = account === '' ? empty : await readKept(account);
+  let stored = account === '' ? empty : await readSavedCopies(account);
   let taking: readonly string[] = [];
-  let state = stateOf(kept, taking);
+  let state = stateOf(stored, taking);
 
   // Another tab keeps and removes, too.
   const channel = new BroadcastChannel('savoir-copies');
@@ -32,13 +32,13 @@ export async function createCopies(shell: Shell, api: ApiClient): Promise<Copies
     show(empty, []);
   });
 
-  function show(now: Kept, busy: readonly string[]): void {
-    [kept, taking] = [now, busy];
-    state = stateOf(kept, taking);
+  function show(now: SavedCopies, busy: readonly string[]): void {
+    [stored, taking] = [now, busy];
+    state = stateOf(stored, taking);
     for (const listener of listeners) listener();
   }
   const readAgain = async () => {
-    if (!ending.signal.aborted) show(await readKept(account), taking);
+    if (!ending.signal.aborted) show(await readSavedCopies(account), taking);
   };
 
   /** One change at a time, in all tabs. */
@@ -52,7 +52,7 @@ export async function createCopies(shell: Shell, api: ApiClient): Promise<Copies
   async function settle(wantedOf: (subjects: readonly Copyable[]) => readonly Copyable[]): Promise<Outcome> {
     try {
       return await alone(async () => {
-        const before = await readKept(account);
+        const before = await readSavedCopies(account);
         const wanted = wantedOf(before.subjects);
         const outcome = await settleCopies({ api, account, before, wanted, signal: ending.signal });
         await forgetAnswers(account, outcome.goneIds);
@@ -63,9 +63,9 @@ export async function createCopies(shell: Shell, api: ApiClient): Promise<Copies
     }
   }
 
-  const keepOnly = (isStaying: (subject: Copyable) => boolean) =>
+  const retainOnly = (isStaying: (subject: Copyable) => boolean) =>
     alone(async () => {
-      const { subjects, contact } = await readKept(account);
+      const { subjects, contact } = await readSavedCopies(account);
       await writeCopies({
         account,
         subjects: subjects.filter(isStaying),
@@ -83,33 +83,33 @@ export async function createCopies(shell: Shell, api: ApiClient): Promise<Copies
     async take(subject) {
       const key = subjectKey(subject);
       if (taking.includes(key)) return;
-      show(kept, [...taking, key]);
+      show(stored, [...taking, key]);
       try {
         // Asked for, not insisted on: a browser that refuses keeps it all the same until it is short of room.
         await navigator.storage?.persist?.();
         const outcome = await settle((subjects) => [...subjects.filter((each) => subjectKey(each) !== key), subject]);
-        tellOutcome(shell, t, { outcome, subject });
+        reportOutcome(shell, t, { outcome, subject });
       } catch (error) {
-        if (!ending.signal.aborted) tellRefusal(shell, t, error, subject.title);
+        if (!ending.signal.aborted) reportRefusal(shell, t, error, subject.title);
       } finally {
         show(
-          kept,
+          stored,
           taking.filter((each) => each !== key),
         );
       }
     },
-    drop: (subject) => keepOnly((each) => subjectKey(each) !== subjectKey(subject)),
-    dropAll: () => keepOnly(() => false),
+    drop: (subject) => retainOnly((each) => subjectKey(each) !== subjectKey(subject)),
+    dropAll: () => retainOnly(() => false),
     async check() {
-      if (account === '' || kept.subjects.length === 0) return;
+      if (account === '' || stored.subjects.length === 0) return;
       const outcome = await settle((subjects) => subjects);
-      tellOutcome(shell, t, { outcome });
+      reportOutcome(shell, t, { outcome });
     },
     find: (question) => findInWorker(account, question),
   };
 }
 
-function stateOf({ subjects, copies, contact }: Kept, taking: readonly string[]): CopiesState {
+function stateOf({ subjects, copies, contact }: SavedCopies, taking: readonly string[]): CopiesState {
   const byKey = new Map(copies.map((copy) => [copy.key, copy]));
   return {
     taken: subjects.map(({ kind, id, title, takenDate, things }) => {

@@ -12,7 +12,7 @@ export function followCopies({ pwa, scope }: Shell, load: () => Promise<Copies>)
     try {
       await (await load()).check();
     } catch (error) {
-      // They are asked about again anyway; only what the network did is nobody's fault.
+      // They are asked about again anyway; only what the network did is no one's fault.
       if (!isPassing(error)) window.reportError(error);
     }
   };

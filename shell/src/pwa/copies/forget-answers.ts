@@ -1,6 +1,6 @@
 import { userCache } from '@savoir/service-worker';
 
-/** Removes every kept answer of the API that names one of these ids: lists and conversations, too. */
+/** Removes every cached answer of the API that names one of these ids: lists and conversations, too. */
 export async function forgetAnswers(account: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0 || !(await caches.has(userCache(account)))) return;
   const cache = await caches.open(userCache(account));

@@ -5,7 +5,7 @@ import type { NoteSource } from '@savoir/contracts/notes';
 import { listSpaces } from '@savoir/contracts/spaces';
 import { answering, fakeApi, refuse } from '@savoir/remote-kit/testing';
 import { forgetUserCaches } from '@savoir/service-worker';
-import { readKept } from '@savoir/service-worker/copies';
+import { readSavedCopies } from '@savoir/service-worker/copies';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { NoRoomError } from './check-room.ts';
 import { settleCopies } from './settle-copies.ts';
@@ -86,13 +86,13 @@ const apiOf = ({ notes, sources, fails = false }: Server) => {
 
 async function settle(server: Server, ...numbers: number[]) {
   const api = apiOf(server);
-  const before = await readKept('paul');
+  const before = await readSavedCopies('paul');
   const wanted = numbers.length === 0 ? before.subjects : numbers.map(note);
   const outcome = await settleCopies({ api, account: 'paul', before, wanted, signal: new AbortController().signal });
   return { outcome, calls: api.calls.map(({ endpoint }) => endpoint) };
 }
 const held = async () =>
-  (await readKept('paul')).copies.map(({ id, revision }) => `${id.slice(-1)}:${revision}`).toSorted();
+  (await readSavedCopies('paul')).copies.map(({ id, revision }) => `${id.slice(-1)}:${revision}`).toSorted();
 
 const video: NoteSource = {
   id: idOf(50),
@@ -119,7 +119,7 @@ afterEach(async () => {
 });
 
 describe('copies', () => {
-  it('are made of what is taken along, and not again while nothing changes [B.62]', async () => {
+  it('copies are made of what is taken along, and not again while nothing changes [B.62]', async () => {
     const server = { notes: { [idOf(1)]: 'a', [idOf(2)]: 'a' } };
     const { outcome } = await settle(server, 1, 2);
     expect(outcome.subjects.map(subjectKey)).toEqual([1, 2].map((number) => subjectKey(note(number))));
@@ -127,7 +127,7 @@ describe('copies', () => {
     expect((await settle(server)).calls).toEqual(['copies.list']);
   });
 
-  it('are replaced, and go, as the server says [B.62]', async () => {
+  it('copies are replaced, and go, as the server says [B.62]', async () => {
     await settle({ notes: { [idOf(1)]: 'a', [idOf(2)]: 'a', [idOf(3)]: 'a' } }, 1, 2, 3);
     const { outcome } = await settle({ notes: { [idOf(1)]: 'b', [idOf(3)]: 'a' } });
     expect(outcome).toMatchObject({ gone: ['Fiche 2'], replaced: ['Fiche 1'], goneIds: [idOf(2), idOf(1)] });
@@ -150,27 +150,27 @@ describe('copies', () => {
       }),
       answering(listSpaces, () => []),
     ]);
-    const before = await readKept('paul');
+    const before = await readSavedCopies('paul');
     await settleCopies({ api, account: 'paul', before, wanted: before.subjects, signal: new AbortController().signal });
-    expect((await readKept('paul')).subjects).toEqual([]);
+    expect((await readSavedCopies('paul')).subjects).toEqual([]);
     expect(await held()).toEqual([]);
   });
 
-  it('have their pictures, without recordings, which are counted [B.63]', async () => {
+  it('copies have their pictures, without recordings, which are counted [B.63]', async () => {
     storing(() => new Response('picture', { headers: { 'content-type': 'image/jpeg' } }));
     await settle({ notes: { [idOf(1)]: 'a' }, sources: [video, photo] }, 1);
-    expect((await readKept('paul')).copies).toEqual([expect.objectContaining({ leftOut: 1 })]);
+    expect((await readSavedCopies('paul')).copies).toEqual([expect.objectContaining({ leftOut: 1 })]);
   });
 
-  it('are absent where one of their files cannot be had [B.63]', async () => {
+  it('copies are absent where one of their files cannot be had [B.63]', async () => {
     await settle({ notes: { [idOf(2)]: 'a' } }, 2);
     storing(() => new Response(null, { status: 404 }));
     await expect(settle({ notes: { [idOf(1)]: 'a', [idOf(2)]: 'a' }, sources: [photo] }, 1, 2)).rejects.toThrow('404');
-    expect((await readKept('paul')).subjects.map(({ id }) => id)).toEqual([idOf(2)]);
+    expect((await readSavedCopies('paul')).subjects.map(({ id }) => id)).toEqual([idOf(2)]);
     expect(await held()).toEqual(['2:a']);
   });
 
-  it('that would be more than the device has room for are refused, and no old text outlives its successor [B.63]', async () => {
+  it('copies that would be more than the device has room for are refused, and no old text outlives its successor [B.63]', async () => {
     await settle({ notes: { [idOf(1)]: 'a', [idOf(2)]: 'a' } }, 1, 2);
     vi.stubGlobal('navigator', { storage: { estimate: () => Promise.resolve({ quota: 1000, usage: 999 }) } });
     const full = settle({ notes: { [idOf(1)]: 'b', [idOf(2)]: 'a' } });
@@ -178,7 +178,7 @@ describe('copies', () => {
     expect(await held()).toEqual(['2:a']);
   });
 
-  it('are refused above the limit [B.63]', async () => {
+  it('copies are refused above the limit [B.63]', async () => {
     storing(() => new Response(new Uint8Array(1024)));
     vi.spyOn(Blob.prototype, 'size', 'get').mockReturnValue(takenAlongMaxBytes);
     const tooMuch = settle({ notes: { [idOf(1)]: 'a' }, sources: [photo] }, 1);

@@ -3,14 +3,20 @@ import { listCopies, subjectKey, type Copyable, type CopySubject } from '@savoir
 import { takenAlongMaxBytes } from '@savoir/contracts/limits';
 import { listSpaces } from '@savoir/contracts/spaces';
 import { ApiError } from '@savoir/remote-kit';
-import { writeContact, writeCopies, type Kept, type TakenSubject, type WholeCopy } from '@savoir/service-worker/copies';
+import {
+  writeContact,
+  writeCopies,
+  type SavedCopies,
+  type TakenSubject,
+  type WholeCopy,
+} from '@savoir/service-worker/copies';
 import { copyThings } from './copy-things.ts';
 import { checkRoom, isNoRoom } from './check-room.ts';
 
 interface Work {
   api: ApiClient;
   account: string;
-  before: Kept;
+  before: SavedCopies;
   /** What is to be here from now on. */
   wanted: readonly Copyable[];
   signal: AbortSignal;
@@ -53,14 +59,14 @@ export async function settleCopies(work: Work): Promise<Outcome> {
   // What went goes now, whatever becomes of the rest.
   const unfinished = { date: before.contact?.date ?? contact.date, digest: null };
   const known = subjects.filter(isAmong(before.subjects));
-  const keepOnly = (isStaying: (key: string) => boolean) =>
+  const retainOnly = (isStaying: (key: string) => boolean) =>
     writeCopies({
       account,
       subjects: known.map((each) => ({ ...each, things: each.things.filter(isStaying) })),
       copies: [],
       contact: unfinished,
     });
-  await keepOnly((key) => held.has(key));
+  await retainOnly((key) => held.has(key));
   const staleKeys = new Set(stale.map(subjectKey));
   const fresh = things.map(subjectKey).filter((key) => !staleKeys.has(key));
   const copies: WholeCopy[] = [];
@@ -75,7 +81,7 @@ export async function settleCopies(work: Work): Promise<Outcome> {
     await writeCopies({ account, subjects, copies, contact });
   } catch (error) {
     // An old text must not outlive the new one for want of room.
-    if (isNoRoom(error)) await keepOnly((key) => held.has(key) && !staleKeys.has(key));
+    if (isNoRoom(error)) await retainOnly((key) => held.has(key) && !staleKeys.has(key));
     throw error;
   }
   const replaced = copies.filter(({ copy: { key } }) => held.has(key));
@@ -92,7 +98,7 @@ const isAmong =
   (subject: Copyable): boolean =>
     subjects.some((each) => subjectKey(each) === subjectKey(subject));
 
-const sizeOf = ({ copies }: Kept, keys: ReadonlySet<string>): number =>
+const sizeOf = ({ copies }: SavedCopies, keys: ReadonlySet<string>): number =>
   copies.filter(({ key }) => keys.has(key)).reduce((sum, { bytes }) => sum + bytes, 0);
 
 async function ask({ api, wanted, signal }: Work, digest: string | undefined) {
@@ -104,7 +110,7 @@ async function ask({ api, wanted, signal }: Work, digest: string | undefined) {
   try {
     return await api.call(listCopies, { query }, { signal });
   } catch (error) {
-    // Who may read nothing any more keeps nothing.
+    // Who may read nothing any more stores nothing.
     if (error instanceof ApiError && error.status === 403) return { digest: null, subjects: [] };
     throw error;
   }
@@ -121,13 +127,13 @@ function subjectsIn(told: readonly CopySubject[], { account, before }: Work, now
 async function copyAll(
   { api, account, signal }: Work,
   stale: Parameters<typeof copyThings>[0]['things'],
-  keptBytes: number,
+  savedBytes: number,
 ): Promise<WholeCopy[]> {
   const copies: WholeCopy[] = [];
   let bytes = 0;
   for await (const copied of copyThings({ api, account, things: stale, signal })) {
     bytes += copied.copy.bytes;
-    await checkRoom({ bytes, keptBytes, maxBytes: takenAlongMaxBytes });
+    await checkRoom({ bytes, savedBytes, maxBytes: takenAlongMaxBytes });
     copies.push(copied);
   }
   return copies;

@@ -4,7 +4,7 @@ import { openDownloadCardState } from './download-card-state.ts';
 const dayMs = 24 * 3600_000;
 
 describe('the install card', () => {
-  it('is shown until it is closed, and again after seven days [D.59]', () => {
+  it('the install card is shown until it is closed, and again after seven days [D.59]', () => {
     let now = 1_000_000;
     const card = openDownloadCardState(localStorage, () => now);
     expect(card.isWanted()).toBe(true);
@@ -16,7 +16,7 @@ describe('the install card', () => {
     expect(card.isWanted()).toBe(true);
   });
 
-  it('never comes back once it was told so', () => {
+  it('never comes back once it was informed so', () => {
     const card = openDownloadCardState(localStorage, () => 0);
     card.write(true);
     expect(openDownloadCardState(localStorage, () => 1000 * dayMs).isWanted()).toBe(false);

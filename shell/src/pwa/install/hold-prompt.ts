@@ -8,7 +8,7 @@ declare global {
   var __SAVOIR_INSTALL_PROMPT__: Event | undefined;
 }
 
-/** Keeps the browser from asking at a bad moment, and notices an installation, no matter who began it. */
+/** Keeps the browser from asking at a bad moment, and notices an installation, no matter who started it. */
 export function holdPrompt({ offered, settled }: InstallModel, scope: Scope, storage: KeyValueStorage): void {
   const offer = (event: Event) => {
     event.preventDefault();

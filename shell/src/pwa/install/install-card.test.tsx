@@ -35,7 +35,7 @@ async function openWithPrompt(outcome: 'accepted' | 'dismissed' | Error) {
 }
 
 describe('the install prompt', () => {
-  it('is cleared once accepted, says so, and asks never again [S4.68]', async () => {
+  it('the install prompt is cleared once accepted, says so, and asks never again [S4.68]', async () => {
     const shell = await openWithPrompt('accepted');
     expect(await screen.findByText('Application installée avec succès')).toBeTruthy();
     expect(screen.getByText('Installation PWA')).toBeTruthy();
@@ -43,7 +43,7 @@ describe('the install prompt', () => {
     await waitFor(() => expect(shell.scope.getState(shell.install.$prompt)).toBeNull());
   });
 
-  it('is cleared when it was dismissed, and nothing is stored [S4.69]', async () => {
+  it('the install prompt is cleared when it was dismissed, and nothing is stored [S4.69]', async () => {
     const shell = await openWithPrompt('dismissed');
     await waitFor(() => expect(shell.scope.getState(shell.install.$prompt)).toBeNull());
     expect(stored()).toBeNull();
@@ -62,7 +62,7 @@ describe('the install prompt', () => {
     ]);
   });
 
-  it('is held when the browser offers it, and cleared when the application was installed another way [S4.71]', async () => {
+  it('the install prompt is held when the browser offers it, and cleared when the application was installed another way [S4.71]', async () => {
     const shell = await openShell('/account', { user: someUser() });
     holdPrompt(shell.install, shell.scope, localStorage);
     const event = new Event('beforeinstallprompt', { cancelable: true });
@@ -74,7 +74,7 @@ describe('the install prompt', () => {
     expect(JSON.parse(stored() ?? '{}')).toMatchObject({ neverShow: true });
   });
 
-  it('is held as well when the browser offered it before the application had begun', async () => {
+  it('the install prompt is held as well when the browser offered it before the application had started', async () => {
     const shell = await openShell('/account', { user: someUser() });
     const event = new Event('beforeinstallprompt', { cancelable: true });
     vi.stubGlobal('__SAVOIR_INSTALL_PROMPT__', event);

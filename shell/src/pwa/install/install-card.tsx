@@ -2,7 +2,7 @@ import { Button, Card, Checkbox, Logo } from '@savoir/ui';
 import { DownloadIcon } from '@savoir/ui/icons';
 import { useState, type ReactNode } from 'react';
 import texts from '../../../locales/pwa.fr.json';
-import { useLateTexts } from '../../late/use-late-texts.ts';
+import { useLazyTexts } from '../../lazy/use-lazy-texts.ts';
 import { openStorage } from '../../session/web-storage.ts';
 import { openDownloadCardState } from './download-card-state.ts';
 import styles from './install-card.module.css';
@@ -10,7 +10,7 @@ import { useInstall } from './use-install.ts';
 
 /** Offers to install Savoir, on the home page; put off, it comes back after a week, or never when asked. */
 export default function InstallCard(): ReactNode {
-  const t = useLateTexts('pwa', texts);
+  const t = useLazyTexts('pwa', texts);
   const { isPossible, isPending, install } = useInstall();
   const [state] = useState(() => openDownloadCardState(openStorage('localStorage')));
   const [isNever, setNever] = useState(false);

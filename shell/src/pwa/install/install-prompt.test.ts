@@ -23,7 +23,7 @@ function page({
 }
 
 describe('installing', () => {
-  it('is possible on https and on localhost [S4.65]', () => {
+  it('installing is possible on https and on localhost [S4.65]', () => {
     expect(canInstall(page({}))).toBe(true);
     expect(canInstall(page({ address: 'http://localhost:3000/' }))).toBe(true);
     expect(canInstall(page({ address: 'http://192.168.1.4:3000/' }))).toBe(false);

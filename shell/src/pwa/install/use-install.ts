@@ -2,7 +2,7 @@ import { useUnit } from '@savoir/remote-kit';
 import { useState } from 'react';
 import { useShell } from '../../host/shell-context.ts';
 import texts from '../../../locales/pwa.fr.json';
-import { useLateTexts } from '../../late/use-late-texts.ts';
+import { useLazyTexts } from '../../lazy/use-lazy-texts.ts';
 import { openStorage } from '../../session/web-storage.ts';
 import { openDownloadCardState } from './download-card-state.ts';
 import { canInstall, isIos } from './install-prompt.ts';
@@ -17,7 +17,7 @@ export interface Install {
 /** Asks the browser's question and says how it went; on Apple's devices shows how it is done there. */
 export function useInstall(): Install {
   const { install: model, toasts, host } = useShell();
-  const t = useLateTexts('pwa', texts);
+  const t = useLazyTexts('pwa', texts);
   const { prompt, settle } = useUnit({ prompt: model.$prompt, settle: model.settled });
   const [isPending, setPending] = useState(false);
 

@@ -21,17 +21,17 @@ function follow({ onLine = true, answers = true } = {}) {
 }
 
 describe('the connection of a page', () => {
-  it('is gone at once when the browser says so, worker or not', () => {
+  it('the connection of a page is gone at once when the browser says so, worker or not', () => {
     const { page, isOnline } = follow();
     page.dispatchEvent(new Event('offline'));
     expect(isOnline()).toBe(false);
   });
 
-  it('is gone from the start where there is no network', () => {
+  it('the connection of a page is gone from the start where there is no network', () => {
     expect(follow({ onLine: false }).isOnline()).toBe(false);
   });
 
-  it('is asked about when something did not come, and stays where the server answers', async () => {
+  it('the connection of a page is asked about when something did not come, and stays where the server answers', async () => {
     const { pwa, scope, server, isOnline } = follow();
     await allSettled(pwa.connectionDoubted, { scope });
     await vi.advanceTimersByTimeAsync(0);
@@ -39,14 +39,14 @@ describe('the connection of a page', () => {
     expect(isOnline()).toBe(true);
   });
 
-  it('is gone when the server does not answer, although the network is there', async () => {
+  it('the connection of a page is gone when the server does not answer, although the network is there', async () => {
     const { pwa, scope, isOnline } = follow({ answers: false });
     await allSettled(pwa.connectionDoubted, { scope });
     await vi.advanceTimersByTimeAsync(0);
     expect(isOnline()).toBe(false);
   });
 
-  it('is asked for again less and less often, at most every 30 s, until the server answers', async () => {
+  it('the connection of a page is asked for again less and less often, at most every 30 s, until the server answers', async () => {
     const { pwa, scope, server, isOnline } = follow({ answers: false });
     await allSettled(pwa.connectionChanged, { scope, params: false });
     const seconds = [2, 4, 8, 16, 30, 30];
@@ -63,7 +63,7 @@ describe('the connection of a page', () => {
     expect(server.asked).toBe(seconds.length + 1);
   });
 
-  it('is asked for at once when the network returns', async () => {
+  it('the connection of a page is asked for at once when the network returns', async () => {
     const { page, isOnline } = follow({ onLine: false });
     page.dispatchEvent(new Event('online'));
     await vi.advanceTimersByTimeAsync(0);

@@ -8,7 +8,7 @@ const mostAskMs = 30_000;
 
 /**
  * Keeps `$isOnline` true to what this page can reach, with a worker or without: what the browser says of the network, and
- * whether the server answers. While it does not it is asked again, less and less often: nobody has to reload the page.
+ * whether the server answers. While it does not it is asked again, less and less often: no one has to reload the page.
  */
 export function followConnection(
   { pwa, scope }: Pick<Shell, 'pwa' | 'scope'>,

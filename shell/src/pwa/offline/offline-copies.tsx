@@ -5,13 +5,13 @@ import { formatDateLong, formatTime } from '@savoir/ui';
 import { useEffect, useState, type ReactNode } from 'react';
 import texts from '../../../locales/copies.fr.json';
 import { useShell } from '../../host/shell-context.ts';
-import { useLateTexts } from '../../late/use-late-texts.ts';
+import { useLazyTexts } from '../../lazy/use-lazy-texts.ts';
 
 const pages = /^\/(?<kind>notes|documents)\/(?<id>[0-9a-f-]{36})$/;
 
 /** Without network: of when the copy is that a page shows, or how many copies a search looks through. */
 export function OfflineCopies({ otherwise }: { otherwise: string }): ReactNode {
-  const t = useLateTexts('copies', texts);
+  const t = useLazyTexts('copies', texts);
   const state = useCopiesState(useOwnCopies());
   const place = pages.exec(useLocation().pathname)?.groups;
   if (state === null || state.copied.size === 0) return otherwise;

@@ -2,7 +2,7 @@ import { useTranslation, useUnit } from '@savoir/remote-kit';
 import { Icon } from '@savoir/ui';
 import { OfflineIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
-import { Late } from '../../late/late.tsx';
+import { Lazy } from '../../lazy/lazy.tsx';
 import { useShell } from '../../host/shell-context.ts';
 import { workerContainer } from '../start-worker.ts';
 import styles from './offline-mark.module.css';
@@ -20,7 +20,7 @@ export function OfflineMark(): ReactNode {
       <p>
         <strong>{t('offline.title')}</strong>{' '}
         {isKept ? (
-          <Late
+          <Lazy
             load={loadCopied}
             of={{ otherwise: t('offline.kept') }}
             fallback={t('offline.kept')}

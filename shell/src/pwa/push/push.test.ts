@@ -132,7 +132,7 @@ describe('unsubscribing', () => {
     expect(done).toEqual(['unsubscribed', 'removed', 'off']);
   });
 
-  it('only warns when the server has no such browser [S7.14]', async () => {
+  it('unsubscribing only warns when the server has no such browser [S7.14]', async () => {
     const { push, done } = open({ permission: 'granted', isSubscribed: true, isRegistered: false });
     await push.unsubscribe();
     expect(done).toEqual(['unsubscribed', 'warned: no notification target for fcm.googleapis.com', 'off']);
@@ -140,13 +140,13 @@ describe('unsubscribing', () => {
 });
 
 describe('a subscription that is not wanted', () => {
-  it('is not taken for one while it is being made', async () => {
+  it('a subscription that is not wanted is not taken for one while it is being made', async () => {
     const { push, done } = open({ permission: 'granted' });
     await Promise.all([push.subscribe(), push.reconcile()]);
     expect(done).not.toContain('unsubscribed');
   });
 
-  it('is removed here and on the server when notifications are off [S4.57] [S4.58]', async () => {
+  it('a subscription that is not wanted is removed here and on the server when notifications are off [S4.57] [S4.58]', async () => {
     const { push, done } = open({ permission: 'granted', isSubscribed: true });
     await push.reconcile();
     expect(done).toEqual(['unsubscribed', 'removed']);
@@ -158,7 +158,7 @@ describe('a subscription that is not wanted', () => {
     expect(done).toEqual([]);
   });
 
-  it('is removed at a sign-out, and the setting stays', async () => {
+  it('a subscription that is not wanted is removed at a sign-out, and the setting stays', async () => {
     const { push, done } = open({ permission: 'granted', isSubscribed: true, isActive: true });
     await push.leave();
     expect(done).toEqual(['unsubscribed', 'removed']);

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@savoir/remote-kit/query';
 import { useShell } from '../../host/shell-context.ts';
 import texts from '../../../locales/pwa.fr.json';
-import { useLateTexts } from '../../late/use-late-texts.ts';
+import { useLazyTexts } from '../../lazy/use-lazy-texts.ts';
 
 const stateKey = ['account', 'push'] as const;
 
@@ -19,7 +19,7 @@ export function usePushState() {
 /** Turns notifications of this browser on or off, and says when that failed. */
 export function useSwitchPush() {
   const shell = useShell();
-  const t = useLateTexts('pwa', texts);
+  const t = useLazyTexts('pwa', texts);
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (on: boolean) => {

@@ -8,7 +8,7 @@ const shipped = JSON.parse(
 ) as Releases;
 
 describe('the release notes', () => {
-  it('are those after the version last seen, newest first, by number and not by letter', () => {
+  it('the release notes are those after the version last seen, newest first, by number and not by letter', () => {
     const releases = { '1.9.0': 'neuf', '1.10.0': 'dix\n\nonze', '1.42.8': 'maintenant', '1.43.0': 'plus tard' };
     expect(releasesSince(releases, '1.9.0', '1.42.8')).toEqual([
       { version: '1.42.8', lines: ['maintenant'] },
@@ -18,7 +18,7 @@ describe('the release notes', () => {
     expect(releasesSince(releases, '1.42.8').map(({ version }) => version)).toEqual(['1.43.0']);
   });
 
-  it('are a text by version of three numbers [S3.41]', () => {
+  it('the release notes are a text by version of three numbers [S3.41]', () => {
     for (const [version, text] of Object.entries(shipped)) {
       expect(version).toMatch(/^\d+\.\d+\.\d+$/);
       expect(text.trim()).not.toBe('');

@@ -3,7 +3,7 @@ import { Button } from '@savoir/ui';
 import { useEffect, useId, useState, type ReactNode } from 'react';
 import { useShell } from '../../host/shell-context.ts';
 import { FullScreenDialog } from '../../full-screen/full-screen-dialog.tsx';
-import { useLateTexts } from '../../late/use-late-texts.ts';
+import { useLazyTexts } from '../../lazy/use-lazy-texts.ts';
 import texts from '../../../locales/pwa.fr.json';
 import { activateWaiting } from '../worker/activate-waiting.ts';
 import type { Release } from './releases.ts';
@@ -19,7 +19,7 @@ interface Props {
 
 /** What is new, and the one button to go on. Nothing is shown when there is nothing to say. */
 export default function UpdatePanel({ isWaiting, formerVersion }: Props): ReactNode {
-  const t = useLateTexts('pwa', texts);
+  const t = useLazyTexts('pwa', texts);
   const id = useId();
   const takeNote = useUnit(useShell().pwa.versionSeen);
   const releases = useReleases(formerVersion, isWaiting);
@@ -62,7 +62,7 @@ export default function UpdatePanel({ isWaiting, formerVersion }: Props): ReactN
 }
 
 function Notes({ releases }: { releases: readonly Release[] }): ReactNode {
-  const t = useLateTexts('pwa', texts);
+  const t = useLazyTexts('pwa', texts);
   return (
     <div role="group" aria-label={t('update.notes')}>
       {releases.map(({ version, lines }) => (

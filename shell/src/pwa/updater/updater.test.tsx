@@ -29,7 +29,7 @@ describe('the updater', () => {
     await waitFor(() => expect(screen.queryByText('Version 1.42.8')).toBeNull());
   });
 
-  it('is skipped where no worker runs', async () => {
+  it('the updater is skipped where no worker runs', async () => {
     await openShell('/faq');
     await screen.findByRole('heading', { level: 1 });
     expect(screen.queryByText('Version 1.42.8')).toBeNull();
@@ -40,7 +40,7 @@ describe('the updater', () => {
     expect(await screen.findByText('Améliorations et corrections.')).toBeTruthy();
   });
 
-  it('has one button: to update, or to validate what was read [S2.145]', async () => {
+  it('the updater has one button: to update, or to validate what was read [S2.145]', async () => {
     await openWithWorker('waiting', { '1.43.0': 'Du neuf' });
     expect((await screen.findAllByRole('button')).map(({ textContent }) => textContent)).toEqual(['Mettre à jour']);
     expect(screen.getByText('Du neuf')).toBeTruthy();

@@ -1,7 +1,7 @@
 import { useUnit } from '@savoir/remote-kit';
 import type { ReactNode } from 'react';
 import { useShell } from '../../host/shell-context.ts';
-import { Late } from '../../late/late.tsx';
+import { Lazy } from '../../lazy/lazy.tsx';
 import { UpdateScreen } from './update-screen.tsx';
 
 const loadPanel = () => import('./update-panel.tsx');
@@ -12,5 +12,5 @@ export function Updater(): ReactNode {
   const { worker, formerVersion } = useUnit({ worker: pwa.$worker, formerVersion: pwa.$formerVersion });
   if (worker === 'unknown') return <UpdateScreen />;
   if (worker !== 'waiting' && formerVersion === null) return null;
-  return <Late load={loadPanel} of={{ isWaiting: worker === 'waiting', formerVersion }} fallback={<UpdateScreen />} />;
+  return <Lazy load={loadPanel} of={{ isWaiting: worker === 'waiting', formerVersion }} fallback={<UpdateScreen />} />;
 }

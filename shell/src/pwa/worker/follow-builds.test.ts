@@ -6,7 +6,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('the build that is deployed', () => {
-  it('is asked for every five minutes, and told when it is another [D.62]', async () => {
+  it('the build that is deployed is asked for every five minutes, and informed when it is another [D.62]', async () => {
     expect(buildPollMs).toBe(300_000);
     const asked: string[] = [];
     let deployed = '1.42.8-aaaa';
@@ -29,7 +29,7 @@ describe('the build that is deployed', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('is unknown without network', async () => {
+  it('the build that is deployed is unknown without network', async () => {
     expect(await latestBuild(0, () => Promise.reject(new TypeError('offline')))).toBeNull();
     expect(await latestBuild(0, () => Promise.resolve(new Response('', { status: 502 })))).toBeNull();
   });

@@ -10,7 +10,7 @@ import { followBuilds } from './follow-builds.ts';
 import { whenIdle } from './when-idle.ts';
 
 /** After this long a page has what it needs, and the rest of the remotes may be fetched for the day without network. */
-const keepDelayMs = 8000;
+const cacheDelayMs = 8000;
 
 /** A page that opens has better things to fetch. */
 const firstCheckMs = 3000;
@@ -63,12 +63,12 @@ export async function runWorker(shell: Shell, container: WorkerContainer): Promi
   const remotes = shell.remotes.map(({ name, version }) => ({ name, version }));
   // What a developer runs from elsewhere is not for the day without network.
   if (!savesData() && shell.registry.override() === null)
-    setTimeout(() => tell(active, { type: 'keep-remotes', remotes }), keepDelayMs);
+    setTimeout(() => report(active, { type: 'keep-remotes', remotes }), cacheDelayMs);
 }
 
-const tell = (worker: ServiceWorker | null, message: ToWorker): void => worker?.postMessage(message);
+const report = (worker: ServiceWorker | null, message: ToWorker): void => worker?.postMessage(message);
 
-/** What was taken along is asked about as long as somebody is signed in. */
+/** What was taken along is asked about as long as someone is signed in. */
 function followTaken(shell: Shell): void {
   const { session } = shell;
   const load = async () => (await shell.signedIn()).copies();

@@ -16,7 +16,7 @@ function field(value: string): HTMLInputElement {
 }
 
 describe('a reload', () => {
-  it('happens at once while nobody does anything', () => {
+  it('happens at once while no one does anything', () => {
     const then = vi.fn();
     whenIdle(window, then);
     expect(then).toHaveBeenCalledTimes(1);

@@ -2,7 +2,7 @@ import { hasUnsavedChanges } from '../../platform/unsaved-changes.ts';
 
 const askAgainMs = 2000;
 
-/** Calls `then` as soon as nobody is in the middle of something: no field is being filled in, nothing is unsaved. */
+/** Calls `then` as soon as no one is in the middle of something: no field is being filled in, nothing is unsaved. */
 export function whenIdle(page: Window, then: () => void): void {
   if (isTyping(page.document) || hasUnsavedChanges(page)) setTimeout(() => whenIdle(page, then), askAgainMs);
   else then();

@@ -7,7 +7,7 @@ import { DoneIcon, SendIcon } from '@savoir/ui/icons';
 import { TextArea } from '@savoir/ui/textarea';
 import { useState, type ReactNode } from 'react';
 import texts from '../../../locales/contact.fr.json';
-import { useLateTexts } from '../../late/use-late-texts.ts';
+import { useLazyTexts } from '../../lazy/use-lazy-texts.ts';
 import styles from './contact.module.css';
 
 export interface ContactFormProps {
@@ -16,9 +16,9 @@ export interface ContactFormProps {
   version: string;
 }
 
-/** A message of somebody signed in: sent from here, with where they were, so that it can be answered. */
+/** A message of a signed-in user: sent from here, with where they were, so that it can be answered. */
 export function ContactForm({ kind, errorMessage, version }: ContactFormProps): ReactNode {
-  const t = useLateTexts('contact', texts);
+  const t = useLazyTexts('contact', texts);
   const host = useHost();
   const [message, setMessage] = useState('');
   const [tried, setTried] = useState(false);

@@ -2,7 +2,7 @@ import { ContactKind } from '@savoir/contracts/contact';
 
 export const contactAddress = 'contact@savoir.example';
 
-/** What brought somebody to the contact page; anything unknown is a plain question. */
+/** What brought someone to the contact page; anything unknown is a plain question. */
 export function contactRequest(search: URLSearchParams): { kind: ContactKind; errorMessage: string } {
   const asked = ContactKind.safeParse(search.get('contactKind'));
   return { kind: asked.success ? asked.data : 'contact', errorMessage: search.get('errorMessage') ?? '' };

@@ -2,7 +2,7 @@ import { useHost, useSearchParams } from '@savoir/remote-kit';
 import { Link } from '@savoir/ui';
 import type { ReactNode } from 'react';
 import texts from '../../../locales/contact.fr.json';
-import { useLateTexts } from '../../late/use-late-texts.ts';
+import { useLazyTexts } from '../../lazy/use-lazy-texts.ts';
 import { useShell } from '../../host/shell-context.ts';
 import { contactAddress, contactRequest, mailtoOf } from './contact-request.ts';
 import { ContactForm } from './contact-form.tsx';
@@ -11,7 +11,7 @@ import styles from './contact.module.css';
 
 /** How to reach us. What led here (an error, a remark, the end of the trial) goes along with the message. */
 export function Page(): ReactNode {
-  const t = useLateTexts('contact', texts);
+  const t = useLazyTexts('contact', texts);
   const { config } = useShell();
   const { user, can } = useHost();
   const [search] = useSearchParams();

@@ -11,7 +11,7 @@ import { errorFacts } from '../../errors/error-facts.ts';
 import { forgetFailures } from '../../errors/forget-failures.ts';
 import { isRefusal } from '../../errors/is-refusal.ts';
 import { reportHref } from '../../errors/report-href.ts';
-import { useAskedRedirect } from './use-asked-redirect.ts';
+import { useAskedRedirect } from './use-requested-redirect.ts';
 import styles from './app-error.module.css';
 
 /**

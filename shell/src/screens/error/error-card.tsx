@@ -4,7 +4,7 @@ import { ErrorIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
 import styles from './error-card.module.css';
 
-/** A fiche askew, with the status highlighted on it. */
+/** A note askew, with the status highlighted on it. */
 export function ErrorCard({ status }: { status: number | null }): ReactNode {
   const { t } = useTranslation();
   return (

@@ -6,7 +6,7 @@ import { checkNewPasswordFields, checkResetRequestFields } from '@savoir/user-po
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import texts from '../../../locales/first-start.fr.json';
 import { useShell } from '../../host/shell-context.ts';
-import { useLateTexts } from '../../late/use-late-texts.ts';
+import { useLazyTexts } from '../../lazy/use-lazy-texts.ts';
 import form from '../form/form.module.css';
 import { useCheckedForm } from '../form/use-checked-form.ts';
 import { useStartTyping } from '../form/use-start-typing.ts';
@@ -33,14 +33,14 @@ const plainFields: readonly { name: keyof Typed; label: keyof typeof texts; prop
 
 /** The company, and who administers it; then they are signed in. */
 export function FirstStartForm({ code }: { code: string }): ReactNode {
-  const t = useLateTexts('firstStart', texts);
-  const { isPending, refusal, begin } = useBeginning(code);
+  const t = useLazyTexts('firstStart', texts);
+  const { isPending, refusal, start } = useFirstStart(code);
   const check = (typed: Typed) => ({
     ...missing(typed, t('required')),
     ...checkResetRequestFields(typed),
     ...checkNewPasswordFields(typed),
   });
-  const { values, errors, formProps, input } = useCheckedForm(empty, check, begin);
+  const { values, errors, formProps, input } = useCheckedForm(empty, check, start);
   useStartTyping(formProps.ref);
   return (
     <>
@@ -78,7 +78,7 @@ function missing({ companyName, firstName, lastName }: Typed, message: string) {
 }
 
 /** Makes company and account, then signs in; whatever the sign-in asks besides is asked on its own page. */
-function useBeginning(code: string) {
+function useFirstStart(code: string) {
   const { session, navigator } = useShell();
   const {
     step,
@@ -104,7 +104,7 @@ function useBeginning(code: string) {
     else if (needsLogin) void leave('/login');
   }, [isSignedIn, needsLogin]);
 
-  const begin = useSubmit(async ({ newPassword, confirmation: _same, ...typed }: Typed): Promise<void> => {
+  const start = useSubmit(async ({ newPassword, confirmation: _same, ...typed }: Typed): Promise<void> => {
     setState({ made: null, isPending: true, failure: null });
     try {
       await visitorApi().call(beginFirstStart, { body: { ...typed, code, password: newPassword } });
@@ -117,7 +117,7 @@ function useBeginning(code: string) {
   return {
     isPending: state.isPending,
     refusal: state.failure === null ? null : reasonOf(state.failure),
-    begin,
+    start,
   };
 }
 

@@ -3,14 +3,14 @@ import { ApiError, errorText, useLocation } from '@savoir/remote-kit';
 import { Banner, Button, Spinner } from '@savoir/ui';
 import { useEffect, useState, type ReactNode } from 'react';
 import texts from '../../../locales/first-start.fr.json';
-import { useLateTexts } from '../../late/use-late-texts.ts';
+import { useLazyTexts } from '../../lazy/use-lazy-texts.ts';
 import form from '../form/form.module.css';
 import { FirstStartForm } from './first-start-form.tsx';
 import { visitorApi } from './visitor-api.ts';
 
-/** A new installation, opened by the link that its first start printed. The code stands behind the `#`: it is sent to nobody but the API. */
+/** A new installation, opened by the link that its first start printed. The code stands behind the `#`: it is sent to no one but the API. */
 export function Page(): ReactNode {
-  const t = useLateTexts('firstStart', texts);
+  const t = useLazyTexts('firstStart', texts);
   const code = useLocation().hash.slice(1);
   const { state, again } = useLinkState(code);
   if (state === 'checking') return <Spinner size={20}>{t('checking')}</Spinner>;

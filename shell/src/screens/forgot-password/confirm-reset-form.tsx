@@ -3,7 +3,7 @@ import { Banner, Button, Field } from '@savoir/ui';
 import { checkResetFields } from '@savoir/user-pool';
 import type { ReactNode } from 'react';
 import texts from '../../../locales/forgot-password.fr.json';
-import { useLateTexts } from '../../late/use-late-texts.ts';
+import { useLazyTexts } from '../../lazy/use-lazy-texts.ts';
 import { useShell } from '../../host/shell-context.ts';
 import { CodeInput } from '../form/code-input.tsx';
 import { useCheckedForm } from '../form/use-checked-form.ts';
@@ -13,7 +13,7 @@ import { NewPasswordFields } from '../new-password/new-password-fields.tsx';
 import { ResendCode } from './resend-code.tsx';
 
 export function ConfirmResetForm(): ReactNode {
-  const t = useLateTexts('forgotPassword', texts);
+  const t = useLazyTexts('forgotPassword', texts);
   const { resetPassword } = useShell().session;
   const { confirm, username, delivery, pending, errorText } = useUnit({
     confirm: resetPassword.confirmed,

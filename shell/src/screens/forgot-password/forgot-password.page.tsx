@@ -3,7 +3,7 @@ import { Button } from '@savoir/ui';
 import { BackIcon } from '@savoir/ui/icons';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import texts from '../../../locales/forgot-password.fr.json';
-import { useLateTexts } from '../../late/use-late-texts.ts';
+import { useLazyTexts } from '../../lazy/use-lazy-texts.ts';
 import { useShell } from '../../host/shell-context.ts';
 import { useHandedState } from '../form/use-handed-state.ts';
 import { ConfirmResetForm } from './confirm-reset-form.tsx';
@@ -12,7 +12,7 @@ import styles from './forgot-password.module.css';
 
 /** A forgotten password: ask for a code, then choose a new one. The flow itself is the model's. */
 export function Page(): ReactNode {
-  const t = useLateTexts('forgotPassword', texts);
+  const t = useLazyTexts('forgotPassword', texts);
   const { session, navigator, toasts } = useShell();
   const { resetPassword } = session;
   const { step, username, open } = useUnit({

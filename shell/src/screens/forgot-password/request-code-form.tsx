@@ -3,7 +3,7 @@ import { Banner, Button, Field, Input } from '@savoir/ui';
 import { checkResetRequestFields } from '@savoir/user-pool';
 import type { ReactNode } from 'react';
 import texts from '../../../locales/forgot-password.fr.json';
-import { useLateTexts } from '../../late/use-late-texts.ts';
+import { useLazyTexts } from '../../lazy/use-lazy-texts.ts';
 import { useShell } from '../../host/shell-context.ts';
 import { useCheckedForm } from '../form/use-checked-form.ts';
 import { useStartTyping } from '../form/use-start-typing.ts';
@@ -16,7 +16,7 @@ interface Props {
 }
 
 export function RequestCodeForm({ email, isRequired }: Props): ReactNode {
-  const t = useLateTexts('forgotPassword', texts);
+  const t = useLazyTexts('forgotPassword', texts);
   const { resetPassword } = useShell().session;
   const { request, pending, errorText } = useUnit({
     request: resetPassword.codeRequested,

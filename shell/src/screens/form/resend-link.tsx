@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import texts from '../../../locales/forgot-password.fr.json';
-import { useLateTexts } from '../../late/use-late-texts.ts';
+import { useLazyTexts } from '../../lazy/use-lazy-texts.ts';
 import form from './form.module.css';
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
 
 /** Asks for another code, and says when it has left. */
 export function ResendLink({ sent, disabled, onResend }: Props): ReactNode {
-  const t = useLateTexts('forgotPassword', texts);
+  const t = useLazyTexts('forgotPassword', texts);
   const [sentBefore, setSentBefore] = useState<object | null>(null);
   const hasLeft = sentBefore !== null && sent !== sentBefore;
   return (

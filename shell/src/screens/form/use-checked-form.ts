@@ -10,7 +10,7 @@ export function useCheckedForm<Values extends Record<string, string>>(
   const [values, setValues] = useState(initial);
   const form = useRef<HTMLFormElement>(null);
   const { tries, tried } = useTries(form);
-  // Nobody is corrected before having tried; from then on a corrected field is right at once.
+  // No one is corrected before having tried; from then on a corrected field is right at once.
   const errors = tries > 0 ? check(values) : {};
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {

@@ -20,7 +20,7 @@ const pointerIs = (fine: boolean) =>
 const nothing = () => undefined;
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 
-it('begins in the first empty field', () => {
+it('starts in the first empty field', () => {
   pointerIs(true);
   render(<Form onShown={nothing} />);
   expect(document.activeElement).toBe(field('Adresse'));

@@ -3,7 +3,7 @@ import { Button, Page as UiPage } from '@savoir/ui';
 import { FeedbackIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
 import { useShell } from '../../host/shell-context.ts';
-import { Late } from '../../late/late.tsx';
+import { Lazy } from '../../lazy/lazy.tsx';
 import { isIos } from '../../pwa/install/install-prompt.ts';
 import { RecentSection } from '../../recent/recent-section.tsx';
 import { useFailedSlot } from './failed-slot.tsx';
@@ -16,7 +16,7 @@ const loadInstallCard = () => import('../../pwa/install/install-card.tsx');
 
 /**
  * The home page. Its content comes from the remotes: `home.ask` is the question field, `home.cards` one quick card per
- * entry, `home.latest` a section with its own heading and see-all link. `welcome` is for those who begin: its code is
+ * entry, `home.latest` a section with its own heading and see-all link. `welcome` is for those who start: its code is
  * fetched for a new company only, and not ahead as that of `home.` is.
  */
 export function Page(): ReactNode {
@@ -56,7 +56,7 @@ export function Page(): ReactNode {
 function Installation(): ReactNode {
   const prompt = useUnit(useShell().install.$prompt);
   if (prompt === null && !isIos()) return null;
-  return <Late load={loadInstallCard} of={{}} />;
+  return <Lazy load={loadInstallCard} of={{}} />;
 }
 
 function Feedback(): ReactNode {

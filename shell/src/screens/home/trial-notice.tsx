@@ -3,7 +3,7 @@ import { Banner, Button } from '@savoir/ui';
 import { ClockIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
 
-/** To everybody once the trial has ended, so that nobody looks for what is gone; to administrators while it is about to. */
+/** To everybody once the trial has ended, so that no one looks for what is gone; to administrators while it is about to. */
 export function TrialNotice(): ReactNode {
   const { t } = useTranslation();
   const { can } = useHost();

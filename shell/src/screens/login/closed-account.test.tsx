@@ -24,7 +24,7 @@ it.each([
   expect(screen.getByRole('button', { name: 'Se connecter' })).toBeTruthy();
 });
 
-it('a token the API no longer takes is told in passing', async () => {
+it('a token the API no longer takes is mentioned in passing', async () => {
   const shell = await openShell('/account', { user: someUser(), refusals: [refusal('TOKEN_INVALID')] });
   await waitFor(() => expect(shell.router.state.location.pathname).toBe('/login'));
   expect(shell.toasts.get().map(({ title }) => title)).toEqual(['Vous avez été déconnecté']);

@@ -20,7 +20,7 @@ interface Props {
   onSubmit: (typed: { username: string; password?: string }) => void;
 }
 
-/** Ways to sign in that begin with the address alone; what comes next is a step. */
+/** Ways to sign in that start with the address alone; what comes next is a step. */
 const startWithAddress: ReadonlySet<AuthFlowType> = new Set(['USER_AUTH', 'CUSTOM_WITHOUT_SRP']);
 
 export function LoginForm({ email, password, notice, onSubmit }: Props): ReactNode {
@@ -44,7 +44,7 @@ export function LoginForm({ email, password, notice, onSubmit }: Props): ReactNo
   });
   useStartTyping(formProps.ref);
   const failure = step?.signInStep === 'CONFIRM_SIGN_UP' ? t('login.unconfirmed') : errorText;
-  const told: Notice | null =
+  const shown: Notice | null =
     failure === null ? (pending ? null : notice) : { tone: 'rouge', title: t('login.failed'), text: failure };
   return (
     <>
@@ -52,10 +52,10 @@ export function LoginForm({ email, password, notice, onSubmit }: Props): ReactNo
         {t('login.title')}
       </h1>
       <p className={form['lead']}>{t('login.lead')}</p>
-      {told !== null && (
+      {shown !== null && (
         <div className={form['failure']}>
-          <Banner tone={told.tone} alert title={told.title}>
-            {told.text}
+          <Banner tone={shown.tone} alert title={shown.title}>
+            {shown.text}
           </Banner>
         </div>
       )}

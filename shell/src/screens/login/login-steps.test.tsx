@@ -72,14 +72,14 @@ describe('a code', () => {
     await waitFor(() => expect(document.activeElement).toBe(heading));
   });
 
-  it('is not sent empty', async () => {
+  it('a code is not sent empty', async () => {
     const { answers } = await openAt(mailed);
     await userEvent.click(await continueButton());
     expect(await screen.findByText('Code requis')).toBeTruthy();
     expect(answers).toEqual([]);
   });
 
-  it('that is wrong is said aloud and can be typed over in the same sign-in', async () => {
+  it('a code that is wrong is said aloud and can be typed over in the same sign-in', async () => {
     await openAt(mailed, {
       confirmSignIn: ({ challengeResponse }) =>
         challengeResponse === '222222'
@@ -94,7 +94,7 @@ describe('a code', () => {
     expect(await codeField()).toHaveProperty('value', '222222');
   });
 
-  it('is sent again by signing in again, which nobody has to type', async () => {
+  it('a code is sent again by signing in again, which no one has to type', async () => {
     const tries: unknown[] = [];
     await openShell('/login', {
       pool: {
@@ -113,7 +113,7 @@ describe('a code', () => {
     ]);
   });
 
-  it('is not offered again where that would take the password', async () => {
+  it('a code is not offered again where that would take the password', async () => {
     await openAt(mailed);
     await codeField();
     expect(screen.queryByRole('button', { name: 'Renvoyer le code' })).toBeNull();
@@ -257,14 +257,14 @@ describe('the other steps', () => {
     );
   });
 
-  it('say that an account is not confirmed, in the words of the specification [S8.3]', async () => {
+  it('say that an account is not confirmed, in the wording of the specification [S8.3]', async () => {
     await openShell('/login', { pool: { signIn: () => Promise.resolve({ signInStep: 'CONFIRM_SIGN_UP' as const }) } });
     await submitPassword();
     const alert = await screen.findByRole('alert');
     expect(within(alert).getByText('Utilisateur non confirmé.')).toBeTruthy();
   });
 
-  it('lead back to address and password, where somebody else may sign in', async () => {
+  it('lead back to address and password, where someone else may sign in', async () => {
     await openAt(mailed);
     await userEvent.click(await screen.findByRole('button', { name: 'Retour à la connexion' }));
     expect(await screen.findByLabelText('Adresse e-mail')).toBeTruthy();
@@ -282,7 +282,7 @@ describe('the other steps', () => {
   });
 });
 
-it('goes where the visitor wanted when somebody signs in in another tab', async () => {
+it('goes where the visitor wanted when someone signs in in another tab', async () => {
   const shell = await openShell('/login?redirect=%2Ffaq', { user: someUser(), signedOut: true });
   await screen.findByLabelText('Adresse e-mail');
   const tokens = { accessToken: '', idToken: '', refreshToken: '', clockDriftMs: 0 };

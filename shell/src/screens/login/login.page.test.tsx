@@ -46,7 +46,7 @@ describe('signing in', () => {
     expect(await password()).toHaveProperty('value', 'Secret-12345');
   });
 
-  it('says in the words of the specification why it was refused, and lets try again', async () => {
+  it('says in the wording of the specification why it was refused, and lets try again', async () => {
     const refusal = new AuthError('NotAuthorizedException', 'Incorrect username or password.');
     await openShell('/login', { pool: { signIn: () => Promise.reject(refusal) } });
     await userEvent.type(await email(), 'a@b.fr');
@@ -82,7 +82,7 @@ describe('the identity service’s own sign-in page', () => {
     prepareSignOut: () => Promise.resolve(null),
   });
 
-  it('is a way to sign in where there is one, and says when it cannot be reached', async () => {
+  it('the identity service’s own sign-in page is a way to sign in where there is one, and says when it cannot be reached', async () => {
     const reach = () => Promise.reject(new AuthError('NetworkError', 'A network error has occurred.'));
     await openShell('/login', { hosted: hosted(reach) });
     await userEvent.click(await screen.findByRole('button', { name: 'Se connecter autrement' }));
@@ -102,7 +102,7 @@ describe('the identity service’s own sign-in page', () => {
     expect(targets).toEqual([target]);
   });
 
-  it('is not offered where there is none', async () => {
+  it('the identity service’s own sign-in page is not offered where there is none', async () => {
     await openShell('/login');
     await submit();
     expect(screen.queryByRole('button', { name: 'Se connecter autrement' })).toBeNull();
@@ -147,7 +147,7 @@ describe('the first login', () => {
     await waitFor(() => expect(answers).toEqual(['Motdepasse-2026']));
   });
 
-  it('lets somebody else sign in instead', async () => {
+  it('lets someone else sign in instead', async () => {
     await open([]);
     await userEvent.click(await screen.findByRole('button', { name: 'Utiliser un autre compte' }));
     expect(await submit()).toBeTruthy();

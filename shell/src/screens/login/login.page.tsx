@@ -3,8 +3,8 @@ import { Link, Spinner } from '@savoir/ui';
 import { loadSignIn, type SignInStep } from '@savoir/user-pool';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { useShell } from '../../host/shell-context.ts';
-import { Late } from '../../late/late.tsx';
-import { lostPart } from '../../late/lost-part.tsx';
+import { Lazy } from '../../lazy/lazy.tsx';
+import { lostPart } from '../../lazy/lost-part.tsx';
 import { savesData } from '../../platform/saves-data.ts';
 import { useHandedState } from '../form/use-handed-state.ts';
 import { LoginForm } from './login-form.tsx';
@@ -72,7 +72,7 @@ export function Page(): ReactNode {
     <>
       <div className={styles['middle']} onInput={startArea}>
         {answer !== null ? (
-          <Late
+          <Lazy
             load={loadReturn}
             of={{ answer, onTarget: setWanted, onFailed }}
             fallback={<Spinner size={20}>{t('loading.part')}</Spinner>}
@@ -89,7 +89,7 @@ export function Page(): ReactNode {
             }}
           />
         ) : (
-          <Late
+          <Lazy
             load={loadStepView}
             of={{ step: shown, email, resend }}
             fallback={<Spinner size={20}>{t('loading.part')}</Spinner>}

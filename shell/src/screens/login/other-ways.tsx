@@ -2,8 +2,8 @@ import { useTranslation } from '@savoir/remote-kit';
 import { Button } from '@savoir/ui';
 import type { ReactNode } from 'react';
 import { useShell } from '../../host/shell-context.ts';
-import { Late } from '../../late/late.tsx';
-import { lostPart } from '../../late/lost-part.tsx';
+import { Lazy } from '../../lazy/lazy.tsx';
+import { lostPart } from '../../lazy/lost-part.tsx';
 import styles from './login.module.css';
 
 const load = () => import(/* webpackChunkName: "provider" */ './provider/other-ways.tsx');
@@ -22,7 +22,7 @@ export function OtherWays({ email }: { email: string }): ReactNode {
     </Button>
   ));
   return (
-    <Late
+    <Lazy
       load={load}
       of={{ email }}
       fallback={

@@ -12,7 +12,7 @@ const sentCodes: ReadonlySet<SignInStep['signInStep']> = new Set([
 
 /**
  * The identity service sends another code only when one signs in again. That is done here while the code follows the password
- * directly; after any other step `resend` is null, because the same way would have to be gone again. The password is kept in
+ * directly; after any other step `resend` is null, because the same way would have to be gone again. The password is stored in
  * memory for just as long.
  */
 export function useResend(step: SignInStep | null): {

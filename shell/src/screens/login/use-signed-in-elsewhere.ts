@@ -2,7 +2,7 @@ import { useUnit } from '@savoir/remote-kit';
 import { useEffect, useState } from 'react';
 import { useShell } from '../../host/shell-context.ts';
 
-/** Somebody signed in in another tab of this browser: this one is signed in too. */
+/** A user signed in in another tab of this browser: this one is signed in too. */
 export function useSignedInElsewhere(): boolean {
   const { session } = useShell();
   const pending = useUnit(session.signIn.$pending);

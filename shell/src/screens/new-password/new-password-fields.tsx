@@ -1,7 +1,7 @@
 import { Field, PasswordInput, type PasswordInputProps } from '@savoir/ui';
 import { useId, type ReactNode } from 'react';
 import texts from '../../../locales/new-password.fr.json';
-import { useLateTexts } from '../../late/use-late-texts.ts';
+import { useLazyTexts } from '../../lazy/use-lazy-texts.ts';
 import { PasswordRules } from './password-rules.tsx';
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
 
 /** A new password with its rules, and the same again. */
 export function NewPasswordFields({ password, errors, input }: Props): ReactNode {
-  const t = useLateTexts('newPassword', texts);
+  const t = useLazyTexts('newPassword', texts);
   const rulesId = useId();
   return (
     <>

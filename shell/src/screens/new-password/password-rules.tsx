@@ -3,12 +3,12 @@ import { DoneIcon } from '@savoir/ui/icons';
 import { passwordRules } from '@savoir/user-pool';
 import type { ReactNode } from 'react';
 import texts from '../../../locales/new-password.fr.json';
-import { useLateTexts } from '../../late/use-late-texts.ts';
+import { useLazyTexts } from '../../lazy/use-lazy-texts.ts';
 import styles from './password-rules.module.css';
 
 /** The rules of a new password, each checked as it is typed. */
 export function PasswordRules({ id, password }: { id: string; password: string }): ReactNode {
-  const t = useLateTexts('newPassword', texts);
+  const t = useLazyTexts('newPassword', texts);
   return (
     <ul id={id} className={styles['rules']} aria-label={t('rules')}>
       {passwordRules.map((rule) => {

@@ -1,13 +1,13 @@
 import { Banner } from '@savoir/ui';
 import type { ReactNode } from 'react';
 import texts from '../../../locales/share.fr.json';
-import { useLateTexts } from '../../late/use-late-texts.ts';
+import { useLazyTexts } from '../../lazy/use-lazy-texts.ts';
 import type { SharePlan } from '../../share/share-plan.ts';
 import styles from './share.module.css';
 
 /** What is not taken, each with its reason. */
 export function RefusedItems({ refused }: Pick<SharePlan, 'refused'>): ReactNode {
-  const t = useLateTexts('share', texts);
+  const t = useLazyTexts('share', texts);
   if (refused.length === 0) return null;
   return (
     <Banner tone="rouge" alert title={t('refusedList')}>

@@ -5,7 +5,7 @@ import { Button, EmptyState, Spinner } from '@savoir/ui';
 import { ImportIcon } from '@savoir/ui/icons';
 import { useEffect, type ReactNode } from 'react';
 import texts from '../../../locales/share.fr.json';
-import { useLateTexts } from '../../late/use-late-texts.ts';
+import { useLazyTexts } from '../../lazy/use-lazy-texts.ts';
 import { RefusedItems } from './refused-items.tsx';
 import { planShare, type SharePlan } from '../../share/share-plan.ts';
 import styles from './share.module.css';
@@ -13,7 +13,7 @@ import { useShareRights } from './use-share-rights.ts';
 
 /** Where what other applications share arrives: it goes on to the new note or the import at once, unless there is something to say. */
 export function Page(): ReactNode {
-  const t = useLateTexts('share', texts);
+  const t = useLazyTexts('share', texts);
   const rights = useShareRights();
   const isLost = useSearchParams()[0].has('lost');
   const { data: items, isError } = useQuery({
@@ -30,7 +30,7 @@ export function Page(): ReactNode {
 }
 
 function Arrived({ plan }: { plan: SharePlan }): ReactNode {
-  const t = useLateTexts('share', texts);
+  const t = useLazyTexts('share', texts);
   const go = useGo();
   const { note, document, refused } = plan;
   const only = refused.length > 0 || note.length * document.length > 0 ? null : note.length > 0 ? 'note' : 'document';
@@ -60,6 +60,6 @@ function Arrived({ plan }: { plan: SharePlan }): ReactNode {
 }
 
 function Nothing({ title, text }: { title: string; text: string }): ReactNode {
-  const t = useLateTexts('share', texts);
+  const t = useLazyTexts('share', texts);
   return <EmptyState icon={ImportIcon} title={title} text={text} action={<Button href="/">{t('home')}</Button>} />;
 }

@@ -1,10 +1,10 @@
 import { Button, Link } from '@savoir/ui';
 import { CopyIcon } from '@savoir/ui/icons';
 import { useState, type ReactNode } from 'react';
-import { Late } from '../../late/late.tsx';
+import { Lazy } from '../../lazy/lazy.tsx';
 import { canCopy } from '../../platform/can-copy.ts';
 import texts from '../../../locales/totp.fr.json';
-import { useLateTexts } from '../../late/use-late-texts.ts';
+import { useLazyTexts } from '../../lazy/use-lazy-texts.ts';
 import styles from './totp-secret.module.css';
 
 const loadQrCode = () => import('./qr-code.tsx');
@@ -18,12 +18,12 @@ interface Props {
 
 /** What an authenticator app needs: to scan from another device, to open on this one, or to type. */
 export function TotpSecret({ sharedSecret, setupUri }: Props): ReactNode {
-  const t = useLateTexts('totp', texts);
+  const t = useLazyTexts('totp', texts);
   return (
     <div className={styles['secret']}>
       <p>{t('scan')}</p>
       <div className={styles['qr']}>
-        <Late
+        <Lazy
           load={loadQrCode}
           of={{ text: setupUri, label: t('qr') }}
           fallback={<span className="sv-hidden">{t('loading')}</span>}
@@ -43,7 +43,7 @@ export function TotpSecret({ sharedSecret, setupUri }: Props): ReactNode {
 }
 
 function CopyKey({ sharedSecret }: Pick<Props, 'sharedSecret'>): ReactNode {
-  const t = useLateTexts('totp', texts);
+  const t = useLazyTexts('totp', texts);
   const [copied, setCopied] = useState(false);
   const copy = async () => {
     await navigator.clipboard.writeText(sharedSecret);

@@ -1,7 +1,7 @@
 import type { AppConfig } from '@savoir/contracts/platform';
 import { openStorage } from '../web-storage.ts';
 
-/** Under which the way back from a sign-in service of a company finds what was kept when it began. */
+/** Under which the way back from a sign-in service of a company finds what was stored when it started. */
 export const stateKey = 'provider.';
 
 /**

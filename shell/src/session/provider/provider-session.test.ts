@@ -1,8 +1,8 @@
 import { AppConfig } from '@savoir/contracts/platform';
 import { fork } from '@savoir/remote-kit';
-import { keptAs } from '@savoir/user-pool';
+import { storedAs } from '@savoir/user-pool';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keptSessions } from '../../test/kept-sessions.ts';
+import { fakeSessionCookies } from '../../test/fake-session-cookies.ts';
 import { createSession } from '../create-session.ts';
 import { holdProviderAnswer } from './hold-answer.ts';
 
@@ -29,7 +29,7 @@ const userPool = (changes: Partial<AppConfig['userPool']> = {}): AppConfig['user
     ...changes,
   });
 
-let sessions: ReturnType<typeof keptSessions>;
+let sessions: ReturnType<typeof fakeSessionCookies>;
 
 function page() {
   const left: string[] = [];
@@ -53,7 +53,7 @@ const asked: { url: string; token: string | null }[] = [];
 beforeEach(() => {
   clientNumber++;
   asked.length = 0;
-  sessions = keptSessions({
+  sessions = fakeSessionCookies({
     renew: (refreshToken) => ({ idToken: token(), accessToken: token(), refreshToken }),
     revoke: () => undefined,
   });
@@ -74,7 +74,7 @@ afterEach(() => {
 const handedOver = () => ({
   idToken: token(),
   accessToken: token(),
-  refreshToken: keptAs('abcdefghijklmnopqrstuv'),
+  refreshToken: storedAs('abcdefghijklmnopqrstuv'),
   clockDriftMs: 0,
 });
 
@@ -104,7 +104,7 @@ describe('signing out after a sign-in with the service of a company', () => {
     expect(left).toEqual([]);
   });
 
-  it('asks nobody after any other sign-in', async () => {
+  it('asks no one after any other sign-in', async () => {
     const { session, left } = page();
     await session.adoptTokens({ ...handedOver(), refreshToken: 'of the pool' });
     await session.signOut();
@@ -119,7 +119,7 @@ describe('the answer of such a service', () => {
   });
   const at = (address: string) => history.replaceState(null, '', address);
 
-  it('is out of the address before anything looks at it, and given once [B.86]', () => {
+  it('the answer of such a service is out of the address before anything looks at it, and given once [B.86]', () => {
     at('/login?code=c&state=s');
     const take = holdProviderAnswer(config());
     expect(location.href).toBe(`${location.origin}/login`);
@@ -135,12 +135,12 @@ describe('the answer of such a service', () => {
     },
   );
 
-  it('is nothing where no company has one', () => {
+  it('the answer of such a service is nothing where no company has one', () => {
     at('/login?code=c&state=s');
     expect(holdProviderAnswer({ userPool: userPool() })()).toBeNull();
   });
 
-  it('is told from that of the pool’s own pages, which may lead back to the same address', () => {
+  it('the answer of such a service is distinguished from that of the pool’s own pages, which may lead back to the same address', () => {
     const hosted = { hostedUrl: 'https://auth.example', signInRedirects: [`${location.origin}/login`] };
     at('/login?code=c&state=of-the-pool');
     expect(holdProviderAnswer(config(hosted))()).toBeNull();

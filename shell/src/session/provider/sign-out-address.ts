@@ -2,10 +2,10 @@ import { ApiError, NetworkError } from '@savoir/api-client';
 import { providerSignOut } from '@savoir/contracts/sessions';
 import { providerApi } from './provider-api.ts';
 
-/** Nobody waits longer for a sign-out because the service of their company does not answer. */
+/** No one waits longer for a sign-out because the service of their company does not answer. */
 const answerLimitMs = 6000;
 
-/** Where the sign-out goes on; null where it ends here, be it because nobody could be asked. */
+/** Where the sign-out goes on; null where it ends here, be it because no one could be asked. */
 export async function signOutAddress(idToken: string): Promise<string | null> {
   try {
     const { url } = await providerApi(idToken).call(

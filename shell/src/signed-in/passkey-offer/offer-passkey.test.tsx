@@ -67,7 +67,7 @@ it('makes it, and says so', async () => {
   expect(shell.toasts.get().map(({ title }) => title)).toEqual(['Clé d’accès créée']);
 });
 
-it('is not asked again at once of somebody who closed the browser’s dialog', async () => {
+it('is not asked again at once of someone who closed the browser’s dialog', async () => {
   const { shell, offer } = await offered({
     create: () => Promise.reject(new DOMException('x', 'NotAllowedError')),
   });

@@ -13,7 +13,7 @@ interface Options {
 }
 
 /**
- * Offers a passkey to somebody who has just signed in without one, on a device that can hold one. A no holds in this browser for
+ * Offers a passkey to someone who has just signed in without one, on a device that can hold one. A no holds in this browser for
  * a while.
  */
 export async function offerPasskey({ shell, storage, now = Date.now }: Options): Promise<void> {
@@ -42,5 +42,5 @@ export async function offerPasskey({ shell, storage, now = Date.now }: Options):
   }
 }
 
-/** What cannot be read was written by nobody. */
+/** What cannot be read was written by no one. */
 const declinedAt = (storage: KeyValueStorage): number => Number(storage.getItem(key)) || -Infinity;

@@ -164,7 +164,7 @@ describe('a reader who is asked to read a note', () => {
     expect(document.getElementById(confirm.getAttribute('aria-describedby') ?? '')?.textContent).toContain('version 3');
   });
 
-  it('is informed that a correction asks again, and that the last day is over', async () => {
+  it('a reader who is asked to read a note is informed that a correction asks again, and that the last day is over', async () => {
     await show({ reading: asked({ again: true, dueDay: '2026-01-02' }) });
     expect(await screen.findByText('À lire : la date limite du 2 janvier 2026 est passée')).toBeTruthy();
     expect(
@@ -172,7 +172,7 @@ describe('a reader who is asked to read a note', () => {
     ).toBeTruthy();
   });
 
-  it('is informed of nothing where they are not asked, and sees nothing of who is', async () => {
+  it('a reader who is asked to read a note is informed of nothing where they are not asked, and sees nothing of who is', async () => {
     const { api } = await show({ reading: { toRead: null, confirmed: null } });
     expect(screen.queryByRole('button', { name: 'J’ai lu et compris' })).toBeNull();
     expect(screen.queryByRole('region', { name: 'Lecture obligatoire' })).toBeNull();
@@ -202,7 +202,7 @@ describe('those who may ask', () => {
     expect(host.toasts).toEqual([{ kind: 'success', title: 'Lecture demandée' }]);
   });
 
-  it('are informed who was first where someone else asked just now [B.46]', async () => {
+  it('those who may ask are informed who was first where someone else asked just now [B.46]', async () => {
     const { host } = await show({ user: validator, by: 'Thomas Girard' });
     await userEvent.click(await (await panel()).findByRole('button', { name: 'Demander la lecture' }));
     const dialog = within(await screen.findByRole('dialog'));

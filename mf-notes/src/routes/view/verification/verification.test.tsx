@@ -27,7 +27,7 @@ describe('a note that was not verified for too long', () => {
     expect(screen.queryByRole('combobox')).toBeNull();
   });
 
-  it('is confirmed by one click of a validator, and then says nothing [B.18]', async () => {
+  it('a note that was not verified for too long is confirmed by one click of a validator, and then says nothing [B.18]', async () => {
     const { api, host, note } = await showNote(overdue);
     await userEvent.click(await screen.findByRole('button', { name: 'Confirmer' }));
     await waitFor(() => expect(host.toasts).toEqual([{ kind: 'success', title: 'Fiche confirmée' }]));
@@ -53,7 +53,7 @@ describe('a note that was not verified for too long', () => {
     expect(screen.queryByText(warning)).toBeNull();
   });
 
-  it('is not confirmed where its text is another by now: the page shows that one [B.18]', async () => {
+  it('a note that was not verified for too long is not confirmed where its text is another by now: the page shows that one [B.18]', async () => {
     const { host } = await showNote(overdue, {
       overtaken: {
         markdown: 'Retendre à 45 N.',
@@ -78,7 +78,7 @@ describe('a note that was not verified for too long', () => {
 });
 
 describe('how often a note is to be verified', () => {
-  it('is chosen by a validator beside its text [B.17]', async () => {
+  it('how often a note is to be verified is chosen by a validator beside its text [B.17]', async () => {
     const { api, host } = await showNote({ status: 'PUBLISHED', publicationDate: ago(1), verifiedDate: ago(1) });
     const rhythm = await screen.findByRole('combobox', { name: 'Rythme de vérification' });
     expect([...rhythm.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
@@ -97,13 +97,13 @@ describe('how often a note is to be verified', () => {
     expect((rhythm as HTMLSelectElement).value).toBe('6');
   });
 
-  it('is shown with the date to a reader, where there is one', async () => {
+  it('how often a note is to be verified is shown with the date to a reader, where there is one', async () => {
     await showNote({ status: 'PUBLISHED', verifiedDate: ago(1), reviewDueDate: ago(-11) }, { user: reader });
     expect(await screen.findByText(/^À vérifier de nouveau le /)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Confirmer' })).toBeNull();
   });
 
-  it('is nothing a reader sees where there is none', async () => {
+  it('how often a note is to be verified is nothing a reader sees where there is none', async () => {
     await showNote({ status: 'PUBLISHED', verifiedDate: ago(1) }, { user: reader });
     expect(screen.queryByRole('region', { name: 'Vérification' })).toBeNull();
   });

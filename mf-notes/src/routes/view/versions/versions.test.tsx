@@ -26,7 +26,7 @@ const wordsOf = (dialog: HTMLElement) =>
   [...dialog.querySelectorAll('del, ins')].map(({ tagName, textContent }) => `${tagName} ${textContent}`);
 
 describe('the versions of a note', () => {
-  it('are compared two by two, word by word, said as text too [B.11]', async () => {
+  it('the versions of a note are compared two by two, word by word, said as text too [B.11]', async () => {
     await showNote(published, { editions, user: reader });
     expect(screen.getByText('3 versions publiées')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Comparer les versions' }));
@@ -47,7 +47,7 @@ describe('the versions of a note', () => {
     expect(wordsOf(dialog)).toEqual(['DEL supprimé\u00a0: 30', 'INS ajouté\u00a0: 45']);
   });
 
-  it('are taken up as a correction by who may [B.11]', async () => {
+  it('the versions of a note are taken up as a correction by who may [B.11]', async () => {
     const { api, note, address } = await showNote(published, { editions });
     await userEvent.click(screen.getByRole('button', { name: 'Comparer les versions' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Reprendre la version 2' }));
@@ -57,14 +57,14 @@ describe('the versions of a note', () => {
     expect(call.options.version).toBe(note.version);
   });
 
-  it('are not offered while there is one', async () => {
+  it('the versions of a note are not offered while there is one', async () => {
     await showNote({ status: 'PUBLISHED' });
     expect(screen.queryByRole('button', { name: 'Comparer les versions' })).toBeNull();
   });
 });
 
 describe('a correction', () => {
-  it('that is open is named on the published note, with who and since when, and no second starts [B.7]', async () => {
+  it('a correction that is open is named on the published note, with who and since when, and no second starts [B.7]', async () => {
     const id = newId();
     await showNote({
       ...published,
@@ -77,7 +77,7 @@ describe('a correction', () => {
     expect(screen.queryByRole('button', { name: 'Corriger' })).toBeNull();
   });
 
-  it('that someone else has just started is reported instead of a second [B.7]', async () => {
+  it('a correction that someone else has just started is reported instead of a second [B.7]', async () => {
     const { host } = await showNote(published, {
       correction: () => {
         throw refuse('CORRECTION_OPEN', { by: 'Camille Ferrand', date: '2026-11-22T08:00:00.000Z' });
@@ -119,13 +119,13 @@ describe('a correction', () => {
     await waitFor(() => expect(wordsOf(aside)).toEqual(['DEL supprimé\u00a0: 40', 'INS ajouté\u00a0: 45']));
   });
 
-  it('that was published leads to the note it corrected', async () => {
+  it('a correction that was published leads to the note it corrected', async () => {
     const note = someNote({ ...published });
     const { address } = await showNote({}, { moved: note });
     await waitFor(() => expect(address()).toBe(`/notes/${note.id}`));
   });
 
-  it('of an archived note says that it cannot be published yet [B.9]', async () => {
+  it('a correction of an archived note says that it cannot be published yet [B.9]', async () => {
     const other = someNote({ status: 'ARCHIVED' });
     await showNote({ status: 'AWAITING_VALIDATION', corrects: { noteId: other.id, edition: 1 } }, { other });
     expect(await screen.findByText(/^La fiche est archivée/)).toBeTruthy();

@@ -22,7 +22,7 @@ export function recordRemote(): { plugin: RsbuildPlugin; report: () => Promise<R
         appendPlugins({
           apply: ({ hooks }: Rspack.Compiler) =>
             hooks.thisCompilation.tap('savoir:remote-report', (compilation) => {
-              // Later, modules are joined, and what they import can no longer be told.
+              // Later, modules are joined, and what they import can no longer be reported.
               compilation.hooks.afterOptimizeModules.tap('savoir:remote-report', () => {
                 shared = sharedNames(compilation);
                 contracts = usedContracts(compilation);

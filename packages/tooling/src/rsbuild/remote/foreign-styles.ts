@@ -2,7 +2,7 @@ const notStyles = /^@(font-face|property|page|counter-style|font-feature-values)
 
 /**
  * The rules of a style sheet that would reach beyond the remote it belongs to: a selector without a class of that remote, or
- * an animation of a name that others may have. A class of a remote begins with its name.
+ * an animation of a name that others may have. A class of a remote starts with its name.
  */
 export function foreignStyles(css: string, remote: string): string[] {
   const own = new RegExp(String.raw`\.${remote}-[\w-]+`);

@@ -17,7 +17,7 @@ it('carries the texts of the keys the shell shows before the catalogue has come,
   });
 });
 
-it('carries the words for a failure and the steps of its help', () => {
+it('carries the texts for a failure and the steps of its help', () => {
   const words = { down: 'Le chat ne répond pas', help: { one: 'Premier pas', two: 'Écrivez.' } };
   const telling = {
     ...description,

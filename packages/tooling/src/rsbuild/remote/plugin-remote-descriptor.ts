@@ -66,7 +66,7 @@ interface Built extends Partial<Reported> {
   /** Of the entry. */
   integrity: string;
   files: readonly ListedFile[];
-  /** Of its scripts; nobody is sent them. */
+  /** Of its scripts; no one is sent them. */
   maps: readonly ListedFile[];
 }
 

@@ -13,15 +13,15 @@ import { Button, formatDateTime, formatSize, Link, PageSection, SelectInput } fr
 import { CompanyIcon, DocumentIcon, FicheIcon, TakeAlongIcon } from '@savoir/ui/icons';
 import { useState, type ReactNode } from 'react';
 import texts from '../../../../locales/copies.fr.json';
-import { useLateTexts } from '../../../late/use-late-texts.ts';
+import { useLazyTexts } from '../../../lazy/use-lazy-texts.ts';
 import { SettingRow } from '../security/setting-row.tsx';
 import styles from './copies-section.module.css';
 
 const icons = { note: FicheIcon, document: DocumentIcon, space: CompanyIcon } as const;
 
-/** What this device keeps for the time without network: how much, of when, and the way to give it up. */
+/** What this device stores for the time without network: how much, of when, and the way to give it up. */
 export function CopiesSection(): ReactNode {
-  const t = useLateTexts('copies', texts);
+  const t = useLazyTexts('copies', texts);
   const copies = useCopies();
   const state = useCopiesState(copies);
   if (copies === null || state === null) return null;

@@ -4,13 +4,13 @@ import { DownloadIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
 import { SettingRow } from '../security/setting-row.tsx';
 import { useSecurityTexts } from '../security/use-security.ts';
-import { useBeginOwnExport, useOwnExports } from './use-own-exports.ts';
+import { useStartOwnExport, useOwnExports } from './use-own-exports.ts';
 
-/** All that is kept about this person, for them to take along. */
+/** All that is stored about this person, for them to take along. */
 export function DataSection(): ReactNode {
   const t = useSecurityTexts();
   const { data: exports = [] } = useOwnExports();
-  const { mutate: begin, isPending } = useBeginOwnExport();
+  const { mutate: start, isPending } = useStartOwnExport();
   const isRunning = exports.some(({ state }) => state === 'running');
   return (
     <PageSection title={t('data.title')} look="label">
@@ -24,7 +24,7 @@ export function DataSection(): ReactNode {
               size="small"
               loading={isPending || isRunning}
               loadingText={t('data.running')}
-              onClick={() => begin()}
+              onClick={() => start()}
             >
               {t('data.begin')}
             </Button>

@@ -19,7 +19,7 @@ export function useOwnExports() {
   });
 }
 
-export function useBeginOwnExport() {
+export function useStartOwnExport() {
   const { api } = useHost();
   const { id } = useHostUser();
   const { toasts } = useShell();

@@ -4,11 +4,11 @@ import { useState, type ReactNode } from 'react';
 import texts from '../../../../locales/pwa.fr.json';
 import { type ColorMode, colorModes, openColorMode } from '../../../platform/color-mode.ts';
 import { openStorage } from '../../../session/web-storage.ts';
-import { useLateTexts } from '../../../late/use-late-texts.ts';
+import { useLazyTexts } from '../../../lazy/use-lazy-texts.ts';
 import { SettingRow } from '../security/setting-row.tsx';
 
 export function ColorModeRow(): ReactNode {
-  const t = useLateTexts('pwa', texts);
+  const t = useLazyTexts('pwa', texts);
   const [stored] = useState(() => openColorMode(openStorage('localStorage')));
   const [mode, setMode] = useState(stored.read);
   return (

@@ -5,12 +5,12 @@ import { useId, type ReactNode } from 'react';
 import { useShell } from '../../../host/shell-context.ts';
 import texts from '../../../../locales/analytics.fr.json';
 import { SettingRow } from '../security/setting-row.tsx';
-import { useLateTexts } from '../../../late/use-late-texts.ts';
+import { useLazyTexts } from '../../../lazy/use-lazy-texts.ts';
 import { forgetMeasurements } from '../../../analytics/tag-manager.ts';
 
 /** The answer about measuring, to be changed at any time; nothing where nothing is measured. */
 export function ConsentRow(): ReactNode {
-  const t = useLateTexts('analytics', texts);
+  const t = useLazyTexts('analytics', texts);
   const { analytics, config } = useShell();
   const id = useId();
   const { consent, answer } = useUnit({ consent: analytics.$consent, answer: analytics.answered });

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 import texts from '../../../../locales/inbox.fr.json';
 import { openOverlay } from '../../../host/open-overlay.ts';
 import { useShell } from '../../../host/shell-context.ts';
-import { useLateTexts } from '../../../late/use-late-texts.ts';
+import { useLazyTexts } from '../../../lazy/use-lazy-texts.ts';
 import { SettingRow } from '../security/setting-row.tsx';
 
-/** How one is told, kind by kind. */
+/** How one is informed, kind by kind. */
 export function InboxRow(): ReactNode {
-  const t = useLateTexts('inbox', texts);
+  const t = useLazyTexts('inbox', texts);
   const shell = useShell();
   return (
     <SettingRow

@@ -3,11 +3,11 @@ import { InstallIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
 import texts from '../../../../locales/pwa.fr.json';
 import { useInstall } from '../../../pwa/install/use-install.ts';
-import { useLateTexts } from '../../../late/use-late-texts.ts';
+import { useLazyTexts } from '../../../lazy/use-lazy-texts.ts';
 import { SettingRow } from '../security/setting-row.tsx';
 
 export function InstallRow(): ReactNode {
-  const t = useLateTexts('pwa', texts);
+  const t = useLazyTexts('pwa', texts);
   const { isPossible, isPending, install } = useInstall();
   if (!isPossible) return null;
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import texts from '../../../../locales/pwa.fr.json';
 import { ConsentRow } from './consent-row.tsx';
 import { shownModes } from '../../../platform/color-mode.ts';
-import { useLateTexts } from '../../../late/use-late-texts.ts';
+import { useLazyTexts } from '../../../lazy/use-lazy-texts.ts';
 import { ColorModeRow } from './color-mode-row.tsx';
 import { InstallRow } from './install-row.tsx';
 import { InboxRow } from './inbox-row.tsx';
@@ -12,7 +12,7 @@ import { SingleKeysRow } from './single-keys-row.tsx';
 
 /** How Savoir behaves for this person on this device. */
 export function PreferencesSection(): ReactNode {
-  const t = useLateTexts('pwa', texts);
+  const t = useLazyTexts('pwa', texts);
   return (
     <PageSection title={t('preferences.title')} look="label">
       <ul className="sv-list">

@@ -3,11 +3,11 @@ import { NotificationIcon } from '@savoir/ui/icons';
 import { useId, type ReactNode } from 'react';
 import texts from '../../../../locales/pwa.fr.json';
 import { usePushState, useSwitchPush } from '../../../pwa/push/use-push.ts';
-import { useLateTexts } from '../../../late/use-late-texts.ts';
+import { useLazyTexts } from '../../../lazy/use-lazy-texts.ts';
 import { SettingRow } from '../security/setting-row.tsx';
 
 export function PushRow(): ReactNode {
-  const t = useLateTexts('pwa', texts);
+  const t = useLazyTexts('pwa', texts);
   const id = useId();
   const { data: state = 'unsupported', isPending } = usePushState();
   const change = useSwitchPush();

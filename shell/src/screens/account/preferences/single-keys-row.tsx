@@ -4,12 +4,12 @@ import { useId, useState, type ReactNode } from 'react';
 import texts from '../../../../locales/comfort.fr.json';
 import { openStorage } from '../../../session/web-storage.ts';
 import { openSingleKeys } from '../../../shortcuts/single-keys.ts';
-import { useLateTexts } from '../../../late/use-late-texts.ts';
+import { useLazyTexts } from '../../../lazy/use-lazy-texts.ts';
 import { SettingRow } from '../security/setting-row.tsx';
 
 /** Who speaks to their computer types single keys by accident (WCAG 2.1.4). */
 export function SingleKeysRow(): ReactNode {
-  const t = useLateTexts('comfort', texts);
+  const t = useLazyTexts('comfort', texts);
   const id = useId();
   const [stored] = useState(() => openSingleKeys(openStorage('localStorage')));
   const [isOn, setOn] = useState(stored.isOn);

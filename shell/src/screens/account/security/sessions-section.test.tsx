@@ -63,7 +63,7 @@ it('ends all others after a question, and this one goes on', async () => {
   await waitFor(() => expect(rows()).toHaveLength(1));
 });
 
-it('is not there where the identity service tells nobody of sign-ins', async () => {
+it('is not there where the identity service informs no one of sign-ins', async () => {
   await openAccount(null);
   expect(await screen.findByRole('button', { name: /Changer le mot de passe/ })).toBeTruthy();
   await waitFor(() => expect(screen.queryByText('Sessions ouvertes')).toBeNull());

@@ -6,7 +6,7 @@ import { useShell } from '../../../host/shell-context.ts';
 import { CodeInput } from '../../form/code-input.tsx';
 import { useCheckedForm } from '../../form/use-checked-form.ts';
 import { TotpSecret } from '../../totp/totp-secret.tsx';
-import { useProven } from '../../../proof/use-proven.ts';
+import { useReauthentication } from '../../../reauthentication/use-reauthentication.ts';
 import { SecurityDialog } from './security-dialog.tsx';
 import { securityErrorText } from './security-error-text.ts';
 import { useSecurityTexts } from './use-security.ts';
@@ -23,7 +23,7 @@ export function TotpDialog({ onClose, onVerified }: Props): ReactNode {
   const { session } = useShell();
   const { email } = useHostUser();
   const formId = useId();
-  const proven = useProven();
+  const proven = useReauthentication();
   // Each opening makes a secret of its own, which nothing keeps.
   const secret = useQuery({
     queryKey: ['account', 'totp-secret', formId],

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@savoir/remote-kit/query';
 import type { AccountClient, Device } from '@savoir/user-pool/account';
 import { useShell } from '../../../host/shell-context.ts';
-import { useProven } from '../../../proof/use-proven.ts';
+import { useReauthentication } from '../../../reauthentication/use-reauthentication.ts';
 import { securityErrorText } from './security-error-text.ts';
 import { useSecurityTexts } from './use-security.ts';
 
@@ -27,7 +27,7 @@ interface Change {
 export function useChangeDevice() {
   const { session, toasts, config } = useShell();
   const t = useSecurityTexts();
-  const proven = useProven();
+  const proven = useReauthentication();
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: ({ run }: Change) => proven(async () => run(await session.account())),

@@ -3,13 +3,13 @@ import { useMutation, useQuery, useQueryClient } from '@savoir/remote-kit/query'
 import type { MfaType } from '@savoir/user-pool';
 import { useShell } from '../../../host/shell-context.ts';
 import texts from '../../../../locales/security.fr.json';
-import { useLateTexts } from '../../../late/use-late-texts.ts';
-import { useProven } from '../../../proof/use-proven.ts';
+import { useLazyTexts } from '../../../lazy/use-lazy-texts.ts';
+import { useReauthentication } from '../../../reauthentication/use-reauthentication.ts';
 import { securityErrorText } from './security-error-text.ts';
 
 const secondFactorsKey = ['account', 'second-factors'] as const;
 
-export const useSecurityTexts = (): TFunction<'security'> => useLateTexts('security', texts);
+export const useSecurityTexts = (): TFunction<'security'> => useLazyTexts('security', texts);
 
 /** What is asked for besides the password. */
 export function useSecondFactors() {
@@ -33,7 +33,7 @@ interface Change {
 export function useChangeSecondFactors() {
   const { session, toasts } = useShell();
   const t = useSecurityTexts();
-  const proven = useProven();
+  const proven = useReauthentication();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ factors }: Change) => proven(async () => (await session.account()).updateSecondFactors(factors)),

@@ -3,13 +3,13 @@ import { endSessions, listSessions } from '@savoir/contracts/sessions';
 import { useHost } from '@savoir/remote-kit';
 import { useMutation, useQuery, useQueryClient } from '@savoir/remote-kit/query';
 import { useShell } from '../../../host/shell-context.ts';
-import { useProven } from '../../../proof/use-proven.ts';
+import { useReauthentication } from '../../../reauthentication/use-reauthentication.ts';
 import { securityErrorText } from './security-error-text.ts';
 import { useSecurityTexts } from './use-security.ts';
 
 const sessionsKey = ['account', 'sessions'] as const;
 
-/** Where this person is signed in; null where the identity service tells nobody. */
+/** Where this person is signed in; null where the identity service informs no one. */
 export function useSessions() {
   const { api } = useHost();
   return useQuery({
@@ -23,7 +23,7 @@ export function useEndSessions() {
   const { api } = useHost();
   const { toasts } = useShell();
   const t = useSecurityTexts();
-  const proven = useProven();
+  const proven = useReauthentication();
   const queryClient = useQueryClient();
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (id: OngoingSession['id'] | null) => proven(() => api.call(endSessions, { body: { id } })),

@@ -25,7 +25,7 @@ const problem = (status: number, code: string) =>
     headers: { 'content-type': 'application/problem+json' },
   });
 
-/** The account of somebody with these tokens, whose password was given long ago. */
+/** The account of someone with these tokens, whose password was given long ago. */
 async function openTokens(tokens: ApiToken[], personalAllowed = true) {
   let isProven = false;
   const shell = await openShell('/account', {
@@ -94,7 +94,7 @@ it('makes one after the password, and shows its value until the window is closed
   expect(document.body.textContent).not.toContain('svr_la-valeur');
 });
 
-it('is not made where nobody gives the password, and the form says why [B.95]', async () => {
+it('is not made where no one gives the password, and the form says why [B.95]', async () => {
   const { section } = await openTokens([]);
   await userEvent.click(await section.findByRole('button', { name: 'Créer un jeton' }));
   const form = within(await screen.findByRole('dialog', { name: 'Nouveau jeton d’accès' }));

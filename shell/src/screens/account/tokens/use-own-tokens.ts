@@ -1,8 +1,8 @@
 import { createToken, listTokens, revokeToken, type ApiToken, type NewToken } from '@savoir/contracts/api-tokens';
 import { errorText, useHost } from '@savoir/remote-kit';
 import { mutationWithToasts, useMutation, useQuery } from '@savoir/remote-kit/query';
-import { isProofDue } from '../../../proof/is-proof-due.ts';
-import { useProven } from '../../../proof/use-proven.ts';
+import { needsReauthentication } from '../../../reauthentication/needs-reauthentication.ts';
+import { useReauthentication } from '../../../reauthentication/use-reauthentication.ts';
 import { useSecurityTexts } from '../security/use-security.ts';
 
 const tokensKey = ['account', 'tokens'] as const;
@@ -17,7 +17,7 @@ export function useOwnTokens() {
 export function useMakeToken() {
   const host = useHost();
   const t = useSecurityTexts();
-  const proven = useProven();
+  const proven = useReauthentication();
   const { mutate, isPending, data, error } = useMutation({
     ...mutationWithToasts(host, {
       call: (body: NewToken) => proven(() => host.api.call(createToken, { body })),
@@ -28,7 +28,7 @@ export function useMakeToken() {
     }),
     gcTime: 0,
   });
-  const failure = error === null ? null : isProofDue(error) ? t('notProven') : errorText(error);
+  const failure = error === null ? null : needsReauthentication(error) ? t('notProven') : errorText(error);
   return { make: mutate, isPending, value: data?.value ?? null, failure };
 }
 

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Waits until it is told to stop, as a browser that shows passkeys beside a field. */
+/** Waits until it is asked to stop, as a browser that shows passkeys beside a field. */
 const waiting = ({ signal }: How) =>
   new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(new Error('stopped'))));
 
@@ -54,7 +54,7 @@ it('offers them among what the browser fills in, again before the challenge ends
   expect(await end).toBeNull();
 });
 
-it('leaves them be where the browser does not fill them in, the pool needs a name, or nobody answers', async () => {
+it('leaves them be where the browser does not fill them in, the pool needs a name, or no one answers', async () => {
   const { signal } = new AbortController();
   const pick = vi.fn<(how: How) => Promise<never>>(() => Promise.reject(new Error('no network')));
   expect(await followPasskeys({ asksAtOnce: false, fillsIn: false, pick, signal, onRefused: never })).toBeNull();

@@ -7,7 +7,7 @@ export interface How {
 }
 
 interface Options {
-  /** In a dialog, because somebody asked for it. */
+  /** In a dialog, because someone asked for it. */
   asksAtOnce: boolean;
   /** Among what the browser fills in. */
   fillsIn: boolean;
@@ -20,7 +20,7 @@ interface Options {
 /** A challenge lasts three minutes; one that waits beside the address field is replaced before. */
 const roundMs = 150_000;
 
-/** The passkey that somebody picked; null when none will be any more. After a dialog that came to nothing, the field still offers them. */
+/** The passkey that someone picked; null when none will be any more. After a dialog that came to nothing, the field still offers them. */
 export async function followPasskeys({
   asksAtOnce,
   fillsIn,
@@ -43,7 +43,7 @@ export async function followPasskeys({
     try {
       return await pick({ mediation: 'conditional', signal: round });
     } catch {
-      // Nobody asked for it: without network, or in a browser that gives up, the button and the password remain.
+      // No one asked for it: without network, or in a browser that gives up, the button and the password remain.
       if (!round.aborted) return null;
     }
   }

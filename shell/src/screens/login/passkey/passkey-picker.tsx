@@ -6,7 +6,7 @@ import { canUsePasskeys, pickPasskey } from '@savoir/user-pool/passkeys';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import texts from '../../../../locales/passkey.fr.json';
 import { useShell } from '../../../host/shell-context.ts';
-import { useLateTexts } from '../../../late/use-late-texts.ts';
+import { useLazyTexts } from '../../../lazy/use-lazy-texts.ts';
 import { followPasskeys, type How } from './follow-passkeys.ts';
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
 
 /** Asks for a passkey: in a dialog of the browser at each press of the button, else among what it fills into the address field. */
 export default function PasskeyPicker({ email, asked, passkeys }: Props): ReactNode {
-  const t = useLateTexts('passkey', texts);
+  const t = useLazyTexts('passkey', texts);
   const { session, config } = useShell();
   const submit = useUnit(session.signIn.submitted);
   /** Why a press of the button came to nothing. */

@@ -88,7 +88,7 @@ describe('signing in with a passkey', () => {
     expect(await screen.findByText(/ne fonctionnent pas à cette adresse/)).toBeTruthy();
   });
 
-  it('is not offered over plain http, nor where there are none', async () => {
+  it('signing in with a passkey is not offered over plain http, nor where there are none', async () => {
     vi.unstubAllGlobals();
     await openLogin();
     await screen.findByLabelText('Adresse e-mail');

@@ -2,12 +2,12 @@ import { useTranslation } from '@savoir/remote-kit';
 import { Button } from '@savoir/ui';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useShell } from '../../../host/shell-context.ts';
-import { Late } from '../../../late/late.tsx';
+import { Lazy } from '../../../lazy/lazy.tsx';
 import styles from '../login.module.css';
 
 const loadPicker = () => import(/* webpackChunkName: "passkey" */ './passkey-picker.tsx');
 
-/** The way in with a key of the device. All but the button comes once somebody points at something, a finger included. */
+/** The way in with a key of the device. All but the button comes once someone points at something, a finger included. */
 export function PasskeySignIn({ email }: { email: string }): ReactNode {
   const { t } = useTranslation();
   const { passkeys } = useShell().config.userPool;
@@ -23,7 +23,7 @@ export function PasskeySignIn({ email }: { email: string }): ReactNode {
       <Button size="large" block onClick={() => setAsked((asked ?? 0) + 1)}>
         {t('login.passkey')}
       </Button>
-      {asked !== null && <Late load={loadPicker} of={{ email, asked, passkeys }} />}
+      {asked !== null && <Lazy load={loadPicker} of={{ email, asked, passkeys }} />}
     </div>
   );
 }

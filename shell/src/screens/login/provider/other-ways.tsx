@@ -3,7 +3,7 @@ import { Banner, Button } from '@savoir/ui';
 import type { ReactNode } from 'react';
 import texts from '../../../../locales/provider.fr.json';
 import { useShell } from '../../../host/shell-context.ts';
-import { useLateTexts } from '../../../late/use-late-texts.ts';
+import { useLazyTexts } from '../../../lazy/use-lazy-texts.ts';
 import { HostedSignInButton } from '../hosted-sign-in.tsx';
 import styles from '../login.module.css';
 import { targetAfterLogin } from '../target-after-login.ts';
@@ -13,7 +13,7 @@ import { useProviderOf } from './use-provider-of.ts';
 /** The ways to sign in that lead to another page: those of companies, and that of the identity service. */
 export default function OtherWays({ email }: { email: string }): ReactNode {
   const { t } = useTranslation();
-  const say = useLateTexts('provider', texts);
+  const say = useLazyTexts('provider', texts);
   const { signIn } = useShell().config;
   const { search } = useLocation();
   const own = useProviderOf(email, signIn !== undefined);

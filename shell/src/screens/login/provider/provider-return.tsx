@@ -3,8 +3,8 @@ import { Spinner } from '@savoir/ui';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import texts from '../../../../locales/provider.fr.json';
 import { useShell } from '../../../host/shell-context.ts';
-import { useLateTexts } from '../../../late/use-late-texts.ts';
-import { takeBegun, type BegunSignIn } from '../../../session/provider/kept-state.ts';
+import { useLazyTexts } from '../../../lazy/use-lazy-texts.ts';
+import { takeStartedSignIn, type StartedSignIn } from '../../../session/provider/stored-sign-in.ts';
 import { openSessionWith } from '../../../session/provider/open-session.ts';
 import form from '../../form/form.module.css';
 import type { Notice } from '../notice.ts';
@@ -15,7 +15,7 @@ interface Props {
   answer: string;
   /** The page that the sign-in was for, told before anybody is signed in. */
   onTarget: (path: string) => void;
-  /** Nobody is signed in by it; `/` where it is not known what it was for. */
+  /** No user is signed in by it; `/` where it is not known what it was for. */
   onFailed: (why: Notice, target: string) => void;
 }
 
@@ -31,30 +31,30 @@ const inTrouble: ReadonlySet<string> = new Set(['server_error', 'temporarily_una
 /** The way back from the sign-in service of a company: exchanges its answer for a session. The page then goes on to what was wanted. */
 export default function ProviderReturn({ answer, onTarget, onFailed }: Props): ReactNode {
   const { t } = useTranslation();
-  const say = useLateTexts('provider', texts);
+  const say = useLazyTexts('provider', texts);
   const { session } = useShell();
   const [name, setName] = useState<string | null>(null);
 
-  const finish = useEffectEvent(async (begun: BegunSignIn | null) => {
+  const finish = useEffectEvent(async (started: StartedSignIn | null) => {
     const refused = (text: string, target = '/') => onFailed({ tone: 'rouge', title: t('login.failed'), text }, target);
-    if (begun === null) return refused(say('stale'));
-    const { name: provider, target } = begun;
+    if (started === null) return refused(say('stale'));
+    const { name: provider, target } = started;
     setName(provider);
     onTarget(target);
     const error = new URLSearchParams(answer).get('error');
     if (error !== null) return onFailed(refusalOf(error, provider), target);
     try {
-      await session.adoptTokens(await openSessionWith(begun, answer), { provider });
+      await session.adoptTokens(await openSessionWith(started, answer), { provider });
     } catch (failure) {
       refused(failureText(failure, provider, say), target);
     }
   });
   useEffect(() => {
     const state = new URLSearchParams(answer).get('state') ?? '';
-    // What cannot be read, because the browser keeps nothing for pages, did not begin here.
-    void takeBegun(state)
+    // What cannot be read, because the browser stores nothing for pages, did not start here.
+    void takeStartedSignIn(state)
       .catch(() => null)
-      .then((begun) => finish(begun));
+      .then((started) => finish(started));
   }, [answer]);
 
   function refusalOf(error: string, provider: string): Notice {

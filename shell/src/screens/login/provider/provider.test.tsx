@@ -7,7 +7,7 @@ import { openShell } from '../../../test/open-shell.tsx';
 const problem = (status: number, code: string) =>
   Response.json({ type: 'about:blank', title: code, status, code }, { status });
 
-const door = () => ({
+const endpoints = () => ({
   issuer: 'https://sso.exemple.fr',
   authorizationEndpoint: 'https://sso.exemple.fr/authorize',
   clientId: 'savoir',
@@ -38,7 +38,7 @@ afterEach(() => {
 
 /** Leaves for the provider’s page; gives the state it left with. */
 async function leave(address = '/login'): Promise<string> {
-  await openShell(address, { providers, leave: goes, answers: { '/api/sign-in-providers/1': door } });
+  await openShell(address, { providers, leave: goes, answers: { '/api/sign-in-providers/1': endpoints } });
   await userEvent.click(await button());
   await waitFor(() => expect(left).toHaveLength(1));
   return left[0]?.searchParams.get('state') ?? '';
@@ -48,7 +48,7 @@ const comeBack = (providerAnswer: string, answer: (body: unknown) => unknown = t
   openShell('/login', { providers, providerAnswer, answers: { '/api/sign-in-providers/1/sessions': answer } });
 
 describe('the way to the sign-in service of a company', () => {
-  it('leads to its page with a proof key, a state and a nonce, and tells nothing of where it is to end [B.85]', async () => {
+  it('leads to its page with a proof key, a state and a nonce, and says nothing of where it is to end [B.85]', async () => {
     await leave('/login?redirect=%2Fnotes%2Fall');
     const [url] = left;
     expect(url?.origin).toBe('https://sso.exemple.fr');
@@ -66,7 +66,7 @@ describe('the way to the sign-in service of a company', () => {
     expect(url?.href).not.toMatch(/notes/);
   });
 
-  it('is offered to who typed an address of its domain, with that address, and leaves the password [B.85]', async () => {
+  it('the way to the sign-in service of a company is offered to who typed an address of its domain, with that address, and leaves the password [B.85]', async () => {
     const asked: string[] = [];
     await openShell('/login', {
       providers: [],
@@ -76,7 +76,7 @@ describe('the way to the sign-in service of a company', () => {
           asked.push('domain');
           return { provider: { id: '2', name: 'Autre SSO' } };
         },
-        '/api/sign-in-providers/2': door,
+        '/api/sign-in-providers/2': endpoints,
       },
     });
     await userEvent.type(await email(), 'ines@autre.exemple');
@@ -87,7 +87,7 @@ describe('the way to the sign-in service of a company', () => {
     expect(asked).toEqual(['domain']);
   });
 
-  it('is not there, and nobody is asked for it, where no company has one', async () => {
+  it('the way to the sign-in service of a company is not there, and no one is asked for it, where no company has one', async () => {
     const asked: unknown[] = [];
     await openShell('/login', { answers: { '/api/sign-in-providers': () => void asked.push(1) } });
     await userEvent.type(await email(), 'ines@autre.exemple ');
@@ -107,7 +107,7 @@ describe('the way to the sign-in service of a company', () => {
   });
 
   it('names the address to open where the answer would come back to another one', async () => {
-    const elsewhere = () => ({ ...door(), redirectUri: 'https://savoir.exemple.fr/login' });
+    const elsewhere = () => ({ ...endpoints(), redirectUri: 'https://savoir.exemple.fr/login' });
     await openShell('/login', { providers, leave: goes, answers: { '/api/sign-in-providers/1': elsewhere } });
     await userEvent.click(await button());
     expect((await screen.findByRole('alert')).textContent).toContain('https://savoir.exemple.fr');
@@ -170,7 +170,7 @@ describe('the way back', () => {
     expect(sent).toEqual([]);
   });
 
-  it('of a sign-in that did not begin here, or was taken before, opens nothing [B.87]', async () => {
+  it('the way back of a sign-in that did not start here, or was taken before, opens nothing [B.87]', async () => {
     await comeBack('?code=c&state=forged');
     expect((await screen.findByRole('alert')).textContent).toContain('a expiré ou a commencé dans une autre fenêtre');
     expect(await button()).toBeTruthy();

@@ -1,4 +1,4 @@
-import { providerDoor, type SignInProvider } from '@savoir/contracts/sessions';
+import { providerEndpoints, type SignInProvider } from '@savoir/contracts/sessions';
 import type { TFunction } from '@savoir/remote-kit';
 import { useEffect, useState } from 'react';
 import { useShell } from '../../../host/shell-context.ts';
@@ -25,7 +25,7 @@ export function useLeaving(t: TFunction<'provider'>): LeavingForProvider {
   const [leavingFor, setLeavingFor] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   useEffect(() => {
-    // The browser may bring this very page back when somebody steps back from there.
+    // The browser may bring this very page back when someone steps back from there.
     const cameBack = ({ persisted }: PageTransitionEvent) => persisted && setLeavingFor(null);
     window.addEventListener('pageshow', cameBack);
     return () => window.removeEventListener('pageshow', cameBack);
@@ -36,11 +36,11 @@ export function useLeaving(t: TFunction<'provider'>): LeavingForProvider {
     setFailure(null);
     try {
       if (!window.isSecureContext) throw new CannotLeave(t('insecure', { name }));
-      const door = await providerApi().call(providerDoor, { params: { id } });
-      const { origin } = new URL(door.redirectUri);
+      const endpoints = await providerApi().call(providerEndpoints, { params: { id } });
+      const { origin } = new URL(endpoints.redirectUri);
       // What the answer is checked by stays with this origin.
       if (origin !== location.origin) throw new CannotLeave(t('elsewhere', { name, address: origin }));
-      session.leave(await addressAtProvider(door, { id, name, target, loginHint }));
+      session.leave(await addressAtProvider(endpoints, { id, name, target, loginHint }));
     } catch (error) {
       setFailure(failureText(error, name, t));
       setLeavingFor(null);

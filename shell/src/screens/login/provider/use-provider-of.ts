@@ -2,7 +2,7 @@ import { findProvider, type SignInProvider } from '@savoir/contracts/sessions';
 import { useEffect, useState } from 'react';
 import { providerApi } from '../../../session/provider/provider-api.ts';
 
-/** Somebody still types. */
+/** Someone still types. */
 const pauseMs = 300;
 const wholeAddress = /^[^@\s]+@((?:[a-z\d-]+\.)+[a-z]{2,})$/i;
 
@@ -20,7 +20,7 @@ export function useProviderOf(email: string, isAsked: boolean): { domain: string
       const { provider } = await providerApi().call(findProvider, { query: { domain } }, { signal: stop.signal });
       setFound({ domain, provider });
     };
-    // Nobody asked for it: while it cannot be told, the other ways remain.
+    // No one asked for it: while it cannot be determined, the other ways remain.
     const timer = setTimeout(() => void ask().catch(() => undefined), pauseMs);
     return () => {
       clearTimeout(timer);

@@ -7,9 +7,9 @@ it.each([
   ['+32 470 12 34 56', '+32470123456'],
   ['0032 470 12 34 56', '+32470123456'],
   ['(06) 12-34-56-78', '+33612345678'],
-])('keeps the phone number %s as %s', (typed, kept) => {
-  expect(internationalPhone(typed)).toBe(kept);
-  expect(attributeValue('phone_number', typed)).toBe(kept);
+])('keeps the phone number %s as %s', (typed, stored) => {
+  expect(internationalPhone(typed)).toBe(stored);
+  expect(attributeValue('phone_number', typed)).toBe(stored);
 });
 
 it.each(['', 'douze', '06 12', '+0612345678', '061234567890'])('takes %j for no phone number', (typed) => {

@@ -24,7 +24,7 @@ export const attributeField = (name: string): AttributeField => fields[name] ?? 
 export const attributeLabel = (name: string): string =>
   `attributes.labels.${name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())}`;
 
-/** As the identity service keeps it: `+33612345678`. A number without a country is French. Null when it is none. */
+/** As the identity service stores it: `+33612345678`. A number without a country is French. Null when it is none. */
 export function internationalPhone(typed: string): string | null {
   const digits = typed.replace(/[\s.()\-\u00a0\u202f]/g, '');
   const number = digits.replace(/^00/, '+').replace(/^0(?=[1-9]\d{8}$)/, '+33');

@@ -3,7 +3,7 @@ import { BackIcon } from '@savoir/ui/icons';
 import { checkNewPasswordFields } from '@savoir/user-pool';
 import type { ReactNode } from 'react';
 import texts from '../../../../locales/new-password.fr.json';
-import { useLateTexts } from '../../../late/use-late-texts.ts';
+import { useLazyTexts } from '../../../lazy/use-lazy-texts.ts';
 import { useCheckedForm } from '../../form/use-checked-form.ts';
 import { useFocusOnMount } from '../../form/use-focus-on-mount.ts';
 import form from '../../form/form.module.css';
@@ -20,7 +20,7 @@ interface Props {
 
 /** First login: the password that was given is replaced by one only its owner knows. */
 export function NewPasswordForm({ email, missingAttributes }: Props): ReactNode {
-  const t = useLateTexts('newPassword', texts);
+  const t = useLazyTexts('newPassword', texts);
   const { t: ts, answer, startOver, busy, errorText } = useStep();
   const heading = useFocusOnMount<HTMLHeadingElement>();
   const { values, errors, formProps, input } = useCheckedForm<Record<string, string>>(
@@ -58,7 +58,7 @@ export function NewPasswordForm({ email, missingAttributes }: Props): ReactNode 
         </div>
       )}
       <form {...formProps} className={form['form']}>
-        {/* Tells a password manager whose password it is. */}
+        {/* Informs a password manager whose password it is. */}
         <input type="email" name="username" value={email} readOnly hidden autoComplete="username" />
         {missingAttributes.map((name) => (
           <Field

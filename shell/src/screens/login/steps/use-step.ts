@@ -1,11 +1,11 @@
 import { useUnit, type TFunction } from '@savoir/remote-kit';
 import { useShell } from '../../../host/shell-context.ts';
 import texts from '../../../../locales/sign-in.fr.json';
-import { useLateTexts } from '../../../late/use-late-texts.ts';
+import { useLazyTexts } from '../../../lazy/use-lazy-texts.ts';
 
 /** What every step of a sign-in has to do with: its words, the answer, and how the last one went. */
 export function useStep() {
-  const t: TFunction<'sign-in'> = useLateTexts('sign-in', texts);
+  const t: TFunction<'sign-in'> = useLazyTexts('sign-in', texts);
   const { signIn } = useShell().session;
   const { answer, startOver, pending, step, errorText } = useUnit({
     answer: signIn.answered,
