@@ -228,6 +228,15 @@ describe('the life of a note', () => {
     expect(await inList()).toMatchObject({ returned: why });
     const again = (await command('creator', notes.submitNote, body)).body;
     expect(again.returned).toBeNull();
+    // Once it is out its author and those who validate still read why; who reads the note does not.
+    await command('validator', notes.publishNote, again);
+    const reasonFor = async (who: 'reader' | 'creator' | 'admin') =>
+      (await read(who, note.id)).body.history.find(({ action }) => action === 'returned')?.reason;
+    expect(await Promise.all([reasonFor('reader'), reasonFor('creator'), reasonFor('admin')])).toEqual([
+      undefined,
+      'La pression est de 6 bar.',
+      'La pression est de 6 bar.',
+    ]);
     expect(await inList()).toMatchObject({ returned: null });
     expect(again.history.filter(({ reason }) => reason !== undefined)).toHaveLength(1);
   });

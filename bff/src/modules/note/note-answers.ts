@@ -52,7 +52,11 @@ export async function detailOf(services: Services, actor: SignedInActor, row: No
     row.corrects === undefined ? reportsOfNote(services, actor, row) : reportsToSettle(services, row),
   ]);
   return {
-    ...toNoteDetail(asSeenBy(actor, row), sources, persons, feedback, correction),
+    ...toNoteDetail(asSeenBy(actor, row), sources, persons, feedback, {
+      correction,
+      // Why it was returned is between its author and those who validate.
+      seesReasons: row.creatorId === actor.id || isEntitled(actor, 'note.validate', { ...row, status: undefined }),
+    }),
     ...verificationOf(row, rhythms),
     ...reports,
   };

@@ -62,10 +62,12 @@ describe('a note', () => {
   });
 
   it('has sources and a needs-review flag [S3.24], and in detail markdown, null until it is generated [S3.25]', () => {
-    const detail = NoteDetail.parse(toNoteDetail(row, [], new Map(), noFeedback));
+    const detail = NoteDetail.parse(toNoteDetail(row, [], new Map(), noFeedback, { seesReasons: true }));
     expect(detail).toMatchObject({ markdown: null, sources: [], needsReview: false });
     expect(
-      NoteDetail.parse(toNoteDetail({ ...row, markdown: '# a', needsReview: true }, [], new Map(), noFeedback)),
+      NoteDetail.parse(
+        toNoteDetail({ ...row, markdown: '# a', needsReview: true }, [], new Map(), noFeedback, { seesReasons: true }),
+      ),
     ).toMatchObject({ markdown: '# a', needsReview: true });
   });
 
@@ -74,10 +76,12 @@ describe('a note', () => {
   });
 
   it('has an llmEnhancedMarkdownRating in its detail, optional [S3.27]', () => {
-    const detail = toNoteDetail(row, [], new Map(), noFeedback);
+    const detail = toNoteDetail(row, [], new Map(), noFeedback, { seesReasons: true });
     expect(NoteDetail.parse(detail).llmEnhancedMarkdownRating).toBeUndefined();
     expect(
-      NoteDetail.parse(toNoteDetail({ ...row, llmEnhancedMarkdownRating: 'like' }, [], new Map(), noFeedback)),
+      NoteDetail.parse(
+        toNoteDetail({ ...row, llmEnhancedMarkdownRating: 'like' }, [], new Map(), noFeedback, { seesReasons: true }),
+      ),
     ).toMatchObject({ llmEnhancedMarkdownRating: 'like' });
   });
 

@@ -72,7 +72,7 @@ export function toNoteDetail(
   sources: NoteSource[],
   persons: Persons,
   feedback: NoteFeedback,
-  correction: OpenCorrection | null = null,
+  { correction = null, seesReasons }: { correction?: OpenCorrection | null; seesReasons: boolean },
 ): NoteDetail {
   return {
     ...baseOf(row),
@@ -93,7 +93,7 @@ export function toNoteDetail(
       date: date.toISOString(),
       action,
       by: byId === null ? null : (persons.get(byId) ?? null),
-      ...(reason !== undefined && { reason }),
+      ...(seesReasons && reason !== undefined && { reason }),
     })),
     failure: row.failure,
     feedback,

@@ -188,6 +188,16 @@ describe('a note that awaits validation', () => {
     expect(screen.queryByRole('button', { name: 'Voir les changements' })).toBeNull();
   });
 
+  it('speaks to its author of what they did, and of what comes', async () => {
+    const author = someUser({ role: 'creator' });
+    const sent = { creatorId: author.id, submissionDate: '2026-11-17T08:05:00.000Z' };
+    await showNote({ status: 'AWAITING_VALIDATION', ...sent }, { user: author });
+    expect(screen.getByText('Vous').parentElement!.textContent).toBe(
+      'Vous l’avez envoyée le 17 novembre 2026 à 9\u00a0h\u00a005',
+    );
+    expect(screen.getByText('Un validateur la relira ; vous serez prévenu de sa réponse.')).toBeTruthy();
+  });
+
   it('informs anyone who may not validate it that a validator will [S6.33]', async () => {
     await showNote({ status: 'AWAITING_VALIDATION' }, { user: someUser({ role: 'creator' }) });
     expect(screen.getByText('Vous n’avez pas les droits pour la valider : un validateur la relira.')).toBeTruthy();

@@ -1,5 +1,5 @@
 import type { NoteDetail } from '@savoir/contracts/notes';
-import { useTranslation } from '@savoir/remote-kit';
+import { useActor, useTranslation } from '@savoir/remote-kit';
 import { Avatar, formatDateTimeLong, TrustLine, TrustStrip } from '@savoir/ui';
 import type { ReactNode } from 'react';
 import { fullName } from '../../features/people/full-name.ts';
@@ -23,13 +23,14 @@ export function NoteOrigin({ note }: { note: NoteDetail }): ReactNode {
       />
     );
   const sent = status === 'AWAITING_VALIDATION' && submissionDate !== null;
+  const isOwn = useActor().id === note.creatorId;
   return (
     <div className={styles['origin']}>
       <Avatar userId={note.creatorId} name={author} off={creator === null} />
       <p>
-        <strong>{author}</strong>{' '}
+        <strong>{isOwn && sent ? t('view.you') : author}</strong>{' '}
         {sent
-          ? t('view.sentOn', { date: formatDateTimeLong(submissionDate) })
+          ? t(isOwn ? 'view.sentByYouOn' : 'view.sentOn', { date: formatDateTimeLong(submissionDate) })
           : t(note.corrects === undefined ? 'view.toldOn' : 'correction.begunOn', {
               date: formatDateTimeLong(creationDate),
             })}

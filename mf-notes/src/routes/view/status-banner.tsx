@@ -15,7 +15,8 @@ export function StatusBanner({ note }: { note: NoteDetail }): ReactNode {
   const isEntitled = useEntitlement();
   const mayEdit = isEntitled('note.edit', subjectOf(note));
   const mayValidate = isEntitled('note.validate', subjectOf(note));
-  const corrected = correctionOf(note, useActor().id);
+  const { id: ownId } = useActor();
+  const corrected = correctionOf(note, ownId);
   const correction =
     corrected === null
       ? null
@@ -46,7 +47,9 @@ export function StatusBanner({ note }: { note: NoteDetail }): ReactNode {
       return (
         !mayValidate && (
           <Banner tone="violet" title={t('banner.awaiting')}>
-            {[correction, t('banner.mayNotValidate')].filter((text) => text !== null).join(' ')}
+            {[correction, t(note.creatorId === ownId ? 'banner.sentByYou' : 'banner.mayNotValidate')]
+              .filter((text) => text !== null)
+              .join(' ')}
           </Banner>
         )
       );
