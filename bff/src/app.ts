@@ -52,6 +52,7 @@ import { countTraffic } from './plugins/watch-calls.ts';
 import { bodyPace, type Pace } from './plugins/body-pace.ts';
 import { earlyAnswers, otherExpectations } from './plugins/early-answers.ts';
 import { health } from './plugins/health.ts';
+import { spaceLeft } from './start/space-left.ts';
 import { problems } from './plugins/problems.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { shareTarget } from './plugins/share-target.ts';
@@ -144,6 +145,7 @@ export async function createApp(services: Services, options: AppOptions = {}): P
   await app.register(health, {
     db,
     draining: options.draining ?? (() => false),
+    spaceLeft: () => spaceLeft(services.config),
     models: services.localModels,
   });
 

@@ -3,6 +3,8 @@ import type { LocalModel } from '../adapters/local-model/local-model.ts';
 import type { Db } from '../adapters/database/database.ts';
 
 const pingMs = 1000;
+/** With less than this left on the disk an embedded database refuses to write at any moment. */
+const spaceMinBytes = 20 * 1024 * 1024;
 
 const tooSlow = () =>
   new Promise<never>((_resolve, reject) => {
@@ -10,20 +12,25 @@ const tooSlow = () =>
   });
 
 /**
- * `/livez`: the process answers. `/readyz`: it can serve, so the database does too and it is not about to stop; models of
+ * `/livez`: the process answers. `/readyz`: it can serve, so the database does too, the disk of an embedded one has room and
+ * it is not about to stop; models of
  * this machine that are out cost nobody the answer, and are named.
  */
 export const health = plugin<{
   db: Db;
   draining: () => boolean;
+  /** Bytes left for an embedded database; null where there is none. */
+  spaceLeft: () => Promise<number | null>;
   models: Readonly<Record<string, LocalModel | null>>;
-}>(async (app, { db, draining, models }) => {
+}>(async (app, { db, draining, spaceLeft, models }) => {
   app.get('/livez', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   app.get('/readyz', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     if (draining()) return reply.code(503).send({ status: 'draining' });
     try {
       await Promise.race([db.command({ ping: 1 }), tooSlow()]);
+      const bytes = await spaceLeft();
+      if (bytes !== null && bytes < spaceMinBytes) return await reply.code(503).send({ status: 'disk' });
       return await reply.send({ status: 'ready', ...statesOf(models) });
     } catch (error) {
       request.log.warn({ err: error }, 'database does not answer');

@@ -16,14 +16,14 @@ export function misspeltSettings(env: Readonly<Record<string, string | undefined
 const isNear = (one: string, other: string): boolean =>
   sorted(one) === sorted(other) || (one.length === other.length ? isAlmost(one, other) : hasOneMore(one, other));
 
-const sorted = (text: string): string => [...text].toSorted().join('');
+const sorted = (text: string): string => text.split('').toSorted().join('');
 
 const isAlmost = (one: string, other: string): boolean =>
-  [...one].filter((letter, at) => letter !== other[at]).length === 1;
+  one.split('').filter((letter, at) => letter !== other[at]).length === 1;
 
 function hasOneMore(one: string, other: string): boolean {
   const [long, short] = one.length > other.length ? [one, other] : [other, one];
   if (long.length !== short.length + 1) return false;
-  const at = [...long].findIndex((letter, index) => letter !== short[index]);
+  const at = long.split('').findIndex((letter, index) => letter !== short[index]);
   return long.slice(0, at) + long.slice(at + 1) === short;
 }
