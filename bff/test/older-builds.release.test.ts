@@ -16,7 +16,7 @@ const root = resolve(import.meta.dirname, '../..');
 const kept = join(root, 'e2e/fixtures/older');
 const call = promisify(execFile);
 
-interface Kept {
+interface StoredBuild {
   descriptor: { version: string };
   files: Record<string, string>;
 }
@@ -47,7 +47,7 @@ async function haveCallsOfThen(): Promise<void> {
 }
 
 async function writeOlder(): Promise<void> {
-  const { descriptor, files } = JSON.parse(await readFile(join(kept, 'safety.json'), 'utf8')) as Kept;
+  const { descriptor, files } = JSON.parse(await readFile(join(kept, 'safety.json'), 'utf8')) as StoredBuild;
   const home = join(folder, 'team/safety');
   const { version } = descriptor;
   const all = { ...files, [`${version}/savoir-remote.json`]: JSON.stringify(descriptor) };

@@ -5,7 +5,7 @@ import { openAsBlob } from 'node:fs';
 type Headers = Record<string, string>;
 
 /** Who asks the server for what. */
-export interface People {
+export interface BenchPeople {
   origin: string;
   /** Of the PDF. */
   path: string;
@@ -40,7 +40,7 @@ const pauseMs = 40;
 const lookEveryMs = 500;
 
 /** Asks while nothing is ingested, and then while the same file is ingested again and again. */
-export async function impactOn(people: People): Promise<Impact> {
+export async function impactOn(people: BenchPeople): Promise<Impact> {
   const file = await openAsBlob(people.path);
   const ask = asking(people);
   const unasked = await ingested(people, file, pause(lookEveryMs));
@@ -71,7 +71,7 @@ export async function impactOn(people: People): Promise<Impact> {
 const pause = (ms: number) => () => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** Asks after a pause, as the next of all users, and answers how long it took. */
-function asking({ origin, askers }: People): () => Promise<number> {
+function asking({ origin, askers }: BenchPeople): () => Promise<number> {
   let asked = 0;
   return async () => {
     await pause(pauseMs)();
@@ -85,7 +85,7 @@ function asking({ origin, askers }: People): () => Promise<number> {
 
 /** Uploads and registers a file, and does something again and again until it is ready. */
 async function ingested(
-  { origin, uploader: headers }: People,
+  { origin, uploader: headers }: BenchPeople,
   file: Blob,
   meanwhile: (seen: Pick<DocumentFileDetail, 'pageCount' | 'pagesDone'>) => Promise<void>,
 ): Promise<{ ms: number; pages: number }> {

@@ -151,9 +151,9 @@ export const isKeptAside = ({ topic }: Case): boolean =>
   (createHash('sha1').update(`aside ${topic}`).digest()[0] ?? 0) % partsAside === 0;
 
 /** A case with the certainty that weights of other topics give it. */
-export type Judged = Case & { certainty: number };
+export type JudgedCase = Case & { certainty: number };
 
-export const judgedBy = (cases: readonly Case[], weightsOf: (topic: string) => CertaintyWeights): Judged[] =>
+export const judgedBy = (cases: readonly Case[], weightsOf: (topic: string) => CertaintyWeights): JudgedCase[] =>
   cases.map((one) => ({
     ...one,
     certainty: one.signs === null ? 0 : certaintyOf(one.signs, weightsOf(one.topic)),
@@ -179,11 +179,11 @@ export interface Figures {
 }
 
 export const byConfidence = ({ signs }: Case): boolean => (signs?.confidence ?? 0) >= answerThreshold;
-export const byCertainty = (one: Judged): boolean => byConfidence(one) && one.certainty >= answerCertainty;
+export const byCertainty = (one: JudgedCase): boolean => byConfidence(one) && one.certainty >= answerCertainty;
 /** As the product answers, or would with another certainty. */
 export const byWhatIsTold =
   (least: number) =>
-  (one: Judged): boolean =>
+  (one: JudgedCase): boolean =>
     byConfidence(one) && one.certainty >= least && one.isTold;
 
 export function figuresOf<One extends Case>(cases: readonly One[], isAnswered: (one: One) => boolean): Figures {
@@ -217,11 +217,11 @@ export interface Bin {
 const bins = 10;
 
 /** Said beside seen: how often what is said to be this certain is right. */
-export function reliability(judged: readonly Judged[]): Bin[] {
+export function reliability(judged: readonly JudgedCase[]): Bin[] {
   return Array.from({ length: bins }, (_, at) => {
     const [from, to] = [at / bins, (at + 1) / bins];
     const inside = judged.filter(({ certainty }) => certainty >= from && (certainty < to || at === bins - 1));
-    const mean = (value: (one: Judged) => number) =>
+    const mean = (value: (one: JudgedCase) => number) =>
       inside.reduce((total, one) => total + value(one), 0) / Math.max(1, inside.length);
     return {
       from,

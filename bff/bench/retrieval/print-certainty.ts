@@ -13,7 +13,7 @@ import {
   reliability,
   type Case,
   type Figures,
-  type Judged,
+  type JudgedCase,
 } from './certainty.ts';
 import type { RetrievalSet } from './data.ts';
 import { ownSet } from './own-set.ts';
@@ -47,7 +47,7 @@ export async function printCertainty(development: readonly RetrievalSet[]): Prom
   print(`in use: ${JSON.stringify(certaintyWeights)}`);
 }
 
-function printPart(name: string, sets: readonly RetrievalSet[], judged: readonly Judged[][]): void {
+function printPart(name: string, sets: readonly RetrievalSet[], judged: readonly JudgedCase[][]): void {
   print(`\nAnswered, with the documents that answer there and hidden: ${name}\n`);
   print(
     '| % | answered | of these wrong | of the others, right among the five shown | answered with the documents hidden |',
@@ -66,7 +66,7 @@ function printPart(name: string, sets: readonly RetrievalSet[], judged: readonly
   sets.forEach((set, at) => printDiagram(`${set.name}, ${name}`, judged[at] ?? []));
 }
 
-function printRows(name: string, judged: readonly Judged[]): void {
+function printRows(name: string, judged: readonly JudgedCase[]): void {
   const row = (label: string, { answered, wrong, amongFive, wronglyAnswered }: Figures) =>
     print(`| ${[label, ...[answered, wrong, amongFive, wronglyAnswered].map(percent)].join(' | ')} |`);
   row(`${name}, by the words alone`, figuresOf<Case>(judged, byConfidence));
@@ -74,7 +74,7 @@ function printRows(name: string, judged: readonly Judged[]): void {
   row(`**${name}, by certainty and what is told**`, figuresOf(judged, byWhatIsTold(answerCertainty)));
 }
 
-function printDiagram(name: string, judged: readonly Judged[]): void {
+function printDiagram(name: string, judged: readonly JudgedCase[]): void {
   print(`\nCertainty, ${name}: said beside seen\n`);
   print('| said to be right | questions | mean said | right |');
   print('|---|---|---|---|');

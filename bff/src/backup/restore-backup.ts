@@ -7,7 +7,7 @@ import type { Db } from '../adapters/database/database.ts';
 import type { ObjectStore } from '../adapters/object-store/object-store.ts';
 import { BackupError } from './archive/backup-error.ts';
 import { readBackupFile } from './archive/backup-file.ts';
-import type { Manifest, ReadRecord } from './archive/records.ts';
+import type { BackupManifest, ReadRecord } from './archive/records.ts';
 import {
   beginRestore,
   documentsOf,
@@ -35,7 +35,7 @@ export async function requireEmpty({ db, store }: Omit<RestoreTarget, 'dataDir'>
 /** Writes what a checked file holds; whatever the target had is gone. A restore that is cut leaves a database that no start takes. */
 export async function restoreBackup(
   { dataDir, db, store }: RestoreTarget,
-  { path, passphrase, manifest }: { path: string; passphrase: string | null; manifest: Manifest },
+  { path, passphrase, manifest }: { path: string; passphrase: string | null; manifest: BackupManifest },
 ): Promise<void> {
   await dropEverything(db);
   await beginRestore(db);
@@ -58,7 +58,7 @@ export async function restoreBackup(
 /** Writes the documents of a checked file, and nothing else it may hold; what the database had is gone. */
 export async function restoreDocuments(
   db: Db,
-  { path, passphrase, manifest }: { path: string; passphrase: string | null; manifest: Manifest },
+  { path, passphrase, manifest }: { path: string; passphrase: string | null; manifest: BackupManifest },
 ): Promise<void> {
   await dropEverything(db);
   await beginRestore(db);

@@ -323,7 +323,7 @@ describe('of many jobs', () => {
 
   it('companies take turns, also those that came last', async () => {
     const { queue, begun, end, endAll } = held({ read: {} }, { people: 1, background: 1 });
-    const order = [...'aaabbc'].map((companyId, at) => ({ companyId, id: `${companyId}${at}` }));
+    const order = Array.from('aaabbc', (companyId, at) => ({ companyId, id: `${companyId}${at}` }));
     for (const { companyId, id } of order)
       await queue.enqueue('read', id, { companyId }, { runAt: new Date(Number(id.slice(1)) * 1000) });
     await queue.enqueue('read', 'nobody', { other: true }, { runAt: new Date(500) });

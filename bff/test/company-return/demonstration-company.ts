@@ -19,13 +19,13 @@ import { clientAt, eventually, type TestClient } from '../client.ts';
 import { aNoteRow, insertRow } from '../rows.ts';
 
 /** An installation whose people of the demonstration are signed in as well. */
-export interface Place {
+export interface Installation {
   bff: TestBff;
   client: TestClient;
   enter: (person: TestUser, password?: string) => Promise<void>;
 }
 
-export async function openPlace(options?: TestBffOptions): Promise<Place> {
+export async function openPlace(options?: TestBffOptions): Promise<Installation> {
   const started = await startTestBff(options);
   const tokens = new Map<string, string>();
   const bff: TestBff = {
@@ -56,7 +56,7 @@ const reported = noteOf('garniture-p-204.md');
 const toRead = noteOf('consignation-c-12.md');
 
 /** The demonstration, and what a company has besides after a while. */
-export async function liveIn(place: Place): Promise<void> {
+export async function liveIn(place: Installation): Promise<void> {
   const { bff, client, enter } = place;
   const { db } = bff.services;
   await seedDemonstration(bff.services);
@@ -95,14 +95,19 @@ export async function liveIn(place: Place): Promise<void> {
   await idle(db);
 }
 
-async function step({ client }: Place, endpoint: typeof notes.publishNote, id: string, who: TestUser = people.nadia) {
+async function step(
+  { client }: Installation,
+  endpoint: typeof notes.publishNote,
+  id: string,
+  who: TestUser = people.nadia,
+) {
   const { version } = (await client.call(who, notes.getNote, { params: { id } })).body;
   const answer = await client.call(who, endpoint, { params: { id }, version });
   expect([endpoint.path, answer.status, answer.problem]).toMatchObject([endpoint.path, 200, null]);
 }
 
 /** Corrected once, and once more without an end. */
-async function correctNote(place: Place): Promise<void> {
+async function correctNote(place: Installation): Promise<void> {
   const { client } = place;
   const { camille } = people;
   for (const isPublished of [true, false]) {
@@ -119,7 +124,7 @@ async function correctNote(place: Place): Promise<void> {
 }
 
 /** A note with two files. */
-export async function withPhoto({ bff }: Place): Promise<void> {
+export async function withPhoto({ bff }: Installation): Promise<void> {
   const { db, store } = bff.services;
   const id = newId();
   const [photo, thumbnail] = [`${delorme.id}/media/${id}.photo.jpg`, `${delorme.id}/media/${id}.thumbnail.jpg`];
@@ -144,12 +149,12 @@ export async function withPhoto({ bff }: Place): Promise<void> {
   await insertRow(db, 'notes', aNoteRow({ ...place, ...draft, media: [medium] }));
 }
 
-export async function documentId({ client }: Place): Promise<string> {
+export async function documentId({ client }: Installation): Promise<string> {
   const { items } = (await client.call(people.paul, listDocuments)).body;
   return items[0]?.id ?? '';
 }
 
-export const documentRead = async (place: Place) =>
+export const documentRead = async (place: Installation) =>
   eventually(
     async () =>
       (await place.client.call(people.paul, getDocument, { params: { id: await documentId(place) } })).body.status,
@@ -167,7 +172,7 @@ const idle = (db: TestBff['services']['db']) =>
   );
 
 /** Path of an archive of the company. */
-export async function exported({ bff, client }: Place): Promise<string> {
+export async function exported({ bff, client }: Installation): Promise<string> {
   const { id } = (await client.call(people.thomas, createExport, { idempotencyKey: newId() })).body;
   await eventually(
     async () => (await client.call(people.thomas, listExports)).body.find((row) => row.id === id)?.state,

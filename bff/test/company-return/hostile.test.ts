@@ -10,12 +10,12 @@ import { seedDemonstration } from '../../src/seed/seed-demonstration.ts';
 import { insertRow } from '../rows.ts';
 import { storedFiles } from '../stored-files.ts';
 import { bringBack } from './bring-back.ts';
-import { documentRead, exported, noteOf, openPlace, withPhoto, type Place } from './demonstration-company.ts';
+import { documentRead, exported, noteOf, openPlace, withPhoto, type Installation } from './demonstration-company.ts';
 import { having, RemadeArchive } from './remade-archive.ts';
 
 let folder: string;
 let whole: RemadeArchive;
-let to: Place;
+let to: Installation;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'savoir-hostile-'));
   const from = await openPlace();

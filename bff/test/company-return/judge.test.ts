@@ -10,10 +10,10 @@ import { delorme } from '../../src/seed/demonstration-companies.ts';
 import { demonstrationPassword, people } from '../../src/seed/demonstration-users.ts';
 import { setSubject } from '../../src/modules/user/user.collection.ts';
 import type { Returned } from '../../src/operations/company-return/return-company.ts';
-import { ask, type Asked } from '../chat-client.ts';
+import { ask, type AnsweredQuestion } from '../chat-client.ts';
 import { storedFiles } from '../stored-files.ts';
 import { bringBack } from './bring-back.ts';
-import { corrected, documentId, exported, liveIn, openPlace, type Place } from './demonstration-company.ts';
+import { corrected, documentId, exported, liveIn, openPlace, type Installation } from './demonstration-company.ts';
 
 type Row = Record<string, unknown> & { _id: string };
 /** Which rows of a company are on both sides, and which fields may differ; or why none is brought back. */
@@ -108,8 +108,8 @@ const named = new Set(
   ),
 );
 
-let from: Place;
-let to: Place;
+let from: Installation;
+let to: Installation;
 let returned: Returned;
 let since: Date;
 let before: Record<string, Row[]>;
@@ -134,7 +134,7 @@ afterAll(async () => {
   await from.bff.close();
 });
 
-async function rowsIn({ bff }: Place): Promise<Record<string, Row[]>> {
+async function rowsIn({ bff }: Installation): Promise<Record<string, Row[]>> {
   const { db } = bff.services;
   const rows: Record<string, Row[]> = {};
   for (const name of Object.keys(collections)) {
@@ -162,7 +162,7 @@ const sorted = (rows: readonly object[]) =>
     .toSorted();
 
 /** All that an answer says, but for the numbers of the passages it is made of, which are of the installation. */
-const told = ({ answer }: Asked) => ({
+const told = ({ answer }: AnsweredQuestion) => ({
   ...answer,
   citations: answer.citations.map((citation) => without({ _id: '', ...citation }, ['_id', 'passageId'])),
 });
@@ -197,7 +197,7 @@ describe('a company that comes back from its export', () => {
   });
 
   it('has every file, byte for byte [B.140]', async () => {
-    const hashes = async ({ bff }: Place) => {
+    const hashes = async ({ bff }: Installation) => {
       const keys = (await storedFiles(bff, delorme.id)).filter(
         // The archive itself, and forms that were used.
         (key) => !key.startsWith(`${delorme.id}/exports/`) && !key.startsWith('uploads/'),
@@ -229,7 +229,7 @@ describe('a company that comes back from its export', () => {
       active: false,
       subject: null,
     });
-    await letIn(thomas);
+    await createAccount(thomas);
     const { body } = await to.client.call(thomas, listUsers);
     expect(body.find(({ id }) => id === paul.id)?.invited).toBe(true);
     const invitation = await to.client.call(thomas, resendInvitation, { params: { id: paul.id } });
@@ -238,7 +238,7 @@ describe('a company that comes back from its export', () => {
   });
 
   /** As after the first sign-in with an invitation. */
-  async function letIn(person: (typeof people)['paul']): Promise<void> {
+  async function createAccount(person: (typeof people)['paul']): Promise<void> {
     const { identity, db } = to.bff.services;
     await identity.administration.remove(person.email);
     const { id: subject, email, firstName, lastName } = person;
@@ -249,7 +249,7 @@ describe('a company that comes back from its export', () => {
   }
 
   it('answers the same, with the same citations [B.141]', { timeout: 60_000 }, async () => {
-    await letIn(people.paul);
+    await createAccount(people.paul);
     const unanswered = 'Quelle est la hauteur de la tour Eiffel\u202F?';
     const answered = [
       'Combien de points de coupure a le convoyeur C-12\u202F?',
@@ -267,9 +267,9 @@ describe('a company that comes back from its export', () => {
   });
 
   it('shows the history of a note, its former text, and a page of a document [B.141]', async () => {
-    await letIn(people.nadia);
+    await createAccount(people.nadia);
     const params = { id: corrected };
-    const both = async <T>(look: (place: Place) => Promise<T>) => [await look(from), await look(to)] as const;
+    const both = async <T>(look: (place: Installation) => Promise<T>) => [await look(from), await look(to)] as const;
     const { nadia } = people;
     const [noteThere, noteHere] = await both(
       async ({ client }) => (await client.call(nadia, notes.getNote, { params })).body,

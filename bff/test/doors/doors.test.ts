@@ -11,7 +11,7 @@ import { aNoteRow, insertRow } from '../rows.ts';
 import { changeAccount } from '../versioned.ts';
 import { cases, doorTable, type Case } from './door-table.ts';
 
-type Made = { id: string; value: string };
+type MadeToken = { id: string; value: string };
 
 const weekMs = 8 * 24 * 3600_000;
 let bff: TestBff;
@@ -28,7 +28,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => bff.close());
 
-async function makeToken(who: TestUser, kind: string, scopes: TokenScope[]): Promise<Made> {
+async function makeToken(who: TestUser, kind: string, scopes: TokenScope[]): Promise<MadeToken> {
   const endpoint = kind === 'service' ? createServiceToken : createToken;
   const { status, body } = await client.call(who, endpoint, { body: { name: 'Porte', scopes, days: 7 } });
   expect(status).toBe(201);
@@ -141,7 +141,7 @@ it('a call that is sent again has one effect, and none of its answer is another 
   const foreign = await makeToken(bff.other.users.admin, 'service', ['notes.write']);
   const body = JSON.stringify({ title: 'Rejeu', media: [{ kind: 'text', text: 'Une fois.' }], spaceIds: [] });
   const key = crypto.randomUUID();
-  const send = async ({ value }: Made) => {
+  const send = async ({ value }: MadeToken) => {
     const headers = { authorization: `Bearer ${value}`, 'content-type': 'application/json', [idempotencyHeader]: key };
     const answer = await fetch(`${client.origin}/api/notes`, { method: 'POST', headers, body });
     return { status: answer.status, id: ((await answer.json()) as { id?: string }).id };

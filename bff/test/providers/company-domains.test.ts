@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openClient, type TestClient } from '../client.ts';
 import { scimAt, serviceToken } from '../scim/scim-client.ts';
 import { changeCompany } from '../versioned.ts';
-import { comeBack, leaveFor, redirectUri, renew, type Opened } from './provider-client.ts';
+import { comeBack, leaveFor, redirectUri, renew, type OpenedSession } from './provider-client.ts';
 
 let bff: TestBff;
 let client: TestClient;
@@ -34,7 +34,7 @@ afterAll(async () => {
   await provider.close();
 });
 
-async function signIn(login: 'ines' | 'max'): Promise<Opened> {
+async function signIn(login: 'ines' | 'max'): Promise<OpenedSession> {
   const leaving = await leaveFor(bff, '1');
   const { search } = await signInAtProvider(leaving.address.href, login);
   return comeBack(bff, leaving, search);

@@ -4,7 +4,7 @@ import { startTestBff, type TestBff } from '@savoir/testing/bff';
 import type { JWTPayload } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startForgingProvider, type ForgingProvider } from './forging-provider.ts';
-import { comeBack, renew, setCompany, userOf, type Leaving, type Opened } from './provider-client.ts';
+import { comeBack, renew, setCompany, userOf, type Leaving, type OpenedSession } from './provider-client.ts';
 
 const clientId = 'savoir';
 let bff: TestBff;
@@ -174,7 +174,10 @@ describe('back-channel logout', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
     return answer.statusCode;
   };
-  const state = async (session: Opened) => [(await userOf(bff, session)).code ?? 'in', await renew(bff, session)];
+  const state = async (session: OpenedSession) => [
+    (await userOf(bff, session)).code ?? 'in',
+    await renew(bff, session),
+  ];
   const [goesOn, over] = [
     ['in', 'done'],
     ['TOKEN_INVALID', 'SESSION_ENDED'],

@@ -51,7 +51,7 @@ export interface ModelProcessOptions<Model> {
   priority?: number;
 }
 
-interface Asked {
+interface QueuedQuestion {
   question: unknown;
   isUrgent: boolean;
   resolve: (answer: never) => void;
@@ -79,14 +79,14 @@ export function createModelProcess<Model, Question, Answer>({
   endsWhenAborted = false,
   priority = constants.priority.PRIORITY_BELOW_NORMAL,
 }: ModelProcessOptions<Model>): ModelProcess<Question, Answer> {
-  const waiting: Asked[] = [];
+  const waiting: QueuedQuestion[] = [];
   let state: ModelState = 'asleep';
   let isClosed = false;
   /** Was the model ever loaded? One that never was is not tried again. */
   let isUsable = false;
   let child: ChildProcess | undefined;
   let watch: Watch | undefined;
-  let current: Asked | undefined;
+  let current: QueuedQuestion | undefined;
   let starting: Promise<void> | undefined;
   let rest = restMs.first;
   let timer: NodeJS.Timeout | undefined;
@@ -206,7 +206,7 @@ export function createModelProcess<Model, Question, Answer>({
       if (state === 'asleep') void begin();
       else if (state !== 'ready' && idleMs === undefined) throw new ModelFailure(`${name}: ${state}`);
       const { promise, resolve, reject } = Promise.withResolvers<Answer>();
-      const asked: Asked = { question, isUrgent, resolve, reject };
+      const asked: QueuedQuestion = { question, isUrgent, resolve, reject };
       waiting.push(asked);
       const giveUp = () => {
         reject(signal.reason);

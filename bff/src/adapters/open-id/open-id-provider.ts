@@ -59,7 +59,7 @@ const algorithms = [
 ];
 const toleranceSeconds = 30;
 
-interface Opened {
+interface OpenedProvider {
   config: client.Configuration;
   /** The same, where what it says of a person is a signed token, too. */
   checking: client.Configuration;
@@ -68,11 +68,11 @@ interface Opened {
 
 export function openIdProvider(settings: ProviderSettings, redirectUri: string): OpenIdProvider {
   const { issuer, clientId, clientSecret } = settings;
-  let known: { opened: Opened; at: number } | null = null;
+  let known: { opened: OpenedProvider; at: number } | null = null;
   let failed: { error: ProviderDown; at: number } | null = null;
-  let opening: Promise<Opened> | null = null;
+  let opening: Promise<OpenedProvider> | null = null;
 
-  async function discover(): Promise<Opened> {
+  async function discover(): Promise<OpenedProvider> {
     const allow = allowanceOf(issuer);
     const metadata = { [client.clockTolerance]: toleranceSeconds };
     const options = { execute: [allow], timeout: timeoutSeconds };
@@ -95,7 +95,7 @@ export function openIdProvider(settings: ProviderSettings, redirectUri: string):
     return { config: found, checking, keys };
   }
 
-  async function open(): Promise<Opened> {
+  async function open(): Promise<OpenedProvider> {
     const now = Date.now();
     if (known !== null && now < known.at + keepMs) return known.opened;
     if (failed !== null && now < failed.at + pauseMs) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fileAddress, pageAddress } from './exported-page.ts';
-import { openArchive } from './open-archive.ts';
+import { openWikiArchive } from './open-wiki-archive.ts';
 import { readArchive } from './read-archive.ts';
 import {
   aPicture,
@@ -17,7 +17,7 @@ import type { ImportKind } from '@savoir/contracts/note-imports';
 async function read(data: Buffer, kind: ImportKind | null = null) {
   await using file = await onDisk(data);
   // Before the file goes.
-  return await readArchive(await openArchive(file.path), kind);
+  return await readArchive(await openWikiArchive(file.path), kind);
 }
 
 const id = (number: number): string => number.toString(16).padStart(32, '0');

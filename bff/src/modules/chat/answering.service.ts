@@ -125,7 +125,7 @@ async function claim(
   return chat;
 }
 
-interface Writing {
+interface PendingAnswer {
   chatId: string;
   answerId: string;
   questionId: string;
@@ -139,7 +139,7 @@ interface Writing {
 async function write(
   services: Services,
   actor: SignedInActor,
-  { chatId, answerId, questionId, question, exchanges, send, begin }: Writing,
+  { chatId, answerId, questionId, question, exchanges, send, begin }: PendingAnswer,
 ): Promise<void> {
   const { db, clock, log } = services;
   const row: MessageRow = {

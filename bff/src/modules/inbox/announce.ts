@@ -3,7 +3,7 @@ import { inboxKinds, type InboxChoices, type InboxKind } from '@savoir/contracts
 import { inboxDays } from '@savoir/contracts/limits';
 import type { Notification } from '../../adapters/notification/notifier.ts';
 import type { Services } from '../../services.ts';
-import { t } from '../../texts/texts.ts';
+import { t } from '../../texts/server-texts.ts';
 import type { Recipient } from '../notification/recipients.ts';
 import { findPersons } from '../user/user.collection.ts';
 import { insertInboxRows } from './inbox.collection.ts';

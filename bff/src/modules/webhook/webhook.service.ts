@@ -10,7 +10,7 @@ import type { SignedInActor } from '../../http/actor.ts';
 import { takeAllowances } from '../../http/allowance.collection.ts';
 import { Failure } from '../../http/failure.ts';
 import type { Services } from '../../services.ts';
-import { t } from '../../texts/texts.ts';
+import { t } from '../../texts/server-texts.ts';
 import { whileAccountsRest } from '../user/accounts.ts';
 import { enqueueDelivery } from './delivery-queue.ts';
 import { deliveryOf, messageOf } from './emit-webhook-event.ts';

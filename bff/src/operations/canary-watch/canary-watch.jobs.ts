@@ -7,7 +7,7 @@ import { canaryCheckJob, type CanaryCheck } from '../../modules/telemetry/canary
 import { verdictOn } from '../../modules/telemetry/trial-visits.ts';
 import { findPresentUser } from '../../modules/user/user.collection.ts';
 import type { Services } from '../../services.ts';
-import { t } from '../../texts/texts.ts';
+import { t } from '../../texts/server-texts.ts';
 
 /** Ends the trial of a version that fails, writes down why, and tells who began it. */
 export function canaryWatchJobs(services: Services): void {

@@ -6,7 +6,7 @@ import { closeInboxRow, findInboxRowById } from '../../modules/inbox/inbox.colle
 import type { InboxRow } from '../../modules/inbox/inbox.row.ts';
 import { findRecipients } from '../../modules/notification/recipients.ts';
 import type { Services } from '../../services.ts';
-import { t } from '../../texts/texts.ts';
+import { t } from '../../texts/server-texts.ts';
 import { ownerOf } from './inbox-lists.ts';
 
 /** What nothing of the product closes, whom it waits for says is done. */

@@ -14,7 +14,7 @@ import { seesSpaces } from '../../modules/notification/recipients.ts';
 import { actorIn } from '../../modules/user/actor-of.ts';
 import { findUser, findUsers, type UserRow } from '../../modules/user/user.collection.ts';
 import type { Services } from '../../services.ts';
-import { t } from '../../texts/texts.ts';
+import { t } from '../../texts/server-texts.ts';
 import { seenItems } from './seen-items.ts';
 
 interface PersonalSummary extends PersonalSummaries {

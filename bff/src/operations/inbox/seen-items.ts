@@ -12,7 +12,7 @@ import { findReportsById } from '../../modules/report/report.collection.ts';
 import { findTestQuestionsById } from '../../modules/test-question/test-question.collection.ts';
 import type { ReportRow } from '../../modules/report/report.row.ts';
 import type { Services } from '../../services.ts';
-import { t } from '../../texts/texts.ts';
+import { t } from '../../texts/server-texts.ts';
 import { seesQuestion } from '../question-testing/question-access.ts';
 import { mayAnswer, seesThing } from '../report-handling/report-access.ts';
 import { titleOf } from '../report-handling/report-items.ts';

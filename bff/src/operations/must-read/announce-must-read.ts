@@ -5,8 +5,8 @@ import { findMustRead, writeReminders } from '../../modules/must-read/must-read.
 import type { MustReadRow } from '../../modules/must-read/must-read.row.ts';
 import type { ProductEvent } from '../../outbox/outbox.ts';
 import type { Services } from '../../services.ts';
-import { t } from '../../texts/texts.ts';
-import { findWaiting, type Waiting } from './waiting-readers.ts';
+import { t } from '../../texts/server-texts.ts';
+import { findWaiting, type WaitingReaders } from './waiting-readers.ts';
 
 /** Consumer. Another correction has an event of its own, one that need not be read has none. */
 export async function announceMustRead(services: Services, { companyId, id, edition }: ProductEvent): Promise<void> {
@@ -46,7 +46,7 @@ function titleOf(event: 'soon' | 'due', { dueDay }: MustReadRow, today: string):
 }
 
 /** Who asks knows it already: for them it only waits. */
-async function tellAsked(services: Services, row: MustReadRow, { note, people, again }: Waiting): Promise<void> {
+async function tellAsked(services: Services, row: MustReadRow, { note, people, again }: WaitingReaders): Promise<void> {
   for (const isAgain of [false, true]) {
     const news = newsOfAsked(row, note.title, isAgain);
     const those = people.filter(({ id }) => again.has(id) === isAgain);

@@ -23,7 +23,7 @@ import type { NoteRow } from '../../modules/note/note.row.ts';
 import { findVisibleSpaces, type SpaceRow } from '../../modules/space/space.collection.ts';
 import { findPersons } from '../../modules/user/user.collection.ts';
 import type { Services } from '../../services.ts';
-import { t } from '../../texts/texts.ts';
+import { t } from '../../texts/server-texts.ts';
 import { requireOpen } from './must-read-access.ts';
 import { mustReadsOfNote, progressOf } from './must-read-progress.ts';
 

@@ -10,7 +10,7 @@ import { settleUpload, uploadOfKey } from '../../modules/upload/upload.service.t
 import { findUsers } from '../../modules/user/user.collection.ts';
 import type { JobQueue } from '../../jobs/job-queue.ts';
 import type { Services } from '../../services.ts';
-import { t } from '../../texts/texts.ts';
+import { t } from '../../texts/server-texts.ts';
 import { findImportPages } from './import-page.collection.ts';
 import { mayBeAuthor } from './match-authors.ts';
 import {

@@ -5,7 +5,7 @@ import { settle } from '../../modules/inbox/inbox.collection.ts';
 import { findRecipients, type Recipient } from '../../modules/notification/recipients.ts';
 import { findTestQuestions } from '../../modules/test-question/test-question.collection.ts';
 import type { Services } from '../../services.ts';
-import { t } from '../../texts/texts.ts';
+import { t } from '../../texts/server-texts.ts';
 import { askAs } from './ask-as.ts';
 import { pause } from './pause.ts';
 import { isAnswered } from './verdict.ts';
@@ -63,7 +63,7 @@ async function mayAnswer(
   return found.some(({ sourceId }) => ids.has(sourceId));
 }
 
-interface Told {
+interface GapAnswer {
   people: Recipient[];
   source: SourceRow;
 }
@@ -72,11 +72,11 @@ async function answered(
   services: Services,
   gap: GapRow,
   { askers, fresh, signal }: { askers: Askers; fresh: readonly SourceRow[]; signal: AbortSignal },
-): Promise<Told[]> {
+): Promise<GapAnswer[]> {
   const waiting = gap.askerIds.filter((id) => gap.toldIds?.includes(id) !== true).flatMap((id) => askers.get(id) ?? []);
   // Who sees the same is shown the same.
   const groups = Map.groupBy(waiting, ({ visibleSpaceIds }) => JSON.stringify(visibleSpaceIds?.toSorted() ?? null));
-  const told: Told[] = [];
+  const told: GapAnswer[] = [];
   for (const people of groups.values()) {
     const visibility = { companyId: gap.companyId, spaceIds: people[0]?.visibleSpaceIds ?? null };
     const answer = await askAs(services, visibility, gap.question, signal);
@@ -87,7 +87,7 @@ async function answered(
 }
 
 /** Of each publication once. */
-const tell = (services: Services, gap: GapRow, { people, source }: Told): Promise<void> =>
+const tell = (services: Services, gap: GapRow, { people, source }: GapAnswer): Promise<void> =>
   announce(services, {
     event: `gap-closed:${gap._id}:${source.sourceId}:${source.date.getTime()}`,
     companyId: gap.companyId,
@@ -105,7 +105,7 @@ const tell = (services: Services, gap: GapRow, { people, source }: Told): Promis
 const shortened = (question: string): string => question.slice(0, toldMaxCharacters);
 
 /** Closed once nobody waits for it any more, and then no expert has it to answer either. */
-async function endGap({ db }: Services, gap: GapRow, askers: Askers, told: readonly Told[]): Promise<void> {
+async function endGap({ db }: Services, gap: GapRow, askers: Askers, told: readonly GapAnswer[]): Promise<void> {
   if (told.length === 0) return;
   const knows = new Set([...(gap.toldIds ?? []), ...told.flatMap(({ people }) => people.map(({ id }) => id))]);
   if (!gap.askerIds.every((id) => knows.has(id) || !askers.has(id))) return markTold(db, gap, [...knows]);

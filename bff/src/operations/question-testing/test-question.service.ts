@@ -15,7 +15,7 @@ import {
 import type { TestQuestionRow } from '../../modules/test-question/test-question.row.ts';
 import { staleVersion } from '../../modules/user/stale-version.ts';
 import type { Services } from '../../services.ts';
-import { t } from '../../texts/texts.ts';
+import { t } from '../../texts/server-texts.ts';
 import { askAgain } from './ask-again.ts';
 import { seesQuestion } from './question-access.ts';
 import { requireRated } from './rated-questions.ts';

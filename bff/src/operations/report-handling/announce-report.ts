@@ -4,7 +4,7 @@ import { findRecipients, type Recipient } from '../../modules/notification/recip
 import { findReport } from '../../modules/report/report.collection.ts';
 import type { ProductEvent } from '../../outbox/outbox.ts';
 import type { Services } from '../../services.ts';
-import { t } from '../../texts/texts.ts';
+import { t } from '../../texts/server-texts.ts';
 import { isAnswerer, seesThing } from './report-access.ts';
 import { dangerNewsOf, madeNewsOf, titleOf } from './report-items.ts';
 import { findSourcesNow } from './reported-sources.ts';

@@ -1,5 +1,5 @@
 import { parse, type Filter } from 'scim2-parse-filter';
-import { t } from '../../texts/texts.ts';
+import { t } from '../../texts/server-texts.ts';
 import { attributeNamed, isObject, placeOf, type Attribute, type Json, type Shape } from './attributes.ts';
 import { badRequest } from './scim-error.ts';
 

@@ -1,11 +1,11 @@
-import { isZero, type Blank, type Bytes, type Stretch } from './blank.ts';
+import { isZero, type Blank, type Bytes, type ByteRange } from './blank.ts';
 
 // Tags in front of the sound of an MP3, an AAC or a FLAC, and behind it: ID3 of both kinds, APE, Lyrics3. Each keeps its
 // length and its marks, so that a player still knows what to pass over, and says nothing.
 
-interface Tag extends Stretch {
+interface Tag extends ByteRange {
   /** What it says, without its marks; `empty` where nothing is not said by zeros. */
-  says: readonly (Stretch & { empty?: Buffer })[];
+  says: readonly (ByteRange & { empty?: Buffer })[];
 }
 
 type FindTag = (bytes: Bytes, at: number) => Promise<Tag | null>;
@@ -136,7 +136,7 @@ async function apeBefore(bytes: Bytes, end: number): Promise<Tag | null> {
 }
 
 /** Its items, and in each mark how many there are. */
-function apeWords(at: number, length: number, hasHeader: boolean): Stretch[] {
+function apeWords(at: number, length: number, hasHeader: boolean): ByteRange[] {
   const itemsAt = at + (hasHeader ? apeMarkBytes : 0);
   const footerAt = at + length - apeMarkBytes;
   return [

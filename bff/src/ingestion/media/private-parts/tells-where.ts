@@ -1,4 +1,4 @@
-import { tableMaxBytes, type Bytes, type Stretch } from './blank.ts';
+import { tableMaxBytes, type Bytes, type ByteRange } from './blank.ts';
 
 /** What cameras write into subtitles, each in its way. */
 const places = [
@@ -15,7 +15,7 @@ const places = [
 ];
 
 /** Subtitles that say where they were recorded. */
-export async function tellsWhere(bytes: Bytes, samples: readonly Stretch[]): Promise<boolean> {
+export async function tellsWhere(bytes: Bytes, samples: readonly ByteRange[]): Promise<boolean> {
   let left = tableMaxBytes;
   for (const { at, length } of samples) {
     const text = await bytes.read(at, Math.min(length, left));

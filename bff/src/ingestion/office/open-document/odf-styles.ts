@@ -1,4 +1,4 @@
-import type { Archive } from '../archive/open-archive.ts';
+import type { OfficeArchive } from '../archive/open-office-archive.ts';
 import type { Position } from '../lines/raised-text.ts';
 import { attributeOf, childOf, elementsOf, type Element } from '../xml/element.ts';
 import { readXml } from '../xml/read-xml.ts';
@@ -31,7 +31,7 @@ export class OdfStyles {
 
   static readonly isWanted = isStyle;
 
-  static async of(archive: Archive): Promise<OdfStyles> {
+  static async of(archive: OfficeArchive): Promise<OdfStyles> {
     const styles = new OdfStyles();
     const named = await archive.read('styles.xml');
     if (named !== null) readXml(named, { wanted: isStyle, visit: (element) => styles.add(element) });

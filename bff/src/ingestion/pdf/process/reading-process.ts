@@ -3,7 +3,7 @@ import { PdfFailure } from '../pdf-failure.ts';
 import type { PdfLimits } from './pdf-limits.ts';
 import type { CostlyPages, PageRange, PdfAnswer, PdfPage, PdfRequest } from '../pdf-page.ts';
 import { startChild, watchChild } from './watched-child.ts';
-import { whereIn, withoutWhere, type Where } from './where.ts';
+import { lastPositionIn, withoutPositions, type ReadingPosition } from './reading-position.ts';
 
 /** One process that has one file open. Whatever it is asked after it failed or was stopped is refused with the reason. */
 export interface ReadingProcess {
@@ -14,13 +14,13 @@ export interface ReadingProcess {
   /** Pages asked for and not read yet. */
   readonly owed: number;
   /** What it was at last; null before it began to read. */
-  readonly where: Where | null;
+  readonly where: ReadingPosition | null;
   /** Time on the processor. */
   readonly spentMs: number;
   stop(): void;
 }
 
-interface Asked {
+interface ReadingRequest {
   request: PdfRequest;
   pages: PdfPage[];
   resolve: (answer: { pageCount: number; pages: PdfPage[] }) => void;
@@ -52,11 +52,11 @@ export function startReading(
   { script, kind }: Reader = pdfReader,
 ): ReadingProcess {
   const child = startChild(script, limits, sparing);
-  const asked: Asked[] = [];
+  const asked: ReadingRequest[] = [];
   let ended: { why: unknown } | null = null;
   let stderr = '';
   let rest = '';
-  let where: Where | null = null;
+  let where: ReadingPosition | null = null;
 
   const end = (why: unknown) => {
     if (ended !== null) return;
@@ -101,9 +101,9 @@ export function startReading(
   });
   child.stderr?.on('data', (data: Buffer) => {
     const output = rest + data.toString();
-    where = whereIn(output) ?? where;
+    where = lastPositionIn(output) ?? where;
     rest = output.slice(output.lastIndexOf('\n') + 1);
-    stderr = (stderr + withoutWhere(output.slice(0, output.length - rest.length))).slice(-2000);
+    stderr = (stderr + withoutPositions(output.slice(0, output.length - rest.length))).slice(-2000);
   });
   child.on('close', (code, signal) => end(crash(code, signal, stderr + rest)));
   child.on('error', (error) =>

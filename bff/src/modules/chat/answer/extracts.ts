@@ -7,10 +7,10 @@ import { announcedBy } from './extracts/announced-list.ts';
 import { placeOf, samePlace } from './places.ts';
 import { procedureBlocks, type Procedure } from './procedure/procedure.ts';
 import { quotableSentences } from './quotable-sentences.ts';
-import { Said } from './said.ts';
+import { StatementsMade } from './statements-made.ts';
 import { isTableRow, readable } from './tables/readable.ts';
 import { findTableAnswer, tableText, type TablePassage } from './tables/table-answer.ts';
-import { t } from '../../../texts/texts.ts';
+import { t } from '../../../texts/server-texts.ts';
 
 const supportingExtracts = 2;
 const furtherSentences = 2;
@@ -47,14 +47,14 @@ export function extractsOf(
   if (top === undefined) return [];
   const [lead, ...rest] = quotableSentences(top);
   const blocks: AnswerBlock[] = [];
-  const said = new Said();
+  const said = new StatementsMade();
   const add = (passage: RankedPassage, quote: string, write: (reference: string) => string) => {
     const number = book.cite(passage, quote);
     blocks.push({ text: `${write(`[${number}]`)}\n\n`, citations: [number] });
     said.add(write(''));
   };
 
-  const told = new Said();
+  const told = new StatementsMade();
   /** Of sentences that are told in one block. */
   const isNews = (text: string): boolean => {
     const isSaid = said.has(text) || told.has(text);

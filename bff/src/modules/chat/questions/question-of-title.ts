@@ -1,5 +1,5 @@
 import { contentWords, fold } from '@savoir/french-text';
-import { t } from '../../../texts/texts.ts';
+import { t } from '../../../texts/server-texts.ts';
 
 /** Longer than this a chip is not read. */
 const questionMaxCharacters = 110;

@@ -1,7 +1,7 @@
 import { drawRuns } from './draw-runs.ts';
 import { pageStyle } from './page-style.ts';
 import { asArtifact, drawText, element, gap, keepTogether, type PdfDoc, type Pen } from './pen.ts';
-import { t } from '../../../texts/texts.ts';
+import { t } from '../../../texts/server-texts.ts';
 
 /** A medium of the note, with its files on this machine. */
 export interface PdfMedium {

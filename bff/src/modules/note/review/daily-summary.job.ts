@@ -10,7 +10,7 @@ import { findToldUntil, writeToldUntil } from './daily-summary.collection.ts';
 import { findPublishedBetween, type PublishedNote } from '../lists/note-list.collection.ts';
 import { findDueSpaces } from '../verification/due-notes.collection.ts';
 import { remindOfDue } from '../verification/due-reminder.ts';
-import { t } from '../../../texts/texts.ts';
+import { t } from '../../../texts/server-texts.ts';
 
 interface DailySummary {
   companyId: string;

@@ -1,5 +1,5 @@
 import type { InboxKind } from '@savoir/contracts/inbox';
-import { t } from '../../../texts/texts.ts';
+import { t } from '../../../texts/server-texts.ts';
 import type { InboxNews } from '../../inbox/announce.ts';
 import type { NoteHistoryRow, NoteRow } from '../note.row.ts';
 

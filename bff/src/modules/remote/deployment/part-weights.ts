@@ -8,14 +8,14 @@ import { storeKey } from './store-files.ts';
 /** Files that several parts bring are compressed once. */
 const keptBytes = 32 * 1024 * 1024;
 
-export interface Weighed {
+export interface WeighedParts {
   files: readonly DeployedFile[];
   parts: RemoteParts;
   budgets: PartBudgets;
 }
 
 /** Parts that bring more than they may, measured as browsers get them: compressed. */
-export async function overweight({ store }: Services, { files, parts, budgets }: Weighed): Promise<FieldFault[]> {
+export async function overweight({ store }: Services, { files, parts, budgets }: WeighedParts): Promise<FieldFault[]> {
   const integrities = new Map(files.map(({ path, integrity }) => [path, integrity]));
   const compress = keepCompressed(keptBytes);
   const faults: FieldFault[] = [];

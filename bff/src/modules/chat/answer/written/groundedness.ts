@@ -15,7 +15,7 @@ export interface Proof {
   text: string;
 }
 
-export interface Checked {
+export interface CheckedSentence {
   /** The sentence without its references, and without links that no cited passage holds. */
   text: string;
   /** Passages cited that exist, 1-based, in order. */
@@ -26,7 +26,7 @@ export interface Checked {
  * A sentence that may be shown: it cites a passage that was given, and each number, unit, code and name in it stands in
  * one it cites, as does most of what else it says, in a stretch of it that is about the question. Null otherwise.
  */
-export function checkSentence(sentence: string, passages: readonly Proof[], question: string): Checked | null {
+export function checkSentence(sentence: string, passages: readonly Proof[], question: string): CheckedSentence | null {
   const cited = [
     ...new Set([...sentence.matchAll(reference)].flatMap(([, numbers = '']) => numbers.split(/[,;]/).map(Number))),
   ].filter((at) => at >= 1 && at <= passages.length);
