@@ -40,7 +40,7 @@ function parsed<T>(parse: () => T): T {
   }
 }
 
-function told(
+function resultText(
   { isNewCompany, password }: CreatedAdministrator,
   { email, companyName }: z.infer<typeof Person>,
   url: string,
@@ -61,7 +61,7 @@ async function createAdmin(): Promise<void> {
   const opened = await createServices(config, pino(loggerOptions(config)));
   try {
     const created = await createAdministrator(opened.services, person);
-    process.stdout.write(told(created, person, config.publicUrl));
+    process.stdout.write(resultText(created, person, config.publicUrl));
   } finally {
     await opened.close();
   }

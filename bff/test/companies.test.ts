@@ -121,8 +121,12 @@ describe('turning NOTE_VALIDATION off', () => {
     const note = aNoteRow({ companyId: id, status: 'AWAITING_VALIDATION', submissionDate: now, publicationDate: null });
     await insertRow(db, 'notes', note);
     const off = { enabledFeatures: enabledFeatures.filter((feature) => feature !== 'NOTE_VALIDATION') };
-    const asked = await changeCompany(client, id, off);
-    expect([asked.status, asked.code, asked.problem?.context]).toEqual([409, 'NOTES_AWAIT_VALIDATION', { count: '1' }]);
+    const changed = await changeCompany(client, id, off);
+    expect([changed.status, changed.code, changed.problem?.context]).toEqual([
+      409,
+      'NOTES_AWAIT_VALIDATION',
+      { count: '1' },
+    ]);
     expect(await rowOf(db, 'notes', note._id)).toMatchObject({ status: 'AWAITING_VALIDATION' });
 
     const done = await changeCompany(client, id, off, { returnNotes: 'true' });
@@ -329,8 +333,8 @@ describe('a deleted company', () => {
       expect((await client.call('dev', deleteCompany, { ...typed, body: { name: 'autre' } })).code).toBe(
         'COMPANY_NAME_MISMATCH',
       );
-      const begun = await client.call('dev', deleteCompany, typed);
-      expect([begun.status, begun.body.total]).toEqual([202, 6]);
+      const started = await client.call('dev', deleteCompany, typed);
+      expect([started.status, started.body.total]).toEqual([202, 6]);
       expect((await bff.app.inject({ url: '/api/user', headers })).body).toMatch(/COMPANY_DISABLED|TOKEN_INVALID/);
       expect((await client.call('dev', activateCompany, { params: typed.params })).code).toMatch(
         /COMPANY_(BEING_DELETED|NOT_FOUND)/,

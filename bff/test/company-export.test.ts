@@ -80,8 +80,8 @@ describe('an export', () => {
       await insertRow(db, 'noteFeedback', { _id: 'avis-de-quelqu-un', ...ofCreator, kind: 'dislike' } as never);
       await store.write(document.storageKey, Buffer.from('%PDF'), 'application/pdf');
 
-      const begun = await client.call('admin', createExport, { idempotencyKey: newId() });
-      expect([begun.status, begun.body.state]).toEqual([202, 'running']);
+      const started = await client.call('admin', createExport, { idempotencyKey: newId() });
+      expect([started.status, started.body.state]).toEqual([202, 'running']);
       const done = await eventually(
         async () => (await client.call('admin', listExports)).body[0],
         (row) => row?.state !== 'running',
@@ -263,7 +263,7 @@ describe('an export', () => {
       const { status } = await client.call('admin', setPrivacy, { version, body: { exportsConversations } });
       expect(status).toBe(200);
     };
-    const told = async () => (await client.call('reader', knowledgeCounts)).body.exportsConversations;
+    const exportsConversations = async () => (await client.call('reader', knowledgeCounts)).body.exportsConversations;
 
     it(
       'holds what was asked since its people are told, and none any more once they are not [B.26]',
@@ -271,10 +271,10 @@ describe('an export', () => {
       async () => {
         const { db, store } = bff.services;
         const { company, users } = bff;
-        expect(await told()).toBe(false);
+        expect(await exportsConversations()).toBe(false);
         const chat = { _id: newId(), companyId: company.id, userId: users.creator.id, title: 'Avant', messageCount: 2 };
-        const begun = new Date(Date.now() - 60_000);
-        await insertRow(db, 'chats', { ...chat, creationDate: begun } as never);
+        const started = new Date(Date.now() - 60_000);
+        await insertRow(db, 'chats', { ...chat, creationDate: started } as never);
         const message = (text: string, date: Date) =>
           insertRow(db, 'chatMessages', {
             _id: newId(),
@@ -286,9 +286,9 @@ describe('an export', () => {
             date,
             answer: null,
           } as never);
-        await message('Demandé en privé', begun);
+        await message('Demandé en privé', started);
         await privacy(true);
-        expect(await told()).toBe(true);
+        expect(await exportsConversations()).toBe(true);
         await message('Demandé en sachant', new Date(Date.now() + 1000));
 
         const { id } = (await client.call('admin', createExport, { idempotencyKey: newId() })).body;
@@ -316,7 +316,7 @@ describe('an export', () => {
         expect(read('LISEZ-MOI.txt')).toContain('donnees/conversations.json');
 
         await privacy(false);
-        expect(await told()).toBe(false);
+        expect(await exportsConversations()).toBe(false);
         expect((await client.call('admin', listExports)).body.map((row) => row.id)).not.toContain(id);
         expect(await store.stat(key)).toBeNull();
       },

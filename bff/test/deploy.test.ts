@@ -271,11 +271,11 @@ it('versions that nobody was given for thirty days go, with their files, but non
     (await bff.app.inject({ url: `/remotes/atlas/${version}/page.js`, headers: { 'cache-control': 'no-cache' } }))
       .statusCode;
   const dayMs = 24 * 3600_000;
-  const began = now;
-  now = new Date(began.getTime() + 29 * dayMs);
+  const start = now;
+  now = new Date(start.getTime() + 29 * dayMs);
   await sweep(bff.services, new AbortController().signal);
   expect(await versions()).toEqual(['3.0.0-a', '3.0.0-b', '3.0.0-c']);
-  now = new Date(began.getTime() + 31 * dayMs);
+  now = new Date(start.getTime() + 31 * dayMs);
   await sweep(bff.services, new AbortController().signal);
   expect(await versions()).toEqual(['3.0.0-b', '3.0.0-c']);
   expect(
@@ -284,7 +284,7 @@ it('versions that nobody was given for thirty days go, with their files, but non
     ),
   ).toBeNull();
   expect([await page('3.0.0-b'), await page('3.0.0-c')]).toEqual([200, 200]);
-  now = began;
+  now = start;
 });
 
 it('files that were sent for a version which nobody registered go after a day, those of versions stay', async () => {
@@ -293,7 +293,7 @@ it('files that were sent for a version which nobody registered go after a day, t
     const hash = Buffer.from(sha384(text).slice(7), 'base64').toString('hex');
     return { hash, stat: () => bff.services.store.stat(`remote-files/${hash}`) };
   };
-  const [stray, kept] = [sent('for nothing'), sent('for a version')];
+  const [stray, referenced] = [sent('for nothing'), sent('for a version')];
   const answer = await bff.app.inject({
     method: 'PUT',
     url: `/api/dev/remotes/atlas/files/${stray.hash}`,
@@ -304,9 +304,9 @@ it('files that were sent for a version which nobody registered go after a day, t
   await buildRemote(team, 'atlas', '4.0.0-a', { contents: { 'page.js': 'for a version' } });
   expect((await run(secret, 'atlas')).code).toBe(0);
 
-  const began = now;
+  const start = now;
   const sweepAfter = async (hours: number) => {
-    now = new Date(began.getTime() + hours * 3600_000);
+    now = new Date(start.getTime() + hours * 3600_000);
     await sweep(bff.services, new AbortController().signal);
   };
   await sweepAfter(23);
@@ -323,6 +323,6 @@ it('files that were sent for a version which nobody registered go after a day, t
   await sweepAfter(46);
   expect(await stray.stat()).not.toBeNull();
   await sweepAfter(48);
-  expect([await stray.stat(), await kept.stat()]).toEqual([null, expect.anything()]);
-  now = began;
+  expect([await stray.stat(), await referenced.stat()]).toEqual([null, expect.anything()]);
+  now = start;
 });

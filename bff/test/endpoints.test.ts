@@ -72,7 +72,7 @@ const openThing = endpoint({
   response: z.array(Thing),
 });
 
-const keepThing = endpoint({
+const downloadThing = endpoint({
   id: 'things.keep',
   method: 'GET',
   path: '/things/:id/file',
@@ -109,7 +109,7 @@ function things(api: FastifyInstance): void {
     }
     events.send({ type: 'done' });
   });
-  handleFile(api, keepThing, async ({ params: { id } }) => {
+  handleFile(api, downloadThing, async ({ params: { id } }) => {
     if (id === 'refused') throw new Failure('NOTE_NOT_FOUND');
     return { filename: `Été ${id}.txt`, contentType: 'text/plain', body: Readable.from([Buffer.from('un, deux')]) };
   });
@@ -303,19 +303,19 @@ describe('a creating call with an Idempotency-Key', () => {
 });
 
 describe('a file', () => {
-  const keep = (id: string, who = headers()) => bff.app.inject({ url: `/api/things/${id}/file`, headers: who });
+  const download = (id: string, who = headers()) => bff.app.inject({ url: `/api/things/${id}/file`, headers: who });
 
   it('is streamed under its name, and kept nowhere', async () => {
-    const answer = await keep('42');
+    const answer = await download('42');
     expect([answer.body, answer.headers['content-type']]).toEqual(['un, deux', 'text/plain']);
     expect(answer.headers['content-disposition']).toContain("filename*=UTF-8''%C3%89t%C3%A9%2042.txt");
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
   it('is guarded and refused like every answer', async () => {
-    expect((await keep('42', bff.as('reader'))).json()).toMatchObject({ code: 'ACCESS_DENIED' });
-    expect((await keep('refused')).json()).toMatchObject({ code: 'NOTE_NOT_FOUND' });
-    expect((await keep('1')).json()).toMatchObject({ code: 'INPUT_INVALID' });
+    expect((await download('42', bff.as('reader'))).json()).toMatchObject({ code: 'ACCESS_DENIED' });
+    expect((await download('refused')).json()).toMatchObject({ code: 'NOTE_NOT_FOUND' });
+    expect((await download('1')).json()).toMatchObject({ code: 'INPUT_INVALID' });
   });
 });
 

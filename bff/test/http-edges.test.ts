@@ -123,7 +123,7 @@ describe('every answer has our headers and a code of the closed list', () => {
 
 describe('a body', () => {
   const tooSlow = async (pieces: Parameters<typeof talk>[0]) => {
-    const began = performance.now();
+    const startedAt = performance.now();
     const loggedBefore = bff.logged().length;
     const answer = parse(await talk(pieces));
     expect(answer.status).toBe(408);
@@ -136,7 +136,7 @@ describe('a body', () => {
         .slice(loggedBefore)
         .filter((line) => /"level":(40|50)/.test(line)),
     ).toEqual([]);
-    return performance.now() - began;
+    return performance.now() - startedAt;
   };
 
   it('that stops coming is not waited for', async () => {

@@ -13,7 +13,7 @@ import { openClient } from './client.ts';
 import { writeShellOfToday } from './shell-of-today.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-const kept = join(root, 'e2e/fixtures/older');
+const fixtureFolder = join(root, 'e2e/fixtures/older');
 const call = promisify(execFile);
 
 interface StoredBuild {
@@ -36,7 +36,7 @@ afterEach(async () => {
 
 /** The server has the calls of then, and no other, as far as remotes are asked whether they fit. */
 async function haveCallsOfThen(): Promise<void> {
-  const then = JSON.parse(await readFile(join(kept, 'calls.json'), 'utf8')) as OfferedApi;
+  const then = JSON.parse(await readFile(join(fixtureFolder, 'calls.json'), 'utf8')) as OfferedApi;
   const record = recordOffered(bff.services);
   for (const [id, address] of Object.entries(then.endpoints)) {
     const [method = '', path = ''] = address.split(' ');
@@ -47,7 +47,7 @@ async function haveCallsOfThen(): Promise<void> {
 }
 
 async function writeOlder(): Promise<void> {
-  const { descriptor, files } = JSON.parse(await readFile(join(kept, 'safety.json'), 'utf8')) as StoredBuild;
+  const { descriptor, files } = JSON.parse(await readFile(join(fixtureFolder, 'safety.json'), 'utf8')) as StoredBuild;
   const home = join(folder, 'team/safety');
   const { version } = descriptor;
   const all = { ...files, [`${version}/savoir-remote.json`]: JSON.stringify(descriptor) };

@@ -13,9 +13,9 @@ let tookMs: number;
 
 beforeAll(async () => {
   bff = await startTestBff();
-  const began = performance.now();
+  const startedAt = performance.now();
   await seedDemonstration(bff.services);
-  tookMs = performance.now() - began;
+  tookMs = performance.now() - startedAt;
 });
 afterAll(() => bff.close());
 

@@ -221,9 +221,9 @@ describe.each([
 
     it('that nobody takes within a day is removed, and what was taken stays', async () => {
       const before = Date.now();
-      const [lost, kept] = [await sentDocument(await manual()), await sentDocument(await manual())];
-      const keptId = uploadId(kept.storageKey);
-      expect((await documents.register('creator', keptId, { filename: 'gardé.pdf' })).status).toBe(201);
+      const [lost, taken] = [await sentDocument(await manual()), await sentDocument(await manual())];
+      const takenId = uploadId(taken.storageKey);
+      expect((await documents.register('creator', takenId, { filename: 'gardé.pdf' })).status).toBe(201);
       const { medium } = await sentMedium('creator', 'audio', 'compresseur.wav', 'audio/wav');
       const { body: note } = await create('creator', [medium]);
       const { sources } = await ended(note.id);
@@ -248,7 +248,7 @@ describe.each([
       expect((await documents.register('creator', uploadId(lost.storageKey), { filename: 'a.pdf' })).code).toBe(
         'UPLOAD_MISSING',
       );
-      expect(await bytesAt(await keyOf(keptId))).toEqual(await manual());
+      expect(await bytesAt(await keyOf(takenId))).toEqual(await manual());
       expect((await opened(sources[0]?.url ?? '')).status).toBe(200);
       // Nothing is left under the uploads, forms that were used included.
       const left = bff.services.store.listUploads(new Date(Date.now() + dayMs));

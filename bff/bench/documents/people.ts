@@ -75,11 +75,11 @@ function asking({ origin, askers }: BenchPeople): () => Promise<number> {
   let asked = 0;
   return async () => {
     await pause(pauseMs)();
-    const begun = performance.now();
+    const startedAt = performance.now();
     const answer = await fetch(`${origin}/api/document-files`, { headers: askers[asked++ % askers.length] ?? {} });
     if (!answer.ok) throw new Error(`the list answered ${answer.status}`);
     await answer.json();
-    return performance.now() - begun;
+    return performance.now() - startedAt;
   };
 }
 
@@ -96,7 +96,7 @@ async function ingested(
   form.set('file', file, 'file');
   await fetch(new URL(ticket.url, origin), { method: 'POST', body: form });
   const id = uploadId(ticket.storageKey);
-  const begun = performance.now();
+  const startedAt = performance.now();
   await fetch(`${origin}/api${registerDocument.path.replace(':id', id)}`, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
@@ -105,7 +105,7 @@ async function ingested(
   for (;;) {
     const seen = (await get(`/document-files/${id}`)) as DocumentFileDetail;
     if (seen.status === 'failed') throw new Error(`the file was not read: ${seen.failureReason}`);
-    if (seen.status === 'ready') return { ms: performance.now() - begun, pages: seen.pageCount };
+    if (seen.status === 'ready') return { ms: performance.now() - startedAt, pages: seen.pageCount };
     await meanwhile(seen);
   }
 }

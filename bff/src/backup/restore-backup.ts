@@ -9,7 +9,7 @@ import { BackupError } from './archive/backup-error.ts';
 import { readBackupFile } from './archive/backup-file.ts';
 import type { BackupManifest, ReadRecord } from './archive/records.ts';
 import {
-  beginRestore,
+  startRestore,
   documentsOf,
   dropEverything,
   endRestore,
@@ -38,7 +38,7 @@ export async function restoreBackup(
   { path, passphrase, manifest }: { path: string; passphrase: string | null; manifest: BackupManifest },
 ): Promise<void> {
   await dropEverything(db);
-  await beginRestore(db);
+  await startRestore(db);
   for await (const { key } of store.list()) await store.remove(key);
   const aside = await mkdtemp(join(dataDir, 'restore-'));
   try {
@@ -61,7 +61,7 @@ export async function restoreDocuments(
   { path, passphrase, manifest }: { path: string; passphrase: string | null; manifest: BackupManifest },
 ): Promise<void> {
   await dropEverything(db);
-  await beginRestore(db);
+  await startRestore(db);
   for await (const { header, pieces } of readBackupFile(path, passphrase))
     if (header.type === 'documents' && header.snapshot === manifest.snapshot)
       for await (const piece of pieces) await insertRows(db, header.collection, documentsOf(piece));

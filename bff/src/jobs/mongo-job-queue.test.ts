@@ -157,19 +157,19 @@ describe('a job that fails', () => {
   });
 
   it('is reported dead again until the report succeeds', async () => {
-    let told = 0;
+    let logged = 0;
     const failing = async () => {
       throw new Error('broken');
     };
     const queue = worker(failing, {
       maxAttempts: 1,
       onDead: async () => {
-        if (++told < 3) throw new Error('database away');
+        if (++logged < 3) throw new Error('database away');
       },
     });
     await queue.enqueue('work', 'a', null);
     await until('a', 'dead');
-    expect(told).toBe(3);
+    expect(logged).toBe(3);
   });
 });
 
@@ -181,12 +181,12 @@ describe('a worker that disappears', () => {
 
   it('leaves its job to another after the lease, and not before', async () => {
     await crash('a');
-    const began = performance.now();
+    const startedAt = performance.now();
     const attempts: number[] = [];
     worker(async ({ attempt }) => void attempts.push(attempt));
     await until('a', 'done');
     expect(attempts).toEqual([2]);
-    expect(performance.now() - began).toBeGreaterThan(leaseMs * 0.6);
+    expect(performance.now() - startedAt).toBeGreaterThan(leaseMs * 0.6);
   });
 
   it('every time it runs a job makes the job be given up', async () => {
@@ -275,7 +275,7 @@ function held(
   definitions: Record<string, Partial<JobDefinition<{ companyId: string }>>>,
   slots: JobQueueOptions['slots'],
 ) {
-  const begun: string[] = [];
+  const started: string[] = [];
   const releases = new Map<string, () => void>();
   const queue = mongoJobQueue({
     db: database.db,
@@ -289,7 +289,7 @@ function held(
       onDead: async () => undefined,
       run: ({ id }) =>
         new Promise((resolve) => {
-          begun.push(id);
+          started.push(id);
           releases.set(id, resolve);
         }),
       ...definition,
@@ -297,7 +297,7 @@ function held(
   queues.push(queue);
   return {
     queue,
-    begun,
+    started,
     /** Ends one, and gives the next the time to begin. */
     end: async (id: string) => {
       releases.get(id)?.();
@@ -310,41 +310,41 @@ function held(
 
 describe('of many jobs', () => {
   it('what people wait for never waits behind what may take its time', async () => {
-    const { queue, begun, endAll } = held({ read: { lane: 'background' }, mail: {} }, { people: 1, background: 2 });
+    const { queue, started, endAll } = held({ read: { lane: 'background' }, mail: {} }, { people: 1, background: 2 });
     for (let at = 0; at < 20; at++) await queue.enqueue('read', `read-${at}`, { companyId: 'a' });
     queue.start();
-    await expect.poll(() => begun.length).toBe(2);
+    await expect.poll(() => started.length).toBe(2);
     await queue.enqueue('mail', 'mail', { companyId: 'b' });
-    await expect.poll(() => begun).toContain('mail');
+    await expect.poll(() => started).toContain('mail');
     await wait(100);
-    expect(begun).toEqual(['read-0', 'read-1', 'mail']);
+    expect(started).toEqual(['read-0', 'read-1', 'mail']);
     endAll();
   });
 
   it('companies take turns, also those that came last', async () => {
-    const { queue, begun, end, endAll } = held({ read: {} }, { people: 1, background: 1 });
+    const { queue, started, end, endAll } = held({ read: {} }, { people: 1, background: 1 });
     const order = Array.from('aaabbc', (companyId, at) => ({ companyId, id: `${companyId}${at}` }));
     for (const { companyId, id } of order)
       await queue.enqueue('read', id, { companyId }, { runAt: new Date(Number(id.slice(1)) * 1000) });
     await queue.enqueue('read', 'nobody', { other: true }, { runAt: new Date(500) });
     queue.start();
-    await expect.poll(() => begun.length).toBe(1);
-    for (let at = 0; at < 6; at++) await end(begun.at(-1) ?? '');
-    expect(begun).toEqual(['a0', 'nobody', 'b3', 'c5', 'a1', 'b4', 'a2']);
+    await expect.poll(() => started.length).toBe(1);
+    for (let at = 0; at < 6; at++) await end(started.at(-1) ?? '');
+    expect(started).toEqual(['a0', 'nobody', 'b3', 'c5', 'a1', 'b4', 'a2']);
     endAll();
   });
 
   it('no more of a kind run at once than it may, and others go on beside it', async () => {
-    const { queue, begun, end, endAll } = held({ write: { atOnce: 1 }, mail: {} }, { people: 3, background: 1 });
+    const { queue, started, end, endAll } = held({ write: { atOnce: 1 }, mail: {} }, { people: 3, background: 1 });
     for (const id of ['write-1', 'write-2']) await queue.enqueue('write', id, { companyId: 'a' });
     queue.start();
-    await expect.poll(() => begun.length).toBe(1);
+    await expect.poll(() => started.length).toBe(1);
     await queue.enqueue('mail', 'mail', { companyId: 'a' });
-    await expect.poll(() => begun.length).toBe(2);
+    await expect.poll(() => started.length).toBe(2);
     await wait(100);
-    expect(begun).toEqual(['write-1', 'mail']);
+    expect(started).toEqual(['write-1', 'mail']);
     await end('write-1');
-    expect(begun).toEqual(['write-1', 'mail', 'write-2']);
+    expect(started).toEqual(['write-1', 'mail', 'write-2']);
     endAll();
   });
 });

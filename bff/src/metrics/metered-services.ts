@@ -45,30 +45,30 @@ const meteredSearch = (knowledge: Knowledge, metrics: ServiceMetrics): Knowledge
     ),
 });
 
-const meteredModel = (model: LanguageModel, tell: RecordOutcome): LanguageModel => ({
+const meteredModel = (model: LanguageModel, record: RecordOutcome): LanguageModel => ({
   ...model,
   async *write(request) {
-    const began = performance.now();
+    const startedAt = performance.now();
     let outcome: Outcome = 'failed';
     try {
       yield* model.write(request);
       outcome = 'done';
     } finally {
-      tell(outcome, secondsSince(began));
+      record(outcome, secondsSince(startedAt));
     }
   },
 });
 
-async function timed<T>(work: () => Promise<T>, tell: RecordOutcome): Promise<T> {
-  const began = performance.now();
+async function timed<T>(work: () => Promise<T>, record: RecordOutcome): Promise<T> {
+  const startedAt = performance.now();
   let outcome: Outcome = 'failed';
   try {
     const result = await work();
     outcome = 'done';
     return result;
   } finally {
-    tell(outcome, secondsSince(began));
+    record(outcome, secondsSince(startedAt));
   }
 }
 
-const secondsSince = (began: number): number => (performance.now() - began) / 1000;
+const secondsSince = (startedAt: number): number => (performance.now() - startedAt) / 1000;

@@ -3,11 +3,11 @@ import type { Services } from '../services.ts';
 import { ownCompany } from './demonstration-companies.ts';
 import { firstDeveloper } from './demonstration-users.ts';
 import { seedCompany, seedUser } from './seed-people.ts';
-import { beginSeed, endSeed } from '../modules/installation/installation.collection.ts';
+import { startSeed, endSeed } from '../modules/installation/installation.collection.ts';
 
 /** One developer, from whom everything else can be made. */
 export async function seedEmpty(services: Services): Promise<void> {
-  await beginSeed(services.db, [{ companyId: ownCompany.id, userId: firstDeveloper.id, invited: true }]);
+  await startSeed(services.db, [{ companyId: ownCompany.id, userId: firstDeveloper.id, invited: true }]);
   await seedCompany(services, ownCompany, { pages: null, users: null });
   const email = services.config.firstAccountEmail ?? firstDeveloper.email;
   // A password that nobody learns: the welcome makes one to be used once.

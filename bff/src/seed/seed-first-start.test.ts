@@ -76,22 +76,22 @@ it('on a public address makes one account, whose password is new, printed and to
   });
   await refuseKnownPasswords(services);
   expect(await services.db.collection('users').countDocuments()).toBe(1);
-  const told = await welcome(services);
-  expect(told).toContain('First account: exploitation@example.org');
-  expect(told).not.toContain(demonstrationPassword);
+  const output = await welcome(services);
+  expect(output).toContain('First account: exploitation@example.org');
+  expect(output).not.toContain(demonstrationPassword);
   const enter = (password: string) => signIn(app, services, 'exploitation@example.org', password);
   await expect(enter(demonstrationPassword)).rejects.toThrow('NotAuthorizedException');
-  await expect(enter(oneTimePassword(told))).rejects.toThrow('NEW_PASSWORD_REQUIRED');
+  await expect(enter(oneTimePassword(output))).rejects.toThrow('NEW_PASSWORD_REQUIRED');
   const later = oneTimePassword(await welcome(services));
-  expect(later).not.toBe(oneTimePassword(told));
+  expect(later).not.toBe(oneTimePassword(output));
   await expect(enter(later)).rejects.toThrow('NEW_PASSWORD_REQUIRED');
 });
 
 it('that is empty gives its developer no password anybody knows, on localhost neither', async () => {
   const { services } = await firstStart({ DEMONSTRATION: 'off' });
-  const told = await welcome(services);
-  expect(told).toContain(firstDeveloper.email);
-  expect(told).not.toContain(demonstrationPassword);
+  const output = await welcome(services);
+  expect(output).toContain(firstDeveloper.email);
+  expect(output).not.toContain(demonstrationPassword);
   expect(await services.identity.accounts?.hasPassword(firstDeveloper.id, demonstrationPassword)).toBe(false);
 });
 
@@ -124,8 +124,8 @@ it('prints nothing of a first account that has chosen its password', async () =>
 
 it('is refused a public address while a password of the demonstration holds, unless it is asked for', async () => {
   const { services, publicly } = await firstStart({});
-  const told = await welcome(services);
-  expect(told).toContain(people.camille.email);
+  const output = await welcome(services);
+  expect(output).toContain(people.camille.email);
   await refuseKnownPasswords(services);
   await expect(refuseKnownPasswords(publicly)).rejects.toThrow(/^DEMONSTRATION: .* and 6 more still have the password/);
   await refuseKnownPasswords({ ...publicly, config: { ...publicly.config, isDemonstrationAsked: true } });

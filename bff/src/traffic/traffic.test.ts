@@ -6,9 +6,9 @@ afterEach(() => void vi.useRealTimers());
 
 /** When each of these lulls came, in ms from now. */
 async function timesOf(lulls: readonly Promise<void>[], withinMs: number): Promise<(number | null)[]> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const times: (number | null)[] = lulls.map(() => null);
-  for (const [index, lull] of lulls.entries()) void lull.then(() => (times[index] = performance.now() - begun));
+  for (const [index, lull] of lulls.entries()) void lull.then(() => (times[index] = performance.now() - startedAt));
   await vi.advanceTimersByTimeAsync(withinMs);
   return times;
 }

@@ -28,9 +28,9 @@ beforeAll(async () => {
 afterAll(() => bff.close());
 
 /** Sign-ins end, and passwords are asked for again: each test goes back to where it began. */
-const begin = now;
+const start = now;
 afterEach(() => {
-  now = begin;
+  now = start;
 });
 
 type Who = Parameters<TestClient['call']>[0];

@@ -12,7 +12,7 @@ import { delorme, spaces } from '../../src/seed/demonstration-companies.ts';
 import { demonstrationNotes } from '../../src/seed/demonstration-notes.ts';
 import { demonstrationPassword, people } from '../../src/seed/demonstration-users.ts';
 import { seedDemonstration } from '../../src/seed/seed-demonstration.ts';
-import { writeToldUntil } from '../../src/modules/note/review/daily-summary.collection.ts';
+import { writeSummarizedUntil } from '../../src/modules/note/review/daily-summary.collection.ts';
 import { exportKey } from '../../src/operations/archive/export-keys.ts';
 import { ask } from '../chat-client.ts';
 import { clientAt, eventually, type TestClient } from '../client.ts';
@@ -86,7 +86,7 @@ export async function liveIn(place: Installation): Promise<void> {
   expect((await client.call(thomas, deleteUser, left)).status).toBeLessThan(300);
 
   await withPhoto(place);
-  await writeToldUntil(db, delorme.id, new Date());
+  await writeSummarizedUntil(db, delorme.id, new Date());
   await ask(bff, paul, 'Comment régler la filmeuse\u202F?');
   const settings = (await client.call(thomas, ownCompany)).body;
   await client.call(thomas, setPrivacy, { version: settings.version, body: { exportsConversations: true } });
@@ -112,14 +112,14 @@ async function correctNote(place: Installation): Promise<void> {
   const { camille } = people;
   for (const isPublished of [true, false]) {
     const { version } = (await client.call(camille, notes.getNote, { params: { id: corrected } })).body;
-    const begun = (await client.call(camille, notes.correctNote, { params: { id: corrected }, version, body: {} }))
+    const started = (await client.call(camille, notes.correctNote, { params: { id: corrected }, version, body: {} }))
       .body;
-    const changes = { markdown: `${begun.markdown}\n\n## Ajout\n\nNe jamais graisser à chaud.` };
-    const edited = { params: { id: begun.id }, version: begun.version, body: changes };
+    const changes = { markdown: `${started.markdown}\n\n## Ajout\n\nNe jamais graisser à chaud.` };
+    const edited = { params: { id: started.id }, version: started.version, body: changes };
     expect((await client.call(camille, notes.updateNote, edited)).status).toBe(200);
     if (!isPublished) return;
-    await step(place, notes.submitNote, begun.id, camille);
-    await step(place, notes.publishNote, begun.id);
+    await step(place, notes.submitNote, started.id, camille);
+    await step(place, notes.publishNote, started.id);
   }
 }
 

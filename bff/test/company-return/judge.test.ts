@@ -162,7 +162,7 @@ const sorted = (rows: readonly object[]) =>
     .toSorted();
 
 /** All that an answer says, but for the numbers of the passages it is made of, which are of the installation. */
-const told = ({ answer }: AnsweredQuestion) => ({
+const outlineOf = ({ answer }: AnsweredQuestion) => ({
   ...answer,
   citations: answer.citations.map((citation) => without({ _id: '', ...citation }, ['_id', 'passageId'])),
 });
@@ -181,8 +181,8 @@ describe('a company that comes back from its export', () => {
     expect([...named].filter((name) => !(name in collections)).toSorted()).toEqual([]);
     for (const { bff } of [from, to]) {
       const there = await bff.services.db.listCollections().toArray();
-      const untold = there.map(({ name }) => name).filter((name) => !pool.test(name) && !(name in collections));
-      expect(untold).toEqual([]);
+      const unlisted = there.map(({ name }) => name).filter((name) => !pool.test(name) && !(name in collections));
+      expect(unlisted).toEqual([]);
     }
   });
 
@@ -260,7 +260,7 @@ describe('a company that comes back from its export', () => {
     const cited: string[] = [];
     for (const question of [...answered, unanswered]) {
       const [there, here] = [await ask(from.bff, people.paul, question), await ask(to.bff, people.paul, question)];
-      expect(told(here)).toEqual(told(there));
+      expect(outlineOf(here)).toEqual(outlineOf(there));
       if (here.answer.citations.length > 0) cited.push(question);
     }
     expect(cited).toEqual(answered);

@@ -52,13 +52,13 @@ describe('while a correction is open', () => {
         const draft = await draftedText('Four Omicron', 'Chauffer à 200 degrés.', [space], author);
         const sent = await command(author, notes.submitNote, draft);
         const note = (await command('admin', notes.publishNote, sent.body)).body;
-        const begun = await correct(author, note);
+        const started = await correct(author, note);
         const users = bff.services.db.collection<{ _id: string }>('users');
         await users.updateOne({ _id: author.id }, { $set: { spaceIds: [] } });
-        expect((await edit(author, begun.body, { markdown: 'Non' })).code).toBe('NOTE_NOT_FOUND');
+        expect((await edit(author, started.body, { markdown: 'Non' })).code).toBe('NOTE_NOT_FOUND');
         await users.updateOne({ _id: author.id }, { $set: { active: false } });
         expect((await read('admin', note.id)).body.correction?.by?.id).toBe(author.id);
-        const edited = await edit('admin', begun.body, { markdown: 'Chauffer à 180 degrés.' });
+        const edited = await edit('admin', started.body, { markdown: 'Chauffer à 180 degrés.' });
         const awaiting = await command('admin', notes.submitNote, edited.body);
         const after = await command('admin', notes.publishNote, awaiting.body);
         expect(after.body.markdown).toBe('Chauffer à 180 degrés.');
@@ -78,8 +78,8 @@ describe('while a correction is open', () => {
           await draftedText('Four Pi', 'Secret.', [space], 'admin'),
         );
         const note = (await command('admin', notes.publishNote, sent.body)).body;
-        const begun = await correct('admin', note);
-        const open = await edit('admin', begun.body, { markdown: 'Pour tous.', spaceIds: [] });
+        const started = await correct('admin', note);
+        const open = await edit('admin', started.body, { markdown: 'Pour tous.', spaceIds: [] });
         await command('admin', notes.publishNote, (await command('admin', notes.submitNote, open.body)).body);
         expect((await editions('reader', note.id)).body.map(({ edition }) => edition)).toEqual([2]);
         expect((await editions('admin', note.id)).body.map(({ edition }) => edition)).toEqual([2, 1]);

@@ -175,12 +175,12 @@ describe('a published note', () => {
   it('is confirmed while a correction of it is open, which goes on [B.18]', () =>
     company(async () => {
       const note = await publishedIn('Pompe', []);
-      const begun = await correct('admin', note);
+      const started = await correct('admin', note);
       const confirmed = await confirm('validator', note);
-      expect(confirmed.body.correction).toMatchObject({ id: begun.body.id });
-      expect((await read('admin', begun.body.id)).body).toMatchObject({ status: 'TO_REVIEW', publicationDate: null });
-      expect((await read('admin', begun.body.id)).body.verifiedDate).toBeUndefined();
-      const sent = await command('admin', notes.submitNote, begun.body);
+      expect(confirmed.body.correction).toMatchObject({ id: started.body.id });
+      expect((await read('admin', started.body.id)).body).toMatchObject({ status: 'TO_REVIEW', publicationDate: null });
+      expect((await read('admin', started.body.id)).body.verifiedDate).toBeUndefined();
+      const sent = await command('admin', notes.submitNote, started.body);
       expect((await command('validator', notes.publishNote, sent.body)).status).toBe(200);
     }));
 
@@ -239,7 +239,7 @@ describe('what is due', () => {
       await setRhythm(first, 3);
       await publishedIn('Une', [first]);
       await publishedIn('Autre', [first]);
-      const toldOn = async (day: string) => {
+      const notifiedOn = async (day: string) => {
         at(`${day}T17:30:00Z`);
         await bff.services.jobs.enqueue('daily-summary', `daily:test:${day}`, { companyId: bff.company.id, day });
         await eventually(
@@ -252,12 +252,12 @@ describe('what is due', () => {
           .toArray();
         return rows.map(({ userId, title, path }) => [userId, title, path].join(' ')).toSorted();
       };
-      expect(await toldOn('2026-04-29')).toEqual([]);
+      expect(await notifiedOn('2026-04-29')).toEqual([]);
       // The validator of the test belongs to no space.
-      const told = [member.id, bff.users.admin.id, bff.users.dev.id].map(
+      const notified = [member.id, bff.users.admin.id, bff.users.dev.id].map(
         (id) => `${id} 2 fiches à vérifier /notes/to-verify`,
       );
-      expect(await toldOn('2026-05-01')).toEqual(told.toSorted());
+      expect(await notifiedOn('2026-05-01')).toEqual(notified.toSorted());
     }));
 });
 

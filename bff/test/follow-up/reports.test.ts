@@ -27,7 +27,7 @@ import {
   ownReports,
   reportNote,
   reportsFor,
-  toldOf,
+  notificationsOf,
 } from '../reports/report-journey.ts';
 
 startNotes();
@@ -85,7 +85,7 @@ describe('a report of a note', () => {
     await hearing();
     const note = await publishedText('Étuve', 'Préchauffer.');
     const { body } = await reportNote('validator', note);
-    const rows = await toldOf(body, 'made');
+    const rows = await notificationsOf(body, 'made');
     expect(rows.map(({ userId }) => userId).toSorted()).toEqual(
       [bff.users.creator.id, bff.users.admin.id, bff.users.dev.id].toSorted(),
     );
@@ -110,9 +110,9 @@ describe('an answer', () => {
         mayAnswer: false,
       });
       expect((await ownReport('reader', body))?.answer).toMatchObject({ outcome });
-      const told = await toldOf(body, 'answered');
-      expect(told).toHaveLength(1);
-      expect(told[0]).toMatchObject({
+      const notifications = await notificationsOf(body, 'answered');
+      expect(notifications).toHaveLength(1);
+      expect(notifications[0]).toMatchObject({
         userId: bff.users.reader.id,
         kind: 'report-answered',
         body: 'Vanne\u00a0: Le couple est celui du constructeur.',
@@ -180,18 +180,18 @@ describe('a report that is corrected', () => {
       text: null,
       by: { id: bff.users.validator.id },
     });
-    expect((await toldOf(body, 'answered')).map(({ userId }) => userId)).toEqual([bff.users.reader.id]);
+    expect((await notificationsOf(body, 'answered')).map(({ userId }) => userId)).toEqual([bff.users.reader.id]);
   });
 
   it('joins the correction that is open, which then answers all that joined it [B.31]', async () => {
     const note = await publishedText('Pompe', 'Amorcer.');
-    const begun = (await correct('creator', note)).body;
+    const started = (await correct('creator', note)).body;
     const first = (await reportNote('reader', note)).body;
     const second = (await reportNote('admin', note, 'unclear')).body;
     const apart = (await reportNote('dev', note, 'outdated')).body;
-    expect((await correctReport('validator', first)).body.correctionId).toBe(begun.id);
-    expect((await correctReport('creator', second)).body.correctionId).toBe(begun.id);
-    const edited = await edit('creator', begun, { markdown: 'Amorcer la pompe.' });
+    expect((await correctReport('validator', first)).body.correctionId).toBe(started.id);
+    expect((await correctReport('creator', second)).body.correctionId).toBe(started.id);
+    const edited = await edit('creator', started, { markdown: 'Amorcer la pompe.' });
     await command('validator', notes.publishNote, (await command('creator', notes.submitNote, edited.body)).body);
     expect([await isAsked('validator', first), await isAsked('validator', second)]).toEqual([false, false]);
     const [left] = (await reportsFor('validator')).filter(({ id }) => id === apart.id);
@@ -221,13 +221,13 @@ describe('a report that is corrected', () => {
     const note = await publishedText('Convoyeur', 'Aligner.');
     const { body } = await reportNote('reader', note);
     const both = await Promise.all([correctReport('validator', body), correctReport('admin', body)]);
-    const begun = both.filter(({ code }) => code === null).map(({ body: { correctionId } }) => correctionId);
-    expect(begun.length).toBeGreaterThan(0);
-    expect(new Set(begun).size).toBe(1);
+    const started = both.filter(({ code }) => code === null).map(({ body: { correctionId } }) => correctionId);
+    expect(started.length).toBeGreaterThan(0);
+    expect(new Set(started).size).toBe(1);
     expect(
       both.map(({ code }) => code ?? 'ok').filter((code) => !['ok', 'CORRECTION_OPEN', 'VERSION_STALE'].includes(code)),
     ).toEqual([]);
-    expect((await correctReport('dev', body)).body.correctionId).toBe(begun[0]);
+    expect((await correctReport('dev', body)).body.correctionId).toBe(started[0]);
   });
 });
 
@@ -289,7 +289,7 @@ describe('what becomes of the note', () => {
       thing: { title: null },
     });
     expect(await isAsked('validator', body)).toBe(false);
-    expect((await toldOf(body, 'answered'))[0]).toMatchObject({
+    expect((await notificationsOf(body, 'answered'))[0]).toMatchObject({
       userId: bff.users.reader.id,
       title: 'Ce que vous aviez signalé a été supprimé',
       body: 'Grue',
@@ -316,8 +316,8 @@ describe('what becomes of the note', () => {
         await hearing();
         const awaiting = await publishedText('Secret', 'Un texte réservé.', []);
         const { body } = await reportNote(inFirst, awaiting, 'wrong', { passage: 'réservé' });
-        const begun = (await correct('admin', (await read('admin', awaiting.id)).body)).body;
-        const moved = await edit('admin', begun, { spaceIds: [second] });
+        const started = (await correct('admin', (await read('admin', awaiting.id)).body)).body;
+        const moved = await edit('admin', started, { spaceIds: [second] });
         await command('admin', notes.publishNote, (await command('admin', notes.submitNote, moved.body)).body);
         expect(await ownReport(inFirst, body)).toMatchObject({
           passage: null,
@@ -328,7 +328,7 @@ describe('what becomes of the note', () => {
         const [seen] = (await reportsFor(inBoth)).filter(({ id }) => id === body.id);
         await answerReport(inBoth, seen ?? body);
         expect((await ownReport(inFirst, body))?.answer).toMatchObject({ outcome: 'explained', text: null });
-        expect((await toldOf(body, 'answered'))[0]).toMatchObject({
+        expect((await notificationsOf(body, 'answered'))[0]).toMatchObject({
           userId: inFirst.id,
           body: 'Vous n’avez plus accès à ce contenu.',
         });

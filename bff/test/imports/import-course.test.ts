@@ -112,18 +112,18 @@ it('an import is taken back as far as nobody has touched its fiches [B.136]', { 
   const params = { id: read.id };
   expect((await client.call('admin', undoNoteImport, { params })).code).toBe('NOTE_IMPORT_NOT_DONE');
   await importAll(client, read);
-  const { note: kept } = await madeOf(read.id, 'Gardée');
+  const { note: editedNote } = await madeOf(read.id, 'Gardée');
   const { note: gone } = await madeOf(read.id, 'Reprise');
   const edited = await client.call('admin', notes.updateNote, {
-    params: { id: kept.id },
+    params: { id: editedNote.id },
     body: { markdown: 'Relu' },
-    version: kept.version,
+    version: editedNote.version,
   });
   expect(edited.status).toBe(200);
   expect((await client.call('dev', undoNoteImport, { params })).body.state).toBe('undoing');
   expect(await settled(client, read.id)).toMatchObject({ state: 'undone', made: 1 });
   expect((await client.call('admin', notes.getNote, { params: { id: gone.id } })).code).toBe('NOTE_NOT_FOUND');
-  expect((await noteOf(kept.id)).markdown).toBe('Relu');
+  expect((await noteOf(editedNote.id)).markdown).toBe('Relu');
   expect((await pagesOf(client, read.id)).map(({ title, state }) => [title, state])).toEqual([
     ['Gardée', 'made'],
     ['Reprise', 'removed'],

@@ -140,10 +140,10 @@ it(
     expect(read.authors.map(({ person }) => person?.id)).toEqual([bff.users.creator.id]);
     const choice = await choiceOf(client, read);
     const pages = await pagesOf(client, read.id);
-    const kept = pages.filter(({ title }) => title !== 'lisez-moi').map(({ id }) => id);
+    const chosenIds = pages.filter(({ title }) => title !== 'lisez-moi').map(({ id }) => id);
     const started = await client.call('admin', startNoteImport, {
       params: { id: read.id },
-      body: { ...choice, pageIds: kept, spaces: [{ name: 'Fonderie', target: { kind: 'none' } }] },
+      body: { ...choice, pageIds: chosenIds, spaces: [{ name: 'Fonderie', target: { kind: 'none' } }] },
     });
     expect(started.status).toBe(202);
     expect(await settled(client, read.id)).toMatchObject({ state: 'done', total: 2, made: 2 });

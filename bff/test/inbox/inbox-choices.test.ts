@@ -124,11 +124,11 @@ describe('the personal summary [B.52]', () => {
       for (const note of [first, second]) await eventuallyKinds(person, 'waiting', note, ['note-to-validate']);
       await command('admin', notes.publishNote, second);
       await evening();
-      const told = async () =>
+      const summaries = async () =>
         (await notificationsOf(person)).filter(({ tag }) => tag === 'personal-summary').map(({ body }) => body);
-      expect(await told()).toEqual(['1 élément vous attend']);
+      expect(await summaries()).toEqual(['1 élément vous attend']);
       await evening();
-      expect(await told()).toEqual(['1 élément vous attend']);
+      expect(await summaries()).toEqual(['1 élément vous attend']);
       expect(await entriesOf(person, 'waiting', first)).toHaveLength(1);
     }));
 

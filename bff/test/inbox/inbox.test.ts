@@ -119,12 +119,12 @@ describe('what waits', () => {
   it('goes with the fiche that is deleted, and so does what happened to it', async () => {
     const note = await sent('creator', { title: 'À jeter' });
     await eventuallyKinds('validator', 'waiting', note, ['note-to-validate']);
-    const told = await published({ title: 'À jeter aussi' });
-    await eventuallyKinds('creator', 'news', told, ['note-published']);
-    for (const { id } of [note, told]) await client.call('admin', notes.deleteNote, { params: { id } });
-    expect((await read('creator', told.id)).status).toBe(404);
+    const otherNote = await published({ title: 'À jeter aussi' });
+    await eventuallyKinds('creator', 'news', otherNote, ['note-published']);
+    for (const { id } of [note, otherNote]) await client.call('admin', notes.deleteNote, { params: { id } });
+    expect((await read('creator', otherNote.id)).status).toBe(404);
     expect(await entriesOf('validator', 'waiting', note)).toEqual([]);
-    expect(await entriesOf('creator', 'news', told)).toEqual([]);
+    expect(await entriesOf('creator', 'news', otherNote)).toEqual([]);
   });
 
   it('of reports: who answers has it until one of them answers, who reported is told', async () => {
@@ -164,15 +164,15 @@ describe('what waits without a fiche of one’s own', () => {
     const expertId = answer.experts[0]?.person.id;
     const expert = Object.values(bff.users).find(({ id }) => id === expertId);
     if (expert === undefined) throw new Error('nobody to ask');
-    const asked = () =>
+    const questionItems = () =>
       bff.app.inject({
         method: 'POST',
         url: `/api/chats/${chatId}/messages/${message.id}/expert`,
         headers: bff.as('reader'),
         payload: { personId: expert.id },
       });
-    await asked();
-    await asked();
+    await questionItems();
+    await questionItems();
     const questions = async () => (await inboxOf(expert, 'waiting')).filter(({ kind }) => kind === 'question-asked');
     const [entry, ...more] = await questions();
     expect(more).toEqual([]);
@@ -183,8 +183,8 @@ describe('what waits without a fiche of one’s own', () => {
     expect(entry?.path).toMatch(/^\/notes\/create\?title=Quel%20est/);
     await Promise.all([close(expert, { id: entry?.id ?? '' }), close(expert, { id: entry?.id ?? '' })]);
     expect(await questions()).toEqual([]);
-    const told = (await inboxOf('reader', 'news')).filter(({ kind }) => kind === 'question-answered');
-    expect(told).toMatchObject([{ title: 'Votre question a reçu une réponse', by: { id: expert.id } }]);
+    const answeredNews = (await inboxOf('reader', 'news')).filter(({ kind }) => kind === 'question-answered');
+    expect(answeredNews).toMatchObject([{ title: 'Votre question a reçu une réponse', by: { id: expert.id } }]);
   });
 
   it('is a question asked of an expert, until a fiche answers it', async () => {

@@ -20,7 +20,7 @@ import {
   csvOf,
   first,
   followed,
-  keep,
+  retain,
   letCome,
   own,
   publishedIn,
@@ -29,7 +29,7 @@ import {
   requestsOf,
   second,
   titlesToRead,
-  toldOf,
+  notificationsOf,
   toReadOf,
   withdraw,
 } from './must-read-journey.ts';
@@ -159,9 +159,9 @@ describe('a correction that is published', () => {
       const note = await publishedIn('Presse', [first()]);
       const asked = (await ask(validator, note, [first()])).body.requests[0]!;
       // Who asks knows it already.
-      expect((await toldOf(`^must-read:asked:${asked.id}:1:`, 2)).map(({ userId }) => userId).toSorted()).toEqual(
-        [reader.id, colleague.id].toSorted(),
-      );
+      expect(
+        (await notificationsOf(`^must-read:asked:${asked.id}:1:`, 2)).map(({ userId }) => userId).toSorted(),
+      ).toEqual([reader.id, colleague.id].toSorted());
       await confirmRead(reader, note);
       at('2027-03-05T09:00:00Z');
       const after = await corrected(note, 'Purger deux fois.');
@@ -178,9 +178,9 @@ describe('a correction that is published', () => {
       expect(job?.openAt).toEqual(new Date('2027-03-05T09:05:00Z'));
       await letCome('asked', asked.id);
       // Who has read the new text meanwhile is not told of it.
-      expect((await toldOf(`^must-read:asked:${asked.id}:2:`, 1)).map(({ userId, title }) => [userId, title])).toEqual([
-        [colleague.id, 'Fiche à lire'],
-      ]);
+      expect(
+        (await notificationsOf(`^must-read:asked:${asked.id}:2:`, 1)).map(({ userId, title }) => [userId, title]),
+      ).toEqual([[colleague.id, 'Fiche à lire']]);
     }));
 
   it('need not be read again where those who ask say so at once, and then nobody is told [B.47]', () =>
@@ -191,20 +191,24 @@ describe('a correction that is published', () => {
       await corrected(note, 'Le texte de Coquille, sans faute.');
       const request = await requestOf(validator, note);
       expect(await titlesToRead(reader)).toEqual(['Coquille']);
-      expect((await keep(validator, request)).body).toMatchObject({ edition: 1, askedAgain: false, confirmedCount: 1 });
+      expect((await retain(validator, request)).body).toMatchObject({
+        edition: 1,
+        askedAgain: false,
+        confirmedCount: 1,
+      });
       expect(await titlesToRead(reader)).toEqual([]);
       // Who had not read it confirms what is published now.
       expect((await confirmRead(colleague, note, 2)).body.confirmed?.edition).toBe(2);
-      expect((await keep(validator, request)).code).toBe('VERSION_STALE');
+      expect((await retain(validator, request)).code).toBe('VERSION_STALE');
       // The next correction asks again.
       await corrected((await read('dev', note.id)).body, 'Autre chose.');
       expect(await titlesToRead(reader)).toEqual(['Coquille']);
       // Said of a version that was followed by another one, it says nothing.
       const two = await requestOf(validator, note);
       await corrected((await read('dev', note.id)).body, 'Encore autre chose.');
-      expect((await keep(validator, two)).code).toBe('VERSION_STALE');
+      expect((await retain(validator, two)).code).toBe('VERSION_STALE');
       await letCome('asked', request.id);
-      expect(await toldOf(`^must-read:asked:${request.id}:2:`, 0)).toEqual([]);
+      expect(await notificationsOf(`^must-read:asked:${request.id}:2:`, 0)).toEqual([]);
     }));
 
   it('is never confirmed by who has read the text before it, also where both happen at once [B.45]', () =>
@@ -329,8 +333,8 @@ describe('a reminder', () => {
       await confirmRead(validator, note);
       const answers = await Promise.all([remind(validator, request), remind('admin', request)]);
       expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-      const told = await toldOf(`^must-read:reminder:${request.id}:`, 2);
-      expect(told.map(({ userId }) => userId).toSorted()).toEqual([reader.id, colleague.id].toSorted());
+      const notifications = await notificationsOf(`^must-read:reminder:${request.id}:`, 2);
+      expect(notifications.map(({ userId }) => userId).toSorted()).toEqual([reader.id, colleague.id].toSorted());
       expect((await remind(validator, request)).body.remindedCount).toBe(0);
       expect((await requestOf(validator, note)).people.map(({ reminded }) => reminded !== null)).toEqual([
         false,
@@ -341,7 +345,7 @@ describe('a reminder', () => {
       at('2027-03-02T23:30:00Z');
       await confirmRead(colleague, note);
       expect((await remind(validator, request)).body.remindedCount).toBe(1);
-      expect(await toldOf(`^must-read:reminder:${request.id}:`, 3)).toHaveLength(3);
+      expect(await notificationsOf(`^must-read:reminder:${request.id}:`, 3)).toHaveLength(3);
     }));
 
   it('comes by itself three days before the last day and on it, once, to who has not confirmed [B.50]', () =>
@@ -362,7 +366,7 @@ describe('a reminder', () => {
       ]);
       at('2027-03-17T07:00:01Z');
       await letCome('soon', id);
-      const soon = await toldOf(`^must-read:soon:${id}:`, 2);
+      const soon = await notificationsOf(`^must-read:soon:${id}:`, 2);
       expect(soon.map(({ title, body }) => [title, body])[0]).toEqual([
         'Fiche à lire avant le 20 mars',
         'Échéance\u00A0: Un point de coupure a été ajouté.',
@@ -370,7 +374,7 @@ describe('a reminder', () => {
       await confirmRead(colleague, note);
       at('2027-03-20T07:00:01Z');
       await letCome('due', id);
-      expect((await toldOf(`^must-read:due:${id}:`, 1)).map(({ userId, title }) => [userId, title])).toEqual([
+      expect((await notificationsOf(`^must-read:due:${id}:`, 1)).map(({ userId, title }) => [userId, title])).toEqual([
         [reader.id, 'Fiche à lire aujourd’hui'],
       ]);
       // Reminded today already.

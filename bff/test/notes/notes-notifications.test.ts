@@ -18,9 +18,9 @@ startNotes();
 
 const outbox = (of: TestBff, filter: object) =>
   of.services.db.collection<NotificationRow>('notifications').find(filter).sort({ _id: 1 }).toArray();
-const told = (note: { id: string }, kind: string) => outbox(bff, { kind, path: `/notes/${note.id}` });
+const notificationsOf = (note: { id: string }, kind: string) => outbox(bff, { kind, path: `/notes/${note.id}` });
 /** Of what has no page any more. */
-const toldOf = (idPrefix: string) =>
+const notificationsByPrefix = (idPrefix: string) =>
   bff.services.db
     .collection<NotificationRow>('notifications')
     .find({ _id: { $regex: `^${idPrefix}` } })
@@ -45,7 +45,7 @@ describe('people hear', () => {
       .updateOne({ _id: quiet.id }, { $set: { notificationsActive: false } });
     const note = await sent('validator', { title: 'Niveau du réducteur' });
     await followed(bff.services, note.id);
-    const rows = await told(note, 'note-to-validate');
+    const rows = await notificationsOf(note, 'note-to-validate');
     expect(idsOf(rows)).toEqual([bff.users.admin.id, bff.users.dev.id].toSorted());
     expect(rows[0]).toMatchObject({
       companyId: bff.company.id,
@@ -60,7 +60,7 @@ describe('people hear', () => {
     await announcedAgain(note);
     await command('validator', notes.unarchiveNote, (await command('validator', notes.archiveNote, note)).body);
     await followed(bff.services, note.id);
-    const rows = await told(note, 'note-published');
+    const rows = await notificationsOf(note, 'note-published');
     expect(idsOf(rows)).toEqual([bff.users.creator.id]);
     expect(rows[0]).toMatchObject({ title: 'Votre fiche est publiée', body: 'Purge', tag: `note:${note.id}` });
   });
@@ -68,33 +68,33 @@ describe('people hear', () => {
   it('of a corrected note: its author and who corrected it, but not who published it, once', async () => {
     const note = (await command('validator', notes.publishNote, await sent('creator', { title: 'Joint du vérin' })))
       .body;
-    const begun = await client.call('admin', notes.correctNote, {
+    const started = await client.call('admin', notes.correctNote, {
       params: { id: note.id },
       version: note.version,
       body: {},
     });
-    const awaiting = await command('admin', notes.submitNote, begun.body);
+    const awaiting = await command('admin', notes.submitNote, started.body);
     await command('validator', notes.publishNote, awaiting.body);
     await announcedAgain(note);
     await followed(bff.services, note.id);
-    const rows = await told(note, 'note-corrected');
+    const rows = await notificationsOf(note, 'note-corrected');
     expect(idsOf(rows)).toEqual([bff.users.admin.id, bff.users.creator.id].toSorted());
     expect(rows[0]).toMatchObject({ title: 'Une fiche a été corrigée', body: 'Joint du vérin, par admin Test' });
-    expect(await told(note, 'note-published')).toHaveLength(1);
+    expect(await notificationsOf(note, 'note-published')).toHaveLength(1);
   });
 
   it('of a rejected correction: who wrote it, with the reason', async () => {
     const note = (await command('validator', notes.publishNote, await sent('creator', { title: 'Joint torique' })))
       .body;
-    const begun = await client.call('creator', notes.correctNote, {
+    const started = await client.call('creator', notes.correctNote, {
       params: { id: note.id },
       version: note.version,
       body: {},
     });
-    const awaiting = await command('creator', notes.submitNote, begun.body);
+    const awaiting = await command('creator', notes.submitNote, started.body);
     await withReason('validator', notes.rejectNote, awaiting.body, 'Le joint n’a pas changé.');
     const rows = await eventually(
-      () => toldOf(`announce:note-rejected:${begun.body.id}`),
+      () => notificationsByPrefix(`announce:note-rejected:${started.body.id}`),
       (all) => all.length > 0,
     );
     expect(rows.map(({ userId, title, body }) => [userId, title, body])).toEqual([
@@ -110,18 +110,18 @@ describe('people hear', () => {
     await save('validator', note.version + 1, 'Régler à 7,5 bar.');
     await save('admin', note.version + 2, 'Régler à 8 bar.');
     await eventually(
-      () => told(note, 'note-edited'),
+      () => notificationsOf(note, 'note-edited'),
       (rows) => rows.length === 2,
     );
     await followed(bff.services, note.id);
-    const rows = await told(note, 'note-edited');
+    const rows = await notificationsOf(note, 'note-edited');
     expect(idsOf(rows)).toEqual([bff.users.creator.id, bff.users.creator.id]);
     expect(rows.map(({ title, body }) => [title, body])).toEqual([
       ['Votre fiche a été modifiée avant validation', 'Réglage du pressostat, par validator Test'],
       ['Votre fiche a été modifiée avant validation', 'Réglage du pressostat, par admin Test'],
     ]);
     expect(
-      (await told(note, 'note-to-validate')).filter(({ userId }) => userId === bff.users.validator.id),
+      (await notificationsOf(note, 'note-to-validate')).filter(({ userId }) => userId === bff.users.validator.id),
     ).toHaveLength(1);
   });
 
@@ -133,13 +133,13 @@ describe('people hear', () => {
       body: { markdown: 'Corrigé par son auteur.' },
     });
     await followed(bff.services, note.id);
-    expect(await told(note, 'note-edited')).toEqual([]);
+    expect(await notificationsOf(note, 'note-edited')).toEqual([]);
   });
 
   it('nothing of a note its author published alone', async () => {
     const note = (await command('validator', notes.publishNote, await sent('validator'))).body;
     await followed(bff.services, note.id);
-    expect(await told(note, 'note-published')).toEqual([]);
+    expect(await notificationsOf(note, 'note-published')).toEqual([]);
   });
 
   it('again of a note that was returned and sent again', async () => {
@@ -147,17 +147,17 @@ describe('people hear', () => {
     const returned = (await withReason('validator', notes.returnNote, first)).body;
     await command('creator', notes.submitNote, returned);
     await eventually(
-      () => told(first, 'note-to-validate'),
+      () => notificationsOf(first, 'note-to-validate'),
       (rows) => rows.filter(({ userId }) => userId === bff.users.validator.id).length === 2,
     );
-    expect(new Set((await told(first, 'note-to-validate')).map(({ tag }) => tag)).size).toBe(1);
+    expect(new Set((await notificationsOf(first, 'note-to-validate')).map(({ tag }) => tag)).size).toBe(1);
   });
 
   it('of a returned note: its author, with the reason, and nobody else [B.3]', async () => {
     const note = await sent('creator', { title: 'Couple de la pompe' });
     await withReason('validator', notes.returnNote, note, 'Le couple est de 65 N·m, pas de 56.');
     await followed(bff.services, note.id);
-    expect(await told(note, 'note-returned')).toMatchObject([
+    expect(await notificationsOf(note, 'note-returned')).toMatchObject([
       {
         userId: bff.users.creator.id,
         title: 'Votre fiche vous est rendue',
@@ -171,7 +171,7 @@ describe('people hear', () => {
     const note = await sent('creator', { title: 'Essai de pompe' });
     await withReason('validator', notes.rejectNote, note, 'Une autre fiche le dit déjà.');
     await followed(bff.services, note.id);
-    expect(await toldOf(`announce:note-rejected:${note.id}:`)).toMatchObject([
+    expect(await notificationsByPrefix(`announce:note-rejected:${note.id}:`)).toMatchObject([
       {
         userId: bff.users.creator.id,
         title: 'Votre fiche a été rejetée',
@@ -187,8 +187,8 @@ describe('people hear', () => {
     await withReason('validator', notes.rejectNote, second);
     await followed(bff.services, first.id);
     await followed(bff.services, second.id);
-    expect(await told(first, 'note-returned')).toEqual([]);
-    expect(await toldOf(`announce:note-rejected:${second.id}:`)).toEqual([]);
+    expect(await notificationsOf(first, 'note-returned')).toEqual([]);
+    expect(await notificationsByPrefix(`announce:note-rejected:${second.id}:`)).toEqual([]);
   });
 
   it('nothing of notes in spaces they do not see', () =>
@@ -200,7 +200,9 @@ describe('people hear', () => {
         await notificationsOn([member]);
         const note = await sent('admin', { spaceIds: [bff.spaceIds[0]] });
         await followed(bff.services, note.id);
-        expect(idsOf(await told(note, 'note-to-validate'))).toEqual([member.id, bff.users.dev.id].toSorted());
+        expect(idsOf(await notificationsOf(note, 'note-to-validate'))).toEqual(
+          [member.id, bff.users.dev.id].toSorted(),
+        );
       },
     ));
 });

@@ -130,7 +130,7 @@ describe('a removed note', () => {
         .find({ companyId: bff.company.id })
         .sort({ date: -1, _id: -1 })
         .toArray();
-    const kept = async (collection: string, id: string) =>
+    const countIn = async (collection: string, id: string) =>
       bff.services.db.collection(collection).countDocuments({ noteId: id });
     const liked = await published({ title: 'À supprimer' });
     await like('reader', liked.id, 'like');
@@ -148,8 +148,8 @@ describe('a removed note', () => {
       expect(entry).toMatchObject({ action, byId, subjectTitle: title });
       expect(entry?.date.getTime()).toBeGreaterThanOrEqual(before);
       expect(JSON.stringify(entry)).not.toContain('courroie');
-      await expect.poll(() => kept('noteRevisions', id), { timeout: 20_000 }).toBe(0);
-      await expect.poll(() => kept('noteFeedback', id), { timeout: 20_000 }).toBe(0);
+      await expect.poll(() => countIn('noteRevisions', id), { timeout: 20_000 }).toBe(0);
+      await expect.poll(() => countIn('noteFeedback', id), { timeout: 20_000 }).toBe(0);
     }
   });
 });

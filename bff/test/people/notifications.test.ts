@@ -99,12 +99,12 @@ describe('a notification', () => {
     await subscribe('validator', phone.json);
     await subscribe('validator', desk.json);
     await subscribe('creator', foreign.json);
-    const told = notification(userOf('validator'));
-    await notify(told);
-    await notify(told);
+    const notified = notification(userOf('validator'));
+    await notify(notified);
+    await notify(notified);
     await expect.poll(() => [phone.received.length, desk.received.length]).toEqual([1, 1]);
     const [{ text, headers } = { text: '', headers: {} }] = phone.received;
-    const { title, body, path, tag } = told;
+    const { title, body, path, tag } = notified;
     expect(JSON.parse(text)).toEqual({ title, body, path, tag });
     expect(headers['content-encoding']).toBe('aes128gcm');
     expect(isSignedBy(String(headers['authorization']), bff.services.secrets.vapidPublicKey)).toBe(true);

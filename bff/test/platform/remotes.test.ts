@@ -346,7 +346,7 @@ describe('a file of a remote', () => {
   const main = (headers: Record<string, string> = {}) =>
     bff.app.inject({ url: '/remotes/notes/1.0.0-a/main.js', headers });
 
-  const kept = () => join(bff.services.config.dataDir, 'remote-files');
+  const cacheFolder = () => join(bff.services.config.dataDir, 'remote-files');
 
   it('that was altered or half copied is never served, and as soon as it is repaired it is', async () => {
     await build('notes', '1.0.0-a');
@@ -375,11 +375,11 @@ describe('a file of a remote', () => {
     };
     expect((await other.app.inject({ url: '/api/remotes' })).json()).toMatchObject([{ version: '1.0.0-a' }]);
     expect(await ofOther()).toBe('main of 1.0.0-a');
-    const [copy] = (await readdir(kept())).map((name) => join(kept(), name));
+    const [copy] = (await readdir(cacheFolder())).map((name) => join(cacheFolder(), name));
     await writeFile(copy!, 'altered');
     expect(await ofOther()).toBe('main of 1.0.0-a');
     const key = `remote-files/${Buffer.from(sha384('main of 1.0.0-a').slice(7), 'base64').toString('hex')}`;
-    await rm(kept(), { recursive: true });
+    await rm(cacheFolder(), { recursive: true });
     await bff.services.store.write(key, Buffer.from('altered'), 'text/plain');
     expect(await ofOther()).toBe(503);
     await bff.services.store.write(key, Buffer.from('main of 1.0.0-a'), 'text/plain');

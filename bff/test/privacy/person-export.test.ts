@@ -26,13 +26,13 @@ const fileOf = (id: string) =>
   join(bff.services.embeddedStore?.disk.folder ?? '', exportKey({ companyId: bff.company.id, exportId: id }));
 
 async function ask(who: Role | TestUser, person: TestUser): Promise<string> {
-  const begun = await client.call(who, createPersonExport, { ...of(person), idempotencyKey: newId() });
-  expect([begun.status, begun.body.state]).toEqual([202, 'running']);
+  const started = await client.call(who, createPersonExport, { ...of(person), idempotencyKey: newId() });
+  expect([started.status, started.body.state]).toEqual([202, 'running']);
   await eventually(
     async () => (await client.call(who, listPersonExports, of(person))).body[0]?.state,
     (state) => state === 'ready',
   );
-  return begun.body.id;
+  return started.body.id;
 }
 
 /** Names and texts of the files, as an independent reader finds them. */

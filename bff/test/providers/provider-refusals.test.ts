@@ -104,7 +104,7 @@ describe('what a provider says', () => {
   it('may stand in signed claims besides the token, and counts only when they are its own', async () => {
     person = { sub: 'zoe', tenant: 'ours' };
     provider.userInfo = async () => provider.sign({ iss: provider.issuer, aud: clientId, ...right });
-    await bff.services.providers.get('1')?.door();
+    await bff.services.providers.get('1')?.authorizationEntry();
     const other = await bff.another();
     const at = { ...bff, app: other.app };
     expect(await comeBack(at, leaving, '?code=nonce&state=state')).toMatchObject({ status: 201 });
@@ -119,7 +119,7 @@ describe('what a provider says', () => {
 describe('what a provider says besides the token', () => {
   async function signInWith(more: JWTPayload) {
     provider.userInfo = async () => provider.sign({ iss: provider.issuer, aud: clientId, sub: 'zoe', ...more });
-    await bff.services.providers.get('1')?.door();
+    await bff.services.providers.get('1')?.authorizationEntry();
     const other = await bff.another();
     try {
       return await comeBack({ ...bff, app: other.app }, leaving, '?code=nonce&state=state');
@@ -252,16 +252,16 @@ describe('a provider in trouble', () => {
     async (trouble) => {
       const other = await bff.another();
       provider.trouble = trouble;
-      const door = async () => {
+      const openSignIn = async () => {
         const answer = await other.app.inject({ url: '/api/sign-in-providers/1' });
         return [answer.statusCode, answer.json<{ title: string }>().title];
       };
       const away = [503, 'Le service de connexion de votre entreprise ne répond pas. Réessayez dans un instant.'];
       const startedAt = Date.now();
-      expect(await door()).toEqual(away);
+      expect(await openSignIn()).toEqual(away);
       expect(Date.now() - startedAt).toBeLessThan(7000);
       const asked = provider.asked.length;
-      expect(await door()).toEqual(away);
+      expect(await openSignIn()).toEqual(away);
       expect(provider.asked).toHaveLength(asked);
       expect((await signIn()).code).toBe(trouble === 'broken' ? 'PROVIDER_REFUSED' : 'PROVIDER_UNAVAILABLE');
       provider.trouble = 'none';

@@ -143,8 +143,9 @@ describe('a test question [B.57]', () => {
     withOil(async ({ note, test }) => {
       await corrected(note, 'Rien sur ce sujet.', 'admin');
       await judged('validator', test, 'wrong');
-      const told = () => bff.services.db.collection<InboxRow>('inbox').find({ kind: 'question-broken' }).toArray();
-      const [first] = await eventually(told, (rows) => rows.length > 0);
+      const brokenItems = () =>
+        bff.services.db.collection<InboxRow>('inbox').find({ kind: 'question-broken' }).toArray();
+      const [first] = await eventually(brokenItems, (rows) => rows.length > 0);
       expect(first).toMatchObject({ userId: bff.users.validator.id, about: question });
       await askTest('validator', test);
       await publishedIn('Presse P-2', 'Graisser la presse P-2 chaque lundi.');
@@ -152,7 +153,7 @@ describe('a test question [B.57]', () => {
         () => bff.services.db.collection('jobs').countDocuments({ type: 'test-questions', state: 'open' }),
         (open) => open === 0,
       );
-      expect(await told()).toHaveLength(1);
+      expect(await brokenItems()).toHaveLength(1);
     }));
 
   it('is asked as seeing the spaces it was judged for, and nothing else', () =>

@@ -14,7 +14,7 @@ import {
   reportNote,
   reportsFor,
   reportThing,
-  toldOf,
+  notificationsOf,
 } from './report-journey.ts';
 import { makeThing } from '../things.ts';
 
@@ -160,10 +160,10 @@ describe('who is asked to answer', () => {
       }
       const without = (name: Name) => (expected[name] ?? '').replace(/ ?correct/, '');
       expect(letThrough).toEqual(Object.fromEntries(everybody.map((name) => [name, without(name)])));
-      const told = (await toldOf({ id }, 'made')).map(({ userId }) => userId);
+      const notifiedIds = (await notificationsOf({ id }, 'made')).map(({ userId }) => userId);
       const asked = everybody.filter((name) => expected[name] !== undefined);
       for (const name of everybody)
-        expect([name, told.includes(people[name].id)]).toEqual([name, asked.includes(name)]);
+        expect([name, notifiedIds.includes(people[name].id)]).toEqual([name, asked.includes(name)]);
     }),
   );
 
@@ -204,14 +204,14 @@ describe('a danger', () => {
           others: list.find(({ id }) => id === other.id)?.dangerSince,
         };
       };
-      const nobody = { page: undefined, list: undefined, search: undefined, answer: undefined, others: undefined };
-      expect(await warnedIn()).toEqual(nobody);
+      const noAccess = { page: undefined, list: undefined, search: undefined, answer: undefined, others: undefined };
+      expect(await warnedIn()).toEqual(noAccess);
       const { body } = await reportNote(people.reader, note, 'dangerous');
       const since = body.date;
       expect(await warnedIn()).toEqual({ page: since, list: since, search: since, answer: since, others: undefined });
       const again = await ask(bff, people.author, 'Comment vidanger le réservoir ?');
       expect(again.answer.citations.find(({ sourceId }) => sourceId === note.id)?.dangerSince).toBe(since);
-      expect((await toldOf(body, 'made'))[0]?.title).toBe('Danger signalé');
+      expect((await notificationsOf(body, 'made'))[0]?.title).toBe('Danger signalé');
 
       expect((await clearReport(people.author, body)).code).toBe('ACCESS_DENIED');
       const cleared = await clearReport(people.validator, body);
@@ -222,7 +222,7 @@ describe('a danger', () => {
         mayAnswer: true,
         mayClear: false,
       });
-      expect(await warnedIn()).toEqual(nobody);
+      expect(await warnedIn()).toEqual(noAccess);
       // From then on it is a report like any other.
       expect((await answerReport(people.author, cleared.body)).status).toBe(200);
     }));

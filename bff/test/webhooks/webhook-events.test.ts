@@ -46,7 +46,7 @@ async function listening(
 }
 
 const eventOf = ({ id }: { id: string }) => ({ type: 'note.changed', companyId: journey.bff.company.id, id }) as const;
-const told = (messages: webhooks.WebhookMessage[]) =>
+const summaryOf = (messages: webhooks.WebhookMessage[]) =>
   messages.map(({ type, subject: { url, ...subject } }) => [
     type,
     subject.type,
@@ -74,7 +74,7 @@ describe('what happens to a fiche [B.112]', () => {
       const { body: archived } = await command('validator', notes.archiveNote, corrected);
       await command('validator', notes.unarchiveNote, archived);
       const messages = await heard(4);
-      expect(told(messages)).toEqual(
+      expect(summaryOf(messages)).toEqual(
         expect.arrayContaining([
           ['note.published', 'note', note.id, 'Retendre la courroie', `/notes/${note.id}`],
           ['note.corrected', 'note', note.id, 'Retendre les courroies', `/notes/${note.id}`],
@@ -91,7 +91,7 @@ describe('what happens to a fiche [B.112]', () => {
       expect(new Set(messages.map(({ id }) => id)).size).toBe(4);
       expect(receiver.heard).toHaveLength(4);
       await journey.client.call('admin', notes.deleteNote, { params: { id: note.id } });
-      expect(told(await heard(5)).at(-1)).toEqual([
+      expect(summaryOf(await heard(5)).at(-1)).toEqual([
         'note.deleted',
         'note',
         note.id,
@@ -106,7 +106,7 @@ describe('what happens to a fiche [B.112]', () => {
       async (heard) => {
         const note = await drafted('creator', { title: 'Sans relecture' });
         expect(note.status).toBe('PUBLISHED');
-        expect(told(await heard(1))).toEqual([
+        expect(summaryOf(await heard(1))).toEqual([
           ['note.published', 'note', note.id, 'Sans relecture', `/notes/${note.id}`],
         ]);
       },
@@ -132,7 +132,7 @@ describe('what happens to a fiche [B.112]', () => {
         body: { name: 'Archives', url: receiver.url, events: ['note.archived'] },
       });
       const note = await published({ title: 'Une seule fois' });
-      expect(told(await heard(1))).toEqual([
+      expect(summaryOf(await heard(1))).toEqual([
         ['note.published', 'note', note.id, 'Une seule fois', `/notes/${note.id}`],
       ]);
       // Wanted from now on: what was published a moment ago is not sent behind.
@@ -154,13 +154,13 @@ it(
       const { bff, client } = journey;
       const library = documentsOf(bff, client);
       const { id } = await library.imported('creator', 'manuel-presse-px310.pdf', { title: 'Notice du compresseur' });
-      expect(told(await heard(1))).toEqual([
+      expect(summaryOf(await heard(1))).toEqual([
         ['document.ready', 'document', id, 'Notice du compresseur', `/documents/${id}`],
       ]);
       await client.call('creator', documents.reingestDocument, { params: { id } });
       expect((await library.ended('creator', id)).status).toBe('ready');
       await client.call('creator', documents.deleteDocument, { params: { id } });
-      expect(told(await heard(2))).toEqual([
+      expect(summaryOf(await heard(2))).toEqual([
         ['document.ready', 'document', id, 'Notice du compresseur', `/documents/${id}`],
         ['document.deleted', 'document', id, 'Notice du compresseur', '/documents'],
       ]);
@@ -207,8 +207,8 @@ it('a danger and its answer are told, and never what was said or by whom [B.113]
       'Consignation du poste 4',
       '/notes/reports',
     ];
-    expect(told(messages)).toHaveLength(3);
-    expect(told(messages)).toEqual(
+    expect(summaryOf(messages)).toHaveLength(3);
+    expect(summaryOf(messages)).toEqual(
       expect.arrayContaining([
         of('report.danger', danger.body),
         of('report.answered', danger.body),

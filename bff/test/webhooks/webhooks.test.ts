@@ -275,7 +275,7 @@ describe('a webhook that is off', () => {
     expect(hooked.receiver.heard).toHaveLength(1);
   });
 
-  const whoWasTold = async (id: string) => {
+  const notificationsFor = async (id: string) => {
     const { db } = hooked.bff.services;
     const rows = await eventually(
       () =>
@@ -295,10 +295,10 @@ describe('a webhook that is off', () => {
     hooked.receiver.answers({ status: 410 });
     const { id } = await tried(hook);
     expect(await attempted(hooked, hook, id, 1)).toMatchObject({ state: 'failed', last: { status: 410 } });
-    expect(await whoWasTold(hook.id)).toEqual(
+    expect(await notificationsFor(hook.id)).toEqual(
       expect.arrayContaining([{ userId: hooked.bff.users.admin.id, about: 'Atelier', path: '/company/integrations' }]),
     );
-    expect((await whoWasTold(hook.id)).map(({ userId }) => userId)).not.toContain(hooked.bff.users.validator.id);
+    expect((await notificationsFor(hook.id)).map(({ userId }) => userId)).not.toContain(hooked.bff.users.validator.id);
     expect((await listed())[0]).toMatchObject({ active: false, offReason: 'gone' });
   });
 
@@ -322,7 +322,7 @@ describe('a webhook that is off', () => {
     if (last === null) throw new Error('no delivery');
     await enqueueDelivery(hooked.bff.services.jobs, hooked.bff.services, last);
     expect(await attempted(hooked, hook, id, 11)).toMatchObject({ state: 'failed' });
-    await whoWasTold(hook.id);
+    await notificationsFor(hook.id);
     expect((await listed())[0]).toMatchObject({ active: false, offReason: 'failing' });
   });
 });

@@ -10,7 +10,7 @@ const inMacRoman = (text: string): Buffer => {
   const table = new TextDecoder('macintosh').decode(Buffer.from(Array.from({ length: 256 }, (_, byte) => byte)));
   return Buffer.from(Array.from(text, (sign) => table.indexOf(sign)));
 };
-const words = 'Vérifier l’étanchéité du réservoir à côté.';
+const sampleText = 'Vérifier l’étanchéité du réservoir à côté.';
 
 it('keeps a text in UTF-8 that holds a few bytes of something else', () => {
   const [before, after] = ['Relevé : 12 bar', ' à 8 h, été'].map((text) => Buffer.from(text)) as [Buffer, Buffer];
@@ -18,13 +18,13 @@ it('keeps a text in UTF-8 that holds a few bytes of something else', () => {
   expect(text).toBe('Relevé : 12 bar\uFFFD à 8 h, été');
   expect(unreadableIn(text)).toBe(1);
   // Cut within its last letter.
-  expect(decodedText(Buffer.from(words + 'é').subarray(0, -1))).toBe(`${words}\uFFFD`);
+  expect(decodedText(Buffer.from(sampleText + 'é').subarray(0, -1))).toBe(`${sampleText}\uFFFD`);
 });
 
 it('knows UTF-16 by its bytes', () => {
-  const small = Buffer.from(`${words} €`, 'utf16le');
-  expect(decodedText(small)).toBe(`${words} €`);
-  expect(decodedText(Buffer.from(small).swap16())).toBe(`${words} €`);
+  const small = Buffer.from(`${sampleText} €`, 'utf16le');
+  expect(decodedText(small)).toBe(`${sampleText} €`);
+  expect(decodedText(Buffer.from(small).swap16())).toBe(`${sampleText} €`);
 });
 
 it.each([
@@ -50,7 +50,7 @@ it('takes signs of Windows for what they are, and a table of lines for one of DO
 it('believes what a page declares where its bytes do not say otherwise', () => {
   const page = (charset: string, text: Buffer) => Buffer.concat([Buffer.from(`<meta charset="${charset}">`), text]);
   expect(decodedText(page('windows-1251', Buffer.from([0xcf, 0xf0])))).toMatch(/Пр$/);
-  expect(decodedText(page('iso-8859-1', Buffer.from(words)))).toMatch(/côté\.$/);
+  expect(decodedText(page('iso-8859-1', Buffer.from(sampleText)))).toMatch(/côté\.$/);
   expect(decodedText(page('utf-8', Buffer.from('côté', 'latin1')))).toMatch(/côté$/);
   expect(decodedText(page('iso-2022-jp', Buffer.from('\u001B$BElI}\u001B(B')))).toMatch(/東/);
 });

@@ -23,13 +23,13 @@ async function read(data: Buffer, kind: ImportKind | null = null) {
 const id = (number: number): string => number.toString(16).padStart(32, '0');
 
 it('reads pages in whatever encoding they are, and says of which some signs are lost', async () => {
-  const words = '# Réglé\n\nCôté à 45 °';
+  const markdown = '# Réglé\n\nCôté à 45 °';
   const { pages } = await read(
     await zipOf({
-      'a.md': Buffer.from(words, 'latin1'),
-      'b.md': Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(words, 'utf16le')]),
-      'c.md': Buffer.from(words, 'utf16le'),
-      'd.md': Buffer.concat([Buffer.from(words), Buffer.from([0xff])]),
+      'a.md': Buffer.from(markdown, 'latin1'),
+      'b.md': Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(markdown, 'utf16le')]),
+      'c.md': Buffer.from(markdown, 'utf16le'),
+      'd.md': Buffer.concat([Buffer.from(markdown), Buffer.from([0xff])]),
       'e.html': Buffer.from('<h1>Réglé</h1><p>Côté à 45 °</p>', 'latin1'),
     }),
   );

@@ -26,10 +26,10 @@ export async function readArchive(archive: WikiArchive, said: ImportKind | null)
   if (pages.length === 0)
     throw new ArchiveFault(said === null ? 'nothing-to-read' : 'not-that-kind', `no page of ${kind}`);
   if (pages.length > noteImportPagesMax) throw new ArchiveFault('too-many-files', `${pages.length} pages`);
-  const kept = pages.map(bounded);
-  if (kept.reduce((sum, { markdown }) => sum + markdown.length, 0) > textMaxCharacters)
+  const boundedPages = pages.map(bounded);
+  if (boundedPages.reduce((sum, { markdown }) => sum + markdown.length, 0) > textMaxCharacters)
     throw new ArchiveFault('too-large-inside', `over ${textMaxCharacters} characters`);
-  return { kind, pages: kept };
+  return { kind, pages: boundedPages };
 }
 
 /** By what the files hold, never by what the archive is called. */

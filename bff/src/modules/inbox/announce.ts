@@ -39,8 +39,10 @@ export async function announce(services: Announcing, news: InboxNews): Promise<v
   const { kind, people } = news;
   const pushed = people.filter((each) => each.notificationsActive && channelOf(each.choices, kind) === 'push');
   if (pushed.length > 0) {
-    const words = await notificationOf(services, news);
-    await services.notifier.notify(pushed.map(({ id: userId }) => ({ ...words, id: keyOf(news, userId), userId })));
+    const notification = await notificationOf(services, news);
+    await services.notifier.notify(
+      pushed.map(({ id: userId }) => ({ ...notification, id: keyOf(news, userId), userId })),
+    );
   }
   if (news.mailedElsewhere === true) return;
   for (const { id: userId, choices } of people)

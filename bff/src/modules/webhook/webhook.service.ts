@@ -16,7 +16,7 @@ import { enqueueDelivery } from './delivery-queue.ts';
 import { deliveryOf, messageOf } from './emit-webhook-event.ts';
 import { toWebhook } from './to-webhook.ts';
 import { integrationsPath, turnWebhookOff } from './turn-off.ts';
-import { beginAgain, deleteDeliveries, insertDelivery } from './webhook-delivery.collection.ts';
+import { restartDelivery, deleteDeliveries, insertDelivery } from './webhook-delivery.collection.ts';
 import { makeSecret, sealSecret } from './webhook-secret.ts';
 import {
   changeWebhook,
@@ -173,7 +173,7 @@ export async function resendDelivery(
   await takeTry(services, companyId);
   return outbox.commit(async (transaction) => {
     const one = { companyId, webhookId: id, _id: deliveryId };
-    const delivery = await beginAgain(db, one, clock(), transaction.session);
+    const delivery = await restartDelivery(db, one, clock(), transaction.session);
     if (delivery === null) throw new Failure('WEBHOOK_DELIVERY_NOT_FOUND');
     await enqueueDelivery(transaction, services, delivery);
     return delivery;

@@ -1,5 +1,5 @@
 import type { Db } from '../../adapters/database/database.ts';
-import { beginReturn, endReturn, findCompany, type CompanyRow } from '../../modules/company/company.collection.ts';
+import { startReturn, endReturn, findCompany, type CompanyRow } from '../../modules/company/company.collection.ts';
 import type { Services } from '../../services.ts';
 import { checkFiles } from './check-files.ts';
 import { checkPlace } from './check-place.ts';
@@ -56,7 +56,7 @@ export async function returnCompany(
   await checkPlace(db, staging.db, company, sha256);
   const first = await chosenAdministrator(staging.db, company._id, administrator);
 
-  if ((await beginReturn(db, company, sha256)) === null)
+  if ((await startReturn(db, company, sha256)) === null)
     throw new ReturnFault('COMPANY_THERE', `${company.name} is being deleted here (${company._id})`);
   onStep(`writing ${files} files`);
   await writeFiles(services, archive, manifest, staging.folder);

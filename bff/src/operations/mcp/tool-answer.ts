@@ -22,12 +22,12 @@ export interface ToolAnswer {
 export async function answered(
   { services: { log }, actor }: Asking,
   sameAs: Endpoint,
-  tell: () => Promise<ToolAnswer>,
+  compute: () => Promise<ToolAnswer>,
 ): Promise<CallToolResult> {
   try {
     const verdict = verdictOn(actor, sameAs);
     if (verdict !== 'allowed') throw new Failure(verdict === 'denied' ? 'ACCESS_DENIED' : 'TRIAL_ENDED');
-    const { text, data } = await tell();
+    const { text, data } = await compute();
     return { content: [{ type: 'text', text }], structuredContent: data };
   } catch (error) {
     const code = error instanceof Failure ? error.code : 'INTERNAL';

@@ -12,7 +12,7 @@ import { findWaiting, type WaitingReaders } from './waiting-readers.ts';
 export async function announceMustRead(services: Services, { companyId, id, edition }: ProductEvent): Promise<void> {
   const row = await findMustRead(services.db, companyId, id);
   const waiting = row === null || row.edition !== edition ? null : await findWaiting(services.db, row);
-  if (row !== null && waiting !== null) await tellAsked(services, row, waiting);
+  if (row !== null && waiting !== null) await notifyAsked(services, row, waiting);
 }
 
 /** Consumer: some days before the last one, and on it. */
@@ -46,7 +46,11 @@ function titleOf(event: 'soon' | 'due', { dueDay }: MustReadRow, today: string):
 }
 
 /** Who asks knows it already: for them it only waits. */
-async function tellAsked(services: Services, row: MustReadRow, { note, people, again }: WaitingReaders): Promise<void> {
+async function notifyAsked(
+  services: Services,
+  row: MustReadRow,
+  { note, people, again }: WaitingReaders,
+): Promise<void> {
   for (const isAgain of [false, true]) {
     const news = newsOfAsked(row, note.title, isAgain);
     const those = people.filter(({ id }) => again.has(id) === isAgain);

@@ -32,7 +32,7 @@ export async function requireImport({ db }: Services, companyId: string, id: str
 }
 
 /** Takes an export that was sent, and begins to read it. The same id again answers the same import. */
-export async function beginImport(
+export async function createImport(
   services: Services,
   actor: SignedInActor,
   id: string,

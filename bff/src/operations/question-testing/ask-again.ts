@@ -21,12 +21,12 @@ export async function askAgain(
   row: TestQuestionRow,
   signal: AbortSignal,
 ): Promise<TestQuestionRow | null> {
-  const asked = await ask(services, row, signal);
+  const result = await ask(services, row, signal);
   const before = verdictOf(row);
-  const breaks = before !== null && holds(before) && !holds(asked.verdict);
+  const breaks = before !== null && holds(before) && !holds(result.verdict);
   const { _id: id, companyId } = row;
   return services.outbox.commit(async ({ session, emit }) => {
-    const recorded = await recordTestResult(services.db, row, asked, session);
+    const recorded = await recordTestResult(services.db, row, result, session);
     if (recorded !== null && breaks) emit({ type: 'question.broken', companyId, id });
     return recorded;
   });

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { Failure } from '../../http/failure.ts';
 import { toFailure } from '../../http/to-failure.ts';
-import { authenticateToken } from '../../modules/api-token/token-door.ts';
+import { authenticateToken } from '../../modules/api-token/token-endpoint.ts';
 import type { UserRow } from '../../modules/user/user.collection.ts';
 import type { Services } from '../../services.ts';
 import { t } from '../../texts/server-texts.ts';
@@ -70,11 +70,11 @@ export const scimOperation =
     discovery('/Schemas', schemas(base));
 
     route('GET', '/Users', async (hand, request) => {
-      const asked = readListRequest(queryOf(request));
-      const filter = asked.filter === undefined ? null : readFilter(userShape, asked.filter);
+      const listRequest = readListRequest(queryOf(request));
+      const filter = listRequest.filter === undefined ? null : readFilter(userShape, listRequest.filter);
       const people = (await findPeople(hand, filter)).map((row) => userResource(row, base));
       const found = people.filter((resource) => filter?.holds(resource) !== false);
-      return { resource: listResponse(userShape, found, asked) };
+      return { resource: listResponse(userShape, found, listRequest) };
     });
     route('POST', '/Users', async (hand, request) => ({
       status: 201,
@@ -186,9 +186,9 @@ const queryOf = ({ query }: FastifyRequest): Json => (isObject(query) ? query : 
 /** Whom the address names, and the version of `If-Match`, weak or not; `*` is any. */
 function namedIn({ params, headers }: FastifyRequest): NamedUser {
   const id = isObject(params) && typeof params['id'] === 'string' ? params['id'] : '';
-  const asked = headers['if-match'];
-  if (asked === undefined || asked.trim() === '*') return { id, version: null };
-  const [, version] = /^(?:W\/)?"(\d{1,15})"$/.exec(asked.trim()) ?? [];
+  const ifMatch = headers['if-match'];
+  if (ifMatch === undefined || ifMatch.trim() === '*') return { id, version: null };
+  const [, version] = /^(?:W\/)?"(\d{1,15})"$/.exec(ifMatch.trim()) ?? [];
   if (version === undefined) throw new Failure('VERSION_STALE');
   return { id, version: Number(version) };
 }

@@ -28,8 +28,8 @@ export async function* boxesIn(bytes: Bytes, from: number, end: number): AsyncGe
     if (head.length < 8) return;
     const isLong = head.readUInt32BE(0) === 1;
     if (isLong && head.length < 16) return;
-    const said = isLong ? Number(head.readBigUInt64BE(8)) : head.readUInt32BE(0);
-    const length = said === 0 ? end - at : said;
+    const sizeField = isLong ? Number(head.readBigUInt64BE(8)) : head.readUInt32BE(0);
+    const length = sizeField === 0 ? end - at : sizeField;
     const start = at + (isLong ? 16 : 8);
     if (at + length > end || start > at + length) return;
     yield { type: head.toString('latin1', 4, 8), at, start, end: at + length };

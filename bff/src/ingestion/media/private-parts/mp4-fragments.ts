@@ -1,6 +1,6 @@
 import { tableMaxBytes, type Blank, type Bytes, type ByteRange } from './blank.ts';
 import { asFree, boxesIn, childOf, type Mp4Box } from './mp4-boxes.ts';
-import { tellsWhere } from './tells-where.ts';
+import { containsLocation } from './contains-location.ts';
 
 // A film that is recorded in fragments: each `moof` says where its samples stand.
 
@@ -33,7 +33,7 @@ export async function ofFragment(bytes: Bytes, fragment: Mp4Box, tracks: TracksI
     if (box.type !== 'traf') continue;
     const { id, samples } = await samplesOf(bytes, box, fragment.at, tracks);
     const isMeasured = tracks.measured.has(id);
-    if (!isMeasured && !(tracks.written.has(id) && (await tellsWhere(bytes, samples)))) continue;
+    if (!isMeasured && !(tracks.written.has(id) && (await containsLocation(bytes, samples)))) continue;
     blanks.push(...asFree(box), ...samples.map((sample) => ({ ...sample, head: Buffer.alloc(0) })));
   }
   return blanks;

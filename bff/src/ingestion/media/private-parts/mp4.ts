@@ -1,7 +1,7 @@
 import { isZero, tableMaxBytes, type Blank, type Bytes, type ByteRange } from './blank.ts';
 import { asFree, boxesIn, childOf, type Mp4Box } from './mp4-boxes.ts';
 import { ofFragment, readSampleBytes, type TracksInFragments } from './mp4-fragments.ts';
-import { tellsWhere } from './tells-where.ts';
+import { containsLocation } from './contains-location.ts';
 
 // MP4, M4A and QuickTime: boxes in boxes. A box that says where, when or by whom becomes a `free` box of the same length,
 // so that every address of a sound or a picture in the file stays right.
@@ -60,7 +60,7 @@ async function ofTrack(bytes: Bytes, track: Mp4Box, tracks: TracksInFragments): 
   if (media && handler && !played.includes(kind)) {
     const samples = await samplesOf(bytes, media);
     (written.includes(kind) ? tracks.written : tracks.measured).add(await idOf(bytes, track));
-    if (!written.includes(kind) || (await tellsWhere(bytes, samples)))
+    if (!written.includes(kind) || (await containsLocation(bytes, samples)))
       return [...asFree(track), ...samples.map((sample) => ({ ...sample, head: Buffer.alloc(0) }))];
   }
   const blanks: Blank[] = [];

@@ -48,7 +48,7 @@ export class OdfStyles {
     const key = `${family}:${name}`;
     const known = this.#looks.get(key);
     if (known !== undefined) return known;
-    const look = this.#chain(family, name).reduceRight<OdfLook>((all, style) => ({ ...all, ...saidBy(style) }), {});
+    const look = this.#chain(family, name).reduceRight<OdfLook>((all, style) => ({ ...all, ...lookOf(style) }), {});
     this.#looks.set(key, look);
     return look;
   }
@@ -100,7 +100,7 @@ export class OdfStyles {
   }
 }
 
-function saidBy(style: Element): OdfLook {
+function lookOf(style: Element): OdfLook {
   const properties = childOf(style, 'text-properties');
   if (properties === undefined) return {};
   const display = attributeOf(properties, 'display');

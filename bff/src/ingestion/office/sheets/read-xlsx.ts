@@ -36,12 +36,12 @@ export async function readXlsx(archive: OfficeArchive, main: string): Promise<Do
     const name = relations.ofType(type);
     return name === undefined ? null : archive.read(name);
   };
-  const begins1904 = /^(1|true)$/.test(
+  const startsIn1904 = /^(1|true)$/.test(
     attributeOf(childOf(root, 'workbookPr') ?? { attributes: {} }, 'date1904') ?? '',
   );
   const styles = treeOf(await part('styles'));
   const book: Workbook = {
-    formats: numberFormats(styles, { begins1904 }),
+    formats: numberFormats(styles, { startsIn1904 }),
     fontOf: cellFonts(styles),
     strings: sharedStrings(await part('sharedStrings')),
     budget: new SheetBudget(),

@@ -133,17 +133,17 @@ class StretchWriter {
       );
     const head = `${line(header)}\n${rule(columns.length)}`;
     let isOpen = false;
-    const begin = (over: SheetRow | null) => {
+    const startPart = (over: SheetRow | null) => {
       if (over === null) this.#texts.push(`${this.#texts.length > 0 ? '\n\n' : ''}${head}`);
       else this.#push(over, head, '\n\n');
       isOpen = true;
     };
     if (!this.#rows.includes(header)) {
       this.#cutWhen(partCharacters);
-      begin(header);
+      startPart(header);
     }
     for (const row of rows) {
-      if (this.#cutWhen(partCharacters) || !isOpen) begin(null);
+      if (this.#cutWhen(partCharacters) || !isOpen) startPart(null);
       this.#push(row, line(row), '\n');
     }
   }

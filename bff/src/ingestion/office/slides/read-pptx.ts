@@ -50,9 +50,10 @@ async function readSlide(
   for (const comments of relations.allOfType('comments'))
     leftOut.add('comments', descendantsOf((await rootOf(archive, comments)) ?? undefined, 'cm').length);
   const notes = relations.ofType('notesSlide');
-  const said = notes === undefined ? [] : notesIn(await rootOf(archive, notes), leftOut);
+  const notesText = notes === undefined ? [] : notesIn(await rootOf(archive, notes), leftOut);
   const title: Block[] = slide.title === '' ? [] : [{ kind: 'heading', level: 2, text: slide.title }];
-  const spoken: Block[] = said.length === 0 ? [] : [{ kind: 'heading', level: 3, text: t('office.notes') }, ...said];
+  const spoken: Block[] =
+    notesText.length === 0 ? [] : [{ kind: 'heading', level: 3, text: t('office.notes') }, ...notesText];
   return {
     part: {
       name: oneLine(slide.title).slice(0, 200),

@@ -55,11 +55,11 @@ function asRead(markdown: string): { text: string; leftOut: DocumentLeftOut[] } 
     if (node.type === 'html') {
       const [, slash, name = ''] = mark.exec(node.value) ?? [];
       // One that nothing ends would strike the rest of the text.
-      const begins = slash === '' && endsInParagraph(name, markdown.slice(node.position?.end.offset));
-      if (/^su/i.test(name)) position = begins ? (/p$/i.test(name) ? 'raised' : 'lowered') : null;
+      const startsParagraph = slash === '' && endsInParagraph(name, markdown.slice(node.position?.end.offset));
+      if (/^su/i.test(name)) position = startsParagraph ? (/p$/i.test(name) ? 'raised' : 'lowered') : null;
       else if (name !== '') {
-        if (begins && !isStruck) leftOut.add('struck-text');
-        isStruck = begins;
+        if (startsParagraph && !isStruck) leftOut.add('struck-text');
+        isStruck = startsParagraph;
       }
       return '';
     }

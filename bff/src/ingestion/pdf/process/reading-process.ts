@@ -52,7 +52,7 @@ export function startReading(
   { script, kind }: Reader = pdfReader,
 ): ReadingProcess {
   const child = startChild(script, limits, sparing);
-  const asked: ReadingRequest[] = [];
+  const requests: ReadingRequest[] = [];
   let ended: { why: unknown } | null = null;
   let stderr = '';
   let rest = '';
@@ -63,7 +63,7 @@ export function startReading(
     ended = { why };
     for (const watch of watches) watch.stop();
     child.kill('SIGKILL');
-    for (const { reject } of asked.splice(0)) reject(why);
+    for (const { reject } of requests.splice(0)) reject(why);
   };
   const tooComplex = (why: string) => end(new PdfFailure('too-complex', why));
   const document = watchChild(child, { ...limits, cpuMs: limits.documentMs }, tooComplex);
@@ -72,20 +72,20 @@ export function startReading(
 
   const ask = (request: PdfRequest): Promise<{ pageCount: number; pages: PdfPage[] }> => {
     if (ended !== null) return Promise.reject(ended.why);
-    if (asked.length === 0) {
+    if (requests.length === 0) {
       document.resume();
       page.restart();
     }
     return new Promise((resolve, reject) => {
-      asked.push({ request, pages: [], resolve, reject });
+      requests.push({ request, pages: [], resolve, reject });
       // A process that has gone is reported by its end.
       child.send(request, () => undefined);
     });
   };
   const settle = (pageCount: number) => {
-    const done = asked.shift();
+    const done = requests.shift();
     // What nobody asked for is not its fault, nor its time.
-    if (asked.length === 0) for (const watch of watches) watch.pause();
+    if (requests.length === 0) for (const watch of watches) watch.pause();
     done?.resolve({ pageCount, pages: done.pages });
   };
 
@@ -94,7 +94,7 @@ export function startReading(
     if (answer.type === 'failed') end(new PdfFailure(answer.reason, answer.message));
     else if (answer.type === 'opened') settle(answer.pageCount);
     else {
-      const [current] = asked;
+      const [current] = requests;
       current?.pages.push(...answer.pages);
       if (current?.request.type === 'read' && current.pages.at(-1)?.number === current.request.to) settle(0);
     }
@@ -115,7 +115,7 @@ export function startReading(
       (await ask({ type: 'open', path, kind, maxPageCharacters: limits.maxPageCharacters, ...costly })).pageCount,
     read: async (range) => (await ask({ type: 'read', ...range })).pages,
     get owed() {
-      return asked.reduce(
+      return requests.reduce(
         (sum, { request, pages }) => sum + (request.type === 'read' ? request.to - request.from + 1 - pages.length : 0),
         0,
       );

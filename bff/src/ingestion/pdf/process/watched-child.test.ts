@@ -17,11 +17,11 @@ const idle = () => start('sleep', '600');
 
 /** Why the watch cried, and after how long. */
 function watched(child: ChildProcess, cpuMs: number, memoryMb = 4000, clockMs = Infinity) {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const { promise, resolve } = Promise.withResolvers<{ why: string; afterMs: number }>();
   const watch = watchChild(child, { cpuMs, memoryMb, clockMs }, (why) => {
     watch.stop();
-    resolve({ why, afterMs: performance.now() - begun });
+    resolve({ why, afterMs: performance.now() - startedAt });
   });
   return { watch, cried: promise };
 }

@@ -134,10 +134,10 @@ const decodeReference = (url: string): string => url.replaceAll(/%5b/gi, '[').re
 function attachmentsOf({ attachments }: BookStackPage, files: ReadonlyMap<string, string>): string {
   return (attachments ?? [])
     .flatMap(({ id, name, link }) => {
-      const words = name.replace(/[[\]\\]/g, '');
+      const linkText = name.replace(/[[\]\\]/g, '');
       const file = files.get(`attachment:${id}`);
-      if (file !== undefined) return [`- [${words}](${fileAddress(file)})`];
-      return link != null && /^https?:\/\/\S+$/.test(link) ? [`- [${words}](<${link}>)`] : [];
+      if (file !== undefined) return [`- [${linkText}](${fileAddress(file)})`];
+      return link != null && /^https?:\/\/\S+$/.test(link) ? [`- [${linkText}](<${link}>)`] : [];
     })
     .join('\n');
 }

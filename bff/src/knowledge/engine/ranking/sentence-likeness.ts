@@ -30,8 +30,8 @@ export function likenessOfSentences(
   return sentences.map((words) => {
     const stems = words.map(cachedStem);
     const likeness = Math.max(0, cosine(query.meaning, vectors().encode(stems)));
-    const told = new Set(words.map(truncate));
-    const missing = sought.filter(({ truncation }) => !told.has(truncation));
+    const truncatedWords = new Set(words.map(truncate));
+    const missing = sought.filter(({ truncation }) => !truncatedWords.has(truncation));
     return worthOfLikeness * likeness + (worthOfOtherWords * saidInOtherWords(missing, stems)) / (query.asked || 1);
   });
 }

@@ -54,11 +54,11 @@ export function extractsOf(
     said.add(write(''));
   };
 
-  const told = new StatementsMade();
+  const statementsMade = new StatementsMade();
   /** Of sentences that are told in one block. */
   const isNews = (text: string): boolean => {
-    const isSaid = said.has(text) || told.has(text);
-    told.add(text);
+    const isSaid = said.has(text) || statementsMade.has(text);
+    statementsMade.add(text);
     return !isSaid;
   };
 
@@ -69,7 +69,7 @@ export function extractsOf(
     add(top, table.quote, (reference) => tableText(table, reference, { isPlain }));
   } else if (lead !== undefined) {
     const items = announcedBy(lead, top, question);
-    for (const item of items) told.add(item);
+    for (const item of items) statementsMade.add(item);
     const list = items.length === 0 ? '' : `\n\n${items.map((item) => `- ${item}`).join('\n')}`;
     const first = isPlain ? readable(top, lead) : `**${readable(top, lead)}**`;
     add(top, lead.text, (reference) => `${first} ${reference}${list}`);

@@ -164,7 +164,7 @@ async function follow(company: keyof typeof written, before: string | null, now:
 
 const elsewhere = 'Rien à ce sujet dans';
 /** What a reader takes in at a glance; a procedure is taken in whole. */
-const beginning = (text: string): string => (text.includes('marche à suivre') ? text : text.slice(0, 330));
+const startOfAnswer = (text: string): string => (text.includes('marche à suivre') ? text : text.slice(0, 330));
 
 /** The answer in the terms of what was expected of it: the same when it is as it should be. */
 function seen({ message: { text }, answer }: AnsweredQuestion, expected: Expected): Expected {
@@ -175,7 +175,7 @@ function seen({ message: { text }, answer }: AnsweredQuestion, expected: Expecte
   const title = 'from' in wanted ? wanted.from : wanted.elsewhere;
   const cited = citations[0]?.title ?? '';
   const source = title !== '' && cited.startsWith(title) ? title : `${cited}: ${text}`;
-  const says = wanted.says.filter((part) => beginning(text).includes(part));
+  const says = wanted.says.filter((part) => startOfAnswer(text).includes(part));
   return text.includes(elsewhere) ? { elsewhere: source, says } : { from: source, says };
 }
 

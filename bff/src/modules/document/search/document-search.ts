@@ -5,7 +5,7 @@ import type { SignedInActor } from '../../../http/actor.ts';
 import type { RankedPassage } from '../../../knowledge/knowledge.ts';
 import { cachedStem } from '../../../knowledge/text/cached-stem.ts';
 import type { Services } from '../../../services.ts';
-import type { Mark } from '../../content/found-words.ts';
+import type { Highlight } from '../../content/highlights.ts';
 import { findDocumentsAmong, type DocumentFilter } from '../document.collection.ts';
 import type { DocumentRow } from '../document.row.ts';
 
@@ -64,7 +64,7 @@ function extractOf(
 }
 
 /** Cut between words. */
-function cutAround(passage: string, [start, end]: Mark): string {
+function cutAround(passage: string, [start, end]: Highlight): string {
   const from = startOfExtract(passage, start);
   const cut = passage.slice(from, from + extractCharacters);
   return from + extractCharacters >= passage.length ? cut : cut.slice(0, Math.max(cut.lastIndexOf(' '), end - from));
@@ -78,8 +78,8 @@ function startOfExtract(text: string, word: number): number {
   return before.lastIndexOf(' ', word - Math.floor(extractCharacters / 3)) + 1;
 }
 
-function marksIn(text: string, stems: ReadonlySet<string>): Mark[] {
-  return [...text.matchAll(/\p{L}+|\p{N}+/gu)].flatMap(({ 0: word, index }): Mark[] =>
+function marksIn(text: string, stems: ReadonlySet<string>): Highlight[] {
+  return [...text.matchAll(/\p{L}+|\p{N}+/gu)].flatMap(({ 0: word, index }): Highlight[] =>
     allWords(word).some((part) => stems.has(cachedStem(part))) ? [[index, index + word.length]] : [],
   );
 }

@@ -18,10 +18,10 @@ export function groundedMarkdown(written: string, sources: string): string | nul
   const stems = new Set(contentWords(sources).map(cachedStem));
   const lines = plainMarkdown(written).split('\n');
   const stated = lines.filter(isStatement);
-  const kept = lines.filter((line) => !isStatement(line) || isBorneOut(line, numbers, stems));
-  const dropped = lines.length - kept.length;
+  const grounded = lines.filter((line) => !isStatement(line) || isBorneOut(line, numbers, stems));
+  const dropped = lines.length - grounded.length;
   if (stated.length === dropped || dropped > stated.length * droppedMaxShare) return null;
-  return withoutEmptySections(kept).join('\n').trim();
+  return withoutEmptySections(grounded).join('\n').trim();
 }
 
 /** Only what notes are written in: no fence around the whole, no main title, no HTML, image or link. */

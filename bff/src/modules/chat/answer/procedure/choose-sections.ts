@@ -26,18 +26,20 @@ export function chooseSections(all: readonly Section[], matched: Section, asked:
   const scope = scopeOf(all, matched, asked);
   const before = scope.filter(({ isPreparation }) => isPreparation);
   // Told from its beginning, unless one of its sections is asked for by name.
-  const kept = withinLimit(scope, isNamed([matched], asked) ? [...before, matched] : before);
+  const partsWithinLimit = withinLimit(scope, isNamed([matched], asked) ? [...before, matched] : before);
   const shown = scope.flatMap((section) => {
-    const parts = kept.get(section);
+    const parts = partsWithinLimit.get(section);
     return parts === undefined ? [] : [{ ...section, parts }];
   });
   const ordered = preparationFirst(shown);
   const late = lateWarnings(ordered);
   const repeated = repeatedWarnings([...late, ...ordered.flatMap(({ parts }) => parts)]);
   const omitted = scope.flatMap((section) =>
-    section.parts.filter((part) => part.isWarning && kept.get(section)?.includes(part) !== true),
+    section.parts.filter((part) => part.isWarning && partsWithinLimit.get(section)?.includes(part) !== true),
   );
-  const shortened = scope.filter((each) => (kept.get(each)?.length ?? each.parts.length) < each.parts.length);
+  const shortened = scope.filter(
+    (each) => (partsWithinLimit.get(each)?.length ?? each.parts.length) < each.parts.length,
+  );
   return {
     sections: ordered
       .map((section) => ({ ...section, parts: section.parts.filter((part) => !late.has(part) && !repeated.has(part)) }))
@@ -46,7 +48,7 @@ export function chooseSections(all: readonly Section[], matched: Section, asked:
     missing: [
       ...new Set([
         ...shortened.map((section) => t('answer.procedure.rest', { name: nameOf(section, scope) })),
-        ...all.filter((section) => !kept.has(section)).map((section) => nameOf(section, all)),
+        ...all.filter((section) => !partsWithinLimit.has(section)).map((section) => nameOf(section, all)),
       ]),
     ].filter((name) => name !== ''),
   };
@@ -120,7 +122,7 @@ const isOpening = (section: Section, all: readonly Section[]): boolean =>
 
 /** Parts of each section, those that must not be left out first, then in the order of the source as long as there is room. */
 function withinLimit(scope: readonly Section[], needed: readonly Section[]): Map<Section, SectionPart[]> {
-  const kept = new Map<Section, SectionPart[]>();
+  const fitting = new Map<Section, SectionPart[]>();
   let left = procedureMaxCharacters;
   for (const section of new Set([...needed, ...scope])) {
     const isNeeded = section.isPreparation;
@@ -132,10 +134,10 @@ function withinLimit(scope: readonly Section[], needed: readonly Section[]): Map
     }
     // The first part of what was asked is told whatever its length.
     if (parts.length === 0 && needed.includes(section)) parts.push(...section.parts.slice(0, 1));
-    if (parts.length > 0) kept.set(section, parts);
+    if (parts.length > 0) fitting.set(section, parts);
     if (parts.length < section.parts.length && !isNeeded) left = 0;
   }
-  return kept;
+  return fitting;
 }
 
 /** Warnings that a reader would come upon only after the first steps. */

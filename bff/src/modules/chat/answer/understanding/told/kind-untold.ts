@@ -28,6 +28,6 @@ function tellsKind(
   return spans.some((span, at) => {
     const around = `${spans[at - 1]?.text ?? ''}\n${span.text}`;
     const isAbout = further.length === 0 || further.some((word) => spokenOf([word], around) > 0);
-    return isAbout && kinds.every(({ isToldIn }) => isToldIn(span.text));
+    return isAbout && kinds.every(({ isAnsweredIn }) => isAnsweredIn(span.text));
   });
 }

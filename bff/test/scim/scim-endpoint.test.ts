@@ -12,7 +12,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => bff.close());
 
-const doors: [method: string, path: string, body?: object][] = [
+const calls: [method: string, path: string, body?: object][] = [
   ['GET', '/ServiceProviderConfig'],
   ['GET', '/ResourceTypes'],
   ['GET', '/ResourceTypes/User'],
@@ -50,7 +50,7 @@ describe('the door of a directory', () => {
       [personal.body.value, 403],
     ];
     for (const [token, status] of callers)
-      for (const [method, path, body] of doors) {
+      for (const [method, path, body] of calls) {
         const answer = await scimAt(client.origin, token)(method, path, body);
         expect([method, path, answer.status, answer.body['status']]).toEqual([method, path, status, String(status)]);
         expect(answer.body['schemas']).toEqual(['urn:ietf:params:scim:api:messages:2.0:Error']);

@@ -4,26 +4,26 @@ import { startTestBff, type TestBff } from '@savoir/testing/bff';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createApp } from '../../src/app.ts';
-import { authenticateToken } from '../../src/modules/api-token/token-door.ts';
+import { authenticateToken } from '../../src/modules/api-token/token-endpoint.ts';
 import { openClient, type TestClient } from '../client.ts';
 
 let bff: TestBff;
 let client: TestClient;
-let door: FastifyInstance;
+let endpoint: FastifyInstance;
 let now = Date.now();
 
 beforeAll(async () => {
   bff = await startTestBff({ jobs: false, clock: () => new Date(now) });
   client = await openClient(bff);
-  door = await createApp(bff.services);
+  endpoint = await createApp(bff.services);
   const handler = async (request: FastifyRequest) => {
     const { id, companyId, role, limits, token } = await authenticateToken(request, 'mcp');
     return { id, companyId, role, limits, token };
   };
-  door.route({ method: 'GET', url: '/door', handler });
+  endpoint.route({ method: 'GET', url: '/door', handler });
 }, 120_000);
 afterAll(async () => {
-  await door.close();
+  await endpoint.close();
   await bff.close();
 });
 
@@ -32,7 +32,7 @@ const make = async (scopes: TokenScope[]) =>
 
 async function knock(authorization?: string) {
   const headers = authorization === undefined ? {} : { authorization };
-  const answer = await door.inject({ url: '/door', headers });
+  const answer = await endpoint.inject({ url: '/door', headers });
   return { status: answer.statusCode, ...answer.json<{ code?: string; context?: object }>() };
 }
 
@@ -68,7 +68,7 @@ it('a door beside the API refuses whatever else comes, sessions too [B.76]', asy
 });
 
 it('a door beside the API closes with the token: revoked, expired, forbidden [B.75]', async () => {
-  const [revoked, kept] = [await make(['mcp']), await make(['mcp'])];
+  const [revoked, active] = [await make(['mcp']), await make(['mcp'])];
   await client.call('creator', revokeToken, { params: { id: revoked.id } });
   expect(await knock(`Bearer ${revoked.value}`)).toMatchObject({ status: 401, code: 'TOKEN_INVALID' });
 
@@ -77,10 +77,10 @@ it('a door beside the API closes with the token: revoked, expired, forbidden [B.
     await client.call('admin', setTokenRules, { version, body: { personalAllowed } });
   };
   await forbid(false);
-  expect(await knock(`Bearer ${kept.value}`)).toMatchObject({ status: 403, code: 'PERSONAL_TOKENS_FORBIDDEN' });
+  expect(await knock(`Bearer ${active.value}`)).toMatchObject({ status: 403, code: 'PERSONAL_TOKENS_FORBIDDEN' });
   await forbid(true);
-  expect(await knock(`Bearer ${kept.value}`)).toMatchObject({ status: 200 });
+  expect(await knock(`Bearer ${active.value}`)).toMatchObject({ status: 200 });
 
   now += 8 * 24 * 3600_000;
-  expect(await knock(`Bearer ${kept.value}`)).toMatchObject({ status: 401, code: 'TOKEN_INVALID' });
+  expect(await knock(`Bearer ${active.value}`)).toMatchObject({ status: 401, code: 'TOKEN_INVALID' });
 });

@@ -9,7 +9,7 @@ import { openAssistant, use } from '../mcp/assistant.ts';
 import { setCompany } from '../providers/provider-client.ts';
 import { aNoteRow, insertRow } from '../rows.ts';
 import { changeAccount } from '../versioned.ts';
-import { cases, doorTable, type Case } from './door-table.ts';
+import { cases, endpointTable, type Case } from './endpoint-table.ts';
 
 type MadeToken = { id: string; value: string };
 
@@ -35,7 +35,7 @@ async function makeToken(who: TestUser, kind: string, scopes: TokenScope[]): Pro
   return body;
 }
 
-interface Door {
+interface TestedEndpoint {
   scope: TokenScope;
   /** One that does not open it. */
   another: TokenScope;
@@ -57,7 +57,7 @@ const reading = (authorization: string) =>
   });
 
 /** Each asks for something of the first company. */
-const doorOf = (name: string): Door => {
+const endpointOf = (name: string): TestedEndpoint => {
   if (name === 'mcp') return { scope: 'mcp', another: 'notes.read', knock: reading };
   if (name === 'scim')
     return { scope: 'scim', another: 'company.read', knock: get(`/scim/v2/Users/${bff.users.reader.id}`) };
@@ -77,7 +77,7 @@ async function answerOf(response: Response): Promise<string> {
 /** Brings the case about, and knocks. */
 async function tryCase(row: string, which: Case): Promise<string> {
   const [name = '', kind = ''] = row.split(' ');
-  const { scope, another, knock } = doorOf(name);
+  const { scope, another, knock } = endpointOf(name);
   const { users, company, other } = bff;
   const role = kind === 'service' || name === 'webhooks' ? 'admin' : 'creator';
   const maker = which === 'foreign' ? other.users[role] : which === 'person' ? await bff.addUser(role) : users[role];
@@ -101,9 +101,9 @@ async function tryCase(row: string, which: Case): Promise<string> {
 }
 
 describe('every door that takes a token answers as the table has it', () => {
-  it.each(doorTable)('$door [B.164]', async ({ door, expected }) => {
+  it.each(endpointTable)('$endpoint [B.164]', async ({ endpoint, expected }) => {
     const found: Record<string, string> = {};
-    for (const each of cases) found[each] = await tryCase(door, each);
+    for (const each of cases) found[each] = await tryCase(endpoint, each);
     expect(found).toEqual(expected);
   });
 });

@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { extractAround, markWords } from './found-words.ts';
+import { extractAround, highlightsIn } from './highlights.ts';
 
-const marked = (text: string, query: string) => markWords(text, query).map(([start, end]) => text.slice(start, end));
+const highlighted = (text: string, query: string) =>
+  highlightsIn(text, query).map(([start, end]) => text.slice(start, end));
 
 describe('found words', () => {
   it('are those that begin like a typed one, whatever accents, case and ligatures', () => {
-    expect(marked('L’étalonnage du manomètre, puis ÉTALONNER', 'etalon')).toEqual(['étalonnage', 'ÉTALONNER']);
-    expect(marked('La mise en œuvre', 'oeuv')).toEqual(['œuvre']);
-    expect(marked('Pompe P-204', 'p 204')).toEqual(['Pompe', 'P', '204']);
-    expect(marked('rien', '')).toEqual([]);
+    expect(highlighted('L’étalonnage du manomètre, puis ÉTALONNER', 'etalon')).toEqual(['étalonnage', 'ÉTALONNER']);
+    expect(highlighted('La mise en œuvre', 'oeuv')).toEqual(['œuvre']);
+    expect(highlighted('Pompe P-204', 'p 204')).toEqual(['Pompe', 'P', '204']);
+    expect(highlighted('rien', '')).toEqual([]);
   });
 });
 
