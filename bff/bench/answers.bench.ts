@@ -1,6 +1,6 @@
 import { startTestBff, type TestBff } from '@savoir/testing/bff';
-import { askAll, shareOf, type Judged } from './answers/ask-all.ts';
-import { kinds, leaflets, readAsked } from './answers/asked.ts';
+import { askAll, shareOf, type JudgedAnswer } from './answers/ask-all.ts';
+import { kinds, leaflets, readBenchQuestions } from './answers/bench-questions.ts';
 import { publishDemonstration } from './answers/demonstration.ts';
 import { publishLeaflets, publishPublicDocuments } from './answers/public-documents.ts';
 
@@ -19,11 +19,11 @@ async function measure(
   publish: (bff: TestBff) => Promise<readonly string[]>,
   questionsOf: string,
   { showsAll }: { showsAll: boolean },
-): Promise<Judged[]> {
+): Promise<JudgedAnswer[]> {
   const bff = await startTestBff({ jobs: false });
   try {
     const titles = new Set(await publish(bff));
-    const questions = readAsked(questionsOf).filter(
+    const questions = readBenchQuestions(questionsOf).filter(
       ({ sources }) => sources.length === 0 || sources.some((title) => titles.has(title)),
     );
     const judged = await askAll(bff, questions);
@@ -36,10 +36,10 @@ async function measure(
   }
 }
 
-function printTable(judged: readonly Judged[]): void {
+function printTable(judged: readonly JudgedAnswer[]): void {
   print('| % | questions | right | wrong | among the nearest | wrongly refused |');
   print('|---|---|---|---|---|---|');
-  const row = (label: string, rows: readonly Judged[]) =>
+  const row = (label: string, rows: readonly JudgedAnswer[]) =>
     print(
       `| ${label} | ${rows.length} | ${percent(shareOf(rows, 'right'))} | ${percent(shareOf(rows, 'wrong'))} | ${percent(shareOf(rows, 'among the nearest'))} | ${percent(shareOf(rows, 'wrongly refused'))} |`,
     );
@@ -58,7 +58,7 @@ function printTable(judged: readonly Judged[]): void {
   );
 }
 
-function printFailures(judged: readonly Judged[]): void {
+function printFailures(judged: readonly JudgedAnswer[]): void {
   for (const { asked, verdict, text, sources } of judged.filter((one) => one.verdict !== 'right')) {
     print(`\n${verdict} · ${asked.kind} · ${[...asked.before, asked.question].join(' → ')}`);
     print(`  expected: ${asked.form} ${asked.says.join(' + ')}`);
@@ -97,7 +97,7 @@ const sets: Set[] = tuning
       ['The demonstration', publishDemonstration, 'demonstration', inHalves],
       ['Public documents', publishPublicDocuments, 'public-documents', inHalves],
     ];
-const judged: Judged[] = [];
+const judged: JudgedAnswer[] = [];
 for (const set of sets) if (set[0].includes(process.env.SETS ?? '')) judged.push(...(await measure(...set)));
 print(`\nTogether: ${judged.length} questions\n`);
 printTable(judged);

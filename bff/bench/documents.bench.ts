@@ -25,15 +25,15 @@ const pdftotext = (path: string, ...options: string[]): string =>
   }).toString();
 
 function timed(work: () => unknown): number {
-  const begun = performance.now();
+  const startedAt = performance.now();
   work();
-  return performance.now() - begun;
+  return performance.now() - startedAt;
 }
 
 async function timedAsync(work: () => Promise<unknown>): Promise<number> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   await work();
-  return performance.now() - begun;
+  return performance.now() - startedAt;
 }
 
 try {

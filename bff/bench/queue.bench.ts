@@ -20,7 +20,7 @@ try {
   const jobs = bff.services.db.collection<JobRow>('jobs');
   const waiting = { type: 'ingest-document', state: 'open' as const };
   const noteMs = async () => {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const { body } = await client.call('creator', createNote, {
       body: { title: 'Courroie', spaceIds: [], media: [{ kind: 'text', text: 'La courroie se retend chaque mois.' }] },
       idempotencyKey: newId(),
@@ -30,7 +30,7 @@ try {
       (answer) => answer.body.status !== 'PENDING',
       600_000,
     );
-    return performance.now() - begun;
+    return performance.now() - startedAt;
   };
   const library = documentsOf(bff, client);
   const { data } = await fixture('manuel-presse-px310.pdf');

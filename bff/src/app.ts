@@ -152,7 +152,7 @@ export async function createApp(services: Services, options: AppOptions = {}): P
   await app.register(apiGate, {
     services,
     actorCacheMs: options.actorCacheMs ?? actorCacheMs,
-    tellHowToForgetActors: options.tellHowToForgetActors,
+    exposeActorCacheClear: options.tellHowToForgetActors,
   });
   for (const part of parts) await app.register(part(services), { prefix: '/api' });
 

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { ConfigError, readConfig } from './config.ts';
 import { createServices } from './create-services.ts';
 import { Failure } from './http/failure.ts';
-import { createAdministrator, type Created } from './operations/first-start/create-administrator.ts';
+import { createAdministrator, type CreatedAdministrator } from './operations/first-start/create-administrator.ts';
 import { loggerOptions } from './plugins/logger.ts';
 import { requireFreePort } from './start/free-port.ts';
 
@@ -40,7 +40,11 @@ function parsed<T>(parse: () => T): T {
   }
 }
 
-function told({ isNewCompany, password }: Created, { email, companyName }: z.infer<typeof Person>, url: string) {
+function resultText(
+  { isNewCompany, password }: CreatedAdministrator,
+  { email, companyName }: z.infer<typeof Person>,
+  url: string,
+) {
   const way =
     password === null
       ? 'The user pool has mailed a temporary password.'
@@ -57,7 +61,7 @@ async function createAdmin(): Promise<void> {
   const opened = await createServices(config, pino(loggerOptions(config)));
   try {
     const created = await createAdministrator(opened.services, person);
-    process.stdout.write(told(created, person, config.publicUrl));
+    process.stdout.write(resultText(created, person, config.publicUrl));
   } finally {
     await opened.close();
   }

@@ -52,11 +52,11 @@ export interface Worker {
 export function createWorker(services: Services): Worker {
   const { jobs, log } = services;
   const schedules: (() => Promise<void>)[] = [];
-  const beginnings = new Map<string, () => Promise<void>>();
+  const startTasks = new Map<string, () => Promise<void>>();
   for (const register of parts)
     register(services, {
       every: (period, type, job) => void schedules.push(schedule(services, period, type, job)),
-      atStart: (what, begin) => void beginnings.set(what, begin),
+      atStart: (what, task) => void startTasks.set(what, task),
     });
   services.outbox.define(jobs);
 
@@ -70,7 +70,7 @@ export function createWorker(services: Services): Worker {
     async start() {
       isStopped = false;
       await Promise.all(
-        [...beginnings].map(([what, run]) =>
+        [...startTasks].map(([what, run]) =>
           run().catch((error: unknown) => log.error({ err: error, what }, 'work at the start failed')),
         ),
       );

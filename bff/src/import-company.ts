@@ -55,7 +55,7 @@ async function openStaging({ dataDir }: Config): Promise<{ staging: Staging; clo
   };
 }
 
-function told({ company, rows, files, administrator: { email, password } }: Returned, url: string): string {
+function resultText({ company, rows, files, administrator: { email, password } }: Returned, url: string): string {
   const way =
     password === null
       ? 'The user pool has mailed a temporary password.'
@@ -81,7 +81,7 @@ async function importCompany(): Promise<void> {
     try {
       const onStep = (step: string) => void process.stdout.write(`${step}\n`);
       const returned = await returnCompany(opened.services, staging, { path, administrator, onStep });
-      process.stdout.write(`${told(returned, config.publicUrl)}\n`);
+      process.stdout.write(`${resultText(returned, config.publicUrl)}\n`);
     } finally {
       await close();
     }

@@ -16,18 +16,20 @@ export async function openLocalModels(
   log: FastifyBaseLogger,
 ) {
   const opened: LocalModel[] = [];
-  const kept = <Model extends LocalModel>(model: Model): Model => {
+  const closedAtEnd = <Model extends LocalModel>(model: Model): Model => {
     opened.push(model);
     return model;
   };
   try {
     return {
-      embeddings: embeddingsModelDir === null ? null : kept(await openLocalEmbedder(embeddingsModelDir, log)),
+      embeddings: embeddingsModelDir === null ? null : closedAtEnd(await openLocalEmbedder(embeddingsModelDir, log)),
       // Questions are answered elsewhere.
       reranker:
-        rerankerModelDir === null || role === 'worker' ? null : kept(await openLocalReranker(rerankerModelDir, log)),
+        rerankerModelDir === null || role === 'worker'
+          ? null
+          : closedAtEnd(await openLocalReranker(rerankerModelDir, log)),
       transcription:
-        transcriptionModelDir === null ? null : kept(await openLocalTranscriber(transcriptionModelDir, log)),
+        transcriptionModelDir === null ? null : closedAtEnd(await openLocalTranscriber(transcriptionModelDir, log)),
     };
   } catch (error) {
     for (const model of opened) await model.close();

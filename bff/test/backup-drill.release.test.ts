@@ -156,11 +156,11 @@ describe('the drill', () => {
     const idsIn = (rows: string[] = []) => rows.map((row) => Buffer.from(row, 'base64').toString('latin1'));
     for (const id of answeredBefore) expect(idsIn(copy.rows['spaces']).some((row) => row.includes(id))).toBe(true);
     // What the snapshot has of the spaces is a beginning of what was made, without a gap.
-    const kept = made.filter((id) => idsIn(copy.rows['spaces']).some((row) => row.includes(id)));
-    expect(kept).toEqual(made.slice(0, kept.length));
+    const restoredSpaces = made.filter((id) => idsIn(copy.rows['spaces']).some((row) => row.includes(id)));
+    expect(restoredSpaces).toEqual(made.slice(0, restoredSpaces.length));
     // Each space with the act that the log tells of it, which is written after it.
-    const told = made.filter((id) => idsIn(copy.rows['audit']).some((row) => row.includes(id)));
-    expect(kept.slice(0, told.length)).toEqual(told);
+    const auditedSpaces = made.filter((id) => idsIn(copy.rows['audit']).some((row) => row.includes(id)));
+    expect(restoredSpaces.slice(0, auditedSpaces.length)).toEqual(auditedSpaces);
     expect(copy.objects).toEqual(source.objects);
   }, 180_000);
 });
@@ -225,7 +225,7 @@ describe('a restore', () => {
     expect(await contents(to)).toEqual(await contents(from));
   }, 120_000);
 
-  it('that was cut leaves a database that no start takes', async () => {
+  it('a restore that was cut leaves a database that no start takes', async () => {
     const to = await installation('cut');
     const database = await openDatabase(readConfig(to));
     await database.db.collection<{ _id: string }>('restores').insertOne({ _id: 'running' });

@@ -42,7 +42,7 @@ export async function readChat(bff: TestBff, who: Who, chatId: string): Promise<
 export const postQuestion = (bff: TestBff, who: Who, chatId: string, text: string) =>
   bff.app.inject({ method: 'POST', url: `/api/chats/${chatId}/messages`, headers: bff.as(who), payload: { text } });
 
-export interface Asked {
+export interface AnsweredQuestion {
   chatId: string;
   events: AnswerEvent[];
   /** The message of the last event. */
@@ -53,7 +53,7 @@ export interface Asked {
 }
 
 /** Asks in a new conversation, or in the given one, and reads the whole stream. */
-export async function ask(bff: TestBff, who: Who, text: string, chatId?: string): Promise<Asked> {
+export async function ask(bff: TestBff, who: Who, text: string, chatId?: string): Promise<AnsweredQuestion> {
   const id = chatId ?? (await openChat(bff, who));
   const events = eventsOf((await postQuestion(bff, who, id, text)).body);
   const last = events.at(-1);

@@ -80,8 +80,8 @@ describe('an export', () => {
       await insertRow(db, 'noteFeedback', { _id: 'avis-de-quelqu-un', ...ofCreator, kind: 'dislike' } as never);
       await store.write(document.storageKey, Buffer.from('%PDF'), 'application/pdf');
 
-      const begun = await client.call('admin', createExport, { idempotencyKey: newId() });
-      expect([begun.status, begun.body.state]).toEqual([202, 'running']);
+      const started = await client.call('admin', createExport, { idempotencyKey: newId() });
+      expect([started.status, started.body.state]).toEqual([202, 'running']);
       const done = await eventually(
         async () => (await client.call('admin', listExports)).body[0],
         (row) => row?.state !== 'running',
@@ -163,20 +163,24 @@ describe('an export', () => {
     },
   );
 
-  it('from when archives held conversations too is removed, and is not offered', { timeout: 60_000 }, async () => {
-    const old = newId();
-    const key = exportKey({ companyId: bff.company.id, exportId: old });
-    await bff.services.store.write(key, Buffer.from('PK'), 'application/zip');
-    await insertRow(bff.services.db, 'exports', {
-      ...(aRunningExport(old) as object),
-      _id: old,
-      state: 'ready',
-    } as never);
-    expect((await client.call('admin', listExports)).body.map(({ id }) => id)).not.toContain(old);
-    await removeOldExports(bff.services);
-    expect(await bff.services.store.stat(key)).toBeNull();
-    expect(await bff.services.db.collection<{ _id: string }>('exports').findOne({ _id: old })).toBeNull();
-  });
+  it(
+    'an export from when archives held conversations too is removed, and is not offered',
+    { timeout: 60_000 },
+    async () => {
+      const old = newId();
+      const key = exportKey({ companyId: bff.company.id, exportId: old });
+      await bff.services.store.write(key, Buffer.from('PK'), 'application/zip');
+      await insertRow(bff.services.db, 'exports', {
+        ...(aRunningExport(old) as object),
+        _id: old,
+        state: 'ready',
+      } as never);
+      expect((await client.call('admin', listExports)).body.map(({ id }) => id)).not.toContain(old);
+      await removeOldExports(bff.services);
+      expect(await bff.services.store.stat(key)).toBeNull();
+      expect(await bff.services.db.collection<{ _id: string }>('exports').findOne({ _id: old })).toBeNull();
+    },
+  );
 
   describe('that was given up', () => {
     const stateOf = async (id: string) =>
@@ -234,7 +238,7 @@ describe('an export', () => {
       },
     );
 
-    it('is tried again from the jobs of the developers’ tools', { timeout: 120_000 }, async () => {
+    it('that was given up is tried again from the jobs of the developers’ tools', { timeout: 120_000 }, async () => {
       const id = await fail();
       await makeRoom(id);
       const job = await client.call('dev', retryJob, { params: { id: `export-company:${id}` } });
@@ -245,16 +249,20 @@ describe('an export', () => {
       );
     });
 
-    it('is for administrators of its company, and waits for another that runs', { timeout: 120_000 }, async () => {
-      const id = await fail();
-      const retry = (who: Parameters<TestClient['call']>[0]) => client.call(who, retryExport, { params: { id } });
-      expect((await retry('validator')).code).toBe('ACCESS_DENIED');
-      expect((await retry(bff.other.users.admin)).code).toBe('EXPORT_NOT_FOUND');
-      const other = newId();
-      await insertRow(bff.services.db, 'exports', aRunningExport(other));
-      expect((await retry('admin')).code).toBe('EXPORT_RUNNING');
-      await bff.services.db.collection('exports').deleteOne({ _id: other as never });
-    });
+    it(
+      'that was given up is for administrators of its company, and waits for another that runs',
+      { timeout: 120_000 },
+      async () => {
+        const id = await fail();
+        const retry = (who: Parameters<TestClient['call']>[0]) => client.call(who, retryExport, { params: { id } });
+        expect((await retry('validator')).code).toBe('ACCESS_DENIED');
+        expect((await retry(bff.other.users.admin)).code).toBe('EXPORT_NOT_FOUND');
+        const other = newId();
+        await insertRow(bff.services.db, 'exports', aRunningExport(other));
+        expect((await retry('admin')).code).toBe('EXPORT_RUNNING');
+        await bff.services.db.collection('exports').deleteOne({ _id: other as never });
+      },
+    );
   });
 
   describe('of a company that reads conversations', () => {
@@ -263,7 +271,7 @@ describe('an export', () => {
       const { status } = await client.call('admin', setPrivacy, { version, body: { exportsConversations } });
       expect(status).toBe(200);
     };
-    const told = async () => (await client.call('reader', knowledgeCounts)).body.exportsConversations;
+    const exportsConversations = async () => (await client.call('reader', knowledgeCounts)).body.exportsConversations;
 
     it(
       'holds what was asked since its people are told, and none any more once they are not [B.26]',
@@ -271,10 +279,10 @@ describe('an export', () => {
       async () => {
         const { db, store } = bff.services;
         const { company, users } = bff;
-        expect(await told()).toBe(false);
+        expect(await exportsConversations()).toBe(false);
         const chat = { _id: newId(), companyId: company.id, userId: users.creator.id, title: 'Avant', messageCount: 2 };
-        const begun = new Date(Date.now() - 60_000);
-        await insertRow(db, 'chats', { ...chat, creationDate: begun } as never);
+        const started = new Date(Date.now() - 60_000);
+        await insertRow(db, 'chats', { ...chat, creationDate: started } as never);
         const message = (text: string, date: Date) =>
           insertRow(db, 'chatMessages', {
             _id: newId(),
@@ -286,9 +294,9 @@ describe('an export', () => {
             date,
             answer: null,
           } as never);
-        await message('Demandé en privé', begun);
+        await message('Demandé en privé', started);
         await privacy(true);
-        expect(await told()).toBe(true);
+        expect(await exportsConversations()).toBe(true);
         await message('Demandé en sachant', new Date(Date.now() + 1000));
 
         const { id } = (await client.call('admin', createExport, { idempotencyKey: newId() })).body;
@@ -316,7 +324,7 @@ describe('an export', () => {
         expect(read('LISEZ-MOI.txt')).toContain('donnees/conversations.json');
 
         await privacy(false);
-        expect(await told()).toBe(false);
+        expect(await exportsConversations()).toBe(false);
         expect((await client.call('admin', listExports)).body.map((row) => row.id)).not.toContain(id);
         expect(await store.stat(key)).toBeNull();
       },

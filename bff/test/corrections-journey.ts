@@ -24,8 +24,8 @@ export const correct = (who: Who, { id, version }: Versioned, body: object = {},
 
 /** A correction with this text, sent to validation. */
 export async function sentCorrection(note: Versioned, markdown: string, who: Role = 'creator') {
-  const begun = await correct(who, note);
-  const edited = await edit(who, begun.body, { markdown });
+  const started = await correct(who, note);
+  const edited = await edit(who, started.body, { markdown });
   return (await command(who, notes.submitNote, edited.body)).body;
 }
 

@@ -6,7 +6,7 @@ import type { NotificationRow } from '../src/adapters/notification/notification.
 import type { NoteRow } from '../src/modules/note/note.row.ts';
 import { eventually } from './client.ts';
 import { followed } from './followed.ts';
-import { tellFault } from './faults/fault.ts';
+import { recordFault } from './faults/fault.ts';
 import { aNoteRow } from './rows.ts';
 import { bff, client, startOnOwnDatabase } from './processes/own-database.ts';
 import { callAndKill, endLeases } from './processes/start-killed-worker.ts';
@@ -55,8 +55,8 @@ async function awaitingCorrection(): Promise<{ noteId: string; correction: notes
     body?: object,
   ) => call(who, endpoint as typeof notes.updateNote, note, body);
   const note = await command('validator', notes.publishNote, { id: noteId, version: 1 });
-  const begun = await command('creator', notes.correctNote, note, {});
-  const edited = await call('creator', notes.updateNote, begun, { markdown: newer });
+  const started = await command('creator', notes.correctNote, note, {});
+  const edited = await call('creator', notes.updateNote, started, { markdown: newer });
   return { noteId, correction: await command('creator', notes.submitNote, edited) };
 }
 
@@ -71,10 +71,10 @@ async function publishElsewhere({ id, version }: notes.NoteDetail, killAt?: numb
 }
 
 it(
-  'the publication of a correction that is killed at any point is whole or not begun, and told once [B.14]',
+  'the publication of a correction that is killed at any point is whole or not started, and told once [B.14]',
   { timeout: 500_000 },
   async (context) => {
-    tellFault(context, {
+    recordFault(context, {
       part: 'Processes',
       fault: 'The process is killed at every step of the publication of a correction',
       person: 'The correction is published, or still waits and can be published.',
@@ -82,17 +82,17 @@ it(
     });
     const whole = await publishElsewhere((await awaitingCorrection()).correction);
     expect(whole.by).toBe(0);
-    const told = whole.steps.indexOf('knowledge.publish before');
+    const publishStep = whole.steps.indexOf('knowledge.publish before');
     // Inside the transaction only its end: the database takes a minute to give up one that was left open.
-    for (let killAt = told; killAt <= whole.steps.length; killAt++) {
+    for (let killAt = publishStep; killAt <= whole.steps.length; killAt++) {
       const place = `step ${killAt} of ${whole.steps.length}: ${whole.steps[killAt - 1]}`;
       const { noteId, correction } = await awaitingCorrection();
       expect([place, (await publishElsewhere(correction, killAt)).by]).toEqual([place, 'SIGKILL']);
 
       const note = await rowsOf().findOne({ _id: noteId });
       const isOpen = (await rowsOf().countDocuments({ openCorrectionOf: noteId })) === 1;
-      const kept = await bff.services.db.collection('noteEditions').countDocuments({ noteId });
-      expect([place, note?.markdown, kept]).toEqual([place, ...(isOpen ? [former, 0] : [newer, 1])]);
+      const editions = await bff.services.db.collection('noteEditions').countDocuments({ noteId });
+      expect([place, note?.markdown, editions]).toEqual([place, ...(isOpen ? [former, 0] : [newer, 1])]);
       expect([place, (await found(noteId)).length]).toEqual([place, 1]);
 
       if (isOpen) {

@@ -7,7 +7,7 @@ import { createExport, listExports } from '@savoir/contracts/companies';
 import { beforeAll, expect, it } from 'vitest';
 import { exportKey, partKey, planKey, type ExportTask } from '../src/operations/archive/export-keys.ts';
 import { eventually } from './client.ts';
-import { tellFault } from './faults/fault.ts';
+import { recordFault } from './faults/fault.ts';
 import { endLeases, startKilledWorker } from './processes/start-killed-worker.ts';
 import { aDocumentRow, aNoteRow, insertRow } from './rows.ts';
 import { bff, client, startOnOwnDatabase } from './processes/own-database.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 const startWorker = (killAt?: number) => startKilledWorker(bff, {}, killAt);
 
-async function begin(): Promise<ExportTask> {
+async function startExport(): Promise<ExportTask> {
   const { body, status } = await client.call('admin', createExport, { idempotencyKey: newId() });
   expect(status).toBe(202);
   return { companyId: bff.company.id, exportId: body.id };
@@ -68,26 +68,26 @@ it(
   'an export that is killed at any point goes on where it was, and is one archive',
   { timeout: 400_000 },
   async (context) => {
-    tellFault(context, {
+    recordFault(context, {
       part: 'Processes',
       fault: 'The process is killed at every step of an export',
       person: 'The export goes on where it was.',
       kept: 'One archive, whole, read by another program; no part twice.',
     });
-    const whole = await begin();
+    const whole = await startExport();
     const worker = startWorker();
-    const said = text(worker.stdout);
+    const output = text(worker.stdout);
     await jobDone(whole);
     worker.kill('SIGKILL');
     const expected = read(whole);
     expect(expected).toHaveLength(documents + 1);
-    const steps = (await said).trim().split('\n');
+    const steps = (await output).trim().split('\n');
 
     const points = steps.flatMap((step, index) => (step.startsWith('store.') ? [index + 1] : []));
     expect(points.length).toBeGreaterThan(2 * documents);
-    let kept = 0;
+    let completedParts = 0;
     for (const killAt of points) {
-      const task = await begin();
+      const task = await startExport();
       const victim = startWorker(killAt);
       const [, signal] = await Promise.all([
         text(victim.stdout),
@@ -109,7 +109,7 @@ it(
       const isReady = steps.slice(0, killAt).includes('store.removePrefix before');
       const left = isReady ? 0 : documents + 1 - before + 1;
       expect([place, wrote]).toEqual([place, left]);
-      kept += before;
+      completedParts += before;
 
       expect([place, read(task)]).toEqual([place, expected]);
       const { body } = await client.call('admin', listExports);
@@ -117,6 +117,6 @@ it(
       expect([place, await bff.services.store.stat(planKey(task))]).toEqual([place, null]);
       expect((await written(task)).size).toBe(0);
     }
-    expect(kept).toBeGreaterThan(documents);
+    expect(completedParts).toBeGreaterThan(documents);
   },
 );

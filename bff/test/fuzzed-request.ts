@@ -103,10 +103,10 @@ function valueOf(schema: JsonSchema, means: Means): unknown {
 
 function objectOf({ properties = {}, required = [] }: JsonSchema, means: Means): Record<string, unknown> {
   const { random } = means;
-  const kept = Object.entries(properties).filter(([name]) =>
+  const included = Object.entries(properties).filter(([name]) =>
     required.includes(name) ? !random.isOneIn(20) : random.isOneIn(2),
   );
-  const made = kept.map(([name, schema]) => [name, valueOf(schema, means)] as const);
+  const made = included.map(([name, schema]) => [name, valueOf(schema, means)] as const);
   return Object.fromEntries(random.isOneIn(15) ? [...made, [random.one(texts), anything(means)]] : made);
 }
 

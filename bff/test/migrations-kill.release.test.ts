@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { openDatabase, readConfig, type Db } from '../src/testing.ts';
 import { writeFirstVersion } from './first-version.ts';
 import { freePort, startServer, startsServers } from './processes/start-server.ts';
-import { tellFault } from './faults/fault.ts';
+import { recordFault } from './faults/fault.ts';
 
 startsServers();
 
@@ -43,7 +43,7 @@ afterAll(async () => {
 
 describe('a migration that is killed', () => {
   it('is gone on with by the next start, before it serves; nothing is missing and nothing twice', async (context) => {
-    tellFault(context, {
+    recordFault(context, {
       part: 'Processes',
       fault: 'The process is killed in the middle of a migration',
       person: 'The next start goes on with it before it serves.',
@@ -81,10 +81,10 @@ describe('a migration that is killed', () => {
     const command = join(import.meta.dirname, '../src/reingest.ts');
     const child = spawn(process.execPath, [command], { env: { ...process.env, ...settings } });
     onTestFinished(() => void child.kill('SIGKILL'));
-    let told = '';
-    child.stderr.on('data', (chunk: Buffer) => (told += chunk.toString()));
+    let output = '';
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
     expect(await new Promise((resolve) => child.once('exit', resolve))).toBe(1);
-    expect(told).toContain('the database has schema 1000');
+    expect(output).toContain('the database has schema 1000');
   }, 60_000);
 });
 

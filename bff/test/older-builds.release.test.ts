@@ -13,10 +13,10 @@ import { openClient } from './client.ts';
 import { writeShellOfToday } from './shell-of-today.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-const kept = join(root, 'e2e/fixtures/older');
+const fixtureFolder = join(root, 'e2e/fixtures/older');
 const call = promisify(execFile);
 
-interface Kept {
+interface StoredBuild {
   descriptor: { version: string };
   files: Record<string, string>;
 }
@@ -36,7 +36,7 @@ afterEach(async () => {
 
 /** The server has the calls of then, and no other, as far as remotes are asked whether they fit. */
 async function haveCallsOfThen(): Promise<void> {
-  const then = JSON.parse(await readFile(join(kept, 'calls.json'), 'utf8')) as OfferedApi;
+  const then = JSON.parse(await readFile(join(fixtureFolder, 'calls.json'), 'utf8')) as OfferedApi;
   const record = recordOffered(bff.services);
   for (const [id, address] of Object.entries(then.endpoints)) {
     const [method = '', path = ''] = address.split(' ');
@@ -47,7 +47,7 @@ async function haveCallsOfThen(): Promise<void> {
 }
 
 async function writeOlder(): Promise<void> {
-  const { descriptor, files } = JSON.parse(await readFile(join(kept, 'safety.json'), 'utf8')) as Kept;
+  const { descriptor, files } = JSON.parse(await readFile(join(fixtureFolder, 'safety.json'), 'utf8')) as StoredBuild;
   const home = join(folder, 'team/safety');
   const { version } = descriptor;
   const all = { ...files, [`${version}/savoir-remote.json`]: JSON.stringify(descriptor) };
@@ -99,7 +99,7 @@ describe('a remote that was built before', { timeout: 120_000 }, () => {
 describe('a remote of today, where the server is from before', { timeout: 120_000 }, () => {
   beforeEach(() => haveCallsOfThen());
 
-  it('is refused by the call that the server does not have yet', async () => {
+  it('a remote of today, where the server is from before is refused by the call that the server does not have yet', async () => {
     await buildToday('dev');
     const { code, output } = await deploy('dev');
     expect([code, output]).toEqual([1, expect.stringContaining('REMOTE_REFUSED')]);
@@ -109,7 +109,7 @@ describe('a remote of today, where the server is from before', { timeout: 120_00
     expect(await listed()).toEqual([]);
   });
 
-  it('is deployed when the server has all it calls', async () => {
+  it('a remote of today, where the server is from before is deployed when the server has all it calls', async () => {
     await buildToday('chat');
     expect(await deploy('chat')).toMatchObject({ code: 0 });
     expect(await listed()).toEqual(['chat 9.0.0-today']);

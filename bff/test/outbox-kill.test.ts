@@ -8,7 +8,7 @@ import type { JobRow } from '../src/jobs/job.collection.ts';
 import type { InboxRow } from '../src/modules/inbox/inbox.row.ts';
 import type { ProductEvent } from '../src/outbox/outbox.ts';
 import { eventually } from './client.ts';
-import { tellFault } from './faults/fault.ts';
+import { recordFault } from './faults/fault.ts';
 import { killPoints, stepsUpTo } from './processes/kill-points.ts';
 import { bff, client, startOnOwnDatabase } from './processes/own-database.ts';
 import { callAndKill, endLeases, startKilledWorker } from './processes/start-killed-worker.ts';
@@ -193,31 +193,35 @@ describe('what follows from a change', () => {
     },
   );
 
-  it('is done once when the worker is killed at any step', { timeout: 400_000 }, async (context) => {
-    tellFault(context, {
-      part: 'Processes',
-      fault: 'The process is killed at every step of a change and of what follows from it',
-      person: 'The change is made or can be made again; another worker notifies people and programs.',
-      kept: 'Everybody is notified once, programs outside are called for one event, what is searched is what is published.',
-    });
-    const publish = acts['publishing a note'];
-    if (publish === undefined) throw new Error('no act');
-    const begun = async () => {
-      const act = await publish();
-      expect((await bff.app.inject(act.call)).statusCode).toBe(200);
-      return act;
-    };
-    const whole = await begun();
-    const steps = await workElsewhere();
-    const expected = await outcome(whole);
-    for (const killAt of killPoints(stepsUpTo(steps.length), tried)) {
-      const cut = await begun();
-      const place = `step ${killAt} of ${steps.length}: ${steps[killAt - 1]}`;
-      await workElsewhere(killAt);
-      await work();
-      expect({ place, ...(await outcome(cut)) }).toEqual({ place, ...expected });
-    }
-  });
+  it(
+    'what follows from a change is done once when the worker is killed at any step',
+    { timeout: 400_000 },
+    async (context) => {
+      recordFault(context, {
+        part: 'Processes',
+        fault: 'The process is killed at every step of a change and of what follows from it',
+        person: 'The change is made or can be made again; another worker notifies people and programs.',
+        kept: 'Everybody is notified once, programs outside are called for one event, what is searched is what is published.',
+      });
+      const publish = acts['publishing a note'];
+      if (publish === undefined) throw new Error('no act');
+      const started = async () => {
+        const act = await publish();
+        expect((await bff.app.inject(act.call)).statusCode).toBe(200);
+        return act;
+      };
+      const whole = await started();
+      const steps = await workElsewhere();
+      const expected = await outcome(whole);
+      for (const killAt of killPoints(stepsUpTo(steps.length), tried)) {
+        const cut = await started();
+        const place = `step ${killAt} of ${steps.length}: ${steps[killAt - 1]}`;
+        await workElsewhere(killAt);
+        await work();
+        expect({ place, ...(await outcome(cut)) }).toEqual({ place, ...expected });
+      }
+    },
+  );
 });
 
 /** What a worker in a process of its own does until it is killed, or until there is nothing to do. */

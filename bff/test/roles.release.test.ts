@@ -10,7 +10,7 @@ import { freePort, startServer, startsServers } from './processes/start-server.t
 
 startsServers();
 
-const said = (output: { out: string; err: string }, words: string) =>
+const printed = (output: { out: string; err: string }, words: string) =>
   expect.poll(() => output.out + output.err, { timeout: 60_000 }).toContain(words);
 
 /** Signed in at this process. */
@@ -33,7 +33,7 @@ it('one process answers and another one works, on the same data', { timeout: 180
   const jobs = database.db.collection('jobs');
 
   const api = startServer({ ...env, ROLE: 'api' });
-  await said(api.output, 'Savoir answers at');
+  await printed(api.output, 'Savoir answers at');
   const get = await signedIn(`http://localhost:${port}`, 'nadia.benali@delorme-maintenance.fr');
   const status = async () => ((await get('/api/document-files')) as { items: { status: string }[] }).items[0]?.status;
   // The first start leaves a document to read, and no process reads it.
@@ -43,7 +43,7 @@ it('one process answers and another one works, on the same data', { timeout: 180
 
   // The same PORT is no problem: a worker opens none.
   const worker = startServer({ ...env, ROLE: 'worker' });
-  await said(worker.output, 'Savoir runs background jobs only');
+  await printed(worker.output, 'Savoir runs background jobs only');
   expect(worker.output.out).not.toContain('answers at');
   await expect.poll(status, { timeout: 60_000 }).toBe('ready');
   const found = (await get('/api/document-files/search?q=garniture')) as { items: unknown[] };

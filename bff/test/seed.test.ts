@@ -21,13 +21,13 @@ const headersOf = async (email: string) => ({
 });
 const read = async <T>(email: string, url: string) =>
   (await bff.app.inject({ url, headers: await headersOf(email) })).json<T>();
-interface Page<T> {
+interface ListPage<T> {
   items: T[];
   total: number;
 }
 
 describe('the first start', () => {
-  it('makes a company with one user per role, who can all sign in [D.15][S1.3][S1.4]', async () => {
+  it('the first start makes a company with one user per role, who can all sign in [D.15][S1.3][S1.4]', async () => {
     const { camille, nadia, thomas, paul, elise } = people;
     const users = await Promise.all(
       [paul, camille, nadia, thomas, elise].map(({ email }) =>
@@ -45,14 +45,14 @@ describe('the first start', () => {
   });
 
   it('publishes notes and a document that is read like any other [D.16]', async () => {
-    const notes = await read<Page<NoteSummary>>(people.paul.email, '/api/notes');
+    const notes = await read<ListPage<NoteSummary>>(people.paul.email, '/api/notes');
     expect(notes.total).toBe(8);
     expect(notes.items[0]).toMatchObject({
       title: 'Remplacement de la garniture mécanique de la pompe P-204',
       status: 'PUBLISHED',
       validator: { firstName: 'Nadia' },
     });
-    const documents = await read<Page<{ id: string }>>(people.paul.email, '/api/document-files');
+    const documents = await read<ListPage<{ id: string }>>(people.paul.email, '/api/document-files');
     expect(documents.total).toBe(1);
     const document = () => read<DocumentFileDetail>(people.paul.email, `/api/document-files/${documents.items[0]?.id}`);
     await expect.poll(async () => (await document()).status, { timeout: 30_000, interval: 200 }).toBe('ready');
@@ -61,33 +61,36 @@ describe('the first start', () => {
       pages: ['text', 'text', 'text', 'text'],
       title: 'Notice pompe centrifuge NK-80',
     });
-    const citing = await read<Page<NoteSummary>>(people.paul.email, `/api/notes?documentId=${documents.items[0]?.id}`);
+    const citing = await read<ListPage<NoteSummary>>(
+      people.paul.email,
+      `/api/notes?documentId=${documents.items[0]?.id}`,
+    );
     expect(citing.items.map(({ title }) => title)).toEqual([
       'Remplacement de la garniture mécanique de la pompe P-204',
     ]);
   });
 
-  it('leaves two notes to validate and one to finalise', async () => {
-    expect((await read<Page<NoteSummary>>(people.nadia.email, '/api/notes?scope=to-review')).total).toBe(2);
-    expect((await read<Page<NoteSummary>>(people.camille.email, '/api/notes?scope=mine&status=TO_REVIEW')).total).toBe(
-      1,
-    );
+  it('the first start leaves two notes to validate and one to finalise', async () => {
+    expect((await read<ListPage<NoteSummary>>(people.nadia.email, '/api/notes?scope=to-review')).total).toBe(2);
+    expect(
+      (await read<ListPage<NoteSummary>>(people.camille.email, '/api/notes?scope=mine&status=TO_REVIEW')).total,
+    ).toBe(1);
   });
 
-  it('has one fiche that is to be verified again, by the rhythm of its space [B.19]', async () => {
-    const due = await read<Page<NoteSummary>>(people.nadia.email, '/api/notes?scope=to-verify');
+  it('the first start has one fiche that is to be verified again, by the rhythm of its space [B.19]', async () => {
+    const due = await read<ListPage<NoteSummary>>(people.nadia.email, '/api/notes?scope=to-verify');
     expect(due.items.map(({ title }) => title)).toEqual([
       'Capteur de niveau du bac B2 : il affiche plein alors que le bac est vide',
     ]);
   });
 
-  it('makes a second company that sees nothing of the first [D.17]', async () => {
-    const notes = await read<Page<NoteSummary>>(people.julie.email, '/api/notes');
+  it('the first start makes a second company that sees nothing of the first [D.17]', async () => {
+    const notes = await read<ListPage<NoteSummary>>(people.julie.email, '/api/notes');
     expect(notes.items.map(({ title }) => title)).toEqual(['Relever la densité du moût avant ébullition']);
-    expect((await read<Page<unknown>>(people.julie.email, '/api/document-files')).total).toBe(0);
+    expect((await read<ListPage<unknown>>(people.julie.email, '/api/document-files')).total).toBe(0);
   });
 
-  it('has its notes and its document in the knowledge base', async () => {
+  it('the first start has its notes and its document in the knowledge base', async () => {
     await expect
       .poll(() => read(people.paul.email, '/api/knowledge/counts'), { timeout: 30_000, interval: 200 })
       .toMatchObject({ notes: 8, documents: 1 });

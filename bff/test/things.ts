@@ -19,7 +19,7 @@ const content = (companyId: string) => ({
 
 const subscription = { endpoint: 'https://push.exemple.test/1', keys: { p256dh: 'AAAA', auth: 'AAAA' } };
 
-const noteOf = ({ companyId, userId }: Owner, status: string | null, now: Date): Made => ({
+const noteOf = ({ companyId, userId }: Owner, status: string | null, now: Date): MadeThing => ({
   collection: 'notes',
   row: {
     ...content(companyId),
@@ -44,15 +44,15 @@ const noteOf = ({ companyId, userId }: Owner, status: string | null, now: Date):
   },
 });
 
-interface Made {
+interface MadeThing {
   collection: string;
   row: Row;
   /** What it is about. */
-  about?: Made;
+  about?: MadeThing;
 }
 
 /** Rows as the product writes them, by the words of the permission table; each call makes another. */
-const makers: Record<string, (owner: Owner, status: string | null, now: Date) => Made> = {
+const makers: Record<string, (owner: Owner, status: string | null, now: Date) => MadeThing> = {
   note: (owner, status, now) => noteOf(owner, status, now),
   // About a note of the owner.
   report: (owner, status, now) => {

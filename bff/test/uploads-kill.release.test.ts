@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import type { DocumentRow } from '../src/modules/document/document.row.ts';
 import type { NoteRow } from '../src/modules/note/note.row.ts';
 import { eventually, fixture } from './client.ts';
-import { tellFault } from './faults/fault.ts';
+import { recordFault } from './faults/fault.ts';
 import { killPoints, stepsUpTo } from './processes/kill-points.ts';
 import { startKilledWorker } from './processes/start-killed-worker.ts';
 import { storedFiles } from './stored-files.ts';
@@ -42,26 +42,26 @@ async function note(): Promise<Taking> {
     expect(await client.upload(body, data)).toBe(204);
     return { kind, storageKey: body.storageKey, filename: 'a' };
   };
-  const media = [await sent('audio', 'audio/wav', audio.told), await sent('photo', 'image/jpeg', photo)];
+  const media = [await sent('audio', 'audio/wav', audio.original), await sent('photo', 'image/jpeg', photo)];
   const [first = '', second = ''] = media.map(({ storageKey }) => uploadId(storageKey));
   return {
     request: request('/notes', { title: 'Purge', spaceIds: [], media }),
     uploads: [
-      { id: first, data: audio.kept },
+      { id: first, data: audio.stored },
       { id: second, data: photo },
     ],
   };
 }
 
 /** A recording that says who made it, and what is kept of it. */
-function withComment(wav: Buffer): { told: Buffer; kept: Buffer } {
+function withComment(wav: Buffer): { original: Buffer; stored: Buffer } {
   const part = (type: string, content: string) => Buffer.from(`${type}\x08\0\0\0${content}`, 'latin1');
   const behind = (added: Buffer) => {
     const whole = Buffer.concat([wav, added]);
     whole.writeUInt32LE(whole.length - 8, 4);
     return whole;
   };
-  return { told: behind(part('iXML', 'ecretecr')), kept: behind(part('JUNK', '\0'.repeat(8))) };
+  return { original: behind(part('iXML', 'ecretecr')), stored: behind(part('JUNK', '\0'.repeat(8))) };
 }
 
 async function document(): Promise<Taking> {
@@ -89,8 +89,8 @@ async function keysOf({ uploads }: Taking): Promise<(string | null)[]> {
   return Promise.all(
     uploads.map(async ({ id }) => {
       const paper = await db.collection<DocumentRow>('documents').findOne({ _id: id });
-      const told = await db.collection<NoteRow>('notes').findOne({ 'media.id': id });
-      return paper?.storageKey ?? told?.media.find((medium) => medium.id === id)?.uploadedKey ?? null;
+      const referencing = await db.collection<NoteRow>('notes').findOne({ 'media.id': id });
+      return paper?.storageKey ?? referencing?.media.find((medium) => medium.id === id)?.uploadedKey ?? null;
     }),
   );
 }
@@ -129,7 +129,7 @@ it.for([
   '%s whose making is killed at any point is made by asking again, or leaves nothing',
   { timeout: 600_000 },
   async ([name, make], context) => {
-    tellFault(context, {
+    recordFault(context, {
       part: 'Processes',
       fault: `The process is killed at every step of the registration of ${name}`,
       person: 'The call is repeated with the same key, or nothing was sent.',

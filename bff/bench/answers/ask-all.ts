@@ -1,11 +1,11 @@
 import type { TestBff } from '@savoir/testing/bff';
 import { ask } from '../../test/chat-client.ts';
-import type { Asked } from './asked.ts';
-import { isAside, judge, type Verdict } from './judge.ts';
+import type { BenchQuestion } from './bench-questions.ts';
+import { isAside, judge, type AnswerVerdict } from './judge.ts';
 
-export interface Judged {
-  asked: Asked;
-  verdict: Verdict;
+export interface JudgedAnswer {
+  asked: BenchQuestion;
+  verdict: AnswerVerdict;
   isAside: boolean;
   text: string;
   /** Titles of what the answer cites. */
@@ -13,8 +13,8 @@ export interface Judged {
 }
 
 /** Asks each question as a person does, in a conversation of its own, and judges what is answered. */
-export async function askAll(bff: TestBff, questions: readonly Asked[]): Promise<Judged[]> {
-  const judged: Judged[] = [];
+export async function askAll(bff: TestBff, questions: readonly BenchQuestion[]): Promise<JudgedAnswer[]> {
+  const judged: JudgedAnswer[] = [];
   for (const asked of questions) {
     let chatId: string | undefined;
     for (const question of asked.before) chatId = (await ask(bff, 'admin', question, chatId)).chatId;
@@ -30,5 +30,5 @@ export async function askAll(bff: TestBff, questions: readonly Asked[]): Promise
   return judged;
 }
 
-export const shareOf = (judged: readonly Judged[], verdict: Verdict): number =>
+export const shareOf = (judged: readonly JudgedAnswer[], verdict: AnswerVerdict): number =>
   judged.filter((one) => one.verdict === verdict).length / Math.max(1, judged.length);

@@ -1,22 +1,22 @@
 import type { ChatMessage } from '@savoir/contracts/chats';
 import { fold } from '@savoir/french-text';
 import { createHash } from 'node:crypto';
-import type { Asked } from './asked.ts';
+import type { BenchQuestion } from './bench-questions.ts';
 
 /**
  * `right`: as expected. `among the nearest`: an answer was there, and its source stands among those shown to choose from.
  * `wrongly refused`: it was there, and was not shown at all. `wrong`: what was said is not what was
  * asked, or should not have been said at all.
  */
-export type Verdict = 'right' | 'wrong' | 'among the nearest' | 'wrongly refused';
+export type AnswerVerdict = 'right' | 'wrong' | 'among the nearest' | 'wrongly refused';
 
-type Answer = Pick<NonNullable<ChatMessage['answer']>, 'status' | 'citations' | 'nearby'>;
+type JudgeableAnswer = Pick<NonNullable<ChatMessage['answer']>, 'status' | 'citations' | 'nearby'>;
 
 export function judge(
-  { form, sources, says, never }: Asked,
+  { form, sources, says, never }: BenchQuestion,
   text: string,
-  { status, citations, nearby }: Answer,
-): Verdict {
+  { status, citations, nearby }: JudgeableAnswer,
+): AnswerVerdict {
   const given = formOf(status);
   if (form !== 'answer') return given === form ? 'right' : 'wrong';
   if (given === 'ask back') return 'wrong';
@@ -30,7 +30,7 @@ export function judge(
   return isFromThere && isSaid && !never.some((part) => bare(text).includes(bare(part))) ? 'right' : 'wrong';
 }
 
-function formOf(status: Answer['status']): Asked['form'] {
+function formOf(status: JudgeableAnswer['status']): BenchQuestion['form'] {
   if (status === 'courtesy') return 'courtesy';
   if (status === 'asking') return 'ask back';
   return status === 'answered' || status === 'partial' ? 'answer' : 'refusal';
@@ -40,7 +40,7 @@ function formOf(status: Answer['status']): Asked['form'] {
 const bare = (text: string): string => fold(text).replace(/[*_]/g, '').replace(/\s+/g, ' ');
 
 /** Half of the questions are kept aside, chosen by a hash of their words: what tuning must not look at. */
-export const isAside = ({ question, before }: Asked): boolean =>
+export const isAside = ({ question, before }: BenchQuestion): boolean =>
   createHash('sha1')
     .update([...before, question].join('\n'))
     .digest()

@@ -2,7 +2,7 @@ import { startTestBff } from '@savoir/testing/bff';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { Impact, People } from './people.ts';
+import type { Impact, BenchPeople } from './people.ts';
 
 const askers = ['reader', 'creator', 'validator', 'admin', 'dev'] as const;
 
@@ -13,7 +13,7 @@ const askers = ['reader', 'creator', 'validator', 'admin', 'dev'] as const;
 export async function impactOf(path: string): Promise<Impact> {
   const bff = await startTestBff();
   try {
-    const people: People = {
+    const people: BenchPeople = {
       origin: await bff.listen(),
       path,
       uploader: bff.as('creator'),

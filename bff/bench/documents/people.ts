@@ -5,7 +5,7 @@ import { openAsBlob } from 'node:fs';
 type Headers = Record<string, string>;
 
 /** Who asks the server for what. */
-export interface People {
+export interface BenchPeople {
   origin: string;
   /** Of the PDF. */
   path: string;
@@ -40,7 +40,7 @@ const pauseMs = 40;
 const lookEveryMs = 500;
 
 /** Asks while nothing is ingested, and then while the same file is ingested again and again. */
-export async function impactOn(people: People): Promise<Impact> {
+export async function impactOn(people: BenchPeople): Promise<Impact> {
   const file = await openAsBlob(people.path);
   const ask = asking(people);
   const unasked = await ingested(people, file, pause(lookEveryMs));
@@ -71,21 +71,21 @@ export async function impactOn(people: People): Promise<Impact> {
 const pause = (ms: number) => () => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** Asks after a pause, as the next of all users, and answers how long it took. */
-function asking({ origin, askers }: People): () => Promise<number> {
+function asking({ origin, askers }: BenchPeople): () => Promise<number> {
   let asked = 0;
   return async () => {
     await pause(pauseMs)();
-    const begun = performance.now();
+    const startedAt = performance.now();
     const answer = await fetch(`${origin}/api/document-files`, { headers: askers[asked++ % askers.length] ?? {} });
     if (!answer.ok) throw new Error(`the list answered ${answer.status}`);
     await answer.json();
-    return performance.now() - begun;
+    return performance.now() - startedAt;
   };
 }
 
 /** Uploads and registers a file, and does something again and again until it is ready. */
 async function ingested(
-  { origin, uploader: headers }: People,
+  { origin, uploader: headers }: BenchPeople,
   file: Blob,
   meanwhile: (seen: Pick<DocumentFileDetail, 'pageCount' | 'pagesDone'>) => Promise<void>,
 ): Promise<{ ms: number; pages: number }> {
@@ -96,7 +96,7 @@ async function ingested(
   form.set('file', file, 'file');
   await fetch(new URL(ticket.url, origin), { method: 'POST', body: form });
   const id = uploadId(ticket.storageKey);
-  const begun = performance.now();
+  const startedAt = performance.now();
   await fetch(`${origin}/api${registerDocument.path.replace(':id', id)}`, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
@@ -105,7 +105,7 @@ async function ingested(
   for (;;) {
     const seen = (await get(`/document-files/${id}`)) as DocumentFileDetail;
     if (seen.status === 'failed') throw new Error(`the file was not read: ${seen.failureReason}`);
-    if (seen.status === 'ready') return { ms: performance.now() - begun, pages: seen.pageCount };
+    if (seen.status === 'ready') return { ms: performance.now() - startedAt, pages: seen.pageCount };
     await meanwhile(seen);
   }
 }

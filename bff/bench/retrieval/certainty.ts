@@ -30,7 +30,7 @@ export interface Case {
   /** What stands first answers. */
   isRight: boolean;
   /** The source that stands first tells what is asked, as answers are held to. */
-  isTold: boolean;
+  isAnswered: boolean;
   /** One of the five sources that stand first does. */
   isAmongFive: boolean;
 }
@@ -59,8 +59,8 @@ export async function casesOf({ passages, questions }: RetrievalSet): Promise<Ca
       };
       const isAmongFive = !isHidden && firstSources(query, view).some((id) => isRightId(id));
       const signs = best?.signs ?? null;
-      const isTold = await tells(text, bestSource(query, view, passageOf));
-      return { topic, isHidden, signs, isRight: isRightId(best?.passageId ?? ''), isTold, isAmongFive };
+      const isAnswered = await containsAnswer(text, bestSource(query, view, passageOf));
+      return { topic, isHidden, signs, isRight: isRightId(best?.passageId ?? ''), isAnswered, isAmongFive };
     };
     const hidden = [...sources]
       .filter(([, ofSource]) => ofSource.some(isRight))
@@ -79,7 +79,7 @@ const bestSource = (query: Query, view: SearchView, passageOf: ReadonlyMap<strin
   return found.filter(({ source }) => source === found[0]?.source);
 };
 
-const tells = async (question: string, ofBest: readonly Passage[]): Promise<boolean> =>
+const containsAnswer = async (question: string, ofBest: readonly Passage[]): Promise<boolean> =>
   !(await lacksAll(
     question,
     ofBest.map(({ title, text, source }) => ({ title, heading: '', text, sourceId: source })),
@@ -147,13 +147,13 @@ function solve(matrix: readonly (readonly number[])[], right: readonly number[])
 const partsAside = 5;
 
 /** A fifth of the topics, chosen by a hash: no sign was chosen by them, no weight fitted to them. */
-export const isKeptAside = ({ topic }: Case): boolean =>
+export const isHeldOut = ({ topic }: Case): boolean =>
   (createHash('sha1').update(`aside ${topic}`).digest()[0] ?? 0) % partsAside === 0;
 
 /** A case with the certainty that weights of other topics give it. */
-export type Judged = Case & { certainty: number };
+export type JudgedCase = Case & { certainty: number };
 
-export const judgedBy = (cases: readonly Case[], weightsOf: (topic: string) => CertaintyWeights): Judged[] =>
+export const judgedBy = (cases: readonly Case[], weightsOf: (topic: string) => CertaintyWeights): JudgedCase[] =>
   cases.map((one) => ({
     ...one,
     certainty: one.signs === null ? 0 : certaintyOf(one.signs, weightsOf(one.topic)),
@@ -179,12 +179,12 @@ export interface Figures {
 }
 
 export const byConfidence = ({ signs }: Case): boolean => (signs?.confidence ?? 0) >= answerThreshold;
-export const byCertainty = (one: Judged): boolean => byConfidence(one) && one.certainty >= answerCertainty;
+export const byCertainty = (one: JudgedCase): boolean => byConfidence(one) && one.certainty >= answerCertainty;
 /** As the product answers, or would with another certainty. */
-export const byWhatIsTold =
+export const byAnswered =
   (least: number) =>
-  (one: Judged): boolean =>
-    byConfidence(one) && one.certainty >= least && one.isTold;
+  (one: JudgedCase): boolean =>
+    byConfidence(one) && one.certainty >= least && one.isAnswered;
 
 export function figuresOf<One extends Case>(cases: readonly One[], isAnswered: (one: One) => boolean): Figures {
   const share = (some: readonly One[], of: readonly One[]) => some.length / Math.max(1, of.length);
@@ -217,11 +217,11 @@ export interface Bin {
 const bins = 10;
 
 /** Said beside seen: how often what is said to be this certain is right. */
-export function reliability(judged: readonly Judged[]): Bin[] {
+export function reliability(judged: readonly JudgedCase[]): Bin[] {
   return Array.from({ length: bins }, (_, at) => {
     const [from, to] = [at / bins, (at + 1) / bins];
     const inside = judged.filter(({ certainty }) => certainty >= from && (certainty < to || at === bins - 1));
-    const mean = (value: (one: Judged) => number) =>
+    const mean = (value: (one: JudgedCase) => number) =>
       inside.reduce((total, one) => total + value(one), 0) / Math.max(1, inside.length);
     return {
       from,

@@ -25,13 +25,13 @@ export interface Example {
 }
 
 /** Of each question's candidates, those that speak most of it. */
-const kept = 60;
+const retainedCount = 60;
 
 export function examplesOf({ passages, questions }: RetrievalSet, { view }: ReturnType<typeof ourSearch>): Example[] {
   const passageOf = new Map(passages.map((passage) => [passage.id, passage]));
   return questions.map((question) => {
     const { compared, mostSpoken } = compare(analyseQuery(question.text, view), view, parameters);
-    const best = compared.sort((a, b) => b.spoken - a.spoken).slice(0, kept);
+    const best = compared.sort((a, b) => b.spoken - a.spoken).slice(0, retainedCount);
     const features = new Float64Array(best.length * width);
     best.forEach(({ features: { words, likeness } }, at) => {
       const first = at * width;

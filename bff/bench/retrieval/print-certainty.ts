@@ -3,17 +3,17 @@ import { certaintyWeights } from '../../src/knowledge/engine/ranking/certainty.t
 import {
   byCertainty,
   byConfidence,
-  byWhatIsTold,
+  byAnswered,
   casesOf,
   crossValidatedCertainty,
   figuresOf,
   fitCertainty,
-  isKeptAside,
+  isHeldOut,
   judgedBy,
   reliability,
   type Case,
   type Figures,
-  type Judged,
+  type JudgedCase,
 } from './certainty.ts';
 import type { RetrievalSet } from './data.ts';
 import { ownSet } from './own-set.ts';
@@ -30,7 +30,7 @@ const percent = (share: number) => (100 * share).toFixed(0);
 export async function printCertainty(development: readonly RetrievalSet[]): Promise<void> {
   const sets = [...development, ownSet()];
   const cases = await Promise.all(sets.map(casesOf));
-  const seen = cases.map((ofSet) => ofSet.filter((one) => !isKeptAside(one)));
+  const seen = cases.map((ofSet) => ofSet.filter((one) => !isHeldOut(one)));
   const unseen = crossValidatedCertainty(seen);
   printPart(
     'by weights of other topics',
@@ -40,14 +40,14 @@ export async function printCertainty(development: readonly RetrievalSet[]): Prom
   printPart(
     'kept aside',
     sets,
-    cases.map((ofSet) => judgedBy(ofSet.filter(isKeptAside), () => certaintyWeights)),
+    cases.map((ofSet) => judgedBy(ofSet.filter(isHeldOut), () => certaintyWeights)),
   );
   if (development.length < 2) return;
   print(`\nfitted: ${JSON.stringify(fitCertainty(seen))}`);
   print(`in use: ${JSON.stringify(certaintyWeights)}`);
 }
 
-function printPart(name: string, sets: readonly RetrievalSet[], judged: readonly Judged[][]): void {
+function printPart(name: string, sets: readonly RetrievalSet[], judged: readonly JudgedCase[][]): void {
   print(`\nAnswered, with the documents that answer there and hidden: ${name}\n`);
   print(
     '| % | answered | of these wrong | of the others, right among the five shown | answered with the documents hidden |',
@@ -58,7 +58,7 @@ function printPart(name: string, sets: readonly RetrievalSet[], judged: readonly
   print(`| % answered / of these wrong | ${sets.map((set) => set.name).join(' | ')} |`);
   print(`|${' --- |'.repeat(sets.length + 1)}`);
   for (const least of certainties) {
-    const figures = judged.map((ofSet) => figuresOf(ofSet, byWhatIsTold(least)));
+    const figures = judged.map((ofSet) => figuresOf(ofSet, byAnswered(least)));
     print(
       `| ${least.toFixed(2)} | ${figures.map(({ answered, wrong }) => `${percent(answered)} / ${percent(wrong)}`).join(' | ')} |`,
     );
@@ -66,15 +66,15 @@ function printPart(name: string, sets: readonly RetrievalSet[], judged: readonly
   sets.forEach((set, at) => printDiagram(`${set.name}, ${name}`, judged[at] ?? []));
 }
 
-function printRows(name: string, judged: readonly Judged[]): void {
+function printRows(name: string, judged: readonly JudgedCase[]): void {
   const row = (label: string, { answered, wrong, amongFive, wronglyAnswered }: Figures) =>
     print(`| ${[label, ...[answered, wrong, amongFive, wronglyAnswered].map(percent)].join(' | ')} |`);
   row(`${name}, by the words alone`, figuresOf<Case>(judged, byConfidence));
   row(`${name}, by certainty`, figuresOf(judged, byCertainty));
-  row(`**${name}, by certainty and what is told**`, figuresOf(judged, byWhatIsTold(answerCertainty)));
+  row(`**${name}, by certainty and what is told**`, figuresOf(judged, byAnswered(answerCertainty)));
 }
 
-function printDiagram(name: string, judged: readonly Judged[]): void {
+function printDiagram(name: string, judged: readonly JudgedCase[]): void {
   print(`\nCertainty, ${name}: said beside seen\n`);
   print('| said to be right | questions | mean said | right |');
   print('|---|---|---|---|');

@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { create, insertMultiple, search } from '@orama/orama';
 import { allWords, contentWords } from '@savoir/french-text';
 import MiniSearch from 'minisearch';
-import { stem } from '../../src/knowledge/text/stem.ts';
+import { cachedStem } from '../../src/knowledge/text/cached-stem.ts';
 import type { Passage } from './data.ts';
 import { passagesFound } from './metrics.ts';
 
@@ -29,7 +29,7 @@ function miniSearch(passages: readonly Passage[]): Rival {
 }
 
 function miniSearchInFrench(passages: readonly Passage[]): Rival {
-  const index = new MiniSearch<Passage>({ fields: ['title', 'text'], tokenize: contentWords, processTerm: stem });
+  const index = new MiniSearch<Passage>({ fields: ['title', 'text'], tokenize: contentWords, processTerm: cachedStem });
   index.addAll(passages);
   return { name: 'MiniSearch, our French analysis', search: (question) => ids(index.search(question)) };
 }
@@ -41,7 +41,7 @@ function orama(passages: readonly Passage[]): Rival {
       tokenizer: {
         language: 'french',
         normalizationCache: new Map(),
-        tokenize: (text: string) => contentWords(text).map(stem),
+        tokenize: (text: string) => contentWords(text).map(cachedStem),
       },
     },
   });

@@ -1,13 +1,13 @@
 import { BackupError } from './archive/backup-error.ts';
 import { readBackupFile } from './archive/backup-file.ts';
-import type { Manifest } from './archive/records.ts';
+import type { BackupManifest } from './archive/records.ts';
 import { countDocuments } from './database-rows.collection.ts';
 
 /** Reads a whole file and compares it with its manifest; nothing else is touched. Throws BackupError. */
-export async function checkBackup(path: string, passphrase: string | null): Promise<Manifest> {
+export async function checkBackup(path: string, passphrase: string | null): Promise<BackupManifest> {
   const objects = new Set<string>();
   const counts = new Map<string, number>();
-  let manifest: Manifest | undefined;
+  let manifest: BackupManifest | undefined;
   for await (const { header, pieces } of readBackupFile(path, passphrase)) {
     if (manifest !== undefined) throw new BackupError('the file is damaged: something follows its manifest');
     let documents = 0;

@@ -97,7 +97,7 @@ export async function dropEverything(db: Db): Promise<void> {
 }
 
 /** Until `endRestore`, a start refuses the database: half of it may be missing. */
-export async function beginRestore(db: Db): Promise<void> {
+export async function startRestore(db: Db): Promise<void> {
   await db.collection<{ _id: string }>('restores').replaceOne({ _id: 'running' }, {}, { upsert: true });
 }
 

@@ -1,9 +1,9 @@
 import { migrations } from '../migrations/migrations.ts';
 import { BackupError } from './archive/backup-error.ts';
-import type { Manifest } from './archive/records.ts';
+import type { BackupManifest } from './archive/records.ts';
 
 /** Documents of a newer release are not put where this one would read them wrongly. Throws BackupError. */
-export function requireKnownSchema({ schema, release }: Manifest): void {
+export function requireKnownSchema({ schema, release }: BackupManifest): void {
   const latest = migrations.at(-1)?.version ?? 0;
   if (schema > latest)
     throw new BackupError(

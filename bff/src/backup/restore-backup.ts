@@ -7,9 +7,9 @@ import type { Db } from '../adapters/database/database.ts';
 import type { ObjectStore } from '../adapters/object-store/object-store.ts';
 import { BackupError } from './archive/backup-error.ts';
 import { readBackupFile } from './archive/backup-file.ts';
-import type { Manifest, ReadRecord } from './archive/records.ts';
+import type { BackupManifest, ReadRecord } from './archive/records.ts';
 import {
-  beginRestore,
+  startRestore,
   documentsOf,
   dropEverything,
   endRestore,
@@ -35,10 +35,10 @@ export async function requireEmpty({ db, store }: Omit<RestoreTarget, 'dataDir'>
 /** Writes what a checked file holds; whatever the target had is gone. A restore that is cut leaves a database that no start takes. */
 export async function restoreBackup(
   { dataDir, db, store }: RestoreTarget,
-  { path, passphrase, manifest }: { path: string; passphrase: string | null; manifest: Manifest },
+  { path, passphrase, manifest }: { path: string; passphrase: string | null; manifest: BackupManifest },
 ): Promise<void> {
   await dropEverything(db);
-  await beginRestore(db);
+  await startRestore(db);
   for await (const { key } of store.list()) await store.remove(key);
   const aside = await mkdtemp(join(dataDir, 'restore-'));
   try {
@@ -58,10 +58,10 @@ export async function restoreBackup(
 /** Writes the documents of a checked file, and nothing else it may hold; what the database had is gone. */
 export async function restoreDocuments(
   db: Db,
-  { path, passphrase, manifest }: { path: string; passphrase: string | null; manifest: Manifest },
+  { path, passphrase, manifest }: { path: string; passphrase: string | null; manifest: BackupManifest },
 ): Promise<void> {
   await dropEverything(db);
-  await beginRestore(db);
+  await startRestore(db);
   for await (const { header, pieces } of readBackupFile(path, passphrase))
     if (header.type === 'documents' && header.snapshot === manifest.snapshot)
       for await (const piece of pieces) await insertRows(db, header.collection, documentsOf(piece));

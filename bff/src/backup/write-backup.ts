@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { appVersion } from '@savoir/contracts/limits';
 import type { ObjectStore } from '../adapters/object-store/object-store.ts';
 import { writeBackupFile } from './archive/backup-file.ts';
-import type { BackupRecord, Manifest } from './archive/records.ts';
+import type { BackupRecord, BackupManifest } from './archive/records.ts';
 import type { DatabaseSnapshot } from './database-rows.collection.ts';
 import { addNamedObjects } from './named-objects.ts';
 
@@ -22,14 +22,18 @@ const snapshotsMax = 3;
  * what names them and go after it, so they are copied before the snapshot, and those that came meanwhile after it. Where the
  * snapshot names one that is not there, it may have been removed in between, and a later snapshot is taken, which counts.
  */
-export async function writeBackup(source: BackupSource, path: string, passphrase: string | null): Promise<Manifest> {
+export async function writeBackup(
+  source: BackupSource,
+  path: string,
+  passphrase: string | null,
+): Promise<BackupManifest> {
   const copied = new Map<string, string>();
-  let manifest: Manifest | undefined;
+  let manifest: BackupManifest | undefined;
   const records = async function* (): AsyncGenerator<BackupRecord, void, undefined> {
     yield { header: { type: 'secrets' }, body: [await readFile(join(source.dataDir, 'secrets.json'))] };
     yield* objects(source.store, copied);
     for (let snapshot = 1; ; snapshot++) {
-      const read: Read = { collections: {}, named: new Set(), schema: 0 };
+      const read: SnapshotContent = { collections: {}, named: new Set(), schema: 0 };
       yield* documents(await source.snapshot(), snapshot, read);
       yield* objects(source.store, copied);
       const absent = [...read.named].filter((key) => !copied.has(key)).length;
@@ -62,7 +66,7 @@ export async function writeDatabaseBackup(
   passphrase: string | null,
 ): Promise<void> {
   const records = async function* (): AsyncGenerator<BackupRecord, void, undefined> {
-    const read: Read = { collections: {}, named: new Set(), schema: 0 };
+    const read: SnapshotContent = { collections: {}, named: new Set(), schema: 0 };
     yield* documents(await snapshot(), 1, read);
     const { collections, schema } = read;
     const date = new Date().toISOString();
@@ -91,7 +95,7 @@ async function* readingOf(store: ObjectStore, key: string): AsyncGenerator<Buffe
 }
 
 /** What a snapshot was found to hold. */
-interface Read {
+interface SnapshotContent {
   collections: Record<string, number>;
   named: Set<string>;
   /** Number of the last migration. */
@@ -101,7 +105,7 @@ interface Read {
 async function* documents(
   snapshot: DatabaseSnapshot,
   number: number,
-  read: Read,
+  read: SnapshotContent,
 ): AsyncGenerator<BackupRecord, void, undefined> {
   try {
     for (const collection of snapshot.names) {

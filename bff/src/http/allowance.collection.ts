@@ -19,7 +19,7 @@ export async function createAllowanceIndexes(db: Db): Promise<void> {
   await rowsOf(db).createIndexes([{ key: { endDate: 1 }, expireAfterSeconds: 0 }]);
 }
 
-export interface Allowance {
+export interface CallAllowance {
   /** `contact:<user id>` */
   key: string;
   perDayMax: number;
@@ -31,7 +31,7 @@ export async function takeAllowances(
   companyId: string,
   now: Date,
   code: ErrorCode,
-  allowances: readonly Allowance[],
+  allowances: readonly CallAllowance[],
 ): Promise<void> {
   const day = Math.floor(now.getTime() / dayMs);
   const endDate = new Date((day + 1) * dayMs);

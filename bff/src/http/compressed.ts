@@ -16,7 +16,7 @@ interface Source {
 export type Compress = (hash: string, bytes: Buffer, coding: Coding) => Promise<Buffer>;
 
 /** Keeps at most `maxBytes` of compressed copies; those that were asked for longest ago go first. */
-export function keepCompressed(maxBytes: number): Compress {
+export function cacheCompressed(maxBytes: number): Compress {
   const copies = new LRUCache<string, Buffer, Source>({
     maxSize: maxBytes,
     sizeCalculation: ({ length }) => Math.max(length, 1),

@@ -66,7 +66,7 @@ export function handleFile<E extends Endpoint>(
  * Registers an endpoint for signed-in users whose answer is the same for all: the JSON as it is sent. Browsers keep it, and are
  * sent it again only when it changed.
  */
-export function handleKept<E extends Endpoint>(
+export function handleCached<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: (call: Call<E>) => Promise<string>,

@@ -3,7 +3,7 @@ import { idempotencyHeader, versionHeader, type Endpoint } from '@savoir/contrac
 import type { FastifyRequest } from 'fastify';
 import { fr } from 'zod/locales';
 import * as z from 'zod/mini';
-import { t } from '../texts/texts.ts';
+import { t } from '../texts/server-texts.ts';
 import { Failure } from './failure.ts';
 
 // Field messages are read by people; the contracts load no locale to stay light in the browser.

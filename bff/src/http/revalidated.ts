@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { keepCompressed, type Coding } from './compressed.ts';
+import { cacheCompressed, type Coding } from './compressed.ts';
 
 /** The same answer goes to many. */
-const compress = keepCompressed(16 * 1024 * 1024);
+const compress = cacheCompressed(16 * 1024 * 1024);
 
 /** Sends a text that a browser may keep, if it asks each time whether it is still the same: most answers are a 304 without a body. */
 export async function sendRevalidated(

@@ -6,7 +6,7 @@ export interface Background {
    */
   every(period: 'hour' | { atHour: number }, type: string, job: ScheduledJob): void;
   /** Runs once, when the worker starts. */
-  atStart(what: string, begin: () => Promise<void>): void;
+  atStart(what: string, start: () => Promise<void>): void;
 }
 
 export interface ScheduledJob {

@@ -67,7 +67,7 @@ describe('a job', () => {
     expect(seen).toEqual([{ id: 'a', payload: { noteId: 'n' }, attempt: 1 }]);
   });
 
-  it('of the same id is the same job, even after it is done', async () => {
+  it('a job of the same id is the same job, even after it is done', async () => {
     let runs = 0;
     const queue = worker(async () => void runs++);
     await Promise.all([queue.enqueue('work', 'a', 1), queue.enqueue('work', 'a', 2)]);
@@ -86,7 +86,7 @@ describe('a job', () => {
     await until('later', 'done');
   });
 
-  it('is never run by two of several workers', async () => {
+  it('a job is never run by two of several workers', async () => {
     const running = new Set<string>();
     const runs: string[] = [];
     const run = async ({ id }: Job<unknown>) => {
@@ -103,7 +103,7 @@ describe('a job', () => {
     expect(runs.toSorted()).toEqual(ids.toSorted());
   });
 
-  it('that takes longer than its lease stays with its worker', async () => {
+  it('a job that takes longer than its lease stays with its worker', async () => {
     let runs = 0;
     const run = async () => {
       runs++;
@@ -117,7 +117,7 @@ describe('a job', () => {
 });
 
 describe('a job that fails', () => {
-  it('is tried again, then given up with its reason, while others go on', async () => {
+  it('a job that fails is tried again, then given up with its reason, while others go on', async () => {
     let attempts = 0;
     const queue = worker(
       async ({ id }) => {
@@ -134,7 +134,7 @@ describe('a job that fails', () => {
     expect(await stateOf('good')).toBe('done');
   });
 
-  it('once succeeds the second time', async () => {
+  it('a job that fails once succeeds the second time', async () => {
     const queue = worker(async ({ attempt }) => {
       if (attempt === 1) throw new Error('first');
     });
@@ -143,7 +143,7 @@ describe('a job that fails', () => {
     expect(dead).toEqual([]);
   });
 
-  it('by taking too long is told to stop', async () => {
+  it('a job that fails by taking too long is told to stop', async () => {
     let reason: unknown;
     const queue = worker(
       ({ signal }) =>
@@ -156,20 +156,20 @@ describe('a job that fails', () => {
     expect(dead).toEqual([{ id: 'a', error: 'the job took too long' }]);
   });
 
-  it('is reported dead again until the report succeeds', async () => {
-    let told = 0;
+  it('a job that fails is reported dead again until the report succeeds', async () => {
+    let logged = 0;
     const failing = async () => {
       throw new Error('broken');
     };
     const queue = worker(failing, {
       maxAttempts: 1,
       onDead: async () => {
-        if (++told < 3) throw new Error('database away');
+        if (++logged < 3) throw new Error('database away');
       },
     });
     await queue.enqueue('work', 'a', null);
     await until('a', 'dead');
-    expect(told).toBe(3);
+    expect(logged).toBe(3);
   });
 });
 
@@ -179,14 +179,14 @@ describe('a worker that disappears', () => {
     return claimJob(database.db, ['work'], leaseMs);
   };
 
-  it('leaves its job to another after the lease, and not before', async () => {
+  it('a worker that disappears leaves its job to another after the lease, and not before', async () => {
     await crash('a');
-    const began = performance.now();
+    const startedAt = performance.now();
     const attempts: number[] = [];
     worker(async ({ attempt }) => void attempts.push(attempt));
     await until('a', 'done');
     expect(attempts).toEqual([2]);
-    expect(performance.now() - began).toBeGreaterThan(leaseMs * 0.6);
+    expect(performance.now() - startedAt).toBeGreaterThan(leaseMs * 0.6);
   });
 
   it('every time it runs a job makes the job be given up', async () => {
@@ -200,7 +200,7 @@ describe('a worker that disappears', () => {
     expect(dead).toMatchObject([{ id: 'poison' }]);
   });
 
-  it('and comes back has its writes rejected', async () => {
+  it('a worker that disappears and comes back has its writes rejected', async () => {
     const lost = await crash('a');
     if (lost === null) throw new Error('not claimed');
     await expect.poll(() => claimJob(database.db, ['work'], 60_000), { timeout: 5000 }).not.toBeNull();
@@ -210,7 +210,7 @@ describe('a worker that disappears', () => {
   });
 });
 
-it('opens at its start what a clock that went back since would put off for hours, and leaves later dates alone', async () => {
+it('the job queue opens at its start what a clock that went back since would put off for hours, and leaves later dates alone', async () => {
   const later = new Date(Date.now() + 2 * 3600_000);
   for (const id of ['cut', 'planned']) await insertJob(database.db, { ...aJob(id), openAt: later });
   await database.db
@@ -223,7 +223,7 @@ it('opens at its start what a clock that went back since would put off for hours
   expect(await findJob(database.db, 'planned')).toMatchObject({ state: 'open', attempts: 0, openAt: later });
 });
 
-it('tells a run that its lease was lost, and leaves the job to its new owner', async () => {
+it('the job queue informs a run that its lease was lost, and leaves the job to its new owner', async () => {
   let reason: unknown;
   const queue = worker(async ({ signal }) => {
     await new Promise((resolve) => signal.addEventListener('abort', resolve));
@@ -239,7 +239,7 @@ it('tells a run that its lease was lost, and leaves the job to its new owner', a
   expect(await findJob(database.db, 'a')).toMatchObject({ state: 'open', leaseId: 'somebody else', attempts: 1 });
 });
 
-it('gives running jobs up when the process stops, without counting an attempt', async () => {
+it('the job queue gives running jobs up when the process stops, without counting an attempt', async () => {
   let started = false;
   const first = worker(({ signal }) => {
     started = true;
@@ -255,7 +255,7 @@ it('gives running jobs up when the process stops, without counting an attempt', 
   expect(attempts).toEqual([1]);
 });
 
-it('does not let a worker whose clock is ten minutes ahead steal a job', async () => {
+it('the job queue does not let a worker whose clock is ten minutes ahead steal a job', async () => {
   const attempts: number[] = [];
   const run = async ({ attempt }: Job<unknown>) => {
     attempts.push(attempt);
@@ -275,7 +275,7 @@ function held(
   definitions: Record<string, Partial<JobDefinition<{ companyId: string }>>>,
   slots: JobQueueOptions['slots'],
 ) {
-  const begun: string[] = [];
+  const started: string[] = [];
   const releases = new Map<string, () => void>();
   const queue = mongoJobQueue({
     db: database.db,
@@ -289,7 +289,7 @@ function held(
       onDead: async () => undefined,
       run: ({ id }) =>
         new Promise((resolve) => {
-          begun.push(id);
+          started.push(id);
           releases.set(id, resolve);
         }),
       ...definition,
@@ -297,7 +297,7 @@ function held(
   queues.push(queue);
   return {
     queue,
-    begun,
+    started,
     /** Ends one, and gives the next the time to begin. */
     end: async (id: string) => {
       releases.get(id)?.();
@@ -310,41 +310,41 @@ function held(
 
 describe('of many jobs', () => {
   it('what people wait for never waits behind what may take its time', async () => {
-    const { queue, begun, endAll } = held({ read: { lane: 'background' }, mail: {} }, { people: 1, background: 2 });
+    const { queue, started, endAll } = held({ read: { lane: 'background' }, mail: {} }, { people: 1, background: 2 });
     for (let at = 0; at < 20; at++) await queue.enqueue('read', `read-${at}`, { companyId: 'a' });
     queue.start();
-    await expect.poll(() => begun.length).toBe(2);
+    await expect.poll(() => started.length).toBe(2);
     await queue.enqueue('mail', 'mail', { companyId: 'b' });
-    await expect.poll(() => begun).toContain('mail');
+    await expect.poll(() => started).toContain('mail');
     await wait(100);
-    expect(begun).toEqual(['read-0', 'read-1', 'mail']);
+    expect(started).toEqual(['read-0', 'read-1', 'mail']);
     endAll();
   });
 
   it('companies take turns, also those that came last', async () => {
-    const { queue, begun, end, endAll } = held({ read: {} }, { people: 1, background: 1 });
-    const order = [...'aaabbc'].map((companyId, at) => ({ companyId, id: `${companyId}${at}` }));
+    const { queue, started, end, endAll } = held({ read: {} }, { people: 1, background: 1 });
+    const order = Array.from('aaabbc', (companyId, at) => ({ companyId, id: `${companyId}${at}` }));
     for (const { companyId, id } of order)
       await queue.enqueue('read', id, { companyId }, { runAt: new Date(Number(id.slice(1)) * 1000) });
     await queue.enqueue('read', 'nobody', { other: true }, { runAt: new Date(500) });
     queue.start();
-    await expect.poll(() => begun.length).toBe(1);
-    for (let at = 0; at < 6; at++) await end(begun.at(-1) ?? '');
-    expect(begun).toEqual(['a0', 'nobody', 'b3', 'c5', 'a1', 'b4', 'a2']);
+    await expect.poll(() => started.length).toBe(1);
+    for (let at = 0; at < 6; at++) await end(started.at(-1) ?? '');
+    expect(started).toEqual(['a0', 'nobody', 'b3', 'c5', 'a1', 'b4', 'a2']);
     endAll();
   });
 
   it('no more of a kind run at once than it may, and others go on beside it', async () => {
-    const { queue, begun, end, endAll } = held({ write: { atOnce: 1 }, mail: {} }, { people: 3, background: 1 });
+    const { queue, started, end, endAll } = held({ write: { atOnce: 1 }, mail: {} }, { people: 3, background: 1 });
     for (const id of ['write-1', 'write-2']) await queue.enqueue('write', id, { companyId: 'a' });
     queue.start();
-    await expect.poll(() => begun.length).toBe(1);
+    await expect.poll(() => started.length).toBe(1);
     await queue.enqueue('mail', 'mail', { companyId: 'a' });
-    await expect.poll(() => begun.length).toBe(2);
+    await expect.poll(() => started.length).toBe(2);
     await wait(100);
-    expect(begun).toEqual(['write-1', 'mail']);
+    expect(started).toEqual(['write-1', 'mail']);
     await end('write-1');
-    expect(begun).toEqual(['write-1', 'mail', 'write-2']);
+    expect(started).toEqual(['write-1', 'mail', 'write-2']);
     endAll();
   });
 });

@@ -24,7 +24,7 @@ export interface SourceText {
 }
 
 /** What a search is asked, in words; null spaces see every space. */
-export interface Asked {
+export interface SearchQuery {
   companyId: string;
   spaceIds: readonly string[] | null;
   question: string;
@@ -63,7 +63,7 @@ export class SearchEngine {
   }
 
   /** @param embedding vector of the question, or what the database found nearest; null searches by words alone */
-  rank({ companyId, spaceIds, question, only }: Asked, embedding: QuestionEmbedding, limit: number): Ranked[] {
+  rank({ companyId, spaceIds, question, only }: SearchQuery, embedding: QuestionEmbedding, limit: number): Ranked[] {
     const view = visibleTo(this.#indexOf(companyId), spaceIds);
     const query = analyseQuery(question, view);
     if (only !== undefined)
@@ -78,17 +78,17 @@ export class SearchEngine {
     return rankWith(neighbours, query, view, limit);
   }
 
-  sentences({ companyId, spaceIds, question }: Asked, texts: readonly TextToScore[]): ScoredSentence[][] {
+  sentences({ companyId, spaceIds, question }: SearchQuery, texts: readonly TextToScore[]): ScoredSentence[][] {
     const query = analyseQuery(question, visibleTo(this.#indexOf(companyId), spaceIds));
     return texts.map(({ about, text }) => scoreSentences(query, text, about));
   }
 
   /** The question with words that the reader's texts hold, in the place of those that none holds. */
-  corrected({ companyId, spaceIds, question }: Asked): string {
+  corrected({ companyId, spaceIds, question }: SearchQuery): string {
     return correctedQuestion(question, visibleTo(this.#indexOf(companyId), spaceIds));
   }
 
-  otherWords({ companyId, spaceIds, question }: Asked): OtherWords[] {
+  otherWords({ companyId, spaceIds, question }: SearchQuery): OtherWords[] {
     return otherWords(question, visibleTo(this.#indexOf(companyId), spaceIds));
   }
 

@@ -13,7 +13,7 @@ export interface SearchThread {
   close(): Promise<void>;
 }
 
-interface Waiting {
+interface PendingCall {
   resolve: (value: unknown) => void;
   reject: (error: unknown) => void;
 }
@@ -30,7 +30,7 @@ export function startSearchThread(
   let nextId = 0;
   let isClosed = false;
   let worker: Worker | undefined;
-  const waiting = new Map<number, Waiting>();
+  const waiting = new Map<number, PendingCall>();
 
   const lose = (error: Error) => {
     worker = undefined;

@@ -4,13 +4,13 @@ import type { Knowledge } from '../knowledge/knowledge.ts';
 import type { Services } from '../services.ts';
 import type { Metrics, Outcome } from './metrics.ts';
 
-type Tell = (outcome: Outcome, seconds: number) => void;
+type RecordOutcome = (outcome: Outcome, seconds: number) => void;
 
 /** What services tell of. */
-type Told = Pick<Metrics, 'jobRan' | 'searched' | 'modelWrote'>;
+type ServiceMetrics = Pick<Metrics, 'jobRan' | 'searched' | 'modelWrote'>;
 
 /** The same services, which say how long they took. */
-export function meteredServices(services: Services, metrics: Told): Services {
+export function meteredServices(services: Services, metrics: ServiceMetrics): Services {
   const { jobs, knowledge, models } = services;
   return {
     ...services,
@@ -23,7 +23,7 @@ export function meteredServices(services: Services, metrics: Told): Services {
   };
 }
 
-const meteredJobs = (jobs: JobQueue, metrics: Told): JobQueue => ({
+const meteredJobs = (jobs: JobQueue, metrics: ServiceMetrics): JobQueue => ({
   ...jobs,
   define: (type, definition) =>
     jobs.define(type, {
@@ -36,7 +36,7 @@ const meteredJobs = (jobs: JobQueue, metrics: Told): JobQueue => ({
     }),
 });
 
-const meteredSearch = (knowledge: Knowledge, metrics: Told): Knowledge => ({
+const meteredSearch = (knowledge: Knowledge, metrics: ServiceMetrics): Knowledge => ({
   ...knowledge,
   search: (...parameters) =>
     timed(
@@ -45,30 +45,30 @@ const meteredSearch = (knowledge: Knowledge, metrics: Told): Knowledge => ({
     ),
 });
 
-const meteredModel = (model: LanguageModel, tell: Tell): LanguageModel => ({
+const meteredModel = (model: LanguageModel, record: RecordOutcome): LanguageModel => ({
   ...model,
   async *write(request) {
-    const began = performance.now();
+    const startedAt = performance.now();
     let outcome: Outcome = 'failed';
     try {
       yield* model.write(request);
       outcome = 'done';
     } finally {
-      tell(outcome, secondsSince(began));
+      record(outcome, secondsSince(startedAt));
     }
   },
 });
 
-async function timed<T>(work: () => Promise<T>, tell: Tell): Promise<T> {
-  const began = performance.now();
+async function timed<T>(work: () => Promise<T>, record: RecordOutcome): Promise<T> {
+  const startedAt = performance.now();
   let outcome: Outcome = 'failed';
   try {
     const result = await work();
     outcome = 'done';
     return result;
   } finally {
-    tell(outcome, secondsSince(began));
+    record(outcome, secondsSince(startedAt));
   }
 }
 
-const secondsSince = (began: number): number => (performance.now() - began) / 1000;
+const secondsSince = (startedAt: number): number => (performance.now() - startedAt) / 1000;

@@ -5,10 +5,10 @@ import type { Db } from '../adapters/database/database.ts';
 import { ConfigError } from '../config.ts';
 import type { Migration } from './migration.ts';
 import {
-  beginMigration,
+  startMigration,
   endMigration,
   findMigrations,
-  keepPosition,
+  savePosition,
   takeMigrationLease,
   type MigrationLease,
   type MigrationRow,
@@ -32,15 +32,15 @@ export interface MigrateOptions {
  */
 export async function migrate(options: MigrateOptions): Promise<void> {
   const { db, log, leaseMs = 30_000, pollMs = 500 } = options;
-  let isTold = false;
+  let isLogged = false;
   while ((await missingOf(options)).length > 0) {
     const lease = await takeMigrationLease(db, leaseMs);
     if (lease !== null) {
       await whileHeld(lease, leaseMs, () => runMissing(options, lease));
       continue;
     }
-    if (!isTold) log.info('another instance migrates the database');
-    isTold = true;
+    if (!isLogged) log.info('another instance migrates the database');
+    isLogged = true;
     await delay(pollMs);
   }
 }
@@ -72,7 +72,7 @@ function requireOurs(known: readonly MigrationRow[], migrations: readonly Migrat
 async function runMissing(options: MigrateOptions, lease: MigrationLease): Promise<void> {
   const { db, log } = options;
   for (const { version, name, checksum, run } of await missingOf(options)) {
-    await beginMigration(db, { _id: version, name, checksum, release: appVersion, startDate: new Date() });
+    await startMigration(db, { _id: version, name, checksum, release: appVersion, startDate: new Date() });
     const cut = (await findMigrations(db)).find(({ _id }) => _id === version);
     log.info({ version, name }, 'a migration begins');
     await run({
@@ -80,7 +80,7 @@ async function runMissing(options: MigrateOptions, lease: MigrationLease): Promi
       position: cut?.position,
       async reached(position) {
         await requireLease(lease);
-        await keepPosition(db, version, position);
+        await savePosition(db, version, position);
         log.info({ version, position }, 'a migration goes on');
       },
     });

@@ -34,14 +34,14 @@ export const findMigrations = (db: Db): Promise<MigrationRow[]> =>
     .toArray();
 
 /** Writes down that it begins; of one that was cut, the row stays as it is. */
-export async function beginMigration(
+export async function startMigration(
   db: Db,
   { _id, ...row }: Pick<MigrationRow, '_id' | 'name' | 'checksum' | 'release' | 'startDate'>,
 ): Promise<void> {
   await rowsOf(db).updateOne({ _id }, { $setOnInsert: { ...row, endDate: null } }, { upsert: true });
 }
 
-export async function keepPosition(db: Db, id: number, position: unknown): Promise<void> {
+export async function savePosition(db: Db, id: number, position: unknown): Promise<void> {
   await rowsOf(db).updateOne({ _id: id }, { $set: { position } });
 }
 

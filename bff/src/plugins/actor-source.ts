@@ -14,10 +14,10 @@ export const actorCacheMs = 5000;
 export function actorSource(
   { db, identity, clock }: Services,
   cacheMs: number,
-  tellHowToForget: (forget: () => void) => void = () => undefined,
+  exposeClear: (forget: () => void) => void = () => undefined,
 ): (claims: IdClaims) => Promise<SignedInActor> {
   const loading = growingCache<Promise<SignedInActor>>(10_000, cacheMs);
-  tellHowToForget(() => loading.clear());
+  exposeClear(() => loading.clear());
   return (claims) => {
     const key = `${claims.sub} ${claims.origin_jti ?? claims.iat}`;
     const known = cacheMs === 0 ? undefined : loading.get(key);

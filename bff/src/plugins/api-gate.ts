@@ -23,13 +23,13 @@ const refusalsPerMinute = 100;
 interface GateOptions {
   services: Services;
   actorCacheMs: number;
-  tellHowToForgetActors: ((forget: () => void) => void) | undefined;
+  exposeActorCacheClear: ((forget: () => void) => void) | undefined;
 }
 
 /** Decides who may come in; `handle` asks it for every endpoint that is not public. */
-export const apiGate = plugin<GateOptions>(async (app, { services, actorCacheMs, tellHowToForgetActors }) => {
+export const apiGate = plugin<GateOptions>(async (app, { services, actorCacheMs, exposeActorCacheClear }) => {
   const verify = tokenVerifier(services.identity, services.clock);
-  const loadActor = actorSource(services, actorCacheMs, tellHowToForgetActors);
+  const loadActor = actorSource(services, actorCacheMs, exposeActorCacheClear);
   const userIds = new WeakMap<FastifyRequest, string>();
   const tokenIds = new WeakMap<FastifyRequest, string>();
   const idleMinutes = new WeakMap<FastifyRequest, number>();

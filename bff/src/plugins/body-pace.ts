@@ -32,16 +32,16 @@ const hasBody = ({ headers }: FastifyRequest): boolean =>
 function watchBody(request: FastifyRequest, reply: FastifyReply, pace: Pace): void {
   const { raw } = request;
   const { socket } = raw;
-  const began = performance.now();
+  const startedAt = performance.now();
   const first = socket.bytesRead;
   let seen = first;
-  let seenAt = began;
+  let seenAt = startedAt;
   const check = () => {
     if (raw.complete) return stop();
     const now = performance.now();
     if (socket.bytesRead !== seen) [seen, seenAt] = [socket.bytesRead, now];
     const allowedMs = pace.graceMs + ((seen - first) / pace.minBytesPerSecond) * 1000;
-    if (now - seenAt <= pace.stallMs && now - began <= allowedMs) return;
+    if (now - seenAt <= pace.stallMs && now - startedAt <= allowedMs) return;
     stop();
     refuse(request, reply);
   };

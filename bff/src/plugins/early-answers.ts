@@ -6,7 +6,7 @@ import { Failure } from '../http/failure.ts';
 import { toFailure } from '../http/to-failure.ts';
 import { problemOf, problemType, sendProblem } from './problems.ts';
 import { securityHeadersOf } from './security-headers.ts';
-import { t } from '../texts/texts.ts';
+import { t } from '../texts/server-texts.ts';
 
 /** What the parser of requests complains about, where it is not simply malformed. */
 const statusOf: Partial<Record<string, number>> = {

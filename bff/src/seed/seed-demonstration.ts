@@ -9,13 +9,13 @@ import { seedMustRead } from './seed-must-read.ts';
 import { seedNote } from './seed-note.ts';
 import { seedTestQuestions } from './seed-test-questions.ts';
 import { seedCompany, seedUser } from './seed-people.ts';
-import { beginSeed, endSeed } from '../modules/installation/installation.collection.ts';
+import { startSeed, endSeed } from '../modules/installation/installation.collection.ts';
 
 /** A company to try the product with, and a second one to see that it sees nothing of the first. */
 export async function seedDemonstration(services: Services): Promise<void> {
   const { db, clock } = services;
   const users = Object.values(people);
-  await beginSeed(
+  await startSeed(
     db,
     users.map(({ companyId, id, invited }) => ({ companyId, userId: id, invited })),
   );

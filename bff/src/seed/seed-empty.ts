@@ -3,7 +3,7 @@ import { newId } from '@savoir/contracts/common';
 import type { Services } from '../services.ts';
 import { firstFeatures } from '../modules/company/first-features.ts';
 import { seedCompany, seedUser } from './seed-people.ts';
-import { beginSeed, endSeed, findSeed } from '../modules/installation/installation.collection.ts';
+import { startSeed, endSeed, findSeed } from '../modules/installation/installation.collection.ts';
 
 /** Of the first account, where no setting says another one. */
 export const firstAccountEmail = 'compte.developpeur@savoir.local';
@@ -17,7 +17,7 @@ export async function seedEmpty(services: Services): Promise<void> {
   // A start that was cut goes on with what it began.
   const [begun] = (await findSeed(db))?.accounts ?? [];
   const { companyId, userId } = begun ?? { companyId: newId(), userId: newId() };
-  await beginSeed(db, [{ companyId, userId, invited: true }]);
+  await startSeed(db, [{ companyId, userId, invited: true }]);
   await seedCompany(
     services,
     { id: companyId, name: 'Mon entreprise', features: firstFeatures },

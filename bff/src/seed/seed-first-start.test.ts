@@ -15,7 +15,7 @@ import { refuseKnownPasswords } from './known-passwords.ts';
 import { findSeed, findSeededAccounts } from '../modules/installation/installation.collection.ts';
 import { seedFirstStart } from './seed-first-start.ts';
 
-it('writes nothing when a real identity service is configured, and tells the browser of it [D.18]', async () => {
+it('the first start writes nothing when a real identity service is configured, and informs the browser of it [D.18]', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'savoir-seed-'));
   const config = readConfig({
     DATA_DIR: dataDir,
@@ -78,18 +78,18 @@ it('on a public address makes one account, whose password is new, printed and to
   });
   await refuseKnownPasswords(services);
   expect(await services.db.collection('users').countDocuments()).toBe(1);
-  const told = await welcome(services);
-  expect(told).toContain('First account: exploitation@example.org');
-  expect(told).not.toContain(demonstrationPassword);
+  const output = await welcome(services);
+  expect(output).toContain('First account: exploitation@example.org');
+  expect(output).not.toContain(demonstrationPassword);
   const enter = (password: string) => signIn(app, services, 'exploitation@example.org', password);
   await expect(enter(demonstrationPassword)).rejects.toThrow('NotAuthorizedException');
-  await expect(enter(oneTimePassword(told))).rejects.toThrow('NEW_PASSWORD_REQUIRED');
+  await expect(enter(oneTimePassword(output))).rejects.toThrow('NEW_PASSWORD_REQUIRED');
   const later = oneTimePassword(await welcome(services));
-  expect(later).not.toBe(oneTimePassword(told));
+  expect(later).not.toBe(oneTimePassword(output));
   await expect(enter(later)).rejects.toThrow('NEW_PASSWORD_REQUIRED');
 });
 
-it('that is empty gives its developer no password anybody knows, on localhost neither', async () => {
+it('that is empty gives its developer no password anyone knows, on localhost neither', async () => {
   const { services } = await firstStart({ DEMONSTRATION: 'off' });
   const told = await welcome(services);
   expect(told).toContain(firstAccountEmail);
@@ -109,7 +109,7 @@ it('that is empty makes a company and an account of its own each time', async ()
   expect(other?.userId).not.toBe(one?.userId);
 });
 
-it('prints nothing of a first account that has chosen its password', async () => {
+it('the first start prints nothing of a first account that has chosen its password', async () => {
   const { app, services } = await firstStart({ DEMONSTRATION: 'off' });
   const ask = async (operation: string, payload: object) => {
     const headers = {
@@ -136,10 +136,10 @@ it('prints nothing of a first account that has chosen its password', async () =>
   expect(await welcome(services)).not.toContain('First account');
 });
 
-it('is refused a public address while a password of the demonstration holds, unless it is asked for', async () => {
+it('the first start is refused a public address while a password of the demonstration holds, unless it is asked for', async () => {
   const { services, publicly } = await firstStart({});
-  const told = await welcome(services);
-  expect(told).toContain(people.camille.email);
+  const output = await welcome(services);
+  expect(output).toContain(people.camille.email);
   await refuseKnownPasswords(services);
   await expect(refuseKnownPasswords(publicly)).rejects.toThrow(/^DEMONSTRATION: .* and 6 more still have the password/);
   await refuseKnownPasswords({ ...publicly, config: { ...publicly.config, isDemonstrationAsked: true } });

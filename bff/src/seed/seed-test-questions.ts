@@ -1,4 +1,4 @@
-import { keepQuestion } from '../operations/question-testing/test-question.service.ts';
+import { saveQuestion } from '../operations/question-testing/test-question.service.ts';
 import type { Services } from '../services.ts';
 import { delorme } from './demonstration-companies.ts';
 import { testedNotes } from './demonstration-notes.ts';
@@ -9,7 +9,7 @@ import { seedId } from './seed-id.ts';
 export async function seedTestQuestions(services: Services): Promise<void> {
   const actor = { ...people.thomas, features: delorme.features, visibleSpaceIds: null };
   for (const [at, { question, note }] of testedNotes.entries())
-    await keepQuestion(services, actor, seedId('testQuestion', at + 1), {
+    await saveQuestion(services, actor, seedId('testQuestion', at + 1), {
       question,
       expected: { sourceType: 'note', sourceId: note.id },
     });

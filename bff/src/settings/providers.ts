@@ -108,9 +108,9 @@ function readProvider(number: number, values: Values, isOnly: boolean, refuse: R
   const presentOf = () => named(names.find((name) => values[name] !== undefined) ?? 'ISSUER');
   const issuer = needed('ISSUER');
   requireIssuer(issuer, (rule) => refuse(named('ISSUER'), rule));
-  const scopes = words(values.SCOPES ?? 'openid profile email', / +/);
+  const scopes = splitList(values.SCOPES ?? 'openid profile email', / +/);
   if (!scopes.includes('openid')) refuse(named('SCOPES'), 'must have openid among them');
-  const domains = words(needed('DOMAINS').toLowerCase(), /,/);
+  const domains = splitList(needed('DOMAINS').toLowerCase(), /,/);
   if (domains.length === 0 || !domains.every((domain) => domainPattern.test(domain)))
     refuse(named('DOMAINS'), 'must be domains such as exemple.fr, separated by commas');
   const pairs = (name: Name) =>
@@ -169,7 +169,7 @@ function requireApart(providers: readonly ProviderSettings[], refuse: Refuse): v
   }
 }
 
-const words = (text: string, separator: RegExp): string[] => [
+const splitList = (text: string, separator: RegExp): string[] => [
   ...new Set(
     text
       .split(separator)
@@ -179,7 +179,7 @@ const words = (text: string, separator: RegExp): string[] => [
 ];
 
 const pairsIn = (text: string, refuse: () => never): [string, string][] =>
-  words(text, /,/).map((pair) => {
+  splitList(text, /,/).map((pair) => {
     const end = pair.indexOf('=');
     return end < 1 ? refuse() : [pair.slice(0, end).trim(), pair.slice(end + 1).trim()];
   });

@@ -6,18 +6,18 @@ afterEach(() => void vi.useRealTimers());
 
 /** When each of these lulls came, in ms from now. */
 async function timesOf(lulls: readonly Promise<void>[], withinMs: number): Promise<(number | null)[]> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const times: (number | null)[] = lulls.map(() => null);
-  for (const [index, lull] of lulls.entries()) void lull.then(() => (times[index] = performance.now() - begun));
+  for (const [index, lull] of lulls.entries()) void lull.then(() => (times[index] = performance.now() - startedAt));
   await vi.advanceTimersByTimeAsync(withinMs);
   return times;
 }
 
-it('lets work go on at once while nobody waits', async () => {
+it('the traffic gauge lets work go on at once while no one waits', async () => {
   expect(await timesOf([openTraffic().lull()], 0)).toEqual([0]);
 });
 
-it('holds work back until the last one who waits was answered', async () => {
+it('the traffic gauge holds work back until the last one who waits was answered', async () => {
   const traffic = openTraffic();
   const [one, other] = [traffic.enter(), traffic.enter()];
   setTimeout(one, 10);
@@ -26,7 +26,7 @@ it('holds work back until the last one who waits was answered', async () => {
   expect(await timesOf([traffic.lull()], 0)).toEqual([0]);
 });
 
-it('lets work get on, however many wait without a break', async () => {
+it('the traffic gauge lets work get on, however many wait without a break', async () => {
   const traffic = openTraffic();
   const visits = setInterval(() => {
     const leave = traffic.enter();
@@ -37,7 +37,7 @@ it('lets work get on, however many wait without a break', async () => {
   clearInterval(visits);
 });
 
-it('forgets who waits for longer than a second: a stream holds nobody back', async () => {
+it('the traffic gauge forgets who waits for longer than a second: a stream holds no one back', async () => {
   const traffic = openTraffic();
   const leave = traffic.enter();
   await vi.advanceTimersByTimeAsync(999);
@@ -75,7 +75,7 @@ describe('is busy', () => {
     expect((await busyAfter({ everyMs: 1000, waitsMs: 20 })).isBusy).toBe(false);
   });
 
-  it('not before anybody asks', () => {
+  it('not before anyone asks', () => {
     expect(openTraffic().isBusy).toBe(false);
   });
 });

@@ -79,7 +79,7 @@ it.each(sets.map((scopes) => [scopes.join(' and '), scopes] as const))(
     const token = await writtenToken(bff, 'service', scopes);
     const authorization = `Bearer ${token}`;
     const before = await draftRows();
-    const told: string[] = [];
+    const leaks: string[] = [];
     // What has nothing to do with notes is asked of each scope, and of all together.
     const asked = scopes.length === 2 ? endpoints.filter(({ path }) => path.startsWith('/notes')) : endpoints;
     for (const endpoint of asked)
@@ -87,11 +87,11 @@ it.each(sets.map((scopes) => [scopes.join(' and '), scopes] as const))(
         // What changes the published note is what the scope is for.
         if (id === published && endpoint.method !== 'GET') continue;
         const { body, statusCode } = await bff.app.inject(requestOf(endpoint, { authorization }, id));
-        if (statusCode >= 500 || statusCode === 429) told.push(`${endpoint.id}: failed with ${statusCode}`);
-        if (body.includes(secret)) told.push(`${endpoint.id}: tells a draft`);
-        if (drafts.includes(id) && statusCode < 300) told.push(`${endpoint.id}: answers ${statusCode}`);
+        if (statusCode >= 500 || statusCode === 429) leaks.push(`${endpoint.id}: failed with ${statusCode}`);
+        if (body.includes(secret)) leaks.push(`${endpoint.id}: tells a draft`);
+        if (drafts.includes(id) && statusCode < 300) leaks.push(`${endpoint.id}: answers ${statusCode}`);
       }
-    expect(told).toEqual([]);
+    expect(leaks).toEqual([]);
     expect(await draftRows()).toEqual(before);
   },
 );

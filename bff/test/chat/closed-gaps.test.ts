@@ -11,7 +11,7 @@ startNotes();
 const question = 'Quelle huile pour le réducteur R-09 ?';
 const oil = 'Le réducteur R-09 se remplit avec une huile ISO VG 220, tous les 12 mois.';
 
-const told = () =>
+const notifications = () =>
   bff.services.db.collection<InboxRow>('inbox').find({ kind: 'gap-closed' }).sort({ date: 1 }).toArray();
 const settled = () =>
   eventually(
@@ -19,16 +19,16 @@ const settled = () =>
     (open) => open === 0,
   );
 
-it('a publication that answers a gap tells those who asked, once, and closes it [B.59]', () =>
+it('a publication that answers a gap notifies those who asked, once, and closes it [B.59]', () =>
   companyOfSpaces(async ({ reader, author }) => {
     for (const who of [reader, author])
       expect((await ask(bff, who, question)).answer).toMatchObject({ status: 'refused', isGap: true });
     await publishedIn('Presse P-2', 'Graisser la presse P-2 chaque lundi.');
     await settled();
-    expect(await told()).toEqual([]);
+    expect(await notifications()).toEqual([]);
 
     const note = await publishedIn('Vidange du réducteur R-09', oil);
-    const news = await eventually(told, (rows) => rows.length > 1);
+    const news = await eventually(notifications, (rows) => rows.length > 1);
     expect(news.map(({ userId }) => userId).toSorted()).toEqual([reader.id, author.id].toSorted());
     expect(news[0]).toMatchObject({
       path: `/chat?${new URLSearchParams({ question }).toString()}`,
@@ -41,25 +41,25 @@ it('a publication that answers a gap tells those who asked, once, and closes it 
     );
     await publishedIn('Le réducteur R-09', `${oil} Le bouchon est à gauche.`);
     await settled();
-    expect(await told()).toHaveLength(2);
+    expect(await notifications()).toHaveLength(2);
   }));
 
-it('who does not see the new note is told nothing, and the gap stays open for them [B.59]', () =>
+it('who does not see the new note is not notified, and the gap stays open for them [B.59]', () =>
   companyOfSpaces(async ({ reader, stranger }) => {
     const [first, second] = bff.spaceIds;
     await ask(bff, reader, question);
     await ask(bff, stranger, question);
     await publishedIn('Vidange du réducteur R-09', oil, [first]);
-    await eventually(told, (rows) => rows.length > 0);
+    await eventually(notifications, (rows) => rows.length > 0);
     await settled();
-    expect((await told()).map(({ userId }) => userId)).toEqual([reader.id]);
+    expect((await notifications()).map(({ userId }) => userId)).toEqual([reader.id]);
     expect(await gapsOf('admin')).toMatchObject([{ question, people: 2 }]);
     await publishedIn('Huile du réducteur R-09', oil, [second]);
     await eventually(
       () => gapsOf('admin'),
       (gaps) => gaps.length === 0,
     );
-    expect((await told()).map(({ userId }) => userId)).toEqual([reader.id, stranger.id]);
+    expect((await notifications()).map(({ userId }) => userId)).toEqual([reader.id, stranger.id]);
   }));
 
 it('a gap that was only answered badly is for who judges it; with no source it closes with the first that answers [B.59]', () =>
@@ -70,15 +70,15 @@ it('a gap that was only answered badly is for who judges it; with no source it c
     const [rated] = await ratedFor(validator);
     await publishedIn('Presse P-2', 'Graisser la presse P-2 chaque lundi.', [first]);
     await settled();
-    expect(await told()).toEqual([]);
+    expect(await notifications()).toEqual([]);
     await createTest(validator, { question, expected: null, ratedId: rated?.id });
     await publishedIn('Vidange du réducteur R-09', oil, [first]);
-    expect(await eventually(told, (rows) => rows.length > 0)).toMatchObject([{ userId: reader.id }]);
+    expect(await eventually(notifications, (rows) => rows.length > 0)).toMatchObject([{ userId: reader.id }]);
   }));
 
-it('in a company without spaces everybody who asked is told [B.59]', async () => {
+it('in a company without spaces everyone who asked is notified [B.59]', async () => {
   expect(usualFeatures).not.toContain('ACCESS_SPACE');
   await ask(bff, 'reader', question);
   await publishedIn('Vidange du réducteur R-09', oil);
-  expect(await eventually(told, (rows) => rows.length > 0)).toMatchObject([{ userId: bff.users.reader.id }]);
+  expect(await eventually(notifications, (rows) => rows.length > 0)).toMatchObject([{ userId: bff.users.reader.id }]);
 });

@@ -11,7 +11,7 @@ startNotes();
 const question = 'Quelle huile pour le réducteur R-09 ?';
 const oil = 'Le réducteur R-09 se remplit avec une huile ISO VG 220, tous les 12 mois.';
 const jobs = () => bff.services.db.collection<JobRow>('jobs');
-const told = () => bff.services.db.collection<InboxRow>('inbox').find({ kind: 'question-broken' }).toArray();
+const brokenItems = () => bff.services.db.collection<InboxRow>('inbox').find({ kind: 'question-broken' }).toArray();
 
 /** A published source and its test, with nobody who works in the background. */
 const withoutWorker = (check: (given: { sourceId: string; test: { id: string } }) => Promise<void>) =>
@@ -22,12 +22,12 @@ const withoutWorker = (check: (given: { sourceId: string; test: { id: string } }
     await check({ sourceId, test });
   }, false);
 
-it('a question that breaks is asked after the publication, and its judge told once however often it is asked [B.57]', () =>
+it('a question that breaks is asked after the publication, and its judge notified once however often it is asked [B.57]', () =>
   withoutWorker(async ({ sourceId, test }) => {
     await publishNote(bff, 'Entretien annuel', 'Repris par le fabricant.', { sourceId, date: new Date() });
     await bff.worker.start();
     expect((await judged('validator', test, 'wrong'))?.brokenBy).toMatchObject({ sourceId, change: 'corrected' });
-    expect(await eventually(told, (rows) => rows.length > 0)).toHaveLength(1);
+    expect(await eventually(brokenItems, (rows) => rows.length > 0)).toHaveLength(1);
     // As a process leaves it that was killed before it wrote down how far it was.
     await bff.worker.stop();
     await bff.services.db.collection('testQuestionCursors').deleteMany({});
@@ -40,7 +40,7 @@ it('a question that breaks is asked after the publication, and its judge told on
       () => bff.services.db.collection('testQuestionCursors').countDocuments(),
       (cursors) => cursors === 1,
     );
-    expect(await told()).toHaveLength(1);
+    expect(await brokenItems()).toHaveLength(1);
     expect((await testOf('validator', test))?.history.map(({ verdict }) => verdict)).toEqual(['first', 'wrong']);
   }));
 

@@ -3,7 +3,7 @@ import { createTestQuestion, listTestQuestions } from '@savoir/contracts/test-qu
 import { expect, it } from 'vitest';
 import { publishNote } from '../chat-client.ts';
 import { eventually } from '../client.ts';
-import { tellFault } from '../faults/fault.ts';
+import { recordFault } from '../faults/fault.ts';
 import { endLeases, startKilledWorker } from '../processes/start-killed-worker.ts';
 import { bff, client, startOnOwnDatabase } from '../processes/own-database.ts';
 
@@ -19,10 +19,10 @@ async function askElsewhere(killAt: number): Promise<unknown> {
 }
 
 it(
-  'a worker killed at any write while it asks again leaves each question asked, and its judge told once [B.57]',
+  'a worker killed at any write while it asks again leaves each question asked, and its judge notified once [B.57]',
   { timeout: 300_000 },
   async (context) => {
-    tellFault(context, {
+    recordFault(context, {
       part: 'Processes',
       fault: 'The process is killed at each write after a publication that breaks a test question',
       person: 'The question is shown as broken, with the publication that broke it.',

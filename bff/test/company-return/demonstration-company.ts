@@ -12,20 +12,20 @@ import { delorme, spaces } from '../../src/seed/demonstration-companies.ts';
 import { demonstrationNotes } from '../../src/seed/demonstration-notes.ts';
 import { demonstrationPassword, people } from '../../src/seed/demonstration-users.ts';
 import { seedDemonstration } from '../../src/seed/seed-demonstration.ts';
-import { writeToldUntil } from '../../src/modules/note/review/daily-summary.collection.ts';
+import { writeSummarizedUntil } from '../../src/modules/note/review/daily-summary.collection.ts';
 import { exportKey } from '../../src/operations/archive/export-keys.ts';
 import { ask } from '../chat-client.ts';
 import { clientAt, eventually, type TestClient } from '../client.ts';
 import { aNoteRow, insertRow } from '../rows.ts';
 
 /** An installation whose people of the demonstration are signed in as well. */
-export interface Place {
+export interface Installation {
   bff: TestBff;
   client: TestClient;
   enter: (person: TestUser, password?: string) => Promise<void>;
 }
 
-export async function openPlace(options?: TestBffOptions): Promise<Place> {
+export async function openPlace(options?: TestBffOptions): Promise<Installation> {
   const started = await startTestBff(options);
   const tokens = new Map<string, string>();
   const bff: TestBff = {
@@ -56,7 +56,7 @@ const reported = noteOf('garniture-p-204.md');
 const toRead = noteOf('consignation-c-12.md');
 
 /** The demonstration, and what a company has besides after a while. */
-export async function liveIn(place: Place): Promise<void> {
+export async function liveIn(place: Installation): Promise<void> {
   const { bff, client, enter } = place;
   const { db } = bff.services;
   await seedDemonstration(bff.services);
@@ -86,7 +86,7 @@ export async function liveIn(place: Place): Promise<void> {
   expect((await client.call(thomas, deleteUser, left)).status).toBeLessThan(300);
 
   await withPhoto(place);
-  await writeToldUntil(db, delorme.id, new Date());
+  await writeSummarizedUntil(db, delorme.id, new Date());
   await ask(bff, paul, 'Comment régler la filmeuse\u202F?');
   const settings = (await client.call(thomas, ownCompany)).body;
   await client.call(thomas, setPrivacy, { version: settings.version, body: { exportsConversations: true } });
@@ -95,31 +95,36 @@ export async function liveIn(place: Place): Promise<void> {
   await idle(db);
 }
 
-async function step({ client }: Place, endpoint: typeof notes.publishNote, id: string, who: TestUser = people.nadia) {
+async function step(
+  { client }: Installation,
+  endpoint: typeof notes.publishNote,
+  id: string,
+  who: TestUser = people.nadia,
+) {
   const { version } = (await client.call(who, notes.getNote, { params: { id } })).body;
   const answer = await client.call(who, endpoint, { params: { id }, version });
   expect([endpoint.path, answer.status, answer.problem]).toMatchObject([endpoint.path, 200, null]);
 }
 
 /** Corrected once, and once more without an end. */
-async function correctNote(place: Place): Promise<void> {
+async function correctNote(place: Installation): Promise<void> {
   const { client } = place;
   const { camille } = people;
   for (const isPublished of [true, false]) {
     const { version } = (await client.call(camille, notes.getNote, { params: { id: corrected } })).body;
-    const begun = (await client.call(camille, notes.correctNote, { params: { id: corrected }, version, body: {} }))
+    const started = (await client.call(camille, notes.correctNote, { params: { id: corrected }, version, body: {} }))
       .body;
-    const changes = { markdown: `${begun.markdown}\n\n## Ajout\n\nNe jamais graisser à chaud.` };
-    const edited = { params: { id: begun.id }, version: begun.version, body: changes };
+    const changes = { markdown: `${started.markdown}\n\n## Ajout\n\nNe jamais graisser à chaud.` };
+    const edited = { params: { id: started.id }, version: started.version, body: changes };
     expect((await client.call(camille, notes.updateNote, edited)).status).toBe(200);
     if (!isPublished) return;
-    await step(place, notes.submitNote, begun.id, camille);
-    await step(place, notes.publishNote, begun.id);
+    await step(place, notes.submitNote, started.id, camille);
+    await step(place, notes.publishNote, started.id);
   }
 }
 
 /** A note with two files. */
-export async function withPhoto({ bff }: Place): Promise<void> {
+export async function withPhoto({ bff }: Installation): Promise<void> {
   const { db, store } = bff.services;
   const id = newId();
   const [photo, thumbnail] = [`${delorme.id}/media/${id}.photo.jpg`, `${delorme.id}/media/${id}.thumbnail.jpg`];
@@ -144,12 +149,12 @@ export async function withPhoto({ bff }: Place): Promise<void> {
   await insertRow(db, 'notes', aNoteRow({ ...place, ...draft, media: [medium] }));
 }
 
-export async function documentId({ client }: Place): Promise<string> {
+export async function documentId({ client }: Installation): Promise<string> {
   const { items } = (await client.call(people.paul, listDocuments)).body;
   return items[0]?.id ?? '';
 }
 
-export const documentRead = async (place: Place) =>
+export const documentRead = async (place: Installation) =>
   eventually(
     async () =>
       (await place.client.call(people.paul, getDocument, { params: { id: await documentId(place) } })).body.status,
@@ -167,7 +172,7 @@ const idle = (db: TestBff['services']['db']) =>
   );
 
 /** Path of an archive of the company. */
-export async function exported({ bff, client }: Place): Promise<string> {
+export async function exported({ bff, client }: Installation): Promise<string> {
   const { id } = (await client.call(people.thomas, createExport, { idempotencyKey: newId() })).body;
   await eventually(
     async () => (await client.call(people.thomas, listExports)).body.find((row) => row.id === id)?.state,

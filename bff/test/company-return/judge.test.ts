@@ -10,10 +10,10 @@ import { delorme } from '../../src/seed/demonstration-companies.ts';
 import { demonstrationPassword, people } from '../../src/seed/demonstration-users.ts';
 import { setSubject } from '../../src/modules/user/user.collection.ts';
 import type { Returned } from '../../src/operations/company-return/return-company.ts';
-import { ask, type Asked } from '../chat-client.ts';
+import { ask, type AnsweredQuestion } from '../chat-client.ts';
 import { storedFiles } from '../stored-files.ts';
 import { bringBack } from './bring-back.ts';
-import { corrected, documentId, exported, liveIn, openPlace, type Place } from './demonstration-company.ts';
+import { corrected, documentId, exported, liveIn, openPlace, type Installation } from './demonstration-company.ts';
 
 type Row = Record<string, unknown> & { _id: string };
 /** Which rows of a company are on both sides, and which fields may differ; or why none is brought back. */
@@ -108,8 +108,8 @@ const named = new Set(
   ),
 );
 
-let from: Place;
-let to: Place;
+let from: Installation;
+let to: Installation;
 let returned: Returned;
 let since: Date;
 let before: Record<string, Row[]>;
@@ -134,7 +134,7 @@ afterAll(async () => {
   await from.bff.close();
 });
 
-async function rowsIn({ bff }: Place): Promise<Record<string, Row[]>> {
+async function rowsIn({ bff }: Installation): Promise<Record<string, Row[]>> {
   const { db } = bff.services;
   const rows: Record<string, Row[]> = {};
   for (const name of Object.keys(collections)) {
@@ -162,7 +162,7 @@ const sorted = (rows: readonly object[]) =>
     .toSorted();
 
 /** All that an answer says, but for the numbers of the passages it is made of, which are of the installation. */
-const told = ({ answer }: Asked) => ({
+const outlineOf = ({ answer }: AnsweredQuestion) => ({
   ...answer,
   citations: answer.citations.map((citation) => without({ _id: '', ...citation }, ['_id', 'passageId'])),
 });
@@ -177,16 +177,16 @@ const expectedOf = (rule: Rule, rows: readonly Row[]) => {
 };
 
 describe('a company that comes back from its export', () => {
-  it('has a rule for every collection there is', async () => {
+  it('a company that comes back from its export has a rule for every collection there is', async () => {
     expect([...named].filter((name) => !(name in collections)).toSorted()).toEqual([]);
     for (const { bff } of [from, to]) {
       const there = await bff.services.db.listCollections().toArray();
-      const untold = there.map(({ name }) => name).filter((name) => !pool.test(name) && !(name in collections));
-      expect(untold).toEqual([]);
+      const unlisted = there.map(({ name }) => name).filter((name) => !pool.test(name) && !(name in collections));
+      expect(unlisted).toEqual([]);
     }
   });
 
-  it('is the same in every document of every collection that is the company’s [B.140]', async () => {
+  it('a company that comes back from its export is the same in every document of every collection that is the company’s [B.140]', async () => {
     const after = await rowsIn(to);
     for (const [name, rule] of Object.entries(collections))
       expect([name, compared(rule, after[name] ?? [])]).toEqual([name, expectedOf(rule, before[name] ?? [])]);
@@ -196,8 +196,8 @@ describe('a company that comes back from its export', () => {
     expect(empty.map(([name]) => name)).toEqual([]);
   });
 
-  it('has every file, byte for byte [B.140]', async () => {
-    const hashes = async ({ bff }: Place) => {
+  it('a company that comes back from its export has every file, byte for byte [B.140]', async () => {
+    const hashes = async ({ bff }: Installation) => {
       const keys = (await storedFiles(bff, delorme.id)).filter(
         // The archive itself, and forms that were used.
         (key) => !key.startsWith(`${delorme.id}/exports/`) && !key.startsWith('uploads/'),
@@ -217,7 +217,7 @@ describe('a company that comes back from its export', () => {
     expect(await hashes(to)).toEqual(there);
   });
 
-  it('lets in the administrator with a password for once, who invites the others [B.143]', async () => {
+  it('a company that comes back from its export lets in the administrator with a password for once, who invites the others [B.143]', async () => {
     const { identity, db } = to.bff.services;
     const { thomas, paul, elise } = people;
     expect(returned.administrator.email).toBe(thomas.email);
@@ -229,7 +229,7 @@ describe('a company that comes back from its export', () => {
       active: false,
       subject: null,
     });
-    await letIn(thomas);
+    await createAccount(thomas);
     const { body } = await to.client.call(thomas, listUsers);
     expect(body.find(({ id }) => id === paul.id)?.invited).toBe(true);
     const invitation = await to.client.call(thomas, resendInvitation, { params: { id: paul.id } });
@@ -238,7 +238,7 @@ describe('a company that comes back from its export', () => {
   });
 
   /** As after the first sign-in with an invitation. */
-  async function letIn(person: (typeof people)['paul']): Promise<void> {
+  async function createAccount(person: (typeof people)['paul']): Promise<void> {
     const { identity, db } = to.bff.services;
     await identity.administration.remove(person.email);
     const { id: subject, email, firstName, lastName } = person;
@@ -248,28 +248,32 @@ describe('a company that comes back from its export', () => {
     await to.enter(person);
   }
 
-  it('answers the same, with the same citations [B.141]', { timeout: 60_000 }, async () => {
-    await letIn(people.paul);
-    const unanswered = 'Quelle est la hauteur de la tour Eiffel\u202F?';
-    const answered = [
-      'Combien de points de coupure a le convoyeur C-12\u202F?',
-      'Quelle température ne doivent pas dépasser les paliers de l’extracteur\u202F?',
-      'Que faire contre le défaut F-0049\u202F?',
-      'Comment changer de format sur la filmeuse\u202F?',
-    ];
-    const cited: string[] = [];
-    for (const question of [...answered, unanswered]) {
-      const [there, here] = [await ask(from.bff, people.paul, question), await ask(to.bff, people.paul, question)];
-      expect(told(here)).toEqual(told(there));
-      if (here.answer.citations.length > 0) cited.push(question);
-    }
-    expect(cited).toEqual(answered);
-  });
+  it(
+    'a company that comes back from its export answers the same, with the same citations [B.141]',
+    { timeout: 60_000 },
+    async () => {
+      await createAccount(people.paul);
+      const unanswered = 'Quelle est la hauteur de la tour Eiffel\u202F?';
+      const answered = [
+        'Combien de points de coupure a le convoyeur C-12\u202F?',
+        'Quelle température ne doivent pas dépasser les paliers de l’extracteur\u202F?',
+        'Que faire contre le défaut F-0049\u202F?',
+        'Comment changer de format sur la filmeuse\u202F?',
+      ];
+      const cited: string[] = [];
+      for (const question of [...answered, unanswered]) {
+        const [there, here] = [await ask(from.bff, people.paul, question), await ask(to.bff, people.paul, question)];
+        expect(outlineOf(here)).toEqual(outlineOf(there));
+        if (here.answer.citations.length > 0) cited.push(question);
+      }
+      expect(cited).toEqual(answered);
+    },
+  );
 
-  it('shows the history of a note, its former text, and a page of a document [B.141]', async () => {
-    await letIn(people.nadia);
+  it('a company that comes back from its export shows the history of a note, its former text, and a page of a document [B.141]', async () => {
+    await createAccount(people.nadia);
     const params = { id: corrected };
-    const both = async <T>(look: (place: Place) => Promise<T>) => [await look(from), await look(to)] as const;
+    const both = async <T>(look: (place: Installation) => Promise<T>) => [await look(from), await look(to)] as const;
     const { nadia } = people;
     const [noteThere, noteHere] = await both(
       async ({ client }) => (await client.call(nadia, notes.getNote, { params })).body,

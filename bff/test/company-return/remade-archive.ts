@@ -4,7 +4,12 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { openPromise } from 'yauzl';
 import yazl from 'yazl';
-import { filesPath, manifestPath, type ArchivedFile, type Manifest } from '../../src/operations/archive/manifest.ts';
+import {
+  filesPath,
+  manifestPath,
+  type ArchivedFile,
+  type ArchiveManifest,
+} from '../../src/operations/archive/manifest.ts';
 
 /** The files of an archive by their path, as one who means harm would change them. */
 export class RemadeArchive {
@@ -31,8 +36,8 @@ export class RemadeArchive {
     return found;
   }
 
-  get manifest(): Manifest {
-    return JSON.parse(this.bytes(manifestPath).toString()) as Manifest;
+  get manifest(): ArchiveManifest {
+    return JSON.parse(this.bytes(manifestPath).toString()) as ArchiveManifest;
   }
   setManifest(changes: object): this {
     this.files.set(manifestPath, Buffer.from(JSON.stringify({ ...this.manifest, ...changes })));

@@ -7,7 +7,7 @@ import { carriedTables } from '../../src/operations/archive/carried-tables.ts';
 import { delorme } from '../../src/seed/demonstration-companies.ts';
 import { people } from '../../src/seed/demonstration-users.ts';
 import { seedDemonstration } from '../../src/seed/seed-demonstration.ts';
-import { tellFault } from '../faults/fault.ts';
+import { recordFault } from '../faults/fault.ts';
 import { killPoints } from '../processes/kill-points.ts';
 import { bff, startOnOwnDatabase } from '../processes/own-database.ts';
 import { startKilledWorker } from '../processes/start-killed-worker.ts';
@@ -93,7 +93,7 @@ it(
   'a company that comes back goes on where it was killed, and is closed until it is whole [B.142]',
   { timeout: 1_200_000 },
   async (context) => {
-    tellFault(context, {
+    recordFault(context, {
       part: 'Processes',
       fault: 'The process is killed while it is bringing a company back from its export',
       person: 'The company is closed; the command goes on where it was.',

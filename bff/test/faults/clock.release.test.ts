@@ -9,7 +9,7 @@ import { clientAt, eventually } from '../client.ts';
 import { itSurvives } from './fault.ts';
 import { startsInstallation, untilReady } from './installation.ts';
 import { tokenAt } from './sign-in.ts';
-import { expectAllKept, write } from './writers.ts';
+import { expectAllStored, write } from './writers.ts';
 
 const hours = 3600_000;
 const folder = mkdtempSync(join(tmpdir(), 'savoir-clock-'));
@@ -50,7 +50,7 @@ itSurvives(
     });
     expect([...writing.refusals.keys()].filter((status) => status !== 401)).toEqual([]);
     await untilReady(product);
-    await expectAllKept(bff, writing);
+    await expectAllStored(bff, writing);
     await generated(writing.acknowledged.values());
     measure(
       `${writing.acknowledged.size} fiches by 4 people, taken after ${(writing.longestMs / 1000).toFixed(1)} s at most`,
@@ -102,16 +102,16 @@ itSurvives(
         },
       },
     );
-    const began = performance.now();
+    const startedAt = performance.now();
     expect(modifiedCount).toBe(1);
     await eventually(
       () => bff.services.db.collection('jobs').countDocuments({ state: 'open', attempts: { $gt: 0 } }),
       (open) => open === 0,
       150_000,
     );
-    await expectAllKept(bff, writing);
+    await expectAllStored(bff, writing);
     await generated(writing.acknowledged.values());
-    measure(`taken over after ${((performance.now() - began) / 1000).toFixed(0)} s`);
+    measure(`taken over after ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
   },
   { timeout: 300_000 },
 );

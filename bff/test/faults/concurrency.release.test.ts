@@ -77,12 +77,12 @@ itSurvives(
     expect(validators.map((who) => who.id)).toContain(row?.validatorId);
     const passages = await db.collection<{ text: string }>('passages').find({ sourceId: id }).toArray();
     expect(new Set(passages.map(({ text }) => text)).size).toBe(passages.length);
-    const told = await db
+    const notifications = await db
       .collection<NotificationRow>('notifications')
       .find({ kind: 'note-published', path: `/notes/${id}` })
       .toArray();
-    expect(new Set(told.map(({ userId }) => userId)).size).toBe(told.length);
-    expect(told.map(({ userId }) => userId)).toContain(bff.users.creator.id);
+    expect(new Set(notifications.map(({ userId }) => userId)).size).toBe(notifications.length);
+    expect(notifications.map(({ userId }) => userId)).toContain(bff.users.creator.id);
   },
 );
 

@@ -4,12 +4,12 @@ import { expect } from 'vitest';
 import { eventually } from '../client.ts';
 import { itSurvives } from './fault.ts';
 import { readiness, startsInstallation, untilIdle, untilReady } from './installation.ts';
-import { expectAllKept, write, type Writing } from './writers.ts';
+import { expectAllStored, write, type Writing } from './writers.ts';
 
 const installation = startsInstallation();
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
-const told = ({ acknowledged, refusals, longestMs }: Writing) =>
+const summaryOf = ({ acknowledged, refusals, longestMs }: Writing) =>
   `${acknowledged.size} fiches by 4 people, ${[...refusals.values()].reduce((sum, count) => sum + count, 0)} tries again, ${seconds(longestMs)} at most`;
 
 const livez = async (origin: string) => (await fetch(`${origin}/livez`)).status;
@@ -37,12 +37,12 @@ itSurvives(
     const writing = await write(() => product.client, 4, fault());
     expect([...writing.refusals.keys()].filter((status) => status !== 503 && status !== 409)).toEqual([]);
     await untilIdle(installation);
-    await expectAllKept(bff, writing);
+    await expectAllStored(bff, writing);
     for (const id of [...writing.acknowledged.values()].slice(-3)) {
       const { status, body } = await product.client.call('creator', getNote, { params: { id } });
       expect([status, body.status]).toEqual([200, 'TO_REVIEW']);
     }
-    measure(told(writing));
+    measure(summaryOf(writing));
   },
 );
 
@@ -67,8 +67,8 @@ itSurvives(
     const writing = await write(() => product.client, 4, fault());
     expect(writing.longestMs).toBeLessThan(40_000);
     await untilIdle(installation);
-    await expectAllKept(bff, writing);
-    measure(told(writing));
+    await expectAllStored(bff, writing);
+    measure(summaryOf(writing));
   },
 );
 
@@ -90,8 +90,8 @@ itSurvives(
     const writing = await write(() => product.client, 4, fault());
     expect([...writing.refusals]).toEqual([]);
     await untilIdle(installation);
-    await expectAllKept(bff, writing);
-    measure(told(writing));
+    await expectAllStored(bff, writing);
+    measure(summaryOf(writing));
   },
 );
 
@@ -111,11 +111,11 @@ itSurvives(
       link.stall();
       const until = performance.now() + 30_000;
       while (performance.now() < until) {
-        const began = performance.now();
+        const startedAt = performance.now();
         const { status, headers } = await product.client.call('creator', getNote, {
           params: { id: bff.company.id },
         });
-        slowestMs = Math.max(slowestMs, performance.now() - began);
+        slowestMs = Math.max(slowestMs, performance.now() - startedAt);
         expect([status, headers.get('retry-after')]).toEqual([503, '5']);
       }
       await link.open();
@@ -125,8 +125,8 @@ itSurvives(
     const writing = await write(() => product.client, 4, fault());
     expect(slowestMs).toBeLessThan(25_000);
     await untilIdle(installation);
-    await expectAllKept(bff, writing);
-    measure(`answered after ${seconds(slowestMs)} at most; ${told(writing)}`);
+    await expectAllStored(bff, writing);
+    measure(`answered after ${seconds(slowestMs)} at most; ${summaryOf(writing)}`);
   },
 );
 

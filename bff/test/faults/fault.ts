@@ -16,7 +16,7 @@ declare module 'vitest' {
 }
 
 /** Makes a line of the table of a test that has another way to run. */
-export function tellFault({ task }: Pick<TestContext, 'task'>, fault: Fault, measured?: string): void {
+export function recordFault({ task }: Pick<TestContext, 'task'>, fault: Fault, measured?: string): void {
   task.meta.fault = { ...fault, ...(measured !== undefined && { measured }) };
 }
 
@@ -31,7 +31,7 @@ export function itSurvives(
 ): void {
   it(`${fault.part}: ${fault.fault}`, { timeout }, async (context) => {
     expect.hasAssertions();
-    tellFault(context, fault);
-    await check((measured) => tellFault(context, fault, measured));
+    recordFault(context, fault);
+    await check((measured) => recordFault(context, fault, measured));
   });
 }

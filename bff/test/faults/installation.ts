@@ -67,12 +67,12 @@ async function startProduct(bff: TestBff, link: Link, env: Record<string, string
     PORT: port,
     ...env,
   });
-  const said = env['ROLE'] === 'worker' ? 'background jobs only' : 'Savoir answers at';
+  const readyLine = env['ROLE'] === 'worker' ? 'background jobs only' : 'Savoir answers at';
   await expect
-    .poll(() => (child.exitCode === null ? output.out + output.err : `${said} — ended: ${output.err}`), {
+    .poll(() => (child.exitCode === null ? output.out + output.err : `${readyLine} — ended: ${output.err}`), {
       timeout: 90_000,
     })
-    .toContain(said);
+    .toContain(readyLine);
   expect(child.exitCode, output.err).toBeNull();
   const origin = `http://localhost:${port}`;
   return {

@@ -7,7 +7,7 @@ import type { NoteRow } from '../../src/modules/note/note.row.ts';
 import { fixture, type TestClient } from '../client.ts';
 import { itSurvives } from './fault.ts';
 import { startsInstallation, untilIdle, type Product } from './installation.ts';
-import { expectAllKept, write } from './writers.ts';
+import { expectAllStored, write } from './writers.ts';
 
 const installation = startsInstallation();
 
@@ -72,7 +72,7 @@ itSurvives(
     expect(writing.longestMs).toBeLessThan(45_000);
     expect(reading.reads).toBeGreaterThan(20);
     await untilIdle(installation);
-    await expectAllKept(bff, writing);
+    await expectAllStored(bff, writing);
     const rows = await bff.services.db
       .collection<NoteRow>('notes')
       .find({ _id: { $in: [...writing.acknowledged.values()] } })

@@ -13,7 +13,7 @@ import { eventually, fixture } from '../client.ts';
 import { endLeases } from '../processes/start-killed-worker.ts';
 import { itSurvives } from './fault.ts';
 import { startsInstallation, untilIdle, type Product } from './installation.ts';
-import { expectAllKept, write } from './writers.ts';
+import { expectAllStored, write } from './writers.ts';
 
 const installation = startsInstallation();
 let model: OpenAiTestServer;
@@ -51,7 +51,7 @@ itSurvives(
     const writing = await write(() => product.client, 4, fault(), { giveUpMs: 150_000 });
     await endLeases(bff);
     await untilIdle(installation);
-    await expectAllKept(bff, writing);
+    await expectAllStored(bff, writing);
     const notes = bff.services.db.collection<NoteRow>('notes');
     for (const id of writing.acknowledged.values()) {
       const row = await notes.findOne({ _id: id });
@@ -149,7 +149,7 @@ itSurvives(
     expect(expected.pages.length).toBeGreaterThan(1);
 
     const id = await registered();
-    const began = performance.now();
+    const startedAt = performance.now();
     for (const pauseMs of [300, 900]) {
       await delay(pauseMs);
       await powerCut(product);
@@ -162,7 +162,7 @@ itSurvives(
     expect(await left(id)).toEqual(expected);
     const { body } = await product.client.call('creator', listDocuments, {});
     expect(body.items.filter((item) => item.id === id)).toHaveLength(1);
-    measure(`${expected.pages.length} pages, ready ${seconds(performance.now() - began)} after it was registered`);
+    measure(`${expected.pages.length} pages, ready ${seconds(performance.now() - startedAt)} after it was registered`);
   },
 );
 
@@ -256,7 +256,7 @@ itSurvives(
       body: { name: company.name },
     });
     expect(asked.status).toBe(202);
-    const began = performance.now();
+    const startedAt = performance.now();
     for (const pauseMs of [30, 250, 700]) {
       await delay(pauseMs);
       await powerCut(product);
@@ -278,6 +278,6 @@ itSurvives(
     const keys: string[] = [];
     for await (const { key } of embeddedStore?.disk.list() ?? []) keys.push(key);
     expect(keys.filter((key) => key.includes(company.id))).toEqual([]);
-    measure(`gone after ${seconds(performance.now() - began)}`);
+    measure(`gone after ${seconds(performance.now() - startedAt)}`);
   },
 );

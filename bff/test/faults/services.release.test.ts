@@ -24,7 +24,7 @@ const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 async function ask(product: Product, text: string) {
   const { bff } = installation;
   const { body: chat } = await product.client.call('reader', createChat, {});
-  const began = performance.now();
+  const startedAt = performance.now();
   const answer = await fetch(`${product.origin}/api/chats/${chat.id}/messages`, {
     method: askQuestion.method,
     headers: { ...bff.as('reader'), 'content-type': 'application/json' },
@@ -32,7 +32,7 @@ async function ask(product: Product, text: string) {
   });
   const events: AnswerEvent[] = eventsOf(await answer.text());
   const { body } = await product.client.call('reader', getChat, { params: { id: chat.id } });
-  return { events, stored: body.messages.at(-1), tookMs: performance.now() - began };
+  return { events, stored: body.messages.at(-1), tookMs: performance.now() - startedAt };
 }
 
 const question = 'Quand vidanger le réducteur R-12 ?';
@@ -100,13 +100,13 @@ itSurvives(
     expect((await product.client.call('reader', sendContact, { body: message })).status).toBe(204);
     expect(server.mails).toEqual([]);
     await link.open();
-    const began = performance.now();
+    const startedAt = performance.now();
     await eventually(
       async () => server.mails.length,
       (count) => count >= 2,
       150_000,
     );
-    measure(`${seconds(performance.now() - began)} after it was back`);
+    measure(`${seconds(performance.now() - startedAt)} after it was back`);
     await untilIdle(installation);
     expect(server.mails.map((mail) => /^To: (.+)$/m.exec(mail)?.[1] ?? '').toSorted()).toEqual([
       'absente@example.test',
@@ -147,13 +147,13 @@ itSurvives(
     await delay(40_000);
     expect(subscription.received).toEqual([]);
     subscription.answerWith(201);
-    const began = performance.now();
+    const startedAt = performance.now();
     await eventually(
       async () => subscription.received.length,
       (count) => count > 0,
       90_000,
     );
-    measure(`${seconds(performance.now() - began)} after it was back`);
+    measure(`${seconds(performance.now() - startedAt)} after it was back`);
     await untilIdle(installation);
     expect(subscription.received.map(({ text }) => (JSON.parse(text) as { path: string }).path)).toEqual([
       `/notes/${made.id}`,
@@ -204,9 +204,9 @@ for (const [what, person] of [
         });
       if (what === 'refuses connections') await link.refuse();
       else link.stall();
-      const began = performance.now();
+      const startedAt = performance.now();
       const refused = await register();
-      const tookMs = performance.now() - began;
+      const tookMs = performance.now() - startedAt;
       expect([refused.status, refused.code, refused.headers.get('retry-after')]).toEqual([
         503,
         'DEPENDENCY_UNAVAILABLE',
@@ -224,8 +224,8 @@ for (const [what, person] of [
       );
       const { body } = await product.client.call('creator', listDocuments, {});
       expect(body.items.filter(({ id }) => id === params.id)).toHaveLength(1);
-      const kept = [...store.objects].filter(([key]) => key.includes(params.id) && !key.startsWith('uploads/'));
-      expect(kept.filter(([, object]) => object.data.equals(data))).toHaveLength(1);
+      const stored = [...store.objects].filter(([key]) => key.includes(params.id) && !key.startsWith('uploads/'));
+      expect(stored.filter(([, object]) => object.data.equals(data))).toHaveLength(1);
       measure(`answered after ${seconds(tookMs)}`);
     },
   );

@@ -63,7 +63,7 @@ async function send(
   { giveUpMs, onRefused }: Required<Patience>,
 ): Promise<void> {
   const idempotencyKey = newId();
-  const began = performance.now();
+  const startedAt = performance.now();
   for (;;) {
     const { status, id } = await clients()
       .call('creator', createNote, {
@@ -74,7 +74,7 @@ async function send(
         (answer) => ({ status: answer.status, id: answer.body?.id }),
         () => ({ status: 0, id: '' }),
       );
-    const tookMs = performance.now() - began;
+    const tookMs = performance.now() - startedAt;
     writing.longestMs = Math.max(writing.longestMs, tookMs);
     if (status === 201) return void writing.acknowledged.set(title, id);
     writing.refusals.set(status, (writing.refusals.get(status) ?? 0) + 1);
@@ -86,7 +86,7 @@ async function send(
 }
 
 /** Everything that was acknowledged is there, once, under the id that was told; and what is there was sent. */
-export async function expectAllKept({ services: { db } }: TestBff, { acknowledged }: Writing): Promise<void> {
+export async function expectAllStored({ services: { db } }: TestBff, { acknowledged }: Writing): Promise<void> {
   const run = [...acknowledged.keys()][0]?.split(' ')[1] ?? 'none';
   const rows = await db
     .collection<NoteRow>('notes')

@@ -52,13 +52,13 @@ describe('while a correction is open', () => {
         const draft = await draftedText('Four Omicron', 'Chauffer à 200 degrés.', [space], author);
         const sent = await command(author, notes.submitNote, draft);
         const note = (await command('admin', notes.publishNote, sent.body)).body;
-        const begun = await correct(author, note);
+        const started = await correct(author, note);
         const users = bff.services.db.collection<{ _id: string }>('users');
         await users.updateOne({ _id: author.id }, { $set: { spaceIds: [] } });
-        expect((await edit(author, begun.body, { markdown: 'Non' })).code).toBe('NOTE_NOT_FOUND');
+        expect((await edit(author, started.body, { markdown: 'Non' })).code).toBe('NOTE_NOT_FOUND');
         await users.updateOne({ _id: author.id }, { $set: { active: false } });
         expect((await read('admin', note.id)).body.correction?.by?.id).toBe(author.id);
-        const edited = await edit('admin', begun.body, { markdown: 'Chauffer à 180 degrés.' });
+        const edited = await edit('admin', started.body, { markdown: 'Chauffer à 180 degrés.' });
         const awaiting = await command('admin', notes.submitNote, edited.body);
         const after = await command('admin', notes.publishNote, awaiting.body);
         expect(after.body.markdown).toBe('Chauffer à 180 degrés.');
@@ -78,8 +78,8 @@ describe('while a correction is open', () => {
           await draftedText('Four Pi', 'Secret.', [space], 'admin'),
         );
         const note = (await command('admin', notes.publishNote, sent.body)).body;
-        const begun = await correct('admin', note);
-        const open = await edit('admin', begun.body, { markdown: 'Pour tous.', spaceIds: [] });
+        const started = await correct('admin', note);
+        const open = await edit('admin', started.body, { markdown: 'Pour tous.', spaceIds: [] });
         await command('admin', notes.publishNote, (await command('admin', notes.submitNote, open.body)).body);
         expect((await editions('reader', note.id)).body.map(({ edition }) => edition)).toEqual([2]);
         expect((await editions('admin', note.id)).body.map(({ edition }) => edition)).toEqual([2, 1]);
@@ -89,7 +89,7 @@ describe('while a correction is open', () => {
 });
 
 describe('the published correction', () => {
-  it('is found in the place of the former text at once: never both, never none [B.10]', async () => {
+  it('the published correction is found in the place of the former text at once: never both, never none [B.10]', async () => {
     const note = await publishedText('Turbine Rho', 'La turbine Rho tourne à 3000 tours.');
     const awaiting = await sentCorrection(note, 'La turbine Rho tourne à 3600 tours.');
     const seen: string[] = [];
@@ -113,7 +113,7 @@ describe('the published correction', () => {
     expect(seen).toEqual(seen.toSorted());
   });
 
-  it('is said by a citation of the former text, which keeps its words [B.12]', async () => {
+  it('the published correction is said by a citation of the former text, which keeps its words [B.12]', async () => {
     const note = await publishedText('Étuve Sigma', 'La température de l’étuve Sigma est de 80 degrés.');
     const question = 'Quelle est la température de l’étuve Sigma ?';
     const { chatId, answer } = await ask(bff, 'reader', question);
@@ -134,7 +134,7 @@ describe('the published correction', () => {
     expect(now.answer.citations[0]?.newerDate).toBeUndefined();
   });
 
-  it('is neither a note more nor a second publication in what is counted', async () => {
+  it('the published correction is neither a note more nor a second publication in what is counted', async () => {
     const before = (await client.call('validator', notes.noteCounts)).body;
     const usedBefore = await today();
     const note = await publishedText('Compteur Tau', 'Relever le compteur.');

@@ -27,7 +27,7 @@ import {
   ownReports,
   reportNote,
   reportsFor,
-  toldOf,
+  notificationsOf,
 } from '../reports/report-journey.ts';
 
 startNotes();
@@ -71,7 +71,7 @@ describe('a report of a note', () => {
     expect((await reportNote('reader', await published(), 'wrong', changes)).code).toBe('INPUT_INVALID');
   });
 
-  it('is one for the same call made twice [B.33]', async () => {
+  it('a report of a note is one for the same call made twice [B.33]', async () => {
     const note = await published();
     const body = { thing: { type: 'note', id: note.id }, kind: 'unclear', text: 'On ne comprend pas.' };
     const idempotencyKey = 'one-report-of-a-note';
@@ -81,11 +81,11 @@ describe('a report of a note', () => {
     expect(answers[0]).toBe(answers[1]);
   });
 
-  it('is told to those who answer it, once, but not to who made it [B.29]', async () => {
+  it('a report of a note is announced to those who answer it, once, but not to who made it [B.29]', async () => {
     await hearing();
     const note = await publishedText('Étuve', 'Préchauffer.');
     const { body } = await reportNote('validator', note);
-    const rows = await toldOf(body, 'made');
+    const rows = await notificationsOf(body, 'made');
     expect(rows.map(({ userId }) => userId).toSorted()).toEqual(
       [bff.users.creator.id, bff.users.admin.id, bff.users.dev.id].toSorted(),
     );
@@ -110,9 +110,9 @@ describe('an answer', () => {
         mayAnswer: false,
       });
       expect((await ownReport('reader', body))?.answer).toMatchObject({ outcome });
-      const told = await toldOf(body, 'answered');
-      expect(told).toHaveLength(1);
-      expect(told[0]).toMatchObject({
+      const notifications = await notificationsOf(body, 'answered');
+      expect(notifications).toHaveLength(1);
+      expect(notifications[0]).toMatchObject({
         userId: bff.users.reader.id,
         kind: 'report-answered',
         body: 'Vanne\u00a0: Le couple est celui du constructeur.',
@@ -128,13 +128,13 @@ describe('an answer', () => {
     },
   );
 
-  it.each([['court'], ['x'.repeat(501)]])('needs a text that says something [B.30] %#', async (text) => {
+  it.each([['court'], ['x'.repeat(501)]])('an answer needs a text that says something [B.30] %#', async (text) => {
     const { body } = await reportNote('reader', await published());
     expect((await answerReport('validator', body, 'declined', text)).code).toBe('INPUT_INVALID');
     expect(await isAsked('validator', body)).toBe(true);
   });
 
-  it('is given once by two who answer at the same moment: the second is told who was first [B.30]', async () => {
+  it('an answer is given once by two who answer at the same moment: the second learns who was first [B.30]', async () => {
     const { body } = await reportNote('reader', await published());
     const answers = await Promise.all([answerReport('validator', body), answerReport('admin', body, 'declined')]);
     expect(answers.map(({ code }) => code ?? 'ok').toSorted()).toEqual(['REPORT_ANSWERED', 'ok']);
@@ -143,7 +143,7 @@ describe('an answer', () => {
     expect((await answerReport('dev', body)).problem?.context).toEqual({ by: `${first} Test` });
   });
 
-  it('to a text that nobody corrected is not that it was corrected [B.31]', async () => {
+  it('an answer to a text that no one corrected is not that it was corrected [B.31]', async () => {
     const { body } = await reportNote('reader', await published());
     expect((await answerReport('validator', body, 'corrected')).code).toBe('REPORT_TO_CORRECT');
   });
@@ -156,7 +156,7 @@ describe('an answer', () => {
 });
 
 describe('a report that is corrected', () => {
-  it('begins a correction with its passage, and is answered by its publication in the same step [B.31]', async () => {
+  it('a report that is corrected starts a correction with its passage, and is answered by its publication in the same step [B.31]', async () => {
     await hearing();
     const note = await publishedText('Four', 'Serrer à 40 Nm.');
     const { body } = await reportNote('reader', note, 'wrong', { passage: '40 Nm' });
@@ -180,18 +180,18 @@ describe('a report that is corrected', () => {
       text: null,
       by: { id: bff.users.validator.id },
     });
-    expect((await toldOf(body, 'answered')).map(({ userId }) => userId)).toEqual([bff.users.reader.id]);
+    expect((await notificationsOf(body, 'answered')).map(({ userId }) => userId)).toEqual([bff.users.reader.id]);
   });
 
   it('joins the correction that is open, which then answers all that joined it [B.31]', async () => {
     const note = await publishedText('Pompe', 'Amorcer.');
-    const begun = (await correct('creator', note)).body;
+    const started = (await correct('creator', note)).body;
     const first = (await reportNote('reader', note)).body;
     const second = (await reportNote('admin', note, 'unclear')).body;
     const apart = (await reportNote('dev', note, 'outdated')).body;
-    expect((await correctReport('validator', first)).body.correctionId).toBe(begun.id);
-    expect((await correctReport('creator', second)).body.correctionId).toBe(begun.id);
-    const edited = await edit('creator', begun, { markdown: 'Amorcer la pompe.' });
+    expect((await correctReport('validator', first)).body.correctionId).toBe(started.id);
+    expect((await correctReport('creator', second)).body.correctionId).toBe(started.id);
+    const edited = await edit('creator', started, { markdown: 'Amorcer la pompe.' });
     await command('validator', notes.publishNote, (await command('creator', notes.submitNote, edited.body)).body);
     expect([await isAsked('validator', first), await isAsked('validator', second)]).toEqual([false, false]);
     const [left] = (await reportsFor('validator')).filter(({ id }) => id === apart.id);
@@ -217,22 +217,22 @@ describe('a report that is corrected', () => {
     expect((await answerReport('validator', { id: body.id, version: again?.version ?? 0 })).status).toBe(200);
   });
 
-  it('is begun by one of two at the same moment, and the other goes on with the same correction [B.31]', async () => {
+  it('a report that is corrected is started by one of two at the same moment, and the other goes on with the same correction [B.31]', async () => {
     const note = await publishedText('Convoyeur', 'Aligner.');
     const { body } = await reportNote('reader', note);
     const both = await Promise.all([correctReport('validator', body), correctReport('admin', body)]);
-    const begun = both.filter(({ code }) => code === null).map(({ body: { correctionId } }) => correctionId);
-    expect(begun.length).toBeGreaterThan(0);
-    expect(new Set(begun).size).toBe(1);
+    const started = both.filter(({ code }) => code === null).map(({ body: { correctionId } }) => correctionId);
+    expect(started.length).toBeGreaterThan(0);
+    expect(new Set(started).size).toBe(1);
     expect(
       both.map(({ code }) => code ?? 'ok').filter((code) => !['ok', 'CORRECTION_OPEN', 'VERSION_STALE'].includes(code)),
     ).toEqual([]);
-    expect((await correctReport('dev', body)).body.correctionId).toBe(begun[0]);
+    expect((await correctReport('dev', body)).body.correctionId).toBe(started[0]);
   });
 });
 
 describe('one person', () => {
-  it('has one open report of a kind for each thing, also when two come at the same moment [B.33]', async () => {
+  it('one person has one open report of a kind for each thing, also when two come at the same moment [B.33]', async () => {
     const note = await published();
     const both = await Promise.all([reportNote('creator', note), reportNote('creator', note)]);
     expect(both.map(({ code }) => code ?? 'ok').toSorted()).toEqual(['REPORT_OPEN', 'ok']);
@@ -242,7 +242,7 @@ describe('one person', () => {
     expect((await reportNote('creator', note)).status).toBe(201);
   });
 
-  it(`makes ${reportsPerUserPerDayMax} reports a day, what is refused left out [B.33]`, async () => {
+  it(`one person makes ${reportsPerUserPerDayMax} reports a day, what is refused left out [B.33]`, async () => {
     const busy = await bff.addUser('reader');
     const note = await published();
     await reportNote(busy, note, 'other');
@@ -278,7 +278,7 @@ describe('what becomes of the note', () => {
     expect(await isAsked('validator', made.code === null ? made.body : { id: '' })).toBe(made.code === null);
   });
 
-  it('deleted, its reports are closed without their passage, and who reported is told [B.34]', async () => {
+  it('deleted, its reports are closed without their passage, and who reported is notified [B.34]', async () => {
     await hearing();
     const note = await publishedText('Grue', 'Ne pas rester dessous.');
     const { body } = await reportNote('reader', note, 'wrong', { passage: 'Ne pas rester' });
@@ -289,7 +289,7 @@ describe('what becomes of the note', () => {
       thing: { title: null },
     });
     expect(await isAsked('validator', body)).toBe(false);
-    expect((await toldOf(body, 'answered'))[0]).toMatchObject({
+    expect((await notificationsOf(body, 'answered'))[0]).toMatchObject({
       userId: bff.users.reader.id,
       title: 'Ce que vous aviez signalé a été supprimé',
       body: 'Grue',
@@ -316,8 +316,8 @@ describe('what becomes of the note', () => {
         await hearing();
         const awaiting = await publishedText('Secret', 'Un texte réservé.', []);
         const { body } = await reportNote(inFirst, awaiting, 'wrong', { passage: 'réservé' });
-        const begun = (await correct('admin', (await read('admin', awaiting.id)).body)).body;
-        const moved = await edit('admin', begun, { spaceIds: [second] });
+        const started = (await correct('admin', (await read('admin', awaiting.id)).body)).body;
+        const moved = await edit('admin', started, { spaceIds: [second] });
         await command('admin', notes.publishNote, (await command('admin', notes.submitNote, moved.body)).body);
         expect(await ownReport(inFirst, body)).toMatchObject({
           passage: null,
@@ -328,7 +328,7 @@ describe('what becomes of the note', () => {
         const [seen] = (await reportsFor(inBoth)).filter(({ id }) => id === body.id);
         await answerReport(inBoth, seen ?? body);
         expect((await ownReport(inFirst, body))?.answer).toMatchObject({ outcome: 'explained', text: null });
-        expect((await toldOf(body, 'answered'))[0]).toMatchObject({
+        expect((await notificationsOf(body, 'answered'))[0]).toMatchObject({
           userId: inFirst.id,
           body: 'Vous n’avez plus accès à ce contenu.',
         });

@@ -6,7 +6,7 @@ import type { NotificationRow } from '../../src/adapters/notification/notificati
 import type { InboxRow } from '../../src/modules/inbox/inbox.row.ts';
 import type { NoteRow } from '../../src/modules/note/note.row.ts';
 import { eventually } from '../client.ts';
-import { tellFault } from '../faults/fault.ts';
+import { recordFault } from '../faults/fault.ts';
 import { endLeases, startKilledWorker } from '../processes/start-killed-worker.ts';
 import { aNoteRow } from '../rows.ts';
 import { bff, startOnOwnDatabase } from '../processes/own-database.ts';
@@ -34,13 +34,13 @@ async function submitElsewhere(id: string, killAt?: number): Promise<string[]> {
   const request = { method: 'POST', url: `/api/notes/${id}/submit`, headers };
   const worker = startKilledWorker(bff, { ...watched, CALL: JSON.stringify(request) }, killAt);
   const ended = new Promise((resolve) => worker.once('exit', resolve));
-  const said = await text(worker.stdout);
+  const output = await text(worker.stdout);
   await ended;
-  return said.trim().split('\n');
+  return output.trim().split('\n');
 }
 
 /** A worker of another process tells of it, and dies at one of the steps; without one, once everybody was told. */
-async function tellElsewhere(id: string, killAt?: number): Promise<string[]> {
+async function notifyElsewhere(id: string, killAt?: number): Promise<string[]> {
   const worker = startKilledWorker(bff, watched, killAt);
   const ended = new Promise((resolve) => worker.once('exit', resolve));
   const said = text(worker.stdout);
@@ -87,7 +87,7 @@ it(
   'an entry is neither lost nor written twice, wherever the process dies between what happened and the inbox [B.51]',
   { timeout: 500_000 },
   async (context) => {
-    tellFault(context, {
+    recordFault(context, {
       part: 'Processes',
       fault: 'The process is killed at every step between a change of a fiche and its entries in the inboxes',
       person: 'Who is to validate it finds it in their inbox, once.',
@@ -99,8 +99,8 @@ it(
 
     const first = await draft();
     const asked = await submitElsewhere(first);
-    const told = await tellElsewhere(first);
-    expect(told.some((step) => step.startsWith('inbox.insertMany'))).toBe(true);
+    const steps = await notifyElsewhere(first);
+    expect(steps.some((step) => step.startsWith('inbox.insertMany'))).toBe(true);
     expect(await entries(first)).toEqual(expected);
 
     const changed = asked.indexOf('notes.findOneAndUpdate after') + 1;
@@ -110,11 +110,11 @@ it(
       const place = `the call at ${killAt}: ${asked[killAt - 1]}`;
       expect([place, await recover(id)]).toEqual([place, expected]);
     }
-    for (let killAt = 1; killAt <= told.length; killAt++) {
+    for (let killAt = 1; killAt <= steps.length; killAt++) {
       const id = await draft();
       await submitElsewhere(id);
-      await tellElsewhere(id, killAt);
-      const place = `the job at ${killAt}: ${told[killAt - 1]}`;
+      await notifyElsewhere(id, killAt);
+      const place = `the job at ${killAt}: ${steps[killAt - 1]}`;
       expect([place, await recover(id)]).toEqual([place, expected]);
     }
   },

@@ -80,7 +80,7 @@ export async function requestOf(who: Who, note: Noted) {
 }
 export const remind = (who: Who, { id }: Noted) => client.call(who, mustReads.remindReaders, { params: { id } });
 export const withdraw = (who: Who, { id }: Noted) => client.call(who, mustReads.withdrawMustRead, { params: { id } });
-export const keep = (who: Who, { id, version }: Noted & { version: number }) =>
+export const retain = (who: Who, { id, version }: Noted & { version: number }) =>
   client.call(who, mustReads.keepReadings, { params: { id }, version });
 export const csvOf = async (who: Who, { id }: Noted) =>
   (await client.call(who, mustReads.exportReadings, { params: { id } })).body;
@@ -103,7 +103,7 @@ export async function letCome(event: 'asked' | 'soon' | 'due', id: string): Prom
 }
 
 /** Whom an event told, once it has told as many as that. */
-export async function toldOf(pattern: string, count: number): Promise<NotificationRow[]> {
+export async function notificationsOf(pattern: string, count: number): Promise<NotificationRow[]> {
   const find = () =>
     rows()
       .find({ kind: 'must-read', _id: { $regex: pattern } })

@@ -20,7 +20,7 @@ import {
   csvOf,
   first,
   followed,
-  keep,
+  retain,
   letCome,
   own,
   publishedIn,
@@ -29,7 +29,7 @@ import {
   requestsOf,
   second,
   titlesToRead,
-  toldOf,
+  notificationsOf,
   toReadOf,
   withdraw,
 } from './must-read-journey.ts';
@@ -85,7 +85,7 @@ describe('a space that is asked to read a note', () => {
       expect(await titlesToRead(reader)).toEqual([]);
     }));
 
-  it('is asked by those who validate and see the note and the space, and by nobody else [B.44]', () =>
+  it('a space that is asked to read a note is asked by those who validate and see the note and the space, and by no one else [B.44]', () =>
     company(async ({ validator, reader, colleague, outsider }) => {
       const { admin, dev } = bff.users;
       const note = await publishedIn('Pour le premier', [first()]);
@@ -116,7 +116,7 @@ describe('a space that is asked to read a note', () => {
       expect((await requestOf(validator, note)).ended).toBeNull();
     }));
 
-  it('is asked of a published note only, with a reason and a day that lies ahead [B.44]', () =>
+  it('a space that is asked to read a note is asked of a published note only, with a reason and a day that lies ahead [B.44]', () =>
     company(async ({ validator }) => {
       const note = await publishedIn('Vanne', [first()]);
       expect((await ask(validator, note, [])).code).toBe('INPUT_INVALID');
@@ -130,7 +130,7 @@ describe('a space that is asked to read a note', () => {
       expect((await ask(validator, archived.body, [first()])).code).toBe('MUST_READ_IMPOSSIBLE');
     }));
 
-  it('is asked once by two who ask at the same moment: the second is told who was first [B.46]', () =>
+  it('a space that is asked to read a note is asked once by two who ask at the same moment: the second learns who was first [B.46]', () =>
     company(async ({ validator }) => {
       const { admin } = bff.users;
       for (let round = 0; round < 5; round++) {
@@ -154,14 +154,14 @@ describe('a space that is asked to read a note', () => {
 });
 
 describe('a correction that is published', () => {
-  it('asks again who had confirmed, and tells them after five minutes [B.47]', () =>
+  it('a correction that is published asks again who had confirmed, and notifies them after five minutes [B.47]', () =>
     company(async ({ validator, reader, colleague }) => {
       const note = await publishedIn('Presse', [first()]);
       const asked = (await ask(validator, note, [first()])).body.requests[0]!;
       // Who asks knows it already.
-      expect((await toldOf(`^must-read:asked:${asked.id}:1:`, 2)).map(({ userId }) => userId).toSorted()).toEqual(
-        [reader.id, colleague.id].toSorted(),
-      );
+      expect(
+        (await notificationsOf(`^must-read:asked:${asked.id}:1:`, 2)).map(({ userId }) => userId).toSorted(),
+      ).toEqual([reader.id, colleague.id].toSorted());
       await confirmRead(reader, note);
       at('2027-03-05T09:00:00Z');
       const after = await corrected(note, 'Purger deux fois.');
@@ -178,12 +178,12 @@ describe('a correction that is published', () => {
       expect(job?.openAt).toEqual(new Date('2027-03-05T09:05:00Z'));
       await letCome('asked', asked.id);
       // Who has read the new text meanwhile is not told of it.
-      expect((await toldOf(`^must-read:asked:${asked.id}:2:`, 1)).map(({ userId, title }) => [userId, title])).toEqual([
-        [colleague.id, 'Fiche à lire'],
-      ]);
+      expect(
+        (await notificationsOf(`^must-read:asked:${asked.id}:2:`, 1)).map(({ userId, title }) => [userId, title]),
+      ).toEqual([[colleague.id, 'Fiche à lire']]);
     }));
 
-  it('need not be read again where those who ask say so at once, and then nobody is told [B.47]', () =>
+  it('a correction that is published need not be read again where those who ask say so at once, and then no one is notified [B.47]', () =>
     company(async ({ validator, reader, colleague }) => {
       const note = await publishedIn('Coquille', [first()]);
       await ask(validator, note, [first()]);
@@ -191,23 +191,27 @@ describe('a correction that is published', () => {
       await corrected(note, 'Le texte de Coquille, sans faute.');
       const request = await requestOf(validator, note);
       expect(await titlesToRead(reader)).toEqual(['Coquille']);
-      expect((await keep(validator, request)).body).toMatchObject({ edition: 1, askedAgain: false, confirmedCount: 1 });
+      expect((await retain(validator, request)).body).toMatchObject({
+        edition: 1,
+        askedAgain: false,
+        confirmedCount: 1,
+      });
       expect(await titlesToRead(reader)).toEqual([]);
       // Who had not read it confirms what is published now.
       expect((await confirmRead(colleague, note, 2)).body.confirmed?.edition).toBe(2);
-      expect((await keep(validator, request)).code).toBe('VERSION_STALE');
+      expect((await retain(validator, request)).code).toBe('VERSION_STALE');
       // The next correction asks again.
       await corrected((await read('dev', note.id)).body, 'Autre chose.');
       expect(await titlesToRead(reader)).toEqual(['Coquille']);
       // Said of a version that was followed by another one, it says nothing.
       const two = await requestOf(validator, note);
       await corrected((await read('dev', note.id)).body, 'Encore autre chose.');
-      expect((await keep(validator, two)).code).toBe('VERSION_STALE');
+      expect((await retain(validator, two)).code).toBe('VERSION_STALE');
       await letCome('asked', request.id);
-      expect(await toldOf(`^must-read:asked:${request.id}:2:`, 0)).toEqual([]);
+      expect(await notificationsOf(`^must-read:asked:${request.id}:2:`, 0)).toEqual([]);
     }));
 
-  it('is never confirmed by who has read the text before it, also where both happen at once [B.45]', () =>
+  it('a correction that is published is never confirmed by who has read the text before it, also where both happen at once [B.45]', () =>
     company(async ({ validator, reader }) => {
       for (let round = 0; round < 6; round++) {
         const note = await publishedIn(`Course ${round}`, [first()]);
@@ -263,7 +267,7 @@ describe('what is asked', () => {
       expect(await bff.services.db.collection('mustReads').countDocuments({ noteId: other.id, open: true })).toBe(0);
     }));
 
-  it('asks nobody who no longer sees the note [B.48]', () =>
+  it('asks no one who no longer sees the note [B.48]', () =>
     company(async ({ validator, reader }) => {
       const note = await publishedIn('Déplacée', [first(), second()]);
       await ask(validator, note, [first()]);
@@ -329,8 +333,8 @@ describe('a reminder', () => {
       await confirmRead(validator, note);
       const answers = await Promise.all([remind(validator, request), remind('admin', request)]);
       expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-      const told = await toldOf(`^must-read:reminder:${request.id}:`, 2);
-      expect(told.map(({ userId }) => userId).toSorted()).toEqual([reader.id, colleague.id].toSorted());
+      const notifications = await notificationsOf(`^must-read:reminder:${request.id}:`, 2);
+      expect(notifications.map(({ userId }) => userId).toSorted()).toEqual([reader.id, colleague.id].toSorted());
       expect((await remind(validator, request)).body.remindedCount).toBe(0);
       expect((await requestOf(validator, note)).people.map(({ reminded }) => reminded !== null)).toEqual([
         false,
@@ -341,10 +345,10 @@ describe('a reminder', () => {
       at('2027-03-02T23:30:00Z');
       await confirmRead(colleague, note);
       expect((await remind(validator, request)).body.remindedCount).toBe(1);
-      expect(await toldOf(`^must-read:reminder:${request.id}:`, 3)).toHaveLength(3);
+      expect(await notificationsOf(`^must-read:reminder:${request.id}:`, 3)).toHaveLength(3);
     }));
 
-  it('comes by itself three days before the last day and on it, once, to who has not confirmed [B.50]', () =>
+  it('a reminder comes by itself three days before the last day and on it, once, to who has not confirmed [B.50]', () =>
     company(async ({ validator, reader, colleague }) => {
       const note = await publishedIn('Échéance', [first()]);
       await ask(validator, note, [first()], { dueDay: '2027-03-20' });
@@ -362,7 +366,7 @@ describe('a reminder', () => {
       ]);
       at('2027-03-17T07:00:01Z');
       await letCome('soon', id);
-      const soon = await toldOf(`^must-read:soon:${id}:`, 2);
+      const soon = await notificationsOf(`^must-read:soon:${id}:`, 2);
       expect(soon.map(({ title, body }) => [title, body])[0]).toEqual([
         'Fiche à lire avant le 20 mars',
         'Échéance\u00A0: Un point de coupure a été ajouté.',
@@ -370,7 +374,7 @@ describe('a reminder', () => {
       await confirmRead(colleague, note);
       at('2027-03-20T07:00:01Z');
       await letCome('due', id);
-      expect((await toldOf(`^must-read:due:${id}:`, 1)).map(({ userId, title }) => [userId, title])).toEqual([
+      expect((await notificationsOf(`^must-read:due:${id}:`, 1)).map(({ userId, title }) => [userId, title])).toEqual([
         [reader.id, 'Fiche à lire aujourd’hui'],
       ]);
       // Reminded today already.
@@ -401,7 +405,7 @@ it('waits in the inbox of who is to read, until they have; a reminder takes its 
     for (const who of [validator, joined]) expect(await entriesOf(who, 'waiting', note)).toEqual([]);
   }));
 
-it('asks a note of another company of nobody', () =>
+it('asks a note of another company of no one', () =>
   company(async ({ validator }) => {
     const note = await publishedIn('À nous', []);
     await ask(validator, note, [first()]);

@@ -20,12 +20,12 @@ export async function sendExport(client: TestClient, data: Buffer, who: Who = 'a
   const file = { filename: 'export.zip', sizeBytes: data.length };
   const { body: ticket } = await client.call(who, createImportTicket, { body: file });
   expect(await client.upload(ticket, data, 'export.zip')).toBe(204);
-  const begun = await client.call(who, createNoteImport, {
+  const started = await client.call(who, createNoteImport, {
     body: { storageKey: ticket.storageKey, filename: 'export.zip' },
     idempotencyKey: newId(),
   });
-  expect([begun.status, begun.code]).toEqual([202, null]);
-  return settled(client, begun.body.id, who);
+  expect([started.status, started.code]).toEqual([202, null]);
+  return settled(client, started.body.id, who);
 }
 
 /** Once nothing works on it any more. */

@@ -13,7 +13,7 @@ import { line, testPdf } from '../../src/ingestion/pdf/test-pdf.ts';
 import type { DocumentRow } from '../../src/modules/document/document.row.ts';
 import type { NoteRow } from '../../src/modules/note/note.row.ts';
 import { eventually } from '../client.ts';
-import { tellFault } from '../faults/fault.ts';
+import { recordFault } from '../faults/fault.ts';
 import { bff, client, startOnOwnDatabase } from '../processes/own-database.ts';
 import { endLeases, startKilledWorker } from '../processes/start-killed-worker.ts';
 import { storedFiles } from '../stored-files.ts';
@@ -25,7 +25,7 @@ const startWorker = (killAt?: number) =>
   startKilledWorker(bff, { STEPS_OF: 'noteImports,noteImportPages,spaces,documents' }, killAt);
 
 /** Three pages that lead to each other, two with a picture and two with the same document, in a space of their own. */
-async function begin(name: string): Promise<string> {
+async function startImport(name: string): Promise<string> {
   const page = (title: string, text: string) => `# ${title}\n\n${text}\n\nVoir [la suite](trois.md).`;
   const data = await zipOf({
     'lisez-moi.md': `# Au-dessus ${name}`,
@@ -41,9 +41,9 @@ async function begin(name: string): Promise<string> {
   });
   await client.upload(ticket, data);
   const body = { storageKey: ticket.storageKey, filename: 'a.zip' };
-  const begun = await client.call('admin', createNoteImport, { body, idempotencyKey: newId() });
-  expect(begun.status).toBe(202);
-  return begun.body.id;
+  const started = await client.call('admin', createNoteImport, { body, idempotencyKey: newId() });
+  expect(started.status).toBe(202);
+  return started.body.id;
 }
 
 const importOf = async (id: string): Promise<NoteImport> =>
@@ -116,26 +116,26 @@ it(
   'an import whose worker is killed at any point goes on where it was, and makes each fiche once [B.137]',
   { timeout: 580_000 },
   async (context) => {
-    tellFault(context, {
+    recordFault(context, {
       part: 'Processes',
       fault: 'The process is killed at every step of an import of fiches',
       person: 'The import goes on where it was.',
       kept: 'Every chosen page is one fiche, with its pictures and its links; no space and no document is made twice.',
     });
-    const whole = await begin('Entier');
+    const whole = await startImport('Entier');
     const worker = startWorker();
-    const said = text(worker.stdout);
+    const output = text(worker.stdout);
     await drive(whole, () => false);
     await settled(whole);
     worker.kill('SIGKILL');
     await judge(whole, 'Entier');
-    const steps = (await said).trim().split('\n');
+    const steps = (await output).trim().split('\n');
     expect(steps.length).toBeGreaterThan(20);
 
     const points = steps.map((_step, index) => index + 1);
     for (const killAt of points) {
       const name = `Coupé ${killAt}`;
-      const id = await begin(name);
+      const id = await startImport(name);
       const victim = startWorker(killAt);
       let isDead = false;
       const end = new Promise<void>((resume) => {

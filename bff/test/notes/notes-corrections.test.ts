@@ -24,11 +24,11 @@ const listed = async (who: 'reader' | 'creator' | 'validator', scope: notes.Note
   (await client.call(who, notes.listNotes, { query: { scope, q: title } })).body.items;
 
 describe('a correction', () => {
-  it('is a draft beside the published note, which stays as it is for everybody [B.5]', async () => {
+  it('a correction is a draft beside the published note, which stays as it is for everyone [B.5]', async () => {
     const note = await publishedText('Purge du sécheur Alpha', 'Purger le sécheur toutes les 40 heures.');
-    const begun = await correct('creator', note);
-    expect(begun.status).toBe(201);
-    expect(begun.body).toMatchObject({
+    const started = await correct('creator', note);
+    expect(started.status).toBe(201);
+    expect(started.body).toMatchObject({
       status: 'TO_REVIEW',
       title: 'Purge du sécheur Alpha',
       markdown: 'Purger le sécheur toutes les 40 heures.',
@@ -36,7 +36,7 @@ describe('a correction', () => {
       corrects: { noteId: note.id, edition: 1 },
       publicationDate: null,
     });
-    expect((await edit('creator', begun.body, { markdown: 'Purger le sécheur toutes les 20 heures.' })).status).toBe(
+    expect((await edit('creator', started.body, { markdown: 'Purger le sécheur toutes les 20 heures.' })).status).toBe(
       200,
     );
     expect((await read('reader', note.id)).body).toMatchObject({ status: 'PUBLISHED', markdown: note.markdown });
@@ -45,13 +45,13 @@ describe('a correction', () => {
     expect(
       (await listed('creator', 'mine', 'sécheur Alpha')).map(({ id, corrects }) => [id, corrects?.noteId]),
     ).toEqual([
-      [begun.body.id, note.id],
+      [started.body.id, note.id],
       [note.id, undefined],
     ]);
-    expect((await read('reader', begun.body.id)).code).toBe('NOTE_NOT_FOUND');
+    expect((await read('reader', started.body.id)).code).toBe('NOTE_NOT_FOUND');
   });
 
-  it('goes through validation and then is the note: author, validator and date of every text are kept [B.6][B.11]', async () => {
+  it('a correction goes through validation and then is the note: author, validator and date of every text are retained [B.6][B.11]', async () => {
     const note = await publishedText('Courroie Bêta', 'Retendre à 30 N.');
     const awaiting = await sentCorrection(note, 'Retendre à 45 N.');
     expect(awaiting.status).toBe('AWAITING_VALIDATION');
@@ -90,15 +90,15 @@ describe('a correction', () => {
     );
   });
 
-  it('is published at once where nobody validates, and has no validator', async () => {
+  it('a correction is published at once where no one validates, and has no validator', async () => {
     const features = usualFeatures.filter((feature) => feature !== 'NOTE_VALIDATION');
     await companyWith(
       async () => ({ features }),
       async () => {
         const draft = await command('creator', notes.submitNote, await draftedText('Graissage', 'Graisser le lundi.'));
         expect(draft.body.status).toBe('PUBLISHED');
-        const begun = await correct('creator', draft.body);
-        const edited = await edit('creator', begun.body, { markdown: 'Graisser le mardi.' });
+        const started = await correct('creator', draft.body);
+        const edited = await edit('creator', started.body, { markdown: 'Graisser le mardi.' });
         const after = await command('creator', notes.submitNote, edited.body);
         expect(after.body).toMatchObject({ id: draft.body.id, status: 'PUBLISHED', markdown: 'Graisser le mardi.' });
         expect(after.body.validatorId).toBeUndefined();
@@ -126,7 +126,7 @@ describe('a correction', () => {
     expect(acts.map(({ action }) => action).toSorted()).toEqual(['note.correctionDropped', 'note.correctionRejected']);
   });
 
-  it('is compared with everything but the note it corrects [B.8]', async () => {
+  it('a correction is compared with everything but the note it corrects [B.8]', async () => {
     const text = 'Serrer les vis du carter Delta au couple de 40 N·m en croix, puis contrôler le jeu.';
     const note = await publishedText('Carter Delta', text);
     const other = await publishedText('Carter Delta, ancien site', text.replace('40', '55'));
@@ -140,10 +140,10 @@ describe('a correction', () => {
 
   it('adds media to the note, and leaves those of the note alone when it is dropped [B.13]', async () => {
     const note = await publishedText('Plaque Epsilon', 'Lire la plaque.');
-    const begun = await correct('creator', note);
+    const started = await correct('creator', note);
     const added = await client.call('creator', notes.addNoteMedia, {
-      params: { id: begun.body.id },
-      version: begun.body.version,
+      params: { id: started.body.id },
+      version: started.body.version,
       body: { media: [await photo()] },
     });
     const awaiting = await command('creator', notes.submitNote, added.body);
@@ -154,7 +154,7 @@ describe('a correction', () => {
     );
     expect(shown.body.sources.map(({ kind }) => kind)).toEqual(['text', 'photo']);
     await eventually(
-      () => rowOf(begun.body.id),
+      () => rowOf(started.body.id),
       (row) => row === null,
     );
     expect((await opened(shown.body.sources[1]?.url)).status).toBe(200);
@@ -172,12 +172,12 @@ describe('a correction', () => {
     expect((await opened((await read('reader', note.id)).body.sources[1]?.url)).status).toBe(200);
   });
 
-  it('may begin with a former text, which is then published as the next [B.11]', async () => {
+  it('a correction may start with a former text, which is then published as the next [B.11]', async () => {
     const note = await publishedText('Rodage Zêta', 'Roder dix heures.');
     const second = await corrected(note, 'Roder vingt heures.');
-    const begun = await correct('validator', second, { edition: 1 });
-    expect(begun.body).toMatchObject({ markdown: 'Roder dix heures.', corrects: { noteId: note.id, edition: 2 } });
-    const sent = await command('validator', notes.submitNote, begun.body);
+    const started = await correct('validator', second, { edition: 1 });
+    expect(started.body).toMatchObject({ markdown: 'Roder dix heures.', corrects: { noteId: note.id, edition: 2 } });
+    const sent = await command('validator', notes.submitNote, started.body);
     const third = await command('validator', notes.publishNote, sent.body);
     expect(third.body).toMatchObject({ edition: 3, markdown: 'Roder dix heures.' });
     expect((await editions('reader', note.id)).body.map(({ edition, author }) => [edition, author?.id])).toEqual([
@@ -190,7 +190,7 @@ describe('a correction', () => {
 });
 
 describe('two people who correct the same note', () => {
-  it('cannot both begin: the second is told who corrects it since when, and may open it [B.7]', async () => {
+  it('two people who correct the same note cannot both start: the second learns who corrects it since when, and may open it [B.7]', async () => {
     const note = await publishedText('Pompe Êta', 'Amorcer la pompe.');
     const first = await correct('creator', note);
     const second = await correct('validator', note);
@@ -205,7 +205,7 @@ describe('two people who correct the same note', () => {
     expect((await read('reader', note.id)).body.correction).toBeUndefined();
   });
 
-  it('at the same moment: one begins, the other is told', async () => {
+  it('two people who correct the same note at the same moment: one starts, the other is told', async () => {
     const note = await publishedText('Pompe Thêta', 'Amorcer la pompe.');
     const answers = await Promise.all(
       (['creator', 'validator', 'admin', 'dev'] as const).map((who) => correct(who, note)),
@@ -229,7 +229,7 @@ describe('two people who correct the same note', () => {
     expect([again.status, again.body.id]).toEqual([201, first.body.id]);
   });
 
-  it('of two validators who publish it the second is told who was first', async () => {
+  it('two people who correct the same note of two validators who publish it the second learns who was first', async () => {
     const note = await publishedText('Pompe Lambda', 'Amorcer la pompe.');
     const awaiting = await sentCorrection(note, 'Amorcer deux fois.');
     const answers = await Promise.all(
@@ -242,12 +242,12 @@ describe('two people who correct the same note', () => {
 
   it('the author of the note may read a colleague’s correction, and not change it', async () => {
     const note = await publishedText('Pompe Mu', 'Amorcer la pompe.');
-    const begun = await correct('validator', note);
-    expect((await read('creator', note.id)).body.correction?.id).toBe(begun.body.id);
-    expect((await read('creator', begun.body.id)).status).toBe(200);
-    expect((await edit('creator', begun.body, { title: 'À moi' })).code).toBe('ACCESS_DENIED');
+    const started = await correct('validator', note);
+    expect((await read('creator', note.id)).body.correction?.id).toBe(started.body.id);
+    expect((await read('creator', started.body.id)).status).toBe(200);
+    expect((await edit('creator', started.body, { title: 'À moi' })).code).toBe('ACCESS_DENIED');
     const other = await bff.addUser('creator');
-    expect((await read(other, begun.body.id)).code).toBe('NOTE_NOT_FOUND');
+    expect((await read(other, started.body.id)).code).toBe('NOTE_NOT_FOUND');
   });
 });
 

@@ -139,10 +139,10 @@ describe('lists and counts', () => {
     const { items } = (await client.call(author, notes.listNotes, { query: { scope: 'mine', q: 'etalon sonde' } }))
       .body;
     const match = items[0]?.match;
-    const marked = (text: string | undefined, marks: number[][] | undefined) =>
+    const highlighted = (text: string | undefined, marks: number[][] | undefined) =>
       marks?.map(([start, end]) => text?.slice(start, end));
-    expect(marked(items[0]?.title, match?.titleMarks)).toEqual(['Étalonnage']);
-    expect(marked(match?.extract, match?.extractMarks)).toEqual(['étalonnage', 'sonde']);
+    expect(highlighted(items[0]?.title, match?.titleMarks)).toEqual(['Étalonnage']);
+    expect(highlighted(match?.extract, match?.extractMarks)).toEqual(['étalonnage', 'sonde']);
     expect(match?.extract).toContain('à vingt degrés');
     expect(JSON.stringify(items)).not.toContain('markdown');
     const unsearched = (await client.call(author, notes.listNotes, { query: { scope: 'mine' } })).body.items[0];

@@ -18,9 +18,9 @@ startNotes();
 
 const outbox = (of: TestBff, filter: object) =>
   of.services.db.collection<NotificationRow>('notifications').find(filter).sort({ _id: 1 }).toArray();
-const told = (note: { id: string }, kind: string) => outbox(bff, { kind, path: `/notes/${note.id}` });
+const notificationsOf = (note: { id: string }, kind: string) => outbox(bff, { kind, path: `/notes/${note.id}` });
 /** Of what has no page any more. */
-const toldOf = (idPrefix: string) =>
+const notificationsByPrefix = (idPrefix: string) =>
   bff.services.db
     .collection<NotificationRow>('notifications')
     .find({ _id: { $regex: `^${idPrefix}` } })
@@ -38,14 +38,14 @@ describe('people hear', () => {
     await notificationsOn([...Object.values(bff.users), ...Object.values(bff.other.users)]);
   });
 
-  it('of a note to validate: those who may validate it, but not who sent it, and nobody who wants no notifications', async () => {
+  it('people hear of a note to validate: those who may validate it, but not who sent it, and no one who wants no notifications', async () => {
     const quiet = await bff.addUser('validator');
     await bff.services.db
       .collection<{ _id: string }>('users')
       .updateOne({ _id: quiet.id }, { $set: { notificationsActive: false } });
     const note = await sent('validator', { title: 'Niveau du réducteur' });
     await followed(bff.services, note.id);
-    const rows = await told(note, 'note-to-validate');
+    const rows = await notificationsOf(note, 'note-to-validate');
     expect(idsOf(rows)).toEqual([bff.users.admin.id, bff.users.dev.id].toSorted());
     expect(rows[0]).toMatchObject({
       companyId: bff.company.id,
@@ -54,47 +54,47 @@ describe('people hear', () => {
     });
   });
 
-  it('of a published note: its author, once, however often it is told', async () => {
+  it('people hear of a published note: its author, once, however often it is announced', async () => {
     const note = (await command('validator', notes.publishNote, await sent('creator', { title: 'Purge' }))).body;
     await followed(bff.services, note.id);
     await announcedAgain(note);
     await command('validator', notes.unarchiveNote, (await command('validator', notes.archiveNote, note)).body);
     await followed(bff.services, note.id);
-    const rows = await told(note, 'note-published');
+    const rows = await notificationsOf(note, 'note-published');
     expect(idsOf(rows)).toEqual([bff.users.creator.id]);
     expect(rows[0]).toMatchObject({ title: 'Votre fiche est publiée', body: 'Purge', tag: `note:${note.id}` });
   });
 
-  it('of a corrected note: its author and who corrected it, but not who published it, once', async () => {
+  it('people hear of a corrected note: its author and who corrected it, but not who published it, once', async () => {
     const note = (await command('validator', notes.publishNote, await sent('creator', { title: 'Joint du vérin' })))
       .body;
-    const begun = await client.call('admin', notes.correctNote, {
+    const started = await client.call('admin', notes.correctNote, {
       params: { id: note.id },
       version: note.version,
       body: {},
     });
-    const awaiting = await command('admin', notes.submitNote, begun.body);
+    const awaiting = await command('admin', notes.submitNote, started.body);
     await command('validator', notes.publishNote, awaiting.body);
     await announcedAgain(note);
     await followed(bff.services, note.id);
-    const rows = await told(note, 'note-corrected');
+    const rows = await notificationsOf(note, 'note-corrected');
     expect(idsOf(rows)).toEqual([bff.users.admin.id, bff.users.creator.id].toSorted());
     expect(rows[0]).toMatchObject({ title: 'Une fiche a été corrigée', body: 'Joint du vérin, par admin Test' });
-    expect(await told(note, 'note-published')).toHaveLength(1);
+    expect(await notificationsOf(note, 'note-published')).toHaveLength(1);
   });
 
-  it('of a rejected correction: who wrote it, with the reason', async () => {
+  it('people hear of a rejected correction: who wrote it, with the reason', async () => {
     const note = (await command('validator', notes.publishNote, await sent('creator', { title: 'Joint torique' })))
       .body;
-    const begun = await client.call('creator', notes.correctNote, {
+    const started = await client.call('creator', notes.correctNote, {
       params: { id: note.id },
       version: note.version,
       body: {},
     });
-    const awaiting = await command('creator', notes.submitNote, begun.body);
+    const awaiting = await command('creator', notes.submitNote, started.body);
     await withReason('validator', notes.rejectNote, awaiting.body, 'Le joint n’a pas changé.');
     const rows = await eventually(
-      () => toldOf(`announce:note-rejected:${begun.body.id}`),
+      () => notificationsByPrefix(`announce:note-rejected:${started.body.id}`),
       (all) => all.length > 0,
     );
     expect(rows.map(({ userId, title, body }) => [userId, title, body])).toEqual([
@@ -102,7 +102,7 @@ describe('people hear', () => {
     ]);
   });
 
-  it('of a note somebody else corrected before validating it: its author, once a sitting', async () => {
+  it('people hear of a note someone else corrected before validating it: its author, once a sitting', async () => {
     const note = await sent('creator', { title: 'Réglage du pressostat' });
     const save = (who: 'validator' | 'admin', version: number, markdown: string) =>
       client.call(who, notes.updateNote, { params: { id: note.id }, version, body: { markdown } });
@@ -110,18 +110,18 @@ describe('people hear', () => {
     await save('validator', note.version + 1, 'Régler à 7,5 bar.');
     await save('admin', note.version + 2, 'Régler à 8 bar.');
     await eventually(
-      () => told(note, 'note-edited'),
+      () => notificationsOf(note, 'note-edited'),
       (rows) => rows.length === 2,
     );
     await followed(bff.services, note.id);
-    const rows = await told(note, 'note-edited');
+    const rows = await notificationsOf(note, 'note-edited');
     expect(idsOf(rows)).toEqual([bff.users.creator.id, bff.users.creator.id]);
     expect(rows.map(({ title, body }) => [title, body])).toEqual([
       ['Votre fiche a été modifiée avant validation', 'Réglage du pressostat, par validator Test'],
       ['Votre fiche a été modifiée avant validation', 'Réglage du pressostat, par admin Test'],
     ]);
     expect(
-      (await told(note, 'note-to-validate')).filter(({ userId }) => userId === bff.users.validator.id),
+      (await notificationsOf(note, 'note-to-validate')).filter(({ userId }) => userId === bff.users.validator.id),
     ).toHaveLength(1);
   });
 
@@ -133,31 +133,31 @@ describe('people hear', () => {
       body: { markdown: 'Corrigé par son auteur.' },
     });
     await followed(bff.services, note.id);
-    expect(await told(note, 'note-edited')).toEqual([]);
+    expect(await notificationsOf(note, 'note-edited')).toEqual([]);
   });
 
   it('nothing of a note its author published alone', async () => {
     const note = (await command('validator', notes.publishNote, await sent('validator'))).body;
     await followed(bff.services, note.id);
-    expect(await told(note, 'note-published')).toEqual([]);
+    expect(await notificationsOf(note, 'note-published')).toEqual([]);
   });
 
-  it('again of a note that was returned and sent again', async () => {
+  it('people hear again of a note that was returned and sent again', async () => {
     const first = await sent('creator');
     const returned = (await withReason('validator', notes.returnNote, first)).body;
     await command('creator', notes.submitNote, returned);
     await eventually(
-      () => told(first, 'note-to-validate'),
+      () => notificationsOf(first, 'note-to-validate'),
       (rows) => rows.filter(({ userId }) => userId === bff.users.validator.id).length === 2,
     );
-    expect(new Set((await told(first, 'note-to-validate')).map(({ tag }) => tag)).size).toBe(1);
+    expect(new Set((await notificationsOf(first, 'note-to-validate')).map(({ tag }) => tag)).size).toBe(1);
   });
 
-  it('of a returned note: its author, with the reason, and nobody else [B.3]', async () => {
+  it('people hear of a returned note: its author, with the reason, and no one else [B.3]', async () => {
     const note = await sent('creator', { title: 'Couple de la pompe' });
     await withReason('validator', notes.returnNote, note, 'Le couple est de 65 N·m, pas de 56.');
     await followed(bff.services, note.id);
-    expect(await told(note, 'note-returned')).toMatchObject([
+    expect(await notificationsOf(note, 'note-returned')).toMatchObject([
       {
         userId: bff.users.creator.id,
         title: 'Votre fiche vous est rendue',
@@ -167,11 +167,11 @@ describe('people hear', () => {
     ]);
   });
 
-  it('of a rejected note: its author, once, with the reason, although the note is gone [B.3]', async () => {
+  it('people hear of a rejected note: its author, once, with the reason, although the note is gone [B.3]', async () => {
     const note = await sent('creator', { title: 'Essai de pompe' });
     await withReason('validator', notes.rejectNote, note, 'Une autre fiche le dit déjà.');
     await followed(bff.services, note.id);
-    expect(await toldOf(`announce:note-rejected:${note.id}:`)).toMatchObject([
+    expect(await notificationsByPrefix(`announce:note-rejected:${note.id}:`)).toMatchObject([
       {
         userId: bff.users.creator.id,
         title: 'Votre fiche a été rejetée',
@@ -187,8 +187,8 @@ describe('people hear', () => {
     await withReason('validator', notes.rejectNote, second);
     await followed(bff.services, first.id);
     await followed(bff.services, second.id);
-    expect(await told(first, 'note-returned')).toEqual([]);
-    expect(await toldOf(`announce:note-rejected:${second.id}:`)).toEqual([]);
+    expect(await notificationsOf(first, 'note-returned')).toEqual([]);
+    expect(await notificationsByPrefix(`announce:note-rejected:${second.id}:`)).toEqual([]);
   });
 
   it('nothing of notes in spaces they do not see', () =>
@@ -200,7 +200,9 @@ describe('people hear', () => {
         await notificationsOn([member]);
         const note = await sent('admin', { spaceIds: [bff.spaceIds[0]] });
         await followed(bff.services, note.id);
-        expect(idsOf(await told(note, 'note-to-validate'))).toEqual([member.id, bff.users.dev.id].toSorted());
+        expect(idsOf(await notificationsOf(note, 'note-to-validate'))).toEqual(
+          [member.id, bff.users.dev.id].toSorted(),
+        );
       },
     ));
 });
@@ -278,7 +280,7 @@ describe('the daily summary', () => {
     return outbox(hall, { userId, _id: { $regex: `^daily:.*:${day}:` } });
   }
 
-  it('comes once a day at 18:00 in Paris to everybody, whatever the clocks and however many instances run [S1.31]', async () => {
+  it('the daily summary comes once a day at 18:00 in Paris to everyone, whatever the clocks and however many instances run [S1.31]', async () => {
     const all = instances(4);
     // Winter time until 31 March, 2:00.
     await publish('Veille', '2024-03-29T16:59:59Z');
@@ -307,7 +309,7 @@ describe('the daily summary', () => {
     expect(await outbox(hall, { companyId: hall.other.company.id })).toEqual([]);
   });
 
-  it('is due at 18:00 on the day the clocks go back, and the next day once that hour is past', async () => {
+  it('the daily summary is due at 18:00 on the day the clocks go back, and the next day once that hour is past', async () => {
     const [instance] = instances(1);
     await instance?.services.jobs.stop();
     const due = async (at: string, day: string) => {
@@ -320,7 +322,7 @@ describe('the daily summary', () => {
     expect(await due('2099-07-01T12:00:00Z', '2099-07-01')).toBe('2099-07-01T16:00:00.000Z');
   });
 
-  it('after days without the product tells what they missed, and shows three titles', async () => {
+  it('the daily summary after days without the product tells what they missed, and shows three titles', async () => {
     for (const hour of [8, 9, 10, 11, 12]) await publish(`Fiche ${hour}`, `2024-04-0${hour - 6}T10:00:00Z`);
     now = new Date('2024-04-07T12:00:00Z');
     await instances(1)[0]?.queue();

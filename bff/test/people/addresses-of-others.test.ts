@@ -10,14 +10,14 @@ let bff: TestBff;
 let client: TestClient;
 let ask: AskScim;
 /** Of the other company: an address that nobody has, and one of a user. */
-let nobodys: string;
-let somebodys: string;
+let unknownAddress: string;
+let knownAddress: string;
 beforeAll(async () => {
   bff = await startTestBff({ jobs: false });
   client = await openClient(bff);
   ask = scimAt(client.origin, (await serviceToken(client)).value);
-  somebodys = bff.other.users.reader.email;
-  nobodys = 'personne@ailleurs.example';
+  knownAddress = bff.other.users.reader.email;
+  unknownAddress = 'personne@ailleurs.example';
   await changeCompany(client, bff.other.company.id, { domains: ['ailleurs.example'] });
 });
 afterAll(() => bff.close());
@@ -31,7 +31,7 @@ const invite = (email: string) =>
 
 describe('an address of another company, by its domain or by its user, is refused in the same words', () => {
   it('to an invitation, and without using up what one may send', async () => {
-    for (const email of [nobodys, nobodys.toUpperCase(), somebodys]) {
+    for (const email of [unknownAddress, unknownAddress.toUpperCase(), knownAddress]) {
       const { status, code, problem } = await invite(email);
       expect([status, code, problem?.title]).toEqual([409, 'USER_ADDRESS_UNAVAILABLE', refusal]);
     }
@@ -40,28 +40,28 @@ describe('an address of another company, by its domain or by its user, is refuse
 
   it('to an import, in the rehearsal and after', async () => {
     for (const dryRun of [true, false]) {
-      const csv = `email,prénom,nom\n${nobodys},Ana,Costa\n${somebodys},Ana,Costa`;
+      const csv = `email,prénom,nom\n${unknownAddress},Ana,Costa\n${knownAddress},Ana,Costa`;
       const { lines } = (await client.call('admin', importUsers, { body: { csv, dryRun } })).body;
       expect(lines.map(({ errors }) => errors)).toEqual([[`Email\u00a0: ${refusal}`], [`Email\u00a0: ${refusal}`]]);
     }
   });
 
-  it('to a directory', async () => {
+  it('an address of another company, by its domain or by its user, is refused in the same words to a directory', async () => {
     const make = (userName: string) => ask('POST', '/Users', { userName, name: { givenName: 'A', familyName: 'B' } });
-    const [one, other] = [await make(nobodys), await make(somebodys)];
+    const [one, other] = [await make(unknownAddress), await make(knownAddress)];
     expect(one).toMatchObject({ status: 409, body: { scimType: 'uniqueness', detail: refusal } });
     expect(other.body).toEqual(one.body);
   });
 
   it('to who makes an administrator at the server', async () => {
-    const made = createAdministrator(bff.services, { ...named, email: nobodys, companyName: bff.company.name });
+    const made = createAdministrator(bff.services, { ...named, email: unknownAddress, companyName: bff.company.name });
     await expect(made).rejects.toMatchObject({ code: 'USER_ADDRESS_UNAVAILABLE' });
   });
 });
 
 it('the company of a domain gives its addresses, and others those of no company', async () => {
   const own = await client.call(bff.other.users.admin, createUser, {
-    body: { email: nobodys, ...named, role: 'reader', service: '', position: '', spaceIds: [] },
+    body: { email: unknownAddress, ...named, role: 'reader', service: '', position: '', spaceIds: [] },
   });
   expect(own.status).toBe(201);
   expect((await invite('ana@libre.example')).status).toBe(201);

@@ -6,7 +6,7 @@ import { readRemoteHealth, reportTelemetry, type RemoteTelemetry } from '@savoir
 import type { Role } from '@savoir/contracts/access';
 import { startTestBff, type TestBff, type TestUser } from '@savoir/testing/bff';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { keepTelemetry } from '../../src/modules/telemetry/telemetry.service.ts';
+import { saveTelemetry } from '../../src/modules/telemetry/telemetry.service.ts';
 import { findAuditForExport } from '../../src/modules/audit/audit.collection.ts';
 import { buildRemote, sha384 } from '../built-remotes.ts';
 import { openClient, type TestClient } from '../client.ts';
@@ -45,7 +45,7 @@ const someError: RemoteTelemetry['errors'][number] = {
   frames: [{ file: '/remotes/notes/1.0.0-a/main.js', line: 1, column: 5 }],
   count: 2,
 };
-const tell = (who: Role | TestUser, ...remotes: RemoteTelemetry[]) =>
+const report = (who: Role | TestUser, ...remotes: RemoteTelemetry[]) =>
   client.call(who, reportTelemetry, { body: { remotes } });
 const health = async (hours = 24) =>
   (await client.call('dev', readRemoteHealth, { params: { name: 'notes' }, query: { hours } })).body;
@@ -64,11 +64,11 @@ const tryVersion = async (version: string, percentage = 100, companies: string[]
   });
 
 describe('what browsers measure of a remote', () => {
-  it('is added up by version, as sums of everybody', async () => {
+  it('what browsers measure of a remote is added up by version, as sums of everyone', async () => {
     await listed();
     const api = Array.from({ length: 40 }, () => 100);
-    await tell('reader', seen({ visits: 3, apiCalls: 40, samples: { ...none, lcp: [1000, 2000], api } }));
-    await tell('admin', seen({ failedVisits: 1, errors: [someError], samples: { ...none, longTask: [80] } }));
+    await report('reader', seen({ visits: 3, apiCalls: 40, samples: { ...none, lcp: [1000, 2000], api } }));
+    await report('admin', seen({ failedVisits: 1, errors: [someError], samples: { ...none, longTask: [80] } }));
     const [version] = (await health()).versions;
     expect(version).toMatchObject({
       version: '1.0.0-a',
@@ -85,7 +85,7 @@ describe('what browsers measure of a remote', () => {
     expect(version?.p75.inp).toBeNull();
   });
 
-  it('loses nothing when many tell at once, through two instances', async () => {
+  it('what browsers measure of a remote loses nothing when many report at once, through two instances', async () => {
     await listed();
     const other = await bff.another();
     const report = (app: typeof bff.app) =>
@@ -104,10 +104,10 @@ describe('what browsers measure of a remote', () => {
     await other.close();
   });
 
-  it('says nothing of anybody, and is not of a version that does not exist', async () => {
+  it('what browsers measure of a remote says nothing of anyone, and is not of a version that does not exist', async () => {
     await listed();
-    await tell('reader', seen({ version: '9.9.9-x' }), seen({ remote: 'nothing' }));
-    await tell(
+    await report('reader', seen({ version: '9.9.9-x' }), seen({ remote: 'nothing' }));
+    await report(
       'reader',
       seen({ errors: [{ ...someError, message: 'paul@delorme.fr wrote “Le compresseur est en panne ce matin”' }] }),
     );
@@ -115,12 +115,12 @@ describe('what browsers measure of a remote', () => {
       ['remoteTelemetry', 'remoteErrors'].map((name) => bff.services.db.collection(name).find().toArray()),
     );
     expect(rows.map(({ length }) => length)).toEqual([1, 1]);
-    const kept = JSON.stringify(rows);
+    const stored = JSON.stringify(rows);
     for (const secret of [bff.users.reader.id, bff.company.id, 'paul@', 'compresseur'])
-      expect(kept).not.toContain(secret);
+      expect(stored).not.toContain(secret);
   });
 
-  it('is refused with anything more in it than the contract has, and without a sign-in', async () => {
+  it('what browsers measure of a remote is refused with anything more in it than the contract has, and without a sign-in', async () => {
     const post = (payload: object, headers: object = bff.as('reader')) =>
       bff.app.inject({ method: 'POST', url: '/api/telemetry', headers: { ...headers }, payload });
     expect((await post({ remotes: [{ ...seen(), user: 'Paul' }] })).statusCode).toBe(400);
@@ -128,10 +128,10 @@ describe('what browsers measure of a remote', () => {
     expect((await post({ remotes: [seen()] }, {})).statusCode).toBe(401);
   });
 
-  it('keeps the last fifty errors of a version', async () => {
+  it('what browsers measure of a remote retains the last fifty errors of a version', async () => {
     await listed();
     for (let at = 0; at < 60; at += 10)
-      await tell(
+      await report(
         'reader',
         seen({
           errors: Array.from({ length: 10 }, (_, more) => ({ ...someError, message: `error ${at + more}` })),
@@ -142,9 +142,9 @@ describe('what browsers measure of a remote', () => {
     expect(version?.errors.map(({ message }) => message)).toContain('error 59');
   });
 
-  it('goes after the days that the setting names', async () => {
+  it('what browsers measure of a remote goes after the days that the setting names', async () => {
     await listed();
-    await tell('reader', seen({ errors: [someError] }));
+    await report('reader', seen({ errors: [someError] }));
     for (const name of ['remoteTelemetry', 'remoteErrors']) {
       const row = await bff.services.db.collection<{ endDate: Date }>(name).findOne();
       const days = ((row?.endDate.getTime() ?? 0) - Date.now()) / (24 * 3600_000);
@@ -154,7 +154,7 @@ describe('what browsers measure of a remote', () => {
     }
   });
 
-  it('shows where an error was written, by a map of the same script that nobody is sent', async () => {
+  it('what browsers measure of a remote shows where an error was written, by a map of the same script that no one is sent', async () => {
     await listed();
     const script = 'main of 1.0.0-a';
     const map = {
@@ -167,7 +167,7 @@ describe('what browsers measure of a remote', () => {
     const file = join(remotesDir, 'notes/1.0.0-a/main.js.map');
     expect(await readFile(file.replace('.map', ''), 'utf8')).toBe(script);
     await writeFile(file, JSON.stringify(map));
-    await tell('reader', seen({ errors: [someError] }));
+    await report('reader', seen({ errors: [someError] }));
     expect((await health()).versions[0]?.errors[0]?.frames[0]).toMatchObject({
       line: 1,
       source: { file: 'mf-notes/src/page.tsx', line: 2, column: 1 },
@@ -176,7 +176,7 @@ describe('what browsers measure of a remote', () => {
   });
 });
 
-it('the maps of a deployed version are kept, used and sent to nobody', async () => {
+it('the maps of a deployed version are stored, used and sent to no one', async () => {
   const team = await mkdtemp(join(tmpdir(), 'savoir-team-'));
   onTestFinished(() => rm(team, { recursive: true, force: true }));
   const built = await buildRemote(team, 'notes', '2.0.0-d');
@@ -204,7 +204,7 @@ it('the maps of a deployed version are kept, used and sent to nobody', async () 
   await upload(map);
   expect((await deploy()).status).toBe(201);
   const frames = [{ file: '/remotes/notes/2.0.0-d/main.js', line: 1, column: 1 }];
-  await tell('reader', seen({ version: '2.0.0-d', errors: [{ ...someError, frames }] }));
+  await report('reader', seen({ version: '2.0.0-d', errors: [{ ...someError, frames }] }));
   const version2 = (await health()).versions.find((one) => one.version === '2.0.0-d');
   expect(version2?.errors[0]?.frames[0]?.source).toEqual({ file: 'mf-notes/src/a.ts', line: 3, column: 1 });
   const answer = (file: string) => bff.app.inject({ url: `/remotes/notes/2.0.0-d/${file}` });
@@ -232,14 +232,14 @@ describe('a trial', () => {
   });
   const verdict = async () => (await health()).verdict?.state;
 
-  it('that throws is ended by the product, written down, and told to who began it', async () => {
+  it('a trial that throws is ended by the product, written down, and notified to who started it', async () => {
     await bff.worker.start();
     expect((await tryVersion('1.1.0-b', 0, [bff.company.name])).status).toBe(200);
     expect(await verdict()).toBe('waiting');
     const { db } = bff.services;
     const { creator, validator } = bff.users;
     for (const who of ['reader', creator, validator] as const)
-      await tell(who, seen({ version: '1.1.0-b', visits: 20, failedVisits: 20, errors: [someError] }));
+      await report(who, seen({ version: '1.1.0-b', visits: 20, failedVisits: 20, errors: [someError] }));
     await expect.poll(() => db.collection('remoteTrialPeople').countDocuments()).toBe(3);
     await expect.poll(async () => (await stateOf()).canary, { timeout: 20_000 }).toBeNull();
     const reason = { visits: 3, failedVisits: 3, activeVisits: 0, activeFailedVisits: 0 };
@@ -261,22 +261,22 @@ describe('a trial', () => {
       .toContainEqual(expect.stringContaining('L’essai de mf-notes 1.1.0-b a été arrêté'));
   });
 
-  it('that works goes on', async () => {
+  it('a trial that works goes on', async () => {
     await tryVersion('1.1.0-b', 0, [bff.company.name]);
     const crowd = async (companyId: string, version: string) => {
       for (let at = 0; at < 20; at += 1)
-        await keepTelemetry(bff.services, { id: `person-${at}`, companyId }, [seen({ version, visits: 3 })]);
+        await saveTelemetry(bff.services, { id: `person-${at}`, companyId }, [seen({ version, visits: 3 })]);
     };
     await crowd(bff.company.id, '1.1.0-b');
     await crowd(bff.other.company.id, '1.0.0-a');
     expect((await health()).verdict).toMatchObject({ state: 'sound', visits: 20, activeVisits: 20 });
   });
 
-  it('is judged by nobody alone, however often they tell', async () => {
+  it('a trial is judged by no one alone, however often they report', async () => {
     await tryVersion('1.1.0-b', 0, [bff.company.name]);
     for (let at = 0; at < 5; at += 1) {
-      await tell('reader', seen({ version: '1.1.0-b', visits: 1000, failedVisits: 1000 }));
-      await tell(bff.other.users.reader, seen({ visits: 1000, failedVisits: 1000 }));
+      await report('reader', seen({ version: '1.1.0-b', visits: 1000, failedVisits: 1000 }));
+      await report(bff.other.users.reader, seen({ visits: 1000, failedVisits: 1000 }));
     }
     expect((await health()).verdict).toEqual({
       state: 'waiting',
@@ -287,23 +287,23 @@ describe('a trial', () => {
     });
   });
 
-  it('is judged on each side by who is given it, also where the version was active before', async () => {
+  it('a trial is judged on each side by who is given it, also where the version was active before', async () => {
     await bff.services.db.collection('remotes').updateMany({}, { $set: { previous: '1.1.0-b' } });
     await tryVersion('1.1.0-b', 0, [bff.other.company.name]);
-    await tell('reader', seen({ version: '1.1.0-b', visits: 50, failedVisits: 50 }));
-    await tell(bff.other.users.reader, seen({ visits: 50, failedVisits: 50 }));
+    await report('reader', seen({ version: '1.1.0-b', visits: 50, failedVisits: 50 }));
+    await report(bff.other.users.reader, seen({ visits: 50, failedVisits: 50 }));
     expect((await health()).verdict).toMatchObject({ state: 'waiting', visits: 0, activeVisits: 0 });
-    await tell(bff.other.users.reader, seen({ version: '1.1.0-b', visits: 5 }));
+    await report(bff.other.users.reader, seen({ version: '1.1.0-b', visits: 5 }));
     expect((await health()).verdict?.visits).toBe(1);
   });
 
-  it('is judged by nothing that was told before it began, be it a minute', async () => {
+  it('a trial is judged by nothing that was reported before it started, be it a minute', async () => {
     await tryVersion('1.1.0-b');
-    await tell('reader', seen({ version: '1.1.0-b', visits: 50, failedVisits: 50 }));
-    await tell('admin', seen());
+    await report('reader', seen({ version: '1.1.0-b', visits: 50, failedVisits: 50 }));
+    await report('admin', seen());
     await tryVersion('1.1.0-b');
     expect((await health()).verdict).toMatchObject({ visits: 0, activeVisits: 0 });
-    await tell('admin', seen({ version: '1.1.0-b' }));
+    await report('admin', seen({ version: '1.1.0-b' }));
     expect((await health()).verdict).toMatchObject({ visits: 1, failedVisits: 0 });
     const people = await bff.services.db.collection('remoteTrialPeople').find().toArray();
     expect(people).toHaveLength(1);

@@ -67,18 +67,18 @@ it('goes on for as long as before where the company chose nothing [B.40]', async
   expect(await session.poll()).toBe('done');
 });
 
-it('tells pages with every answer after how long their session ends, also those opened before it was chosen [B.40]', async () => {
+it('informs pages with every answer after how long their session ends, also those opened before it was chosen [B.40]', async () => {
   const user = await bff.addUser('reader');
-  const told = async () => {
+  const idleMinutes = async () => {
     const { headers } = await bff.app.inject({ url: '/api/user', headers: bff.as(user) });
     return headers[idleHeader];
   };
   await setIdle(null);
-  expect(await told()).toBeUndefined();
+  expect(await idleMinutes()).toBeUndefined();
   await setIdle(60);
-  expect(await told()).toBe('60');
+  expect(await idleMinutes()).toBe('60');
   await setIdle(15);
-  expect(await told()).toBe('15');
+  expect(await idleMinutes()).toBe('15');
 });
 
 it('ends after the time without use, for calls, renewals and the list; polls are no use [B.40]', async () => {

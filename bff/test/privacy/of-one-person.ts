@@ -3,7 +3,7 @@ import type { TestBff, TestUser } from '@savoir/testing/bff';
 import { aDocumentRow, aNoteRow, insertRow } from '../rows.ts';
 
 /** Collections that name nobody; every other one has a row below. */
-export const namingNobody = [
+export const namelessCollections = [
   'testQuestionCursors',
   'chatQuestions',
   'chatSourceUse',

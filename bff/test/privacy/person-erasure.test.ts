@@ -17,7 +17,7 @@ import { startTestBff, testPassword, type TestBff, type TestUser } from '@savoir
 import { signIn } from '@savoir/testing/sign-in';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually, openClient, type TestClient } from '../client.ts';
-import { leaveTraces, namingNobody, tracesOf } from './of-one-person.ts';
+import { leaveTraces, namelessCollections, tracesOf } from './of-one-person.ts';
 import { mailsTo, someone } from '../people.ts';
 import { storedFiles } from '../stored-files.ts';
 
@@ -43,8 +43,8 @@ function collectionsInCode(): string[] {
 const of = ({ id }: TestUser) => ({ params: { id } });
 
 async function erase(person: TestUser): Promise<void> {
-  const begun = await client.call('admin', eraseUser, of(person));
-  expect(begun.status).toBe(202);
+  const started = await client.call('admin', eraseUser, of(person));
+  expect(started.status).toBe(202);
   await eventually(
     () => client.call('admin', personErasure, of(person)),
     ({ status }) => status === 404,
@@ -60,7 +60,7 @@ describe('an erased person', () => {
       const person = await bff.addUser('creator', { firstName: 'Zéphyrine', lastName: 'Quatremère' });
       const colleague = await bff.addUser('validator', { firstName: 'Odile', lastName: 'Reste' });
       const { noteId, collections } = await leaveTraces(bff, person, colleague);
-      expect([...collections, ...namingNobody].toSorted()).toEqual(collectionsInCode());
+      expect([...collections, ...namelessCollections].toSorted()).toEqual(collectionsInCode());
       const row = await bff.services.db
         .collection<{ _id: string; subject: string }>('users')
         .findOne({ _id: person.id });
@@ -78,14 +78,14 @@ describe('an erased person', () => {
       expect((await storedFiles(bff)).filter((key) => key.includes('uploads/') || key.includes('/exports/'))).toEqual(
         [],
       );
-      const kept = await client.call('reader', getNote, { params: { id: noteId } });
-      expect(kept.body).toMatchObject({
+      const note = await client.call('reader', getNote, { params: { id: noteId } });
+      expect(note.body).toMatchObject({
         title: 'Purger la presse',
         creator: { firstName: 'Ancien', lastName: 'membre' },
       });
       // One person still: people who read the log see that the same account did and was done to.
       const { items } = (await client.call('admin', listAudit, { query: { kind: 'user' } })).body;
-      const about = items.filter(({ subjectId }) => subjectId === kept.body.creator?.id);
+      const about = items.filter(({ subjectId }) => subjectId === note.body.creator?.id);
       expect(about.map(({ action, label }) => [action, label])).toEqual(
         expect.arrayContaining([
           ['users.erase', 'Ancien membre'],
@@ -100,35 +100,39 @@ describe('an erased person', () => {
       expect((await tracesOf(bff, [colleague.id])).length).toBeGreaterThan(5);
       expect((await client.call('admin', listUsers)).body.some(({ lastName }) => lastName === 'membre')).toBe(false);
       expect((await client.call('admin', previewErasure, of(person))).code).toBe('USER_NOT_FOUND');
-      expect((await client.call('admin', eraseUser, { params: { id: kept.body.creator?.id ?? '' } })).code).toBe(
+      expect((await client.call('admin', eraseUser, { params: { id: note.body.creator?.id ?? '' } })).code).toBe(
         'USER_NOT_FOUND',
       );
     },
   );
 
-  it('is shut out at once, and another may come with the address meanwhile [B.37]', { timeout: 120_000 }, async () => {
-    const person = await bff.addUser('reader', {
-      firstName: 'Pélagie',
-      lastName: 'Sortante',
-      email: 'pelagie@exemple.test',
-    });
-    await client.call('admin', eraseUser, of(person));
-    expect((await client.call(person, currentUser)).code).toMatch(/ACCOUNT_DISABLED|TOKEN_INVALID/);
-    await expect(signIn(bff.app, bff.services, person.email)).rejects.toThrow(/disabled|Incorrect|NotAuthorized/i);
-    const body = someone({ email: person.email, firstName: 'Nouvelle', lastName: 'Venue' });
-    const next = await client.call('admin', createUser, { body, idempotencyKey: newId() });
-    expect(next.status).toBe(201);
-    await eventually(
-      () => client.call('admin', personErasure, of(person)),
-      ({ status }) => status === 404,
-      60_000,
-    );
-    expect(await tracesOf(bff, [person.id, 'Pélagie'])).toEqual([]);
-    expect((await client.call('admin', listUsers)).body.some(({ id }) => id === next.body.id)).toBe(true);
-    expect(await mailsTo(bff, person.email)).toHaveLength(1);
-    const { identity } = bff.services;
-    await expect(identity.administration.disable(person.email)).resolves.toBeUndefined();
-  });
+  it(
+    'an erased person is shut out at once, and another may come with the address meanwhile [B.37]',
+    { timeout: 120_000 },
+    async () => {
+      const person = await bff.addUser('reader', {
+        firstName: 'Pélagie',
+        lastName: 'Sortante',
+        email: 'pelagie@exemple.test',
+      });
+      await client.call('admin', eraseUser, of(person));
+      expect((await client.call(person, currentUser)).code).toMatch(/ACCOUNT_DISABLED|TOKEN_INVALID/);
+      await expect(signIn(bff.app, bff.services, person.email)).rejects.toThrow(/disabled|Incorrect|NotAuthorized/i);
+      const body = someone({ email: person.email, firstName: 'Nouvelle', lastName: 'Venue' });
+      const next = await client.call('admin', createUser, { body, idempotencyKey: newId() });
+      expect(next.status).toBe(201);
+      await eventually(
+        () => client.call('admin', personErasure, of(person)),
+        ({ status }) => status === 404,
+        60_000,
+      );
+      expect(await tracesOf(bff, [person.id, 'Pélagie'])).toEqual([]);
+      expect((await client.call('admin', listUsers)).body.some(({ id }) => id === next.body.id)).toBe(true);
+      expect(await mailsTo(bff, person.email)).toHaveLength(1);
+      const { identity } = bff.services;
+      await expect(identity.administration.disable(person.email)).resolves.toBeUndefined();
+    },
+  );
 });
 
 it('asks for the password again, and for another administrator [B.37]', async () => {
@@ -141,8 +145,8 @@ it('asks for the password again, and for another administrator [B.37]', async ()
     expect((await itsClient.call('validator', eraseUser, of(person))).code).toBe('ACCESS_DENIED');
     expect((await itsClient.call('admin', eraseUser, of(person))).code).toBe('PROOF_REQUIRED');
     expect((await itsClient.call(person, currentUser)).status).toBe(200);
-    const proof = await itsClient.call('admin', proveSession, { body: { password: testPassword } });
-    expect(proof.status).toBe(204);
+    const proven = await itsClient.call('admin', proveSession, { body: { password: testPassword } });
+    expect(proven.status).toBe(204);
     expect((await itsClient.call('admin', eraseUser, of(later.users.admin))).code).toBe('LAST_ADMINISTRATOR');
     expect((await itsClient.call('admin', eraseUser, of(person))).status).toBe(202);
   } finally {

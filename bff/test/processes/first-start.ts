@@ -53,5 +53,5 @@ export async function firstStart(env: Record<string, string>, installation?: Rec
   };
   const get = async (path: string, token: string) =>
     (await fetch(`${url}/api${path}`, { headers: { authorization: `Bearer ${token}` } })).json() as Promise<object>;
-  return { app, services, post, get, later: (ms: number) => (aheadMs += ms), told: () => welcome(services) };
+  return { app, services, post, get, later: (ms: number) => (aheadMs += ms), output: () => welcome(services) };
 }

@@ -40,7 +40,7 @@ export async function leaveFor(bff: TestBff, id: string): Promise<Leaving> {
   return { id, address, state, nonce, codeVerifier };
 }
 
-export interface Opened {
+export interface OpenedSession {
   status: number;
   code: string | null;
   cookie: string;
@@ -55,7 +55,7 @@ export async function comeBack(
   { id, state, nonce, codeVerifier }: Leaving,
   query: string,
   headers: Record<string, string> = ownPage,
-): Promise<Opened> {
+): Promise<OpenedSession> {
   const payload = { query, state, nonce, codeVerifier, keepsSecureCookies: true };
   const url = `/api/sign-in-providers/${id}/sessions`;
   const answer = await bff.app.inject({ method: 'POST', url, headers, payload });
@@ -75,14 +75,14 @@ export async function comeBack(
 }
 
 /** «done», or why not. */
-export async function renew(bff: TestBff, { cookie, sessionId }: Opened): Promise<string> {
+export async function renew(bff: TestBff, { cookie, sessionId }: OpenedSession): Promise<string> {
   const url = `/api/sessions/${sessionId}/renewal`;
   const answer = await bff.app.inject({ method: 'POST', url, headers: { ...ownPage, cookie }, payload: {} });
   return answer.statusCode === 200 ? 'done' : answer.json<{ code: string }>().code;
 }
 
 /** Who a session is of, as the API knows them. */
-export async function userOf(bff: TestBff, { headers }: Opened) {
+export async function userOf(bff: TestBff, { headers }: OpenedSession) {
   const answer = await bff.app.inject({ url: '/api/user', headers });
   return answer.json<{
     id: string;
@@ -94,7 +94,7 @@ export async function userOf(bff: TestBff, { headers }: Opened) {
   }>();
 }
 
-export const subjectOf = ({ idToken }: Opened): string => decodeJwt(idToken).sub ?? '';
+export const subjectOf = ({ idToken }: OpenedSession): string => decodeJwt(idToken).sub ?? '';
 
 export const setCompany = (bff: TestBff, companyId: string, changes: object) =>
   bff.services.db.collection<{ _id: string }>('companies').updateOne({ _id: companyId }, { $set: changes });

@@ -4,7 +4,7 @@ import { startTestBff, type TestBff } from '@savoir/testing/bff';
 import type { JWTPayload } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startForgingProvider, type ForgingProvider } from './forging-provider.ts';
-import { comeBack, renew, setCompany, userOf, type Leaving, type Opened } from './provider-client.ts';
+import { comeBack, renew, setCompany, userOf, type Leaving, type OpenedSession } from './provider-client.ts';
 
 const clientId = 'savoir';
 let bff: TestBff;
@@ -50,7 +50,7 @@ const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('b
 const unsigned = (claims: object) => `${encode({ alg: 'none' })}.${encode(claims)}.`;
 
 describe('what a provider says', () => {
-  it('is taken when all of it is right', async () => {
+  it('what a provider says is taken when all of it is right', async () => {
     expect(await signIn()).toMatchObject({ status: 201 });
   });
 
@@ -96,15 +96,15 @@ describe('what a provider says', () => {
     expect((await signIn(query)).code).toBe('PROVIDER_REFUSED');
   });
 
-  it('of a claim that has to have another value opens nothing', async () => {
+  it('what a provider says of a claim that has to have another value opens nothing', async () => {
     person = { ...right, tenant: 'theirs' };
     expect((await signIn()).code).toBe('PROVIDER_DOMAIN_FOREIGN');
   });
 
-  it('may stand in signed claims besides the token, and counts only when they are its own', async () => {
+  it('what a provider says may stand in signed claims besides the token, and counts only when they are its own', async () => {
     person = { sub: 'zoe', tenant: 'ours' };
     provider.userInfo = async () => provider.sign({ iss: provider.issuer, aud: clientId, ...right });
-    await bff.services.providers.get('1')?.door();
+    await bff.services.providers.get('1')?.authorizationEntry();
     const other = await bff.another();
     const at = { ...bff, app: other.app };
     expect(await comeBack(at, leaving, '?code=nonce&state=state')).toMatchObject({ status: 201 });
@@ -119,7 +119,7 @@ describe('what a provider says', () => {
 describe('what a provider says besides the token', () => {
   async function signInWith(more: JWTPayload) {
     provider.userInfo = async () => provider.sign({ iss: provider.issuer, aud: clientId, sub: 'zoe', ...more });
-    await bff.services.providers.get('1')?.door();
+    await bff.services.providers.get('1')?.authorizationEntry();
     const other = await bff.another();
     try {
       return await comeBack({ ...bff, app: other.app }, leaving, '?code=nonce&state=state');
@@ -134,7 +134,7 @@ describe('what a provider says besides the token', () => {
     expect((await signInWith({ email_verified: true })).code).toBe('PROVIDER_ADDRESS_UNVERIFIED');
   });
 
-  it('is not vouched for by the token', async () => {
+  it('what a provider says besides the token is not vouched for by the token', async () => {
     person = { sub: 'zoe', email_verified: true, tenant: 'ours' };
     expect((await signInWith({ email: 'chef@forge.example' })).code).toBe('PROVIDER_ADDRESS_UNVERIFIED');
   });
@@ -174,13 +174,16 @@ describe('back-channel logout', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
     return answer.statusCode;
   };
-  const state = async (session: Opened) => [(await userOf(bff, session)).code ?? 'in', await renew(bff, session)];
+  const state = async (session: OpenedSession) => [
+    (await userOf(bff, session)).code ?? 'in',
+    await renew(bff, session),
+  ];
   const [goesOn, over] = [
     ['in', 'done'],
     ['TOKEN_INVALID', 'SESSION_ENDED'],
   ];
 
-  it('ends one session by its name, all by the person, and nobody else’s [B.68]', async () => {
+  it('back-channel logout ends one session by its name, all by the person, and no one else’s [B.68]', async () => {
     const one = await signIn();
     person = { ...person, sid: 'session-2' };
     const two = await signIn();
@@ -220,7 +223,7 @@ describe('back-channel logout', () => {
     expect(await state(session)).toEqual(goesOn);
   });
 
-  it('ends the sessions of a company that is closed, too, which opens none meanwhile [B.164]', async () => {
+  it('back-channel logout ends the sessions of a company that is closed, too, which opens none meanwhile [B.164]', async () => {
     const session = await signIn();
     await setCompany(bff, bff.company.id, { active: false });
     expect((await signIn()).code).toBe('COMPANY_DISABLED');
@@ -238,7 +241,7 @@ describe('back-channel logout', () => {
 });
 
 describe('a provider in trouble', () => {
-  it('is followed when its keys change', async () => {
+  it('a provider in trouble is followed when its keys change', async () => {
     await delay(5100);
     await provider.rotate();
     expect(await signIn()).toMatchObject({ status: 201 });
@@ -249,16 +252,16 @@ describe('a provider in trouble', () => {
     async (trouble) => {
       const other = await bff.another();
       provider.trouble = trouble;
-      const door = async () => {
+      const openSignIn = async () => {
         const answer = await other.app.inject({ url: '/api/sign-in-providers/1' });
         return [answer.statusCode, answer.json<{ title: string }>().title];
       };
       const away = [503, 'Le service de connexion de votre entreprise ne répond pas. Réessayez dans un instant.'];
       const startedAt = Date.now();
-      expect(await door()).toEqual(away);
+      expect(await openSignIn()).toEqual(away);
       expect(Date.now() - startedAt).toBeLessThan(7000);
       const asked = provider.asked.length;
-      expect(await door()).toEqual(away);
+      expect(await openSignIn()).toEqual(away);
       expect(provider.asked).toHaveLength(asked);
       expect((await signIn()).code).toBe(trouble === 'broken' ? 'PROVIDER_REFUSED' : 'PROVIDER_UNAVAILABLE');
       provider.trouble = 'none';

@@ -43,7 +43,7 @@ export const ownReport = async (who: Who, { id }: { id: string }) =>
   (await ownReports(who)).find((report) => report.id === id);
 
 /** Whom the report brought a notification, once its announcement is done. */
-export async function toldOf({ id }: { id: string }, event: 'made' | 'answered'): Promise<NotificationRow[]> {
+export async function notificationsOf({ id }: { id: string }, event: 'made' | 'answered'): Promise<NotificationRow[]> {
   const { db } = bff.services;
   await eventually(
     () => db.collection<JobRow>('jobs').findOne({ 'payload.type': `report.${event}`, 'payload.id': id }),

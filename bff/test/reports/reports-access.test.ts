@@ -14,7 +14,7 @@ import {
   reportNote,
   reportsFor,
   reportThing,
-  toldOf,
+  notificationsOf,
 } from './report-journey.ts';
 import { makeThing } from '../things.ts';
 
@@ -160,10 +160,10 @@ describe('who is asked to answer', () => {
       }
       const without = (name: Name) => (expected[name] ?? '').replace(/ ?correct/, '');
       expect(letThrough).toEqual(Object.fromEntries(everybody.map((name) => [name, without(name)])));
-      const told = (await toldOf({ id }, 'made')).map(({ userId }) => userId);
+      const notifiedIds = (await notificationsOf({ id }, 'made')).map(({ userId }) => userId);
       const asked = everybody.filter((name) => expected[name] !== undefined);
       for (const name of everybody)
-        expect([name, told.includes(people[name].id)]).toEqual([name, asked.includes(name)]);
+        expect([name, notifiedIds.includes(people[name].id)]).toEqual([name, asked.includes(name)]);
     }),
   );
 
@@ -204,14 +204,14 @@ describe('a danger', () => {
           others: list.find(({ id }) => id === other.id)?.dangerSince,
         };
       };
-      const nobody = { page: undefined, list: undefined, search: undefined, answer: undefined, others: undefined };
-      expect(await warnedIn()).toEqual(nobody);
+      const noAccess = { page: undefined, list: undefined, search: undefined, answer: undefined, others: undefined };
+      expect(await warnedIn()).toEqual(noAccess);
       const { body } = await reportNote(people.reader, note, 'dangerous');
       const since = body.date;
       expect(await warnedIn()).toEqual({ page: since, list: since, search: since, answer: since, others: undefined });
       const again = await ask(bff, people.author, 'Comment vidanger le réservoir ?');
       expect(again.answer.citations.find(({ sourceId }) => sourceId === note.id)?.dangerSince).toBe(since);
-      expect((await toldOf(body, 'made'))[0]?.title).toBe('Danger signalé');
+      expect((await notificationsOf(body, 'made'))[0]?.title).toBe('Danger signalé');
 
       expect((await clearReport(people.author, body)).code).toBe('ACCESS_DENIED');
       const cleared = await clearReport(people.validator, body);
@@ -222,7 +222,7 @@ describe('a danger', () => {
         mayAnswer: true,
         mayClear: false,
       });
-      expect(await warnedIn()).toEqual(nobody);
+      expect(await warnedIn()).toEqual(noAccess);
       // From then on it is a report like any other.
       expect((await answerReport(people.author, cleared.body)).status).toBe(200);
     }));
@@ -240,7 +240,7 @@ describe('a danger', () => {
       expect((await read(people.reader, note.id)).body.dangerSince).toBeUndefined();
     }));
 
-  it('is cleared once by two who say so at the same moment [B.32]', () =>
+  it('a danger is cleared once by two who say so at the same moment [B.32]', () =>
     company(async (people) => {
       const note = await noteOf(people, 'Scie', 'Scier.', []);
       const { body } = await reportNote(people.reader, note, 'dangerous');
@@ -249,7 +249,7 @@ describe('a danger', () => {
       expect((await read(people.reader, note.id)).body.dangerSince).toBeUndefined();
     }));
 
-  it('of a document warns on the document and in its list, of an answer on that answer alone [B.32]', () =>
+  it('a danger of a document warns on the document and in its list, of an answer on that answer alone [B.32]', () =>
     company(async (people) => {
       const id = await documentOf(people, []);
       const report = (await reportThing(people.reader, { type: 'document', id, page: 1 }, 'dangerous')).body;
@@ -280,7 +280,7 @@ describe('a danger', () => {
       expect((await read(people.validator, correctionId)).body.corrects?.noteId).toBe(note.id);
     }));
 
-  it('is not ended by its author where nothing is validated: their correction leaves it to a validator [B.32]', () =>
+  it('a danger is not ended by its author where nothing is validated: their correction leaves it to a validator [B.32]', () =>
     companyWith(
       async () => ({ features: usualFeatures.filter((feature) => feature !== 'NOTE_VALIDATION') }),
       async () => {
@@ -301,7 +301,7 @@ describe('a danger', () => {
       },
     ));
 
-  it('comes back with a note that was archived while it was undecided [B.34]', () =>
+  it('a danger comes back with a note that was archived while it was undecided [B.34]', () =>
     company(async (people) => {
       const note = await noteOf(people, 'Élingue', 'Lever.', []);
       const { body } = await reportNote(people.reader, note, 'dangerous');

@@ -53,9 +53,9 @@ const everywhereSays = (speed: string) => Object.fromEntries(Object.keys(everywh
 
 /** The text of the note in a new archive of the company, as another program unpacks it. */
 async function exported(id: string): Promise<string> {
-  const { body: begun } = await client.call('admin', createExport, { idempotencyKey: newId() });
+  const { body: started } = await client.call('admin', createExport, { idempotencyKey: newId() });
   const done = await eventually(
-    async () => (await client.call('admin', listExports)).body.find((row) => row.id === begun.id),
+    async () => (await client.call('admin', listExports)).body.find((row) => row.id === started.id),
     (row) => row?.state === 'ready',
   );
   const folder = await mkdtemp(join(tmpdir(), 'savoir-unzip-'));
@@ -93,7 +93,7 @@ describe('the text of a note', () => {
     },
   );
 
-  it('changes from the former to the newer once in each place while it is published, and is never missing [B.10]', async () => {
+  it('the text of a note changes from the former to the newer once in each place while it is published, and is never missing [B.10]', async () => {
     const note = await publishedText('Turbine Rho de secours', textWith(3100));
     const awaiting = await sentCorrection(note, textWith(3700));
     const seen = Object.fromEntries(Object.keys(places).map((name) => [name, [] as string[]]));

@@ -46,7 +46,7 @@ async function listening(
 }
 
 const eventOf = ({ id }: { id: string }) => ({ type: 'note.changed', companyId: journey.bff.company.id, id }) as const;
-const told = (messages: webhooks.WebhookMessage[]) =>
+const summaryOf = (messages: webhooks.WebhookMessage[]) =>
   messages.map(({ type, subject: { url, ...subject } }) => [
     type,
     subject.type,
@@ -56,7 +56,7 @@ const told = (messages: webhooks.WebhookMessage[]) =>
   ]);
 
 describe('what happens to a fiche [B.112]', () => {
-  it('is told once: published, corrected, archived, brought back and deleted', async () => {
+  it('what happens to a fiche is sent once: published, corrected, archived, brought back and deleted', async () => {
     await listening(async (heard) => {
       const note = await published({ title: 'Retendre la courroie' });
       const { body: correction } = await journey.client.call('creator', notes.correctNote, {
@@ -74,7 +74,7 @@ describe('what happens to a fiche [B.112]', () => {
       const { body: archived } = await command('validator', notes.archiveNote, corrected);
       await command('validator', notes.unarchiveNote, archived);
       const messages = await heard(4);
-      expect(told(messages)).toEqual(
+      expect(summaryOf(messages)).toEqual(
         expect.arrayContaining([
           ['note.published', 'note', note.id, 'Retendre la courroie', `/notes/${note.id}`],
           ['note.corrected', 'note', note.id, 'Retendre les courroies', `/notes/${note.id}`],
@@ -91,7 +91,7 @@ describe('what happens to a fiche [B.112]', () => {
       expect(new Set(messages.map(({ id }) => id)).size).toBe(4);
       expect(receiver.heard).toHaveLength(4);
       await journey.client.call('admin', notes.deleteNote, { params: { id: note.id } });
-      expect(told(await heard(5)).at(-1)).toEqual([
+      expect(summaryOf(await heard(5)).at(-1)).toEqual([
         'note.deleted',
         'note',
         note.id,
@@ -101,12 +101,12 @@ describe('what happens to a fiche [B.112]', () => {
     });
   });
 
-  it('is told also where nobody validates or reviews', async () => {
+  it('what happens to a fiche is sent also where no one validates or reviews', async () => {
     await listening(
       async (heard) => {
         const note = await drafted('creator', { title: 'Sans relecture' });
         expect(note.status).toBe('PUBLISHED');
-        expect(told(await heard(1))).toEqual([
+        expect(summaryOf(await heard(1))).toEqual([
           ['note.published', 'note', note.id, 'Sans relecture', `/notes/${note.id}`],
         ]);
       },
@@ -114,7 +114,7 @@ describe('what happens to a fiche [B.112]', () => {
     );
   });
 
-  it('is not told of drafts, of what was before, nor of what nobody wanted', async () => {
+  it('what happens to a fiche is not sent for drafts, of what was before, nor of what no one wanted', async () => {
     await listening(async (heard) => {
       const { services, company } = journey.bff;
       const draft = await sent('creator');
@@ -132,7 +132,7 @@ describe('what happens to a fiche [B.112]', () => {
         body: { name: 'Archives', url: receiver.url, events: ['note.archived'] },
       });
       const note = await published({ title: 'Une seule fois' });
-      expect(told(await heard(1))).toEqual([
+      expect(summaryOf(await heard(1))).toEqual([
         ['note.published', 'note', note.id, 'Une seule fois', `/notes/${note.id}`],
       ]);
       // Wanted from now on: what was published a moment ago is not sent behind.
@@ -154,13 +154,13 @@ it(
       const { bff, client } = journey;
       const library = documentsOf(bff, client);
       const { id } = await library.imported('creator', 'manuel-presse-px310.pdf', { title: 'Notice du compresseur' });
-      expect(told(await heard(1))).toEqual([
+      expect(summaryOf(await heard(1))).toEqual([
         ['document.ready', 'document', id, 'Notice du compresseur', `/documents/${id}`],
       ]);
       await client.call('creator', documents.reingestDocument, { params: { id } });
       expect((await library.ended('creator', id)).status).toBe('ready');
       await client.call('creator', documents.deleteDocument, { params: { id } });
-      expect(told(await heard(2))).toEqual([
+      expect(summaryOf(await heard(2))).toEqual([
         ['document.ready', 'document', id, 'Notice du compresseur', `/documents/${id}`],
         ['document.deleted', 'document', id, 'Notice du compresseur', '/documents'],
       ]);
@@ -168,7 +168,7 @@ it(
   },
 );
 
-it('a question without answer is told once while it is open, and never what was asked or by whom [B.113]', async () => {
+it('a question without answer is sent once while it is open, and never what was asked or by whom [B.113]', async () => {
   await listening(async (heard) => {
     const { bff, client } = journey;
     await publishNote(bff, 'Vidange du réducteur R-09', 'Vidanger tous les 12 mois avec une huile ISO VG 220.');
@@ -191,7 +191,7 @@ it('a question without answer is told once while it is open, and never what was 
   });
 });
 
-it('a danger and its answer are told, and never what was said or by whom [B.113]', async () => {
+it('a danger and its answer are sent, and never what was said or by whom [B.113]', async () => {
   await listening(async (heard) => {
     const { bff } = journey;
     const note = await published({ title: 'Consignation du poste 4' });
@@ -207,8 +207,8 @@ it('a danger and its answer are told, and never what was said or by whom [B.113]
       'Consignation du poste 4',
       '/notes/reports',
     ];
-    expect(told(messages)).toHaveLength(3);
-    expect(told(messages)).toEqual(
+    expect(summaryOf(messages)).toHaveLength(3);
+    expect(summaryOf(messages)).toEqual(
       expect.arrayContaining([
         of('report.danger', danger.body),
         of('report.answered', danger.body),

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { NoteRow } from '../../src/modules/note/note.row.ts';
 import type { DeliveryRow } from '../../src/modules/webhook/webhook.row.ts';
 import { eventually } from '../client.ts';
-import { tellFault } from '../faults/fault.ts';
+import { recordFault } from '../faults/fault.ts';
 import { killPoints, stepsUpTo } from '../processes/kill-points.ts';
 import { bff, client, startOnOwnDatabase } from '../processes/own-database.ts';
 import { callAndKill, endLeases, startKilledWorker } from '../processes/start-killed-worker.ts';
@@ -70,7 +70,7 @@ it(
   'a publication whose process is killed at any point is told as one event, or is not done and can be done [B.114]',
   { timeout: 400_000 },
   async (context) => {
-    tellFault(context, {
+    recordFault(context, {
       part: 'Processes',
       fault: 'The process is killed at every step of a publication that a webhook is called for',
       person: 'The fiche is published, or is published again.',
@@ -97,7 +97,7 @@ it(
   'a delivery whose worker is killed at any point arrives under one id, twice at most [B.114]',
   { timeout: 400_000 },
   async (context) => {
-    tellFault(context, {
+    recordFault(context, {
       part: 'Processes',
       fault: 'The worker is killed at every step of the delivery of a webhook',
       person: 'The delivery arrives by another worker.',
@@ -110,13 +110,13 @@ it(
     };
     const first = await published();
     const worker = startKilledWorker(bff, env);
-    const said = text(worker.stdout);
+    const output = text(worker.stdout);
     await eventually(
       () => deliveries().findOne({ body: { $regex: first } }),
       (row) => row?.state === 'delivered',
     );
     worker.kill('SIGKILL');
-    const steps = (await said).trim().split('\n');
+    const steps = (await output).trim().split('\n');
     expect(steps).toContain('webhookDeliveries.findOneAndUpdate before');
     for (const killAt of killPoints(stepsUpTo(steps.length), points)) {
       const id = await published();

@@ -11,11 +11,11 @@ const heartbeatFrequencyMS = 5000;
 export async function connect(
   url: string,
   databaseName?: string,
-  { tellsCommands = false } = {},
+  { monitorsCommands = false } = {},
 ): Promise<{ mongo: MongoClient; db: Db }> {
   const mongo = new MongoClient(url, {
     appName: 'savoir',
-    monitorCommands: tellsCommands,
+    monitorCommands: monitorsCommands,
     retryWrites: true,
     serverSelectionTimeoutMS: 5000,
     // A server that takes connections and says nothing is given up after both: calls that wait for it fail then.

@@ -14,7 +14,7 @@ export async function openDatabase(
   config: Config,
   log?: Pick<FastifyBaseLogger, 'error' | 'fatal'>,
 ): Promise<OpenDatabase> {
-  const options = { tellsCommands: config.tracing !== null };
+  const options = { monitorsCommands: config.tracing !== null };
   if (config.mongodbUrl !== null) {
     const { mongo, db } = await connect(config.mongodbUrl, config.mongodbDatabase, options).catch((error: unknown) => {
       throw new ConfigError(

@@ -11,26 +11,26 @@ async function watched() {
   let connections = 0;
   mongo.on('topologyOpening', () => connections++);
   reviveStuckMonitors(mongo, longestMs);
-  const begin = (connectionId: string) => mongo.emit('serverHeartbeatStarted', { connectionId } as never);
+  const start = (connectionId: string) => mongo.emit('serverHeartbeatStarted', { connectionId } as never);
   const end = (connectionId: string) => mongo.emit('serverHeartbeatSucceeded', { connectionId } as never);
-  return { mongo, begin, end, connections: () => connections };
+  return { mongo, start, end, connections: () => connections };
 }
 
 const pause = () => new Promise((done) => setTimeout(done, 2 * longestMs));
 
 it('connects again after a look at the server that never ends, and calls are answered', async () => {
-  const { mongo, begin, connections } = await watched();
-  begin('127.0.0.1:1');
+  const { mongo, start, connections } = await watched();
+  start('127.0.0.1:1');
   await expect.poll(connections).toBe(1);
   await expect.poll(() => mongo.db('a').command({ ping: 1 })).toEqual(expect.objectContaining({ ok: 1 }));
 });
 
 it('leaves a connection alone whose looks end, and one that its owner closed', async () => {
-  const { mongo, begin, end, connections } = await watched();
-  begin('127.0.0.1:1');
+  const { mongo, start, end, connections } = await watched();
+  start('127.0.0.1:1');
   end('127.0.0.1:1');
   await pause();
-  begin('127.0.0.1:1');
+  start('127.0.0.1:1');
   await mongo.close();
   await pause();
   expect(connections()).toBe(0);

@@ -1,10 +1,10 @@
 import type { PoolEvent } from '@savoir/embedded-user-pool';
-import { t } from '../../texts/texts.ts';
+import { t } from '../../texts/server-texts.ts';
 import { composeMail } from '../mailer/compose-mail.ts';
 import type { Mail } from '../mailer/mailer.ts';
 
 /** What the owner of an account is told at once: somebody else may have done it. */
-const told = [
+const mailedKinds = [
   'passwordChanged',
   'passwordReset',
   'factorChanged',
@@ -12,13 +12,13 @@ const told = [
   'passkeyRemoved',
   'refreshTokenReused',
 ] as const;
-type Told = (typeof told)[number];
+type MailedKind = (typeof mailedKinds)[number];
 
-const isTold = (kind: PoolEvent['kind']): kind is Told => (told as readonly string[]).includes(kind);
+const isMailed = (kind: PoolEvent['kind']): kind is MailedKind => (mailedKinds as readonly string[]).includes(kind);
 
 /** Null for what needs no mail. Nothing of the password or the factor stands in it. */
 export function accountMail(publicUrl: string, { kind, at, email, address }: PoolEvent): Mail | null {
-  if (!isTold(kind)) return null;
+  if (!isMailed(kind)) return null;
   const date = at.toLocaleString('fr-FR', { timeZone: 'Europe/Paris', dateStyle: 'long', timeStyle: 'short' });
   return composeMail({
     to: email,

@@ -48,7 +48,7 @@ const recording: Recording =
     : { madeBy: 'cognito-local 5.3.0', date: new Date().toISOString(), endpoint: emulator, exchanges: [] };
 
 /** The calls that were made, in their order. */
-const asked: { asks: string; body: unknown }[] = [];
+const requests: { asks: string; body: unknown }[] = [];
 let endpoint: string;
 let sdk: CognitoIdentityProviderClient;
 let identity: Identity;
@@ -61,8 +61,8 @@ async function exchange(request: IncomingMessage): Promise<Pick<Exchange, 'statu
     asks: String(operation ?? `${request.method} ${request.url}`),
     body: operation === undefined ? null : await json(request),
   };
-  const wanted = recording.exchanges[asked.length];
-  asked.push(call);
+  const wanted = recording.exchanges[requests.length];
+  requests.push(call);
   if (emulator === undefined) {
     const isKnown = isDeepStrictEqual({ asks: wanted?.asks, body: wanted?.body }, call);
     return isKnown && wanted ? wanted : { status: 400, answer: { __type: 'NotRecorded', message: call.asks } };
@@ -73,8 +73,11 @@ async function exchange(request: IncomingMessage): Promise<Pick<Exchange, 'statu
     headers: { 'content-type': type, 'x-amz-target': String(target), authorization },
     body: call.body === null ? null : JSON.stringify(call.body),
   });
-  const said = await response.text();
-  const answer = { status: response.status, answer: said === '' ? null : (JSON.parse(said) as unknown) };
+  const responseText = await response.text();
+  const answer = {
+    status: response.status,
+    answer: responseText === '' ? null : (JSON.parse(responseText) as unknown),
+  };
   recording.exchanges.push({ ...call, ...answer });
   return answer;
 }
@@ -154,11 +157,11 @@ function browser() {
 }
 
 describe('an emulator that is not ours, at the address of the setting [B.74]', () => {
-  it('gives the address to pages, with its own issuer', () => {
+  it('an emulator that is not ours, at the address of the setting gives the address to pages, with its own issuer', () => {
     expect(identity.browser).toMatchObject({ endpoint: `${endpoint}/`, issuer: `${endpoint}/${poolId}`, clientId });
   });
 
-  it('makes an account once', async () => {
+  it('an emulator that is not ours, at the address of the setting makes an account once', async () => {
     expect(await identity.administration.create(holder, invitation)).toBe('created');
     expect(await identity.administration.create(holder, invitation)).toBe('existing');
   });
@@ -194,7 +197,7 @@ describe('an emulator that is not ours, at the address of the setting [B.74]', (
     await expect(browser().signIn()).rejects.toMatchObject({ name: 'NotAuthorizedException' });
   });
 
-  it('is asked what the recording has, to the end', () => {
-    expect(asked).toEqual(recording.exchanges.map(({ asks, body }) => ({ asks, body })));
+  it('an emulator that is not ours, at the address of the setting is asked what the recording has, to the end', () => {
+    expect(requests).toEqual(recording.exchanges.map(({ asks, body }) => ({ asks, body })));
   });
 });

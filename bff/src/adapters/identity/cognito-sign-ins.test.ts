@@ -9,14 +9,14 @@ afterEach(() => new Promise<void>((done) => (server === undefined ? done() : ser
 
 /** The provider's endpoint, which the provider's own SDK talks to. */
 async function provider(answers: Record<string, Answer>) {
-  const asked: { operation: string; body: Record<string, unknown>; isSigned: boolean }[] = [];
+  const requests: { operation: string; body: Record<string, unknown>; isSigned: boolean }[] = [];
   server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const operation = String(request.headers['x-amz-target']).split('.')[1] ?? '';
       const body = JSON.parse(Buffer.concat(chunks).toString()) as Record<string, unknown>;
-      asked.push({ operation, body, isSigned: request.headers.authorization !== undefined });
+      requests.push({ operation, body, isSigned: request.headers.authorization !== undefined });
       const { status, body: answer } = answers[operation] ?? { status: 500, body: {} };
       response.writeHead(status, { 'content-type': 'application/x-amz-json-1.1' }).end(JSON.stringify(answer));
     });
@@ -24,7 +24,7 @@ async function provider(answers: Record<string, Answer>) {
   await new Promise<void>((done) => server?.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo;
   const client = { endpoint: `http://127.0.0.1:${port}` };
-  return { asked, signIns: cognitoSignIns({ region: 'eu-west-3', clientId: 'web', client }) };
+  return { requests, signIns: cognitoSignIns({ region: 'eu-west-3', clientId: 'web', client }) };
 }
 
 const tokens = (more: object = {}): Answer => ({
@@ -35,8 +35,8 @@ const refusal = (name: string): Answer => ({ status: 400, body: { __type: name, 
 const caller = { address: '192.0.2.1', deviceKey: 'device-1' };
 
 describe('sign-ins of an Amazon Cognito pool', () => {
-  it('are renewed by their refresh token, without credentials of ours', async () => {
-    const { asked, signIns } = await provider({ InitiateAuth: tokens() });
+  it('sign-ins of an Amazon Cognito pool are renewed by their refresh token, without credentials of ours', async () => {
+    const { requests, signIns } = await provider({ InitiateAuth: tokens() });
     expect(await signIns.renew('secret', caller, 0)).toEqual({
       idToken: 'id',
       accessToken: 'access',
@@ -44,16 +44,16 @@ describe('sign-ins of an Amazon Cognito pool', () => {
     });
     const AuthParameters = { REFRESH_TOKEN: 'secret', DEVICE_KEY: 'device-1' };
     const body = { ClientId: 'web', AuthFlow: 'REFRESH_TOKEN_AUTH', AuthParameters };
-    expect(asked).toEqual([{ operation: 'InitiateAuth', body, isSigned: false }]);
+    expect(requests).toEqual([{ operation: 'InitiateAuth', body, isSigned: false }]);
   });
 
-  it('are renewed by the operation that rotates where the flow is switched off', async () => {
-    const { asked, signIns } = await provider({
+  it('sign-ins of an Amazon Cognito pool are renewed by the operation that rotates where the flow is switched off', async () => {
+    const { requests, signIns } = await provider({
       InitiateAuth: refusal('InvalidParameterException'),
       GetTokensFromRefreshToken: tokens({ RefreshToken: 'next' }),
     });
     expect(await signIns.renew('secret', caller, 0)).toMatchObject({ refreshToken: 'next' });
-    expect(asked[1]?.body).toEqual({ ClientId: 'web', RefreshToken: 'secret', DeviceKey: 'device-1' });
+    expect(requests[1]?.body).toEqual({ ClientId: 'web', RefreshToken: 'secret', DeviceKey: 'device-1' });
   });
 
   it.each(['NotAuthorizedException', 'RefreshTokenReuseException', 'UserNotFoundException'])(
@@ -64,15 +64,15 @@ describe('sign-ins of an Amazon Cognito pool', () => {
     },
   );
 
-  it('are not over because the pool cannot answer', async () => {
+  it('sign-ins of an Amazon Cognito pool are not over because the pool cannot answer', async () => {
     const { signIns } = await provider({ InitiateAuth: refusal('InternalErrorException') });
     await expect(signIns.renew('secret', caller, 0)).rejects.toMatchObject({ name: 'InternalErrorException' });
   });
 
-  it('are ended by revoking their refresh token', async () => {
-    const { asked, signIns } = await provider({ RevokeToken: { status: 200, body: {} } });
+  it('sign-ins of an Amazon Cognito pool are ended by revoking their refresh token', async () => {
+    const { requests, signIns } = await provider({ RevokeToken: { status: 200, body: {} } });
     await signIns.end('secret', caller);
-    expect(asked).toMatchObject([
+    expect(requests).toMatchObject([
       { operation: 'RevokeToken', body: { ClientId: 'web', Token: 'secret' }, isSigned: false },
     ]);
   });

@@ -1,5 +1,5 @@
 import type { CognitoIdentityProviderClientConfig } from '@aws-sdk/client-cognito-identity-provider';
-import type { KeptSignIns } from './identity.ts';
+import type { StoredSignIns } from './identity.ts';
 
 interface Options {
   region: string;
@@ -23,7 +23,7 @@ const over = [
 const flowOff = ['InvalidParameterException', 'UnsupportedOperationException'];
 
 /** Amazon Cognito: the operations are open to everybody who has a refresh token, so they need no credentials of ours. When it rotates is its own setting. */
-export function cognitoSignIns({ region, clientId: ClientId, client: settings = {} }: Options): KeptSignIns {
+export function cognitoSignIns({ region, clientId: ClientId, client: settings = {} }: Options): StoredSignIns {
   const load = async () => {
     const sdk = await import('@aws-sdk/client-cognito-identity-provider');
     return { sdk, client: new sdk.CognitoIdentityProviderClient({ region, ...settings }) };

@@ -7,7 +7,7 @@ import type { Db } from '../database/database.ts';
 import { composeMail } from '../mailer/compose-mail.ts';
 import type { Mailer } from '../mailer/mailer.ts';
 import { embeddedAdministration, isNamed } from './embedded-administration.ts';
-import { embeddedSignIns, proofMs } from './embedded-sign-ins.ts';
+import { embeddedSignIns, reauthenticationMs } from './embedded-sign-ins.ts';
 import { embeddedVouched } from './embedded-vouched.ts';
 import { invitationMail } from './invitation-mail.ts';
 import type { Identity } from './identity.ts';
@@ -52,7 +52,7 @@ export async function embeddedIdentity(parts: {
     firstFactors: config.userPoolFirstFactors,
     ...(relyingPartyId === null ? {} : { relyingParty: { id: relyingPartyId, origins: [publicUrl], name: 'Savoir' } }),
     rotateRefreshTokens: true,
-    proofMs,
+    proofMs: reauthenticationMs,
     onEvent: parts.onEvent,
     ...(identityPool === null ? {} : { identityPool }),
     ...(config.userPoolHostedUi ? { hosted: redirects } : {}),

@@ -1,12 +1,12 @@
 import type { UserPoolAdmin } from '@savoir/embedded-user-pool';
 import { isNamed } from './embedded-administration.ts';
-import type { KeptSignIns } from './identity.ts';
+import type { StoredSignIns } from './identity.ts';
 
 /** For so long after a sign-in, or after the password was given again, what protects the account can be changed. */
-export const proofMs = 5 * 60_000;
+export const reauthenticationMs = 5 * 60_000;
 
 /** Asked inside the process. */
-export const embeddedSignIns = (admin: UserPoolAdmin): KeptSignIns => ({
+export const embeddedSignIns = (admin: UserPoolAdmin): StoredSignIns => ({
   async renew(refreshToken, caller, rotateAfterMs) {
     try {
       const renewed = await admin.renewSignIn(refreshToken, { ...caller, rotateAfterMs });
@@ -37,7 +37,7 @@ export const embeddedSignIns = (admin: UserPoolAdmin): KeptSignIns => ({
         throw error;
       }
     },
-    isProven: (sub, originJti) => admin.isProven(sub, originJti, proofMs),
+    isProven: (sub, originJti) => admin.isProven(sub, originJti, reauthenticationMs),
     endOthers: (sub, but, { address }) => admin.endSignIns(sub, { but }, address),
   },
 });

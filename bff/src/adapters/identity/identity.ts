@@ -51,7 +51,7 @@ export interface RenewedTokens {
 }
 
 /** Sign-ins whose refresh token the server keeps for its pages. Both reject when the pool cannot be asked. */
-export interface KeptSignIns {
+export interface StoredSignIns {
   /** Null when the sign-in is over. A refresh token younger than `rotateAfterMs` may go on. */
   renew(refreshToken: string, caller: SessionCaller, rotateAfterMs: number): Promise<RenewedTokens | null>;
   /** One that is over is as good as ended. */
@@ -103,7 +103,7 @@ export interface Identity {
   accounts: FirstAccounts | null;
   /** What administrators do to accounts, wherever the pool is. */
   administration: AccountAdministration;
-  signIns: KeptSignIns;
+  signIns: StoredSignIns;
   /** Null where the pool itself brings people in from elsewhere. */
   vouched: VouchedSignIns | null;
   /** Routes of the embedded pool; null when the pool is elsewhere. */

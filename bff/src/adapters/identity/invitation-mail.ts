@@ -1,5 +1,5 @@
 import type { InvitationMessage, Mail } from '@savoir/embedded-user-pool';
-import { t } from '../../texts/texts.ts';
+import { t } from '../../texts/server-texts.ts';
 
 /** What brings a new user in: who invites them, into which company, with which password, and where to. */
 export const invitationMail =

@@ -22,7 +22,7 @@ export function openAiCompatibleModel(
       const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
       const { streamText } = await import('ai');
       const provider = createOpenAICompatible({ name: 'llm', baseURL: baseUrl, apiKey });
-      const patience = new Patience(timeouts);
+      const patience = new WritingTimeouts(timeouts);
       const { stream } = streamText({
         model: provider(model),
         instructions,
@@ -55,7 +55,7 @@ export function openAiCompatibleModel(
 }
 
 /** Aborts what stays silent for too long, or takes too long in all. */
-class Patience {
+class WritingTimeouts {
   readonly #abort = new AbortController();
   readonly #chunkMs: number;
   readonly #total: NodeJS.Timeout;

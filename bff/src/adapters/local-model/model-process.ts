@@ -51,7 +51,7 @@ export interface ModelProcessOptions<Model> {
   priority?: number;
 }
 
-interface Asked {
+interface QueuedQuestion {
   question: unknown;
   isUrgent: boolean;
   resolve: (answer: never) => void;
@@ -79,14 +79,14 @@ export function createModelProcess<Model, Question, Answer>({
   endsWhenAborted = false,
   priority = constants.priority.PRIORITY_BELOW_NORMAL,
 }: ModelProcessOptions<Model>): ModelProcess<Question, Answer> {
-  const waiting: Asked[] = [];
+  const waiting: QueuedQuestion[] = [];
   let state: ModelState = 'asleep';
   let isClosed = false;
   /** Was the model ever loaded? One that never was is not tried again. */
   let isUsable = false;
   let child: ChildProcess | undefined;
   let watch: Watch | undefined;
-  let current: Asked | undefined;
+  let current: QueuedQuestion | undefined;
   let starting: Promise<void> | undefined;
   let rest = restMs.first;
   let timer: NodeJS.Timeout | undefined;
@@ -97,7 +97,7 @@ export function createModelProcess<Model, Question, Answer>({
   let ask = (_question: unknown): void => undefined;
 
   /** Not everybody awaits a start: `lose` also rejects the questions that wait for it, and `settleAfter` logs it. */
-  function begin(): Promise<void> {
+  function start(): Promise<void> {
     starting = launch();
     starting.catch(() => undefined);
     return starting;
@@ -153,7 +153,7 @@ export function createModelProcess<Model, Question, Answer>({
     }
     state = 'resting';
     log.warn({ err: failure, againInMs: rest }, 'the process of a model ended; it starts again');
-    timer = setTimeout(() => void begin(), rest).unref();
+    timer = setTimeout(() => void start(), rest).unref();
     rest = Math.min(restMs.longest, rest * 2);
   }
 
@@ -198,21 +198,21 @@ export function createModelProcess<Model, Question, Answer>({
       return state;
     },
     start() {
-      return state === 'asleep' || starting === undefined ? begin() : starting;
+      return state === 'asleep' || starting === undefined ? start() : starting;
     },
     async ask(question, { signal, isUrgent }) {
       signal.throwIfAborted();
       if (isClosed) throw new ModelFailure(`${name}: closed`);
-      if (state === 'asleep') void begin();
+      if (state === 'asleep') void start();
       else if (state !== 'ready' && idleMs === undefined) throw new ModelFailure(`${name}: ${state}`);
       const { promise, resolve, reject } = Promise.withResolvers<Answer>();
-      const asked: Asked = { question, isUrgent, resolve, reject };
-      waiting.push(asked);
+      const queued: QueuedQuestion = { question, isUrgent, resolve, reject };
+      waiting.push(queued);
       const giveUp = () => {
         reject(signal.reason);
-        const place = waiting.indexOf(asked);
+        const place = waiting.indexOf(queued);
         if (place >= 0) waiting.splice(place, 1);
-        else if (current === asked && endsWhenAborted) abandon();
+        else if (current === queued && endsWhenAborted) abandon();
       };
       signal.addEventListener('abort', giveUp);
       next();
@@ -237,11 +237,11 @@ export function createModelProcess<Model, Question, Answer>({
   function abandon(): void {
     current = undefined;
     stop();
-    if (waiting.length > 0) void begin();
+    if (waiting.length > 0) void start();
   }
 }
 
 function endedWith(code: number | null, signal: NodeJS.Signals | null, stderr: string): string {
-  const said = stderr.trim().split('\n').at(-1);
-  return `the process ended with ${signal ?? `code ${code}`}${said === undefined || said === '' ? '' : ` (${said})`}`;
+  const lastLine = stderr.trim().split('\n').at(-1);
+  return `the process ended with ${signal ?? `code ${code}`}${lastLine === undefined || lastLine === '' ? '' : ` (${lastLine})`}`;
 }

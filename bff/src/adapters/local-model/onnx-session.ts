@@ -67,8 +67,8 @@ export async function openEncoder({ model, tokenizer: path, maxTokens, output }:
       return_token_type_ids: true,
     });
     const row = (values: readonly number[]) => {
-      const kept = within(values, maxTokens);
-      return new Tensor('int64', BigInt64Array.from(kept, BigInt), [1, kept.length]);
+      const limited = within(values, maxTokens);
+      return new Tensor('int64', BigInt64Array.from(limited, BigInt), [1, limited.length]);
     };
     const given: Record<string, OnnxTensor> = {
       [inputs.ids]: row(ids),

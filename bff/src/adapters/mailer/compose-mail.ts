@@ -1,6 +1,6 @@
 import { onOneLine } from '@savoir/contracts/common';
 import type { Mail } from './mailer.ts';
-import { t } from '../../texts/texts.ts';
+import { t } from '../../texts/server-texts.ts';
 
 /** What a mail says, one after the other. Only a quotation has lines of its own, each marked as quoted. */
 export type MailPart =

@@ -85,8 +85,8 @@ export const storageRoutes =
           throw new UploadRefused('NoSuchBucket', 404, 'The specified bucket does not exist.');
         const permit = checkSignedPost(fields, embeddedBucket, store.credential, clock());
         const { etag } = await store.disk.acceptForm(permit, part.file, md5());
-        const asked = fields.get('success_action_status');
-        return { etag, status: asked === '200' || asked === '201' ? Number(asked) : 204 };
+        const requestedStatus = fields.get('success_action_status');
+        return { etag, status: requestedStatus === '200' || requestedStatus === '201' ? Number(requestedStatus) : 204 };
       }
       throw new UploadRefused('InvalidArgument', 400, 'POST requires exactly one file upload per request.');
     }

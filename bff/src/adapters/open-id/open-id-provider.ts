@@ -5,7 +5,7 @@ import { readLogoutToken, type LogoutToken } from './logout-token.ts';
 import { ProviderDown, ProviderRefused } from './provider-errors.ts';
 
 /** What a page needs to leave for its sign-in page. */
-export interface ProviderDoor {
+export interface ProviderEntry {
   issuer: string;
   authorizationEndpoint: string;
 }
@@ -28,7 +28,7 @@ export interface ProviderTokens {
 
 export interface OpenIdProvider {
   settings: ProviderSettings;
-  door(): Promise<ProviderDoor>;
+  authorizationEntry(): Promise<ProviderEntry>;
   /** Exchanges the code. Throws ProviderDown, ProviderRefused. */
   exchange(answer: ProviderAnswer): Promise<ProviderTokens>;
   /** Whether the person still may sign in; null when it says that they may not. Throws ProviderDown. */
@@ -40,7 +40,7 @@ export interface OpenIdProvider {
 }
 
 const timeoutSeconds = 5;
-const keepMs = 3600_000;
+const cachedMs = 3600_000;
 /** One that does not answer is asked again after this. */
 const pauseMs = 5000;
 /** Signatures whose key only the provider has. */
@@ -59,7 +59,7 @@ const algorithms = [
 ];
 const toleranceSeconds = 30;
 
-interface Opened {
+interface OpenedProvider {
   config: client.Configuration;
   /** The same, where what it says of a person is a signed token, too. */
   checking: client.Configuration;
@@ -68,11 +68,11 @@ interface Opened {
 
 export function openIdProvider(settings: ProviderSettings, redirectUri: string): OpenIdProvider {
   const { issuer, clientId, clientSecret } = settings;
-  let known: { opened: Opened; at: number } | null = null;
+  let known: { opened: OpenedProvider; at: number } | null = null;
   let failed: { error: ProviderDown; at: number } | null = null;
-  let opening: Promise<Opened> | null = null;
+  let opening: Promise<OpenedProvider> | null = null;
 
-  async function discover(): Promise<Opened> {
+  async function discover(): Promise<OpenedProvider> {
     const allow = allowanceOf(issuer);
     const metadata = { [client.clockTolerance]: toleranceSeconds };
     const options = { execute: [allow], timeout: timeoutSeconds };
@@ -95,9 +95,9 @@ export function openIdProvider(settings: ProviderSettings, redirectUri: string):
     return { config: found, checking, keys };
   }
 
-  async function open(): Promise<Opened> {
+  async function open(): Promise<OpenedProvider> {
     const now = Date.now();
-    if (known !== null && now < known.at + keepMs) return known.opened;
+    if (known !== null && now < known.at + cachedMs) return known.opened;
     if (failed !== null && now < failed.at + pauseMs) {
       if (known !== null) return known.opened;
       throw failed.error;
@@ -129,14 +129,14 @@ export function openIdProvider(settings: ProviderSettings, redirectUri: string):
 
   return {
     settings,
-    async door() {
+    async authorizationEntry() {
       const { config } = await open();
       const { issuer: itself, authorization_endpoint: authorizationEndpoint = '' } = config.serverMetadata();
       return { issuer: itself, authorizationEndpoint };
     },
 
     exchange: async ({ query, state, nonce, codeVerifier }) =>
-      told(async () => {
+      orProviderFault(async () => {
         const { config, checking, keys } = await open();
         const address = new URL(redirectUri);
         address.search = query;
@@ -178,7 +178,7 @@ export function openIdProvider(settings: ProviderSettings, redirectUri: string):
     },
 
     logoutToken: async (token) =>
-      told(async () => {
+      orProviderFault(async () => {
         const { config, keys } = await open();
         return readLogoutToken(await verified(keys, config, token));
       }),
@@ -231,7 +231,7 @@ function requireSafe(address: string, issuer: string): void {
 }
 
 /** What a provider did wrong, apart from what it could not do. */
-async function told<T>(ask: () => Promise<T>): Promise<T> {
+async function orProviderFault<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
   } catch (error) {

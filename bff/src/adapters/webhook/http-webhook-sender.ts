@@ -8,7 +8,7 @@ import type { WebhookAnswer, WebhookCall, WebhookSender } from './webhook-sender
 const timeoutMs = 10_000;
 /** Read of an answer; a receiver that sends more is cut off. */
 const readMaxBytes = 64 * 1024;
-const keptMaxBytes = 1024;
+const responseMaxBytes = 1024;
 
 export interface WebhookSenderOptions {
   reach: Reach;
@@ -83,7 +83,7 @@ function post(
       isAnswered = true;
       const status = response.statusCode ?? 0;
       const failure = status >= 200 && status < 300 ? null : ('status' as const);
-      void beginningOf(response).then((answer) => {
+      void startOf(response).then((answer) => {
         outgoing.destroy();
         resolve({ status, answer, failure });
       });
@@ -93,19 +93,19 @@ function post(
 }
 
 /** As far as it came, when it was cut. */
-async function beginningOf(response: IncomingMessage): Promise<string> {
+async function startOf(response: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
   try {
     for await (const chunk of response as AsyncIterable<Buffer>) {
-      if (size < keptMaxBytes) chunks.push(chunk);
+      if (size < responseMaxBytes) chunks.push(chunk);
       size += chunk.length;
       if (size > readMaxBytes) break;
     }
   } catch {
     // What came before is what there is to show; the status stands.
   }
-  const text = new TextDecoder().decode(Buffer.concat(chunks).subarray(0, keptMaxBytes));
+  const text = new TextDecoder().decode(Buffer.concat(chunks).subarray(0, responseMaxBytes));
   return text.replaceAll(/\p{Cc}+/gu, ' ').trim();
 }
 

@@ -29,7 +29,7 @@ const RecordHeader = z.discriminatedUnion('type', [
   }),
 ]);
 export type RecordHeader = z.infer<typeof RecordHeader>;
-export type Manifest = Extract<RecordHeader, { type: 'manifest' }>;
+export type BackupManifest = Extract<RecordHeader, { type: 'manifest' }>;
 
 export interface BackupRecord {
   header: RecordHeader;

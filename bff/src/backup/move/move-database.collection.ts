@@ -3,7 +3,7 @@ import type { Document } from 'mongodb';
 import type { Db } from '../../adapters/database/database.ts';
 import { BackupError } from '../archive/backup-error.ts';
 import {
-  beginRestore,
+  startRestore,
   documentsOf,
   endRestore,
   insertRows,
@@ -34,7 +34,7 @@ export async function moveDatabase(
   onMoved: (moved: MovedCollection) => void,
 ): Promise<void> {
   await requireOnly(to, [...from.names, 'restores']);
-  await beginRestore(to);
+  await startRestore(to);
   for (const name of from.names) {
     const { documents, sha256, already } = await moveRows(from, to, name);
     const target = await sumOf(to, name);

@@ -10,7 +10,7 @@ const going = new AbortController().signal;
 async function measured(path: string) {
   using input = openMedia(path);
   return {
-    told: await input.getDurationFromMetadata(),
+    stored: await input.getDurationFromMetadata(),
     measured: await input.computeDuration(),
     tracks: (await input.getTracks()).map(({ type }) => type).toSorted(),
   };
@@ -22,18 +22,18 @@ describe('a recording of a browser', () => {
     ['enregistrement.webm', 'audio/webm', ['audio']],
   ])('%s says how long it is once copied, and loses nothing', async (name, contentType, tracks) => {
     const before = await measured(fixture(name));
-    expect(before.told).toBeNull();
+    expect(before.stored).toBeNull();
     await using copy = await seekableCopy(fixture(name), going);
     expect(copy?.contentType).toBe(contentType);
     const after = await measured(copy?.path ?? '');
     expect(after).toEqual({ told: before.measured, measured: before.measured, tracks });
   });
 
-  it('leaves alone what says it already', async () => {
+  it('a recording of a browser leaves alone what says it already', async () => {
     expect(await seekableCopy(fixture('compresseur.wav'), going)).toBeNull();
   });
 
-  it('leaves nothing behind when it is stopped, or used up', async () => {
+  it('a recording of a browser leaves nothing behind when it is stopped, or used up', async () => {
     await expect(seekableCopy(fixture('film.webm'), AbortSignal.abort(new Error('stopped')))).rejects.toThrow(
       'stopped',
     );

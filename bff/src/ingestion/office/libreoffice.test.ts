@@ -6,7 +6,7 @@ import { readParts, type OfficeKind } from './read-parts.ts';
 
 // Files that others made, and what LibreOffice said they say: data/office-files/README.md.
 const folder = join(import.meta.dirname, '../../../data/office-files');
-const said = JSON.parse(readFileSync(join(folder, 'libreoffice.json'), 'utf8')) as Record<string, string>;
+const expected = JSON.parse(readFileSync(join(folder, 'libreoffice.json'), 'utf8')) as Record<string, string>;
 const filesIn = (name: string, extension: string) =>
   readdirSync(join(folder, name))
     .filter((file) => extname(file) === `.${extension}`)
@@ -43,18 +43,18 @@ function shareFound(wanted: readonly string[], text: string): number {
 const ourText = async (path: string, kind: OfficeKind): Promise<string> =>
   (await readParts(path, kind)).map(({ text }) => plainText(text)).join('\n');
 
-function saidOf(path: string): string {
-  const text = said[basename(path)];
+function expectedTextOf(path: string): string {
+  const text = expected[basename(path)];
   if (text === undefined) throw new Error(`LibreOffice was not asked about ${path}`);
   return text.replace(struck[basename(path)] ?? '', '');
 }
 
-it('says of Word files what LibreOffice says of them [B.128]', async () => {
+it('the reader of office files says of Word files what LibreOffice says of them [B.128]', async () => {
   const documents = filesIn('word', 'docx');
   expect(documents.length).toBeGreaterThan(15);
   for (const path of documents) {
     const hasNotes = /notes?\b|footnote/.test(basename(path));
-    const written = saidOf(path);
+    const written = expectedTextOf(path);
     // Its text has the marks of notes, glued to the words before them, and not the notes.
     const theirs = wordsOf(
       hasNotes ? written.replace(/(?<=\p{L})(?:\d+|i+)(?=\.)|(?<=\.)(?:\d+|i+)\b/gu, '') : written,
@@ -67,16 +67,16 @@ it('says of Word files what LibreOffice says of them [B.128]', async () => {
   }
 });
 
-it('says of workbooks what LibreOffice shows of their first sheet', async () => {
+it('the reader of office files says of workbooks what LibreOffice shows of their first sheet', async () => {
   const workbooks = filesIn('sheets-and-slides', 'xlsx');
   expect(workbooks.length).toBeGreaterThan(3);
   for (const path of workbooks) {
-    const theirs = wordsOf(saidOf(path)).filter((word) => !/\p{N}/u.test(word));
+    const theirs = wordsOf(expectedTextOf(path)).filter((word) => !/\p{N}/u.test(word));
     expect([basename(path), shareFound(theirs, await ourText(path, 'xlsx'))]).toEqual([basename(path), 1]);
   }
 });
 
-it('reads its own rewriting of the same files alike: texts, workbooks and presentations as OpenDocument', async () => {
+it('the reader of office files reads its own rewriting of the same files alike: texts, workbooks and presentations as OpenDocument', async () => {
   const groups = [
     ['word', 'docx', 'word-rewritten', 'odt'],
     ['sheets-and-slides', 'xlsx', 'sheets-and-slides', 'ods'],

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { DocumentKind } from '@savoir/contracts/documents';
-import { openArchive, type Archive } from './archive/open-archive.ts';
-import { addedUp, type Part } from './blocks/block.ts';
+import { openOfficeArchive, type OfficeArchive } from './archive/open-office-archive.ts';
+import { addedUp, type DocumentPart } from './blocks/block.ts';
 import { officeMainPart, openDocumentKind } from './kinds/main-part.ts';
 import { readEml } from './mail/read-eml.ts';
 import { OfficeFault } from './office-fault.ts';
@@ -20,14 +20,14 @@ import { readDocx } from './word/read-docx.ts';
 export type OfficeKind = Exclude<DocumentKind, 'pdf' | 'image'>;
 
 /** All parts of a file, at least one. Throws OfficeFault. Costs what the file makes it cost: only for a process of its own. */
-export async function readParts(path: string, kind: OfficeKind): Promise<Part[]> {
+export async function readParts(path: string, kind: OfficeKind): Promise<DocumentPart[]> {
   const parts = await read(await readFile(path), kind);
   if (parts.length === 0) parts.push({ name: '', text: '', leftOut: [], pictures: [] });
   if (parts.length > contentLimits.partsMax) throw new OfficeFault('too-many-pages', `${parts.length} parts`);
   return parts;
 }
 
-function read(bytes: Buffer, kind: OfficeKind): Part[] | Promise<Part[]> {
+function read(bytes: Buffer, kind: OfficeKind): DocumentPart[] | Promise<DocumentPart[]> {
   switch (kind) {
     case 'txt':
       return readText(bytes);
@@ -48,14 +48,14 @@ function read(bytes: Buffer, kind: OfficeKind): Part[] | Promise<Part[]> {
   }
 }
 
-async function readOpenDocument(bytes: Buffer, kind: 'odt' | 'ods' | 'odp'): Promise<Part[]> {
-  const archive = await openArchive(bytes);
+async function readOpenDocument(bytes: Buffer, kind: 'odt' | 'ods' | 'odp'): Promise<DocumentPart[]> {
+  const archive = await openOfficeArchive(bytes);
   if ((await openDocumentKind(archive)) !== kind) throw new OfficeFault('damaged', `no ${kind}`);
   return sayingMacros(archive, await { odt: readOdt, ods: readOds, odp: readOdp }[kind](archive));
 }
 
-async function readOffice(bytes: Buffer, kind: 'docx' | 'pptx' | 'xlsx'): Promise<Part[]> {
-  const archive = await openArchive(bytes);
+async function readOffice(bytes: Buffer, kind: 'docx' | 'pptx' | 'xlsx'): Promise<DocumentPart[]> {
+  const archive = await openOfficeArchive(bytes);
   const found = await officeMainPart(archive);
   if (found?.kind !== kind) throw new OfficeFault('damaged', `no ${kind}`);
   return sayingMacros(archive, await { docx: readDocx, pptx: readPptx, xlsx: readXlsx }[kind](archive, found.main));
@@ -64,7 +64,7 @@ async function readOffice(bytes: Buffer, kind: 'docx' | 'pptx' | 'xlsx'): Promis
 const macro = /(?:^|\/)vbaProject\.bin$|^(?:Basic|Scripts)\/[^/]+\//i;
 
 /** Nothing of them is looked at, let alone run. */
-function sayingMacros(archive: Archive, parts: Part[]): Part[] {
+function sayingMacros(archive: OfficeArchive, parts: DocumentPart[]): DocumentPart[] {
   const [first] = parts;
   if (first !== undefined && archive.names.some((name) => macro.test(name)))
     first.leftOut = addedUp(first.leftOut, [{ what: 'macros', count: 1 }]);

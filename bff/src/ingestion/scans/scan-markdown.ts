@@ -1,5 +1,5 @@
 import { joinLines } from '../pdf/text/join-lines.ts';
-import { beginsItem, hasBullet, withoutBullet } from '../pdf/text/list-marks.ts';
+import { startsItem, hasBullet, withoutBullet } from '../pdf/text/list-marks.ts';
 import { renderBlocks } from '../pdf/text/render-blocks.ts';
 import type { TextRun } from '../pdf/text/text-lines.ts';
 import { isInside, ruledTablesOf } from '../pdf/tables/ruled-tables.ts';
@@ -99,7 +99,7 @@ function paragraphsOf(lines: readonly string[]): PdfBlock[] {
   for (const line of lines.map((each) => each.trim()).filter((each) => /[\p{L}\p{N}]/u.test(each))) {
     const item = items.at(-1);
     const [first, last] = [item?.[0], item?.at(-1)];
-    if (item === undefined || first === undefined || last === undefined || beginsItem(line, { first, last }))
+    if (item === undefined || first === undefined || last === undefined || startsItem(line, { first, last }))
       items.push([line]);
     else item.push(line);
   }

@@ -1,6 +1,6 @@
 import type { ImportWarning } from '@savoir/contracts/note-imports';
 import { fileAddress, pageAddress, pathFrom } from './exported-page.ts';
-import type { Archive } from './open-archive.ts';
+import type { WikiArchive } from './open-wiki-archive.ts';
 
 /** Where links and pictures of a page go. */
 export interface Addresses {
@@ -16,7 +16,7 @@ const isOutside = (url: string): boolean => /^(https?:\/\/|mailto:|tel:)/i.test(
 
 /** The addresses of a file of an archive. Pictures that stand elsewhere are never fetched. */
 export function addressesIn(
-  archive: Archive,
+  archive: WikiArchive,
   from: string,
   keyOf: (path: string) => string | undefined,
 ): Addresses & { warnings: Set<ImportWarning> } {

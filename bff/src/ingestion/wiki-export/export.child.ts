@@ -3,7 +3,7 @@
 import { lockDown } from '../pdf/process/lock-down.ts';
 import { ArchiveFault } from './archive-fault.ts';
 import { isDocument, isPicture } from './exported-page.ts';
-import { openArchive, type Archive } from './open-archive.ts';
+import { openWikiArchive, type WikiArchive } from './open-wiki-archive.ts';
 import { readArchive } from './read-archive.ts';
 import { isHtml, isMarkdown } from './readers/markdown-folder.ts';
 import type { FileCounts, ReadingAnswer, ReadingRequest } from './reading-task.ts';
@@ -15,10 +15,10 @@ const send = (answer: ReadingAnswer) =>
 
 lockDown();
 
-let opened: { path: string; archive: Archive } | null = null;
+let opened: { path: string; archive: WikiArchive } | null = null;
 
-async function archiveAt(path: string): Promise<Archive> {
-  if (opened?.path !== path) opened = { path, archive: await openArchive(path) };
+async function archiveAt(path: string): Promise<WikiArchive> {
+  if (opened?.path !== path) opened = { path, archive: await openWikiArchive(path) };
   return opened.archive;
 }
 
@@ -37,7 +37,7 @@ async function answer(request: ReadingRequest): Promise<ReadingAnswer> {
 
 const isText = (path: string): boolean => isMarkdown(path) || isHtml(path) || /\.(csv|css|json|js)$/i.test(path);
 
-function countsOf(archive: Archive): FileCounts {
+function countsOf(archive: WikiArchive): FileCounts {
   const paths = [...archive.keys()];
   const documents = [...archive.values()].filter(({ path }) => isDocument(path));
   const others = paths.filter((path) => !isPicture(path) && !isText(path) && !isDocument(path)).length;

@@ -2,14 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { writtenZip } from '../zip/test-zips.ts';
 import { archiveLimits } from './archive-limits.ts';
-import { openArchive } from './open-archive.ts';
+import { openWikiArchive } from './open-wiki-archive.ts';
 import { openExport } from './open-export.ts';
 import { notionExport, onDisk, zipOf } from './test-exports.ts';
 
 /** Opens an archive and reads every file of it. */
 async function readAll(data: Buffer, limits = archiveLimits): Promise<string[]> {
   await using file = await onDisk(data);
-  const archive = await openArchive(file.path, limits);
+  const archive = await openWikiArchive(file.path, limits);
   for (const each of archive.values()) await each.read();
   return [...archive.keys()];
 }

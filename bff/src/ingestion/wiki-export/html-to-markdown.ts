@@ -17,11 +17,11 @@ const unknown = new Set(['iframe', 'object', 'embed', 'video', 'audio', 'canvas'
 /** HTML of a page as markdown; links and pictures go where `addresses` sends them. */
 export function htmlToMarkdown(html: string | HtmlRoot | Element, addresses: Addresses): string {
   const tree = typeof html === 'string' ? fromHtml(html, { fragment: true }) : html;
-  const kept = {
+  const sanitized = {
     type: 'root' as const,
     children: withPowers(childrenOf(tree)).flatMap((node) => cleaned(node, addresses)),
   };
-  const document = toMdast(kept, {
+  const document = toMdast(sanitized, {
     handlers: { pre, aside: quote, div },
     nodeHandlers: { comment: () => undefined },
     document: true,
@@ -47,8 +47,8 @@ function cleaned(node: HtmlNodes, addresses: Addresses): HtmlRoot['children'] {
     return [{ type: 'text', value: node.properties['alt'] ?? '' }];
   if (isHidden(node)) return [];
   const children = withPowers(node.children).flatMap((child) => cleaned(child, addresses));
-  const kept: Element = { ...node, children: children as Element['children'] };
-  return [node.tagName === 'td' || node.tagName === 'th' ? { ...kept, children: cellLine(kept) } : kept];
+  const rebuilt: Element = { ...node, children: children as Element['children'] };
+  return [node.tagName === 'td' || node.tagName === 'th' ? { ...rebuilt, children: cellLine(rebuilt) } : rebuilt];
 }
 
 const isHidden = ({ properties }: Element): boolean =>

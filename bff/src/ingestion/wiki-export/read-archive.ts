@@ -3,13 +3,13 @@ import { noteImportPagesMax, noteImportTextMaxCharacters, noteTitleMaxCharacters
 import { unreadableIn } from '../encoding/decode-text.ts';
 import { ArchiveFault } from './archive-fault.ts';
 import type { ExportContents, ExportedPage } from './exported-page.ts';
-import type { Archive } from './open-archive.ts';
+import type { WikiArchive } from './open-wiki-archive.ts';
 import { isBookStack, readBookStack } from './readers/bookstack.ts';
 import { isConfluencePage, readConfluence } from './readers/confluence.ts';
 import { isHtml, isMarkdown, readMarkdownFolder, textOfFile } from './readers/markdown-folder.ts';
 import { hasNotionId, readNotion } from './readers/notion.ts';
 
-const readers: Record<ImportKind, (archive: Archive) => Promise<ExportedPage[]>> = {
+const readers: Record<ImportKind, (archive: WikiArchive) => Promise<ExportedPage[]>> = {
   markdown: readMarkdownFolder,
   notion: readNotion,
   confluence: readConfluence,
@@ -20,20 +20,20 @@ const readers: Record<ImportKind, (archive: Archive) => Promise<ExportedPage[]>>
 const textMaxCharacters = 50_000_000;
 
 /** The pages of an export, as the tool it is said to come from writes them, or as its contents say. Throws ArchiveFault. */
-export async function readArchive(archive: Archive, said: ImportKind | null): Promise<ExportContents> {
+export async function readArchive(archive: WikiArchive, said: ImportKind | null): Promise<ExportContents> {
   const kind = said ?? (await recognise(archive));
   const pages = await readers[kind](archive);
   if (pages.length === 0)
     throw new ArchiveFault(said === null ? 'nothing-to-read' : 'not-that-kind', `no page of ${kind}`);
   if (pages.length > noteImportPagesMax) throw new ArchiveFault('too-many-files', `${pages.length} pages`);
-  const kept = pages.map(bounded);
-  if (kept.reduce((sum, { markdown }) => sum + markdown.length, 0) > textMaxCharacters)
+  const boundedPages = pages.map(bounded);
+  if (boundedPages.reduce((sum, { markdown }) => sum + markdown.length, 0) > textMaxCharacters)
     throw new ArchiveFault('too-large-inside', `over ${textMaxCharacters} characters`);
-  return { kind, pages: kept };
+  return { kind, pages: boundedPages };
 }
 
 /** By what the files hold, never by what the archive is called. */
-async function recognise(archive: Archive): Promise<ImportKind> {
+async function recognise(archive: WikiArchive): Promise<ImportKind> {
   const files = [...archive.values()];
   for (const file of files)
     if (/(^|\/)data\.json$/.test(file.path) && isBookStack(await textOfFile(file))) return 'bookstack';

@@ -15,8 +15,8 @@ export function rewriteMarkdown(markdown: string, addresses: Addresses): string 
   };
   const picture = (url: string, alt: string | null | undefined) => {
     const address = addresses.picture(url);
-    const words = (alt ?? '').replace(/[[\]]/g, '');
-    return address === null ? words : `![${words}](${address})`;
+    const altText = (alt ?? '').replace(/[[\]]/g, '');
+    return address === null ? altText : `![${altText}](${address})`;
   };
   return rewritten(markdown, (node, inside) => {
     if (node.type === 'link') return link(node.url, inside);

@@ -1,4 +1,4 @@
-import { stem } from './stem.ts';
+import { cachedStem } from './cached-stem.ts';
 
 /**
  * Words people say at work for each other, everyday ones beside those that are written. Of general French, not of any
@@ -151,7 +151,7 @@ const groups: readonly (readonly string[])[] = [
   'haut hauteur',
   'large largeur',
   'profond profondeur',
-].map((words) => words.split(' ').map(stem));
+].map((words) => words.split(' ').map(cachedStem));
 
 const byStem = Map.groupBy(
   groups.flatMap((group) => group.map((each) => ({ each, group }))),

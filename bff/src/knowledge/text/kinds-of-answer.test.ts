@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { kindsSurelyWanted, kindsWanted } from './kinds-of-answer.ts';
 
-const told = (question: string, sentence: string) => kindsWanted(question).map(({ isToldIn }) => isToldIn(sentence));
+const answeredKinds = (question: string, sentence: string) =>
+  kindsWanted(question).map(({ isAnsweredIn }) => isAnsweredIn(sentence));
 
 it.each([
   ['Où trouver le joint ?', 'Le joint de rechange est au magasin, casier 12.', true],
@@ -12,7 +13,7 @@ it.each([
   ['Combien de tours ?', 'Desserrer de quatre tours.', true],
   ['Combien de tours ?', 'Desserrer la vis.', false],
 ])('%s %s %s', (question, sentence, isTold) => {
-  expect(told(question, sentence)).toEqual([isTold]);
+  expect(answeredKinds(question, sentence)).toEqual([isTold]);
 });
 
 it('wants nothing of a kind where the question does not say which', () => {

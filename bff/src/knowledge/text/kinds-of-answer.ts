@@ -5,7 +5,7 @@ export interface KindOfAnswer {
   kind: 'number' | 'person' | 'reason' | 'place';
   /** What a sentence of this kind is worth, as a share of all that is asked. */
   worth: number;
-  isToldIn: (sentence: string) => boolean;
+  isAnsweredIn: (sentence: string) => boolean;
 }
 
 const numbers =
@@ -24,25 +24,25 @@ const kinds: readonly (KindOfAnswer & { asked: RegExp })[] = [
     kind: 'number',
     asked: /\bcombien\b|\bquel(?:le)? (?:est l[ea] )?(?:nombre|taille|hauteur|prix|poids|age|pourcentage|taux)\b/,
     worth: 0.57,
-    isToldIn: (sentence) => numbers.test(fold(sentence)),
+    isAnsweredIn: (sentence) => numbers.test(fold(sentence)),
   },
   {
     kind: 'person',
     asked: /\bqui\b|\bquel(?:le)? (?:est l[ae] )?(?:personne|service|auteur)\b/,
     worth: 0.35,
-    isToldIn: (sentence) => roles.test(fold(sentence)) || sentence.search(name) >= 0,
+    isAnsweredIn: (sentence) => roles.test(fold(sentence)) || sentence.search(name) >= 0,
   },
   {
     kind: 'reason',
     asked: /\bpourquoi\b|\bpour quelle raison\b/,
     worth: 0.28,
-    isToldIn: (sentence) => reasons.test(fold(sentence)),
+    isAnsweredIn: (sentence) => reasons.test(fold(sentence)),
   },
   {
     kind: 'place',
     asked: /\bou\b|\bdans quel(?:le)? (?:ville|pays|region|lieu)\b/,
     worth: 0.18,
-    isToldIn: (sentence) => namedPlace.test(sentence) || places.test(fold(sentence)),
+    isAnsweredIn: (sentence) => namedPlace.test(sentence) || places.test(fold(sentence)),
   },
 ];
 

@@ -3,7 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { Failure } from '../../http/failure.ts';
 import { handle } from '../../http/handle.ts';
 import type { Services } from '../../services.ts';
-import { requireProof } from '../session/require-proof.ts';
+import { requireReauthentication } from '../session/require-reauthentication.ts';
 import { deleteToken, findApiToken } from './api-token.collection.ts';
 import { companyTokensOf, createTokenOf, personalTokensOf, toApiToken } from './api-token.service.ts';
 
@@ -15,7 +15,7 @@ export const apiTokenModule =
 
     handle(app, contract.listTokens, async ({ actor }) => personalTokensOf(services, actor));
     handle(app, contract.createToken, async ({ actor, request, body, newId: id }) => {
-      await requireProof(identity, request);
+      await requireReauthentication(identity, request);
       return createTokenOf(services, actor, { ...body, id, kind: 'personal' });
     });
     handle(app, contract.revokeToken, async ({ actor, params }) => {
@@ -30,7 +30,7 @@ export const apiTokenModule =
       tokens: await companyTokensOf(services, actor.companyId),
     }));
     handle(app, contract.createServiceToken, async ({ actor, request, body, newId: id }) => {
-      await requireProof(identity, request);
+      await requireReauthentication(identity, request);
       return createTokenOf(services, actor, { ...body, id, kind: 'service' });
     });
     handle(app, contract.revokeCompanyToken, async ({ actor, params }) => {

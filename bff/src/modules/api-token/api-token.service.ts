@@ -4,7 +4,7 @@ import { apiTokensPerCompanyMax, apiTokensPerUserMax } from '@savoir/contracts/l
 import type { SignedInActor } from '../../http/actor.ts';
 import { Failure } from '../../http/failure.ts';
 import type { Services } from '../../services.ts';
-import { t } from '../../texts/texts.ts';
+import { t } from '../../texts/server-texts.ts';
 import { requireCompany } from '../company/company.service.ts';
 import { whileAccountsRest } from '../user/accounts.ts';
 import { insertMachineUser } from '../user/machine-user.collection.ts';

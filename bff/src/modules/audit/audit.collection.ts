@@ -39,7 +39,7 @@ export async function insertAudit(db: Db, row: AuditRow, session?: ClientSession
 }
 
 /** How the actions about each kind of object begin. */
-const beginnings: Record<AuditKind, RegExp> = {
+const actionPatterns: Record<AuditKind, RegExp> = {
   note: /^(notes?|templates|reports|mustReads|questions)\./,
   document: /^documents?\./,
   user: /^users?\./,
@@ -62,7 +62,7 @@ export interface AuditFilter {
 function filterOf(companyId: string, { kind, userId, outcome, from, to }: AuditFilter) {
   return {
     companyId,
-    ...(kind !== undefined && { action: beginnings[kind] }),
+    ...(kind !== undefined && { action: actionPatterns[kind] }),
     ...(userId !== undefined && { byId: userId }),
     ...(outcome !== undefined && { denied: { $exists: outcome === 'denied' } }),
     ...((from !== undefined || to !== undefined) && {

@@ -9,7 +9,7 @@ import { instantsOf, parisDay } from '../content/day.ts';
 import { findPersons } from '../user/user.collection.ts';
 import { countAudit, findAudit, type AuditFilter, type AuditRow } from './audit.collection.ts';
 import { csvLine } from './csv-line.ts';
-import { t } from '../../texts/texts.ts';
+import { t } from '../../texts/server-texts.ts';
 
 const csvMaxLines = 10_000;
 const columns = [

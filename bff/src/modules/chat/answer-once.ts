@@ -7,7 +7,7 @@ import { answeringFor } from './answering.service.ts';
 import { readMessages, visibilityOf } from './messages/read-messages.ts';
 import { withMoments } from './messages/with-moments.ts';
 
-const nobodyListens = { step: () => undefined, show: () => undefined };
+const silentListener = { step: () => undefined, show: () => undefined };
 
 /** What the chat would answer this person, outside any conversation. Nothing is stored: neither question nor answer. */
 export async function answerOnce(
@@ -19,7 +19,7 @@ export async function answerOnce(
   const answer = await answerQuestion(
     { question, asker: actor, visibility: visibilityOf(actor), exchanges: [], signal },
     answeringFor(services, actor),
-    nobodyListens,
+    silentListener,
   );
   const row = {
     _id: newId(),

@@ -61,7 +61,7 @@ export async function ask(
     question,
     exchanges: exchangesOf(before),
     send,
-    begin: async (row) => {
+    storeEmpty: async (row) => {
       await insertMessages(db, [
         { ...ownerOf(row), _id: questionId, role: 'user', text: question, date: now, answer: null },
         row,
@@ -93,7 +93,7 @@ export async function regenerate(
     question: question.text,
     exchanges: exchangesOf(messages.slice(0, -2)),
     send,
-    begin: async (row) => {
+    storeEmpty: async (row) => {
       await insertMessages(db, [row]);
       await deleteMessage(db, actor, messageId);
       send({ type: 'message', questionId: question._id, answerId });
@@ -125,7 +125,7 @@ async function claim(
   return chat;
 }
 
-interface Writing {
+interface PendingAnswer {
   chatId: string;
   answerId: string;
   questionId: string;
@@ -133,13 +133,13 @@ interface Writing {
   exchanges: readonly Exchange[];
   send: Send;
   /** Stores the empty answer and tells the client of it. */
-  begin: (row: MessageRow) => Promise<void>;
+  storeEmpty: (row: MessageRow) => Promise<void>;
 }
 
 async function write(
   services: Services,
   actor: SignedInActor,
-  { chatId, answerId, questionId, question, exchanges, send, begin }: Writing,
+  { chatId, answerId, questionId, question, exchanges, send, storeEmpty }: PendingAnswer,
 ): Promise<void> {
   const { db, clock, log } = services;
   const row: MessageRow = {
@@ -164,7 +164,7 @@ async function write(
   };
   const note = (answer: StoredAnswer) =>
     noteAnswer(services, actor, { id: questionId, text: question, exchanges }, answer);
-  const finishAndTell = async (answer: StoredAnswer) => {
+  const finishAndNotify = async (answer: StoredAnswer) => {
     const message = await finish(answer);
     if (message?.answer == null) return;
     send({ type: 'citations', citations: message.answer.citations });
@@ -172,9 +172,9 @@ async function write(
   };
 
   try {
-    await begin(row);
-    const asked = { question, asker: actor, visibility: visibilityOf(actor), exchanges, signal: stop.signal };
-    const found = await answerQuestion(asked, answeringFor(services, actor), {
+    await storeEmpty(row);
+    const request = { question, asker: actor, visibility: visibilityOf(actor), exchanges, signal: stop.signal };
+    const found = await answerQuestion(request, answeringFor(services, actor), {
       step: (status) => send({ type: 'status', status }),
       show: (block, citations) => {
         progress.show(block, citations);
@@ -182,12 +182,12 @@ async function write(
       },
     });
     const answer = { ...found, isGap: isUnanswered(found) && gapQuestion(question, exchanges) !== null };
-    await finishAndTell(await withMoments(services, actor.companyId, answer));
+    await finishAndNotify(await withMoments(services, actor.companyId, answer));
     await note(answer);
   } catch (error) {
     if (stop.signal.aborted) {
       const stopped = unfinished('stopped', progress.shown);
-      await finishAndTell(stopped);
+      await finishAndNotify(stopped);
       return await note(stopped);
     }
     log.error({ err: error, chatId, answerId }, 'an answer failed');

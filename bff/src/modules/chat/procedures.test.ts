@@ -11,10 +11,10 @@ interface Shape {
   written: string | string[];
   question: string;
   /** Parts of the answer, in order. */
-  told: string[];
-  untold?: string[];
+  expected: string[];
+  absent?: string[];
   /** Said a single time. */
-  toldOnce?: string[];
+  once?: string[];
 }
 
 const shapes: Record<string, Shape> = {
@@ -35,7 +35,7 @@ Porter la cagoule argentée et éloigner les visiteurs à dix mètres.
 1. Racler le laitier.
 2. Souffler les buses.`,
     question: 'Comment démarrer le four à arc F7 ?',
-    told: [
+    expected: [
       '«\u00A0Nettoyer le four',
       'cagoule argentée',
       '1. Ouvrir l’eau',
@@ -43,7 +43,7 @@ Porter la cagoule argentée et éloigner les visiteurs à dix mètres.
       '1. Monter de 50',
       '2. Tenir le palier',
     ],
-    untold: ['Racler le laitier'],
+    absent: ['Racler le laitier'],
   },
   'a warning in a quote after the steps': {
     title: 'Changer la lame de la scie S-12',
@@ -53,7 +53,7 @@ Porter la cagoule argentée et éloigner les visiteurs à dix mètres.
 
 > **Attention** : la lame coupe même à l’arrêt, porter les gants en maille.`,
     question: 'Comment changer la lame de la scie S-12 ?',
-    told: ['gants en maille', '1. Débrancher', '2. Dévisser', '3. Poser la lame'],
+    expected: ['gants en maille', '1. Débrancher', '2. Dévisser', '3. Poser la lame'],
   },
   'a bold warning between two lists': {
     title: 'Vidanger la cuve de soude CS-3',
@@ -67,7 +67,7 @@ Porter la cagoule argentée et éloigner les visiteurs à dix mètres.
 - Rincer trois fois.
 - Contrôler le pH.`,
     question: 'Comment vidanger la cuve de soude CS-3 ?',
-    told: ['visière baissée', 'Fermer l’arrivée', 'Ouvrir la vanne basse', 'Rincer trois fois', 'Contrôler le pH'],
+    expected: ['visière baissée', 'Fermer l’arrivée', 'Ouvrir la vanne basse', 'Rincer trois fois', 'Contrôler le pH'],
   },
   'a safety section at the end': {
     title: 'Remplacer le filtre du compresseur K-5',
@@ -82,7 +82,7 @@ Porter la cagoule argentée et éloigner les visiteurs à dix mètres.
 ## Consignes de sécurité
 Purger la cuve à zéro bar avant d’ouvrir. Cadenasser l’alimentation.`,
     question: 'Quelle est la procédure pour remplacer le filtre du compresseur K-5 ?',
-    told: ['zéro bar', '1. Desserrer le collier', '2. Sortir', '1. Réarmer', '2. Écouter'],
+    expected: ['zéro bar', '1. Desserrer le collier', '2. Sortir', '1. Réarmer', '2. Écouter'],
   },
   'a table of steps': {
     title: 'Étalonnage de la balance B-20',
@@ -96,7 +96,7 @@ Purger la cuve à zéro bar avant d’ouvrir. Cadenasser l’alimentation.`,
 
 Ne jamais poser la masse de biais.`,
     question: 'Comment étalonner la balance B-20 ?',
-    told: ['Ne jamais poser la masse', 'balance froide', '| 1 | Vider', '| 2 | Poser', '| 3 | Valider'],
+    expected: ['Ne jamais poser la masse', 'balance froide', '| 1 | Vider', '| 2 | Poser', '| 3 | Valider'],
   },
   'steps as headings': {
     title: 'Montage du tapis T-8',
@@ -109,7 +109,7 @@ Serrer les rouleaux à 30 N·m.
 ## Essai
 Tourner cinq minutes à vide.`,
     question: 'Comment monter le tapis T-8 ?',
-    told: ['Clé de 17', 'Étape 1', 'Tendre le tapis', 'Étape 2', '30 N·m', 'Tourner cinq minutes'],
+    expected: ['Clé de 17', 'Étape 1', 'Tendre le tapis', 'Étape 2', '30 N·m', 'Tourner cinq minutes'],
   },
   'pages of a document, a section over two of them': {
     title: 'Mode opératoire MO-114 chaudière',
@@ -119,7 +119,7 @@ Tourner cinq minutes à vide.`,
       '3. Laisser agir deux heures.\n4. Rincer jusqu’à pH neutre.\n\n# 4. Remise en service\nRemplir lentement puis purger les radiateurs.',
     ],
     question: 'Comment détartrer la chaudière CH-2 ?',
-    told: ['sous 40 degrés', '1. Vidanger', '2. Injecter', '3. Laisser agir', '4. Rincer', 'Remplir lentement'],
+    expected: ['sous 40 degrés', '1. Vidanger', '2. Injecter', '3. Laisser agir', '4. Rincer', 'Remplir lentement'],
   },
   'steps with blank lines between them': {
     title: 'Mode opératoire du pont roulant PR-2',
@@ -128,8 +128,8 @@ Tourner cinq minutes à vide.`,
       '# Rangement\n1/ Amener le pont au quai.\n\n2/ Couper le sectionneur.\n\n**Attention** : personne sous la charge.',
     ],
     question: 'Comment mettre en service puis ranger le pont roulant PR-2 ?',
-    told: ['personne sous la charge', '1. Lever', '2. Tester', '3. Essayer', '1/ Amener', '2/ Couper'],
-    toldOnce: ['personne sous la charge'],
+    expected: ['personne sous la charge', '1. Lever', '2. Tester', '3. Essayer', '1/ Amener', '2/ Couper'],
+    once: ['personne sous la charge'],
   },
   'a chapter whose steps stand in the sections below its first words': {
     title: 'Notice du palettiseur PL-7',
@@ -138,7 +138,7 @@ Tourner cinq minutes à vide.`,
       '# 2. Changement de la ventouse\nLa ventouse du palettiseur s’use et perd les sacs.\n\n## 2.1 Dépose\n1. Descendre la tête.\n2. Dévisser le collier.\n\n## 2.2 Pose\n1. Engager la pièce neuve.\n2. Serrer à 4 N·m.',
     ],
     question: 'Comment faire le changement de la ventouse du palettiseur PL-7 ?',
-    told: ['1. Descendre la tête', '2. Dévisser', '1. Engager', '2. Serrer à 4 N·m'],
+    expected: ['1. Descendre la tête', '2. Dévisser', '1. Engager', '2. Serrer à 4 N·m'],
   },
   'prose in a manual of several chapters': {
     title: 'Manuel de la presse à balles PB-60',
@@ -147,13 +147,13 @@ Tourner cinq minutes à vide.`,
       '# 3. Changement du fil de liage\nOuvrir la porte arrière. Engager le fil dans le guide. Fermer la porte et réarmer.\n\n# 4. Graissage\nGraisser les glissières chaque mois. Essuyer le surplus.',
     ],
     question: 'Comment faire le changement du fil de liage de la PB-60 ?',
-    told: [
+    expected: [
       '«\u00A02. Caractéristiques',
       'cadenasser avant toute ouverture',
       'Ouvrir la porte arrière',
       'Fermer la porte',
     ],
-    untold: ['glissières'],
+    absent: ['glissières'],
   },
 };
 
@@ -179,7 +179,7 @@ ${longSteps('N', 40)}
 ## Remontage
 ${longSteps('R', 40)}`,
   question: 'Comment faire la révision générale du broyeur BR-9 ?',
-  told: [
+  expected: [
     'La source a d’autres sections, non reprises ici',
     '«\u00A0Nettoyage (la suite)\u00A0»',
     '«\u00A0Remontage\u00A0»',
@@ -189,7 +189,7 @@ ${longSteps('R', 40)}`,
     'boulon D40,',
     'boulon N1,',
   ],
-  untold: ['boulon R40,'],
+  absent: ['boulon R40,'],
 };
 
 const press = [
@@ -200,9 +200,9 @@ const press = [
   'rester stable à 180 bar',
 ];
 
-function expectInOrder(text: string, told: readonly string[]): void {
-  const places = told.map((part) => text.indexOf(part));
-  expect(told.filter((_, at) => places[at] === -1)).toEqual([]);
+function expectInOrder(text: string, expected: readonly string[]): void {
+  const places = expected.map((part) => text.indexOf(part));
+  expect(expected.filter((_, at) => places[at] === -1)).toEqual([]);
   expect(places).toEqual(places.toSorted((a, b) => a - b));
 }
 
@@ -246,24 +246,24 @@ describe.each(['without a model', 'with a model'])('a procedure, %s,', (mode) =>
     },
   );
 
-  it('of the demonstration’s manual is told with the safety rules of the manual', async () => {
+  it('of the demonstration’s manual is answered with the safety rules of the manual', async () => {
     const { message } = await ask(bff, 'admin', 'Comment remplacer la garniture mécanique de la pompe NK-80 ?');
     expectInOrder(message.text, ['Toute intervention se fait pompe consignée', 'Déposer l’accouplement', '44,5 mm']);
     expect(message.text).not.toContain('Débit nominal');
   });
 
-  it.each(Object.entries(shapes))('written as %s is told whole, warnings first', async (_, shape) => {
+  it.each(Object.entries(shapes))('written as %s is answered whole, warnings first', async (_, shape) => {
     const { message } = await ask(bff, 'admin', shape.question);
     expect(message.text).toMatch(/^\*\*Voici la marche à suivre/);
-    expectInOrder(message.text, shape.told);
-    for (const part of shape.untold ?? []) expect(message.text).not.toContain(part);
-    for (const part of shape.toldOnce ?? []) expect(message.text.split(part)).toHaveLength(2);
+    expectInOrder(message.text, shape.expected);
+    for (const part of shape.absent ?? []) expect(message.text).not.toContain(part);
+    for (const part of shape.once ?? []) expect(message.text.split(part)).toHaveLength(2);
   });
 
   it('too long for an answer says first what it leaves out, with a link, and leaves out no warning', async () => {
     const { message, answer } = await ask(bff, 'admin', long.question);
-    expectInOrder(message.text, long.told);
-    for (const part of long.untold ?? []) expect(message.text).not.toContain(part);
+    expectInOrder(message.text, long.expected);
+    for (const part of long.absent ?? []) expect(message.text).not.toContain(part);
     expect(message.text.indexOf('Ouvrez-la avant d’agir. [1]')).toBeGreaterThan(0);
     expect(answer.citations[0]).toMatchObject({ number: 1, title: long.title, accessible: true });
   });

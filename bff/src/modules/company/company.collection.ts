@@ -79,7 +79,7 @@ export const changeCompany = (
   );
 
 /** Takes the place of a company that comes back, closed; the same once more finds it. Null when something else has it. */
-export async function beginReturn(db: Db, company: CompanyRow, sha256: string): Promise<CompanyRow | null> {
+export async function startReturn(db: Db, company: CompanyRow, sha256: string): Promise<CompanyRow | null> {
   const row = { ...company, active: false, returning: sha256 };
   await rowsOf(db).updateOne({ _id: company._id }, { $setOnInsert: row }, { upsert: true });
   return rowsOf(db).findOne({ _id: company._id, returning: sha256, deletionId: { $exists: false } });
@@ -91,7 +91,7 @@ export async function endReturn(db: Db, { _id, active }: CompanyRow, sha256: str
 }
 
 /** Closes the company for good and names its deletion; the first who asks wins, the others get the same. */
-export const beginDeletion = (db: Db, companyId: string, deletionId: string): Promise<CompanyRow | null> =>
+export const startDeletion = (db: Db, companyId: string, deletionId: string): Promise<CompanyRow | null> =>
   rowsOf(db).findOneAndUpdate(
     { _id: companyId },
     [{ $set: { active: false, deletionId: { $ifNull: ['$deletionId', deletionId] } } }],

@@ -3,7 +3,7 @@ import type { Db } from '../../adapters/database/database.ts';
 import type { SignedInActor } from '../../http/actor.ts';
 import { Failure } from '../../http/failure.ts';
 import type { Services } from '../../services.ts';
-import { t } from '../../texts/texts.ts';
+import { t } from '../../texts/server-texts.ts';
 import {
   changeCompany,
   findCompaniesOfDomain,

@@ -4,7 +4,7 @@ import type { Mail } from '../../adapters/mailer/mailer.ts';
 import type { CompanyRow } from '../company/company.collection.ts';
 import type { UserRow } from '../user/user.collection.ts';
 import type { ContactRow } from './contact.collection.ts';
-import { t } from '../../texts/texts.ts';
+import { t } from '../../texts/server-texts.ts';
 
 /** The message with all that is needed to answer it; the answer goes to who wrote it. */
 export function contactMail(to: string, message: ContactRow, user: UserRow, company: CompanyRow): Mail {

@@ -3,7 +3,7 @@ import type { Services } from '../../services.ts';
 import { findCompanies } from '../company/company.collection.ts';
 import type { LocalModel } from '../../adapters/local-model/local-model.ts';
 import { readBuild } from '../platform/build-descriptor.ts';
-import { t } from '../../texts/texts.ts';
+import { t } from '../../texts/server-texts.ts';
 
 /** What this server is and which adapter serves each need; addresses and keys stay out. */
 export async function readRuntime({ config, db, localModels }: Services): Promise<RuntimeInfo> {

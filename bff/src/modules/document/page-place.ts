@@ -1,5 +1,5 @@
 import type { DocumentKind } from '@savoir/contracts/documents';
-import { t } from '../../texts/texts.ts';
+import { t } from '../../texts/server-texts.ts';
 import type { DocumentPageRow, DocumentRow } from './document.row.ts';
 
 export const kindOf = ({ kind = 'pdf' }: Pick<DocumentRow, 'kind'>): DocumentKind => kind;

@@ -2,7 +2,7 @@ import { appVersion } from '@savoir/contracts/limits';
 import type { Services } from '../../services.ts';
 import { findTargetOwners } from '../notification/target.collection.ts';
 import { findUser } from '../user/user.collection.ts';
-import { t } from '../../texts/texts.ts';
+import { t } from '../../texts/server-texts.ts';
 import { announce } from './announce.ts';
 
 /**

@@ -3,7 +3,7 @@ import { inboxKinds, type InboxChoices, type InboxKind } from '@savoir/contracts
 import { inboxDays } from '@savoir/contracts/limits';
 import type { Notification } from '../../adapters/notification/notifier.ts';
 import type { Services } from '../../services.ts';
-import { t } from '../../texts/texts.ts';
+import { t } from '../../texts/server-texts.ts';
 import type { Recipient } from '../notification/recipients.ts';
 import { findPersons } from '../user/user.collection.ts';
 import { insertInboxRows } from './inbox.collection.ts';
@@ -39,8 +39,10 @@ export async function announce(services: Announcing, news: InboxNews): Promise<v
   const { kind, people } = news;
   const pushed = people.filter((each) => each.notificationsActive && channelOf(each.choices, kind) === 'push');
   if (pushed.length > 0) {
-    const words = await notificationOf(services, news);
-    await services.notifier.notify(pushed.map(({ id: userId }) => ({ ...words, id: keyOf(news, userId), userId })));
+    const notification = await notificationOf(services, news);
+    await services.notifier.notify(
+      pushed.map(({ id: userId }) => ({ ...notification, id: keyOf(news, userId), userId })),
+    );
   }
   if (news.mailedElsewhere === true) return;
   for (const { id: userId, choices } of people)

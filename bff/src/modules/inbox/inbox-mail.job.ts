@@ -1,6 +1,6 @@
 import { composeMail } from '../../adapters/mailer/compose-mail.ts';
 import type { Services } from '../../services.ts';
-import { t } from '../../texts/texts.ts';
+import { t } from '../../texts/server-texts.ts';
 import { findUser } from '../user/user.collection.ts';
 import { findInboxRow } from './inbox.collection.ts';
 

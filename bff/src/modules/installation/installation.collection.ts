@@ -23,7 +23,7 @@ const rowsOf = (db: Db) => db.collection<SeedRow>('installation');
 
 export const findSeed = (db: Db): Promise<SeedRow | null> => rowsOf(db).findOne({ _id: 'seed' });
 
-export async function beginSeed(db: Db, accounts: SeedRow['accounts']): Promise<void> {
+export async function startSeed(db: Db, accounts: SeedRow['accounts']): Promise<void> {
   await rowsOf(db).updateOne({ _id: 'seed' }, { $set: { endDate: null, accounts } }, { upsert: true });
 }
 

@@ -4,7 +4,7 @@ import { daysBefore, parisInstant } from '../content/day.ts';
 import type { MustReadRow } from './must-read.row.ts';
 
 /** What follows from a new request: its people are asked now, and reminded. */
-export function emitAsked(transaction: Transaction, row: MustReadRow): void {
+export function emitMustReadAsked(transaction: Transaction, row: MustReadRow): void {
   const { _id: id, companyId, edition, date } = row;
   transaction.emit({ type: 'must-read.asked', companyId, id, edition });
   emitReminders(transaction, row, date);

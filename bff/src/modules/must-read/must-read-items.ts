@@ -1,5 +1,5 @@
 import type { Services } from '../../services.ts';
-import { t } from '../../texts/texts.ts';
+import { t } from '../../texts/server-texts.ts';
 import { announce, type InboxNews } from '../inbox/announce.ts';
 import { findInboxRow, settle } from '../inbox/inbox.collection.ts';
 import type { MustReadRow } from './must-read.row.ts';

@@ -85,7 +85,7 @@ export async function askAgain(
 }
 
 /** Who confirmed the text before the last correction need not confirm again. Null when it changed since it was read. */
-export const keepFormer = (
+export const restoreFormerReadings = (
   db: Db,
   companyId: string,
   { id, version }: { id: string; version: number },

@@ -19,7 +19,7 @@ import { allow, change, forCommand, lost, requireNote, type NoteTask } from './n
 import { changeNote } from './note.collection.ts';
 import type { NoteRow } from './note.row.ts';
 import { listedText } from './listed-text.ts';
-import { t } from '../../texts/texts.ts';
+import { t } from '../../texts/server-texts.ts';
 
 export async function updateNote(services: Services, task: NoteTask, changes: NoteChanges): Promise<NoteRow> {
   const row = await requireNote(services, task.actor, task.id);

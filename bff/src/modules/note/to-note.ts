@@ -13,7 +13,7 @@ import type { Person } from '@savoir/contracts/users';
 import { plainText } from '@savoir/markdown';
 import type { ObjectStore } from '../../adapters/object-store/object-store.ts';
 import { linkLifetimeSeconds } from '../content/link-lifetime.ts';
-import { extractAround, markWords, stretchAround } from '../content/found-words.ts';
+import { extractAround, highlightsIn, stretchAround } from '../content/highlights.ts';
 import type { NoteListRow } from './lists/note-list.collection.ts';
 import type { NoteRevisionRow } from './review/note-revision.collection.ts';
 import type { NoteMediaRow, NoteRow } from './note.row.ts';
@@ -62,7 +62,7 @@ export function toNoteSummary(row: NoteListRow, persons: Persons, query = ''): N
 
 function matchOf({ title, markdown, extract }: NoteListRow, query: string): NoteSummary['match'] {
   const text = markdown === undefined || markdown === null ? extract : plainText(stretchAround(markdown, query));
-  return { titleMarks: markWords(title, query), ...extractAround(text, query) };
+  return { titleMarks: highlightsIn(title, query), ...extractAround(text, query) };
 }
 
 export const toNote = (row: NoteRow, sources: NoteSource[]): Note => ({ ...baseOf(row), media: sources });

@@ -11,7 +11,7 @@ import { isPushHost } from '../../adapters/push/known-push-host.ts';
 import { Failure } from '../../http/failure.ts';
 import { handle } from '../../http/handle.ts';
 import type { Services } from '../../services.ts';
-import { countTargets, findTargets, keepTarget, removeTarget, type TargetRow } from './target.collection.ts';
+import { countTargets, findTargets, saveTarget, removeTarget, type TargetRow } from './target.collection.ts';
 
 const toTarget = ({ _id, subscription }: TargetRow) => ({ id: _id, endpoint: subscription.endpoint });
 
@@ -26,7 +26,7 @@ export const notificationModule =
       if (subscription === null || !isPushHost(subscription.endpoint, config.pushHosts))
         throw new Failure('SUBSCRIPTION_INVALID');
       const owner = { companyId: actor.companyId, userId: actor.id };
-      const target = await keepTarget(db, owner, { id: newId, subscription, date: clock() });
+      const target = await saveTarget(db, owner, { id: newId, subscription, date: clock() });
       // Counted with this one, so that many at once cannot slip by.
       const counts = await countTargets(db, owner);
       if (counts.user > pushTargetsPerUserMax || counts.company > pushTargetsPerCompanyMax) {

@@ -23,7 +23,7 @@ export async function createTargetIndexes(db: Db): Promise<void> {
 type Owner = Pick<TargetRow, 'companyId' | 'userId'>;
 
 /** The row of this browser, now this user's. */
-export async function keepTarget(
+export async function saveTarget(
   db: Db,
   owner: Owner,
   { id, subscription, date }: { id: string; subscription: PushSubscriptionData; date: Date },

@@ -3,7 +3,7 @@ import { openApi } from '@savoir/contracts/open-api';
 import { appConfig, icons } from '@savoir/contracts/platform';
 import type { FastifyPluginAsync } from 'fastify';
 import { Failure } from '../../http/failure.ts';
-import { handleKept, handlePublic } from '../../http/handle.ts';
+import { handleCached, handlePublic } from '../../http/handle.ts';
 import type { Services } from '../../services.ts';
 import { publicConfig } from './app-config.ts';
 import { iconNodes, type IconNodes } from './icon-nodes.ts';
@@ -15,7 +15,7 @@ export const platformModule =
   async (app) => {
     let described: string | undefined;
     // Of all calls, so not before all are registered; the same for everybody from then on.
-    handleKept(app, openApi, async () => {
+    handleCached(app, openApi, async () => {
       const origin = services.config.publicUrl;
       described ??= JSON.stringify(openApiDocument(offeredCalls(services), { origin, version: appVersion }));
       return described;

@@ -43,14 +43,14 @@ export const findProviderSignIn = (db: Db, signInId: string): Promise<ProviderSi
   rowsOf(db).findOne({ _id: signInId });
 
 /** Null when somebody else asks already, in another tab: a refresh token may serve once. */
-export const beginCheck = (
+export const startCheck = (
   db: Db,
   { _id, companyId, checkedAt }: Pick<ProviderSignInRow, '_id' | 'companyId' | 'checkedAt'>,
   now: Date,
 ): Promise<ProviderSignInRow | null> =>
   rowsOf(db).findOneAndUpdate({ _id, companyId, checkedAt }, { $set: { checkedAt: now } }, { returnDocument: 'after' });
 
-export async function keepProviderTokens(
+export async function saveProviderTokens(
   db: Db,
   { _id, companyId }: Pick<ProviderSignInRow, '_id' | 'companyId'>,
   tokens: Partial<Pick<ProviderSignInRow, 'refreshToken' | 'idToken' | 'checkedAt'>>,

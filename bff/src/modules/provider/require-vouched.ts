@@ -3,9 +3,9 @@ import { seal, unseal } from '../../adapters/open-id/seal.ts';
 import { Failure } from '../../http/failure.ts';
 import type { Services } from '../../services.ts';
 import {
-  beginCheck,
+  startCheck,
   findProviderSignIn,
-  keepProviderTokens,
+  saveProviderTokens,
   removeProviderSignIn,
   type ProviderSignInRow,
 } from './provider-sign-in.collection.ts';
@@ -25,12 +25,12 @@ export async function requireVouched(services: Services, signInId: string): Prom
   const provider = providers.get(row.providerId);
   if (provider === undefined || provider.settings.issuer !== row.issuer || row.endsAt <= now) return end(services, row);
   if (row.refreshToken === null || now.getTime() < row.checkedAt.getTime() + checkEveryMs) return;
-  const begun = await beginCheck(db, row, now);
-  if (begun === null) return;
+  const started = await startCheck(db, row, now);
+  if (started === null) return;
   try {
     const renewed = await provider.renew(unseal(services.secrets, signInId, row.refreshToken));
     if (renewed === null) return await end(services, row);
-    await keepProviderTokens(db, row, {
+    await saveProviderTokens(db, row, {
       refreshToken: seal(services.secrets, signInId, renewed.refreshToken),
       ...(renewed.idToken !== null && { idToken: seal(services.secrets, signInId, renewed.idToken) }),
     });
@@ -38,7 +38,7 @@ export async function requireVouched(services: Services, signInId: string): Prom
     if (!(error instanceof ProviderDown)) throw error;
     // An outage there signs nobody out here; the next renewal asks again.
     services.log.warn({ err: error, provider: row.providerId }, 'a sign-in service could not be asked');
-    await keepProviderTokens(db, row, { checkedAt: row.checkedAt });
+    await saveProviderTokens(db, row, { checkedAt: row.checkedAt });
   }
 }
 

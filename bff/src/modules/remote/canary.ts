@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { CanaryRow } from './remote.collection.ts';
 
 /** Who asks for the remotes, as far as it matters. */
-export interface Person {
+export interface RemoteCaller {
   id: string;
   companyId: string;
 }
@@ -13,7 +13,11 @@ const shares = 10_000;
  * Whether somebody gets the version that is tried. First come the companies named, then a share of everybody: where a person
  * stands in it follows from their id alone, so they are always on the same side, and a larger share only adds people.
  */
-export function isInCanary({ companyIds, percentage }: CanaryRow, remote: string, person: Person | null): boolean {
+export function isInCanary(
+  { companyIds, percentage }: CanaryRow,
+  remote: string,
+  person: RemoteCaller | null,
+): boolean {
   if (person === null) return false;
   return companyIds.includes(person.companyId) || placeOf(remote, person.id) < (percentage / 100) * shares;
 }

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Failure } from '../../http/failure.ts';
 import { growingCache } from '../../http/growing-cache.ts';
-import type { Person } from './canary.ts';
+import type { RemoteCaller } from './canary.ts';
 
 /**
  * Who asks a call that anybody may make; null for a visitor, and for a token that does not hold. While the database does not
  * answer, a token stands for whom it stood last: nobody changes sides in the middle of their work.
  */
-export function personKnower(app: FastifyInstance): (request: FastifyRequest) => Promise<Person | null> {
-  const known = growingCache<Person>(10_000);
+export function personKnower(app: FastifyInstance): (request: FastifyRequest) => Promise<RemoteCaller | null> {
+  const known = growingCache<RemoteCaller>(10_000);
   return async (request) => {
     const { authorization } = request.headers;
     if (authorization === undefined) return null;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Services } from '../../services.ts';
 import { foldersIn, hasVersion, readBuilt, readDescriptor, versionFoldersIn } from './built-folder.ts';
 import { changeRemote, findRemote, findRemotes, insertRemoteOnce, type RemoteRow } from './remote.collection.ts';
-import { findVersion, keepBuiltVersion, markServed, markStored, versionId } from './remote-version.collection.ts';
+import { findVersion, saveBuiltVersion, markServed, markStored, versionId } from './remote-version.collection.ts';
 import { reportOnce } from './report-once.ts';
 import { storeFiles } from './deployment/store-files.ts';
 
@@ -65,7 +65,7 @@ export function registerBuilt(services: Services, onRegistered: (id: string) => 
     if (registered.has(id)) return;
     const described = await readDescriptor(config.remotesDir, name, version);
     const { entry, integrity, manifest, files, maps = [], uses } = described;
-    await keepBuiltVersion(db, {
+    await saveBuiltVersion(db, {
       _id: id,
       name,
       version,
@@ -113,11 +113,13 @@ export function registerBuilt(services: Services, onRegistered: (id: string) => 
 
   async function takeBuilt(row: RemoteRow, built: { version: string; date: Date }): Promise<boolean> {
     const { _id: name, revision, active } = row;
-    const isKept = active === built.version || (isChosen(row) && (await isThere(name, active)));
-    const changes = isKept ? { built } : { built, active: built.version, activeSince: clock(), previous: active };
+    const remainsActive = active === built.version || (isChosen(row) && (await isThere(name, active)));
+    const changes = remainsActive
+      ? { built }
+      : { built, active: built.version, activeSince: clock(), previous: active };
     const changed = await changeRemote(db, { name, revision }, changes, { byId: null, date: clock() });
-    if (changed !== null && !isKept) await markServed(db, name, [active], clock());
-    if (changed !== null && isKept && active !== built.version)
+    if (changed !== null && !remainsActive) await markServed(db, name, [active], clock());
+    if (changed !== null && remainsActive && active !== built.version)
       log.info(
         { remote: name, active, built: built.version },
         'somebody chose another version than was built; it stays',

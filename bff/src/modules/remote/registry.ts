@@ -6,12 +6,12 @@ import type { Services } from '../../services.ts';
 import { iconNodes } from '../platform/icon-nodes.ts';
 import { fetchDescriptor } from './built-folder.ts';
 import { entryPath } from './entry-path.ts';
-import { isInCanary, type Person } from './canary.ts';
+import { isInCanary, type RemoteCaller } from './canary.ts';
 import { registerBuilt } from './register-built.ts';
 import { findRemotes, servedOf, type RemoteRow } from './remote.collection.ts';
 import { findVersionsById, versionId, type RemoteVersionRow } from './remote-version.collection.ts';
 import { offeredBy } from './offered.ts';
-import { checkRemotes, type CheckedRemotes, type ListedRemote, type Surroundings } from './remote-problems.ts';
+import { checkRemotes, type CheckedRemotes, type ListedRemote, type RemoteContext } from './remote-problems.ts';
 import { reportOnce } from './report-once.ts';
 
 /** How long people wait for a database that does not answer, before they get what was true last. */
@@ -19,7 +19,7 @@ const patienceMs = 2000;
 
 export interface Registry {
   /** What this person gets, null for somebody who is not known. */
-  listFor(person: Person | null): Promise<RegisteredRemote[]>;
+  listFor(person: RemoteCaller | null): Promise<RegisteredRemote[]>;
   /** The files of a version that somebody is given now. */
   filesOf(remote: Pick<RegisteredRemote, 'name' | 'version'>): readonly DeployedFile[];
   /** Why each remote is left out, of those everybody gets. */
@@ -38,7 +38,7 @@ function openRegistry(services: Services): Registry {
   const { db, log, config } = services;
   const described = new LRUCache<string, RemoteVersionRow>({ max: 500 });
   const register = registerBuilt(services, (id) => void described.delete(id));
-  const checked = new LRUCache<string, CheckedRemotes, { remotes: readonly ListedRemote[]; around: Surroundings }>({
+  const checked = new LRUCache<string, CheckedRemotes, { remotes: readonly ListedRemote[]; around: RemoteContext }>({
     max: 200,
     fetchMethod: (_key, _stale, { context: { remotes, around } }) => Promise.resolve(checkRemotes(remotes, around)),
   });
@@ -88,7 +88,7 @@ function openRegistry(services: Services): Registry {
       return [{ ...toListed(version, isOff), ...(before && { previous: fileOf(before) }) }];
     });
 
-  const surroundings = async (): Promise<Surroundings> => {
+  const surroundings = async (): Promise<RemoteContext> => {
     const [icons, offered] = await Promise.all([iconNodes(), offeredBy(services)]);
     return { icons, offered };
   };

@@ -15,7 +15,7 @@ const slots = new Set(['welcome', 'home.ask', 'home.cards', 'home.latest', 'dev.
 export type ListedRemote = RegisteredRemote & { uses?: RemoteUses };
 
 /** What surrounds remotes in this product. */
-export interface Surroundings {
+export interface RemoteContext {
   icons: Readonly<Record<string, unknown>>;
   offered: Offered;
 }
@@ -27,7 +27,7 @@ export interface CheckedRemotes {
 }
 
 /** Which of these remotes work beside each other; they come in the order in which they were put into use. One that does not harms no other. */
-export function checkRemotes(remotes: readonly ListedRemote[], { icons, offered }: Surroundings): CheckedRemotes {
+export function checkRemotes(remotes: readonly ListedRemote[], { icons, offered }: RemoteContext): CheckedRemotes {
   const problems = new Map<string, string>();
   const sound = remotes.filter(({ name, manifest, uses }) => {
     const problem = problemOf(manifest, icons) ?? missingFor(uses, offered);

@@ -55,7 +55,7 @@ export const findVersion = (db: Db, name: string, version: string): Promise<Remo
 export const insertVersion = (db: Db, row: RemoteVersionRow): Promise<boolean> => inserted(rowsOf(db).insertOne(row));
 
 /** What lies in this server's folder counts for a build; a deployed version of the name is left as it is. */
-export async function keepBuiltVersion(db: Db, row: RemoteVersionRow): Promise<void> {
+export async function saveBuiltVersion(db: Db, row: RemoteVersionRow): Promise<void> {
   const { _id, entry, integrity, manifest, files, maps = [], uses } = row;
   const described = { entry, integrity, manifest, files, maps, ...(uses && { uses }) };
   const { matchedCount } = await rowsOf(db).updateOne({ _id, origin: 'build' }, { $set: described });

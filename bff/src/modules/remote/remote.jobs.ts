@@ -12,7 +12,7 @@ import { storeKey } from './deployment/store-files.ts';
 const sweepHour = 2;
 const dayMs = 24 * 3600_000;
 /** So long a version stays that nobody is given any more. */
-const unusedKeptMs = 30 * dayMs;
+const unusedRetentionMs = 30 * dayMs;
 
 /** Removes, once a day on whichever instance is free, versions that nobody has been given for a long time. */
 export function remoteJobs(services: Services, background: Background): void {
@@ -31,18 +31,21 @@ export async function sweep(services: Services, signal: AbortSignal): Promise<vo
 /** The row of a version goes after its files. */
 async function sweepVersions({ db, store, config, clock, log }: Services, signal: AbortSignal): Promise<void> {
   const needed = await neededVersions(db);
-  const before = new Date(clock().getTime() - unusedKeptMs);
+  const before = new Date(clock().getTime() - unusedRetentionMs);
   const old = (await findVersionsBefore(db, before)).filter(({ _id }) => !needed.has(_id));
   if (old.length === 0) return;
   const gone = new Set(old.map(({ _id }) => _id));
   for (const row of old) {
     signal.throwIfAborted();
     // Read for each: a version that shares files may be deployed meanwhile.
-    const kept = (await findVersions(db)).filter(({ _id }) => !gone.has(_id)).flatMap(placesOf);
-    const [keptHashes, keptPlaces] = [new Set(kept.map(([hash]) => hash)), new Set(kept.map(([, place]) => place))];
+    const usedFiles = (await findVersions(db)).filter(({ _id }) => !gone.has(_id)).flatMap(placesOf);
+    const [usedHashes, usedPlaces] = [
+      new Set(usedFiles.map(([hash]) => hash)),
+      new Set(usedFiles.map(([, place]) => place)),
+    ];
     for (const [integrity, place] of placesOf(row)) {
-      if (!keptHashes.has(integrity)) await store.remove(storeKey(integrity));
-      if (!keptPlaces.has(place) && place.startsWith(`${row.name}/${sharedFolder}/`))
+      if (!usedHashes.has(integrity)) await store.remove(storeKey(integrity));
+      if (!usedPlaces.has(place) && place.startsWith(`${row.name}/${sharedFolder}/`))
         for (const ending of ['', '.br', '.gz', '.map'])
           await rm(join(config.remotesDir, `${place}${ending}`), { force: true });
     }
@@ -53,11 +56,11 @@ async function sweepVersions({ db, store, config, clock, log }: Services, signal
 }
 
 /** A deployment takes minutes. */
-const sentKeptMs = dayMs;
+const sentRetentionMs = dayMs;
 
 /** Removes files that were sent for a version which nobody registered. */
 async function sweepSentFiles({ db, store, clock }: Services, signal: AbortSignal): Promise<void> {
-  const before = new Date(clock().getTime() - sentKeptMs);
+  const before = new Date(clock().getTime() - sentRetentionMs);
   for (const integrity of await findSentBefore(db, before)) {
     signal.throwIfAborted();
     // Read for each, and first: a version with it may be registered meanwhile.

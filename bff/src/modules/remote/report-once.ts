@@ -1,13 +1,13 @@
 /** Says each failure once, for as long as it is the same one: screens ask often. */
 export function reportOnce(say: (what: string, reason: string) => void) {
-  const said = new Map<string, string>();
+  const reported = new Map<string, string>();
   return {
     failed(what: string, error: unknown): void {
       const reason = error instanceof Error ? error.message : String(error);
-      if (said.get(what) === reason) return;
-      said.set(what, reason);
+      if (reported.get(what) === reason) return;
+      reported.set(what, reason);
       say(what, reason);
     },
-    succeeded: (what: string): void => void said.delete(what),
+    succeeded: (what: string): void => void reported.delete(what),
   };
 }

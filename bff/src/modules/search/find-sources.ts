@@ -11,7 +11,7 @@ const searchedPassages = 60;
 const searchedTitles = 500;
 const sourcesMax = 6;
 
-interface Wanted {
+interface SourceQuery {
   q: string;
   kind: SourceType;
 }
@@ -20,7 +20,7 @@ interface Wanted {
 export async function findSources(
   { db, knowledge, clock }: Pick<Services, 'db' | 'knowledge' | 'clock'>,
   { companyId, visibleSpaceIds: spaceIds }: SignedInActor,
-  { q, kind }: Wanted,
+  { q, kind }: SourceQuery,
 ): Promise<FoundSource[]> {
   const visibility = { companyId, spaceIds };
   const passages = await knowledge.search(visibility, q, { limit: searchedPassages });
@@ -58,7 +58,7 @@ const sinceOf = (since: Date | undefined) => (since === undefined ? {} : { overd
 async function findTitles(
   knowledge: Services['knowledge'],
   visibility: Visibility,
-  { q, kind }: Wanted,
+  { q, kind }: SourceQuery,
 ): Promise<FoundSource[]> {
   return (await knowledge.recent(visibility, searchedTitles))
     .filter(({ sourceType, title }) => sourceType === kind && matchWords(title, q) !== null)

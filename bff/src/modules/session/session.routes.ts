@@ -16,7 +16,7 @@ import { requireCompany } from '../company/company.service.ts';
 import { requireVouched } from '../provider/require-vouched.ts';
 import { isIdle, requireRenewable } from './idle.ts';
 import { findSessionUses, markSessionUsed } from './session-use.collection.ts';
-import { requireProof, signInIn, signInOf } from './require-proof.ts';
+import { requireReauthentication, signInIn, signInOf } from './require-reauthentication.ts';
 import { ownPagesOnly } from './own-pages-only.ts';
 import { newSessionId, sessionCookie, type SessionCookie } from './session-cookie.ts';
 
@@ -59,7 +59,7 @@ export const sessionModule =
       // Not "storage": notes that wait for the network stay on the device, as their author was told (decision 34). Not "cookies":
       // it would forget that this browser is known, and hold its owner up after a stranger's failures.
       reply.header('clear-site-data', '"cache"');
-      await asked(() => identity.signIns.end(refreshToken, callerOf(request)));
+      await orIdentityFailure(() => identity.signIns.end(refreshToken, callerOf(request)));
     });
 
     handle(app, listSessions, async ({ actor, request }) => {
@@ -84,7 +84,7 @@ export const sessionModule =
     handle(app, endSessions, async ({ request, body: { id } }) => {
       const { sub, id: own } = signInOf(request);
       const caller = callerOf(request);
-      await requireProof(identity, request);
+      await requireReauthentication(identity, request);
       if (id === null) await identity.signIns.elsewhere?.endOthers(sub, own, caller);
       else await identity.signIns.elsewhere?.endOne(sub, id, caller);
     });
@@ -109,7 +109,7 @@ export const sessionModule =
       afterMs: number,
       mayBeIdle = false,
     ) {
-      const tokens = await asked(() => identity.signIns.renew(refreshToken, caller, afterMs));
+      const tokens = await orIdentityFailure(() => identity.signIns.renew(refreshToken, caller, afterMs));
       if (tokens === null) {
         cookie.remove();
         throw new Failure('SESSION_ENDED');
@@ -131,13 +131,13 @@ export const sessionModule =
         await requireVouched(services, id);
       } catch (error) {
         cookie.remove();
-        await asked(() => identity.signIns.end(tokens.refreshToken, caller));
+        await orIdentityFailure(() => identity.signIns.end(tokens.refreshToken, caller));
         throw error;
       }
     }
 
     /** A pool elsewhere that does not answer is an outage: the session is kept and asked for again. */
-    async function asked<T>(ask: () => Promise<T>): Promise<T> {
+    async function orIdentityFailure<T>(ask: () => Promise<T>): Promise<T> {
       if (identity.plugin !== null) return ask();
       try {
         return await ask();

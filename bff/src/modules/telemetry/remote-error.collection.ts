@@ -30,7 +30,7 @@ export async function createRemoteErrorIndexes(db: Db): Promise<void> {
 }
 
 /** So much of the place tells two errors of the same message apart. */
-const telling = 3;
+const hashedFrames = 3;
 
 export async function addRemoteError(
   db: Db,
@@ -38,7 +38,7 @@ export async function addRemoteError(
   { kind, message, frames, count }: ReportedError,
   { now, endDate }: { now: Date; endDate: Date },
 ): Promise<void> {
-  const hash = createHash('sha256').update(JSON.stringify([kind, message, frames.slice(0, telling)]));
+  const hash = createHash('sha256').update(JSON.stringify([kind, message, frames.slice(0, hashedFrames)]));
   const { upsertedCount } = await rowsOf(db).updateOne(
     { _id: `${name}/${version}/${hash.digest('base64url').slice(0, 22)}` },
     {

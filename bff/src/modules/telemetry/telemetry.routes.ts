@@ -3,12 +3,12 @@ import type { FastifyPluginAsync } from 'fastify';
 import { handle } from '../../http/handle.ts';
 import type { Services } from '../../services.ts';
 import { readHealth } from './health.service.ts';
-import { keepTelemetry } from './telemetry.service.ts';
+import { saveTelemetry } from './telemetry.service.ts';
 
 /** What browsers measure of remotes, and who reads it. */
 export const telemetryModule =
   (services: Services): FastifyPluginAsync =>
   async (app) => {
-    handle(app, reportTelemetry, async ({ body, actor }) => keepTelemetry(services, actor, body.remotes));
+    handle(app, reportTelemetry, async ({ body, actor }) => saveTelemetry(services, actor, body.remotes));
     handle(app, readRemoteHealth, async ({ params, query }) => readHealth(services, params.name, query.hours));
   };

@@ -13,7 +13,7 @@ import { addTelemetry } from './telemetry.collection.ts';
 import { addTrialVisits } from './trial-person.collection.ts';
 
 /** So long what browsers tell of a remote is kept. */
-const telemetryKeptMs = 30 * 24 * 3600_000;
+const telemetryRetentionMs = 30 * 24 * 3600_000;
 
 type Actor = Pick<SignedInActor, 'id' | 'companyId'>;
 
@@ -21,7 +21,7 @@ type Actor = Pick<SignedInActor, 'id' | 'companyId'>;
  * Adds up what a tab measured. Nothing says whose it was: who tells is only asked so that nobody tells too much, and that
  * nobody outside a trial speaks of the version that is tried. Throws RATE_LIMITED.
  */
-export async function keepTelemetry(
+export async function saveTelemetry(
   services: Services,
   actor: Actor,
   reported: readonly RemoteTelemetry[],
@@ -36,19 +36,19 @@ export async function keepTelemetry(
   );
   const versions = new Set(known.map(({ _id }) => _id));
   const now = clock();
-  const kept = { now, endDate: new Date(now.getTime() + telemetryKeptMs) };
+  const retention = { now, endDate: new Date(now.getTime() + telemetryRetentionMs) };
   for (const one of reported) {
     const { remote: name, version, errors } = one;
     if (!versions.has(versionId(name, version)) || isForeign(remotes.get(name), version, actor)) continue;
-    await addTelemetry(db, one, kept);
+    await addTelemetry(db, one, retention);
     for (const error of errors)
-      await addRemoteError(db, { name, version }, { ...error, message: scrubText(error.message) }, kept);
-    await keepForTrial(services, actor, remotes.get(name), one, kept.endDate);
+      await addRemoteError(db, { name, version }, { ...error, message: scrubText(error.message) }, retention);
+    await saveForTrial(services, actor, remotes.get(name), one, retention.endDate);
   }
 }
 
 /** For the rule that ends a trial, each side is heard from those alone who are given it, and since it began. */
-async function keepForTrial(
+async function saveForTrial(
   services: Services,
   actor: Actor,
   row: RemoteRow | undefined,

@@ -2,7 +2,7 @@ import { testQuestionHistoryMax } from '@savoir/contracts/limits';
 import type { ClientSession, Db } from '../../adapters/database/database.ts';
 import { inserted } from '../../adapters/database/duplicate-key.ts';
 import { replaceId, type IdChange } from '../../adapters/database/replace-id.collection.ts';
-import { verdictOf, type Asked, type TestQuestionRow } from './test-question.row.ts';
+import { verdictOf, type TestResult, type TestQuestionRow } from './test-question.row.ts';
 
 const rowsOf = (db: Db) => db.collection<TestQuestionRow>('testQuestions');
 /** How far the changes of a company’s knowledge were looked at. */
@@ -88,10 +88,10 @@ export async function deleteTestQuestion(db: Db, companyId: string, id: string):
 }
 
 /** Saves what came of asking; null when it was asked or changed meanwhile, and that counts. */
-export function recordAsked(
+export function recordTestResult(
   db: Db,
   row: TestQuestionRow,
-  { date, verdict, ...result }: Asked,
+  { date, verdict, ...result }: TestResult,
   session: ClientSession,
 ): Promise<TestQuestionRow | null> {
   const isSame = verdictOf(row) === verdict;

@@ -40,7 +40,10 @@ export interface TestQuestionRow extends Versioned {
 }
 
 /** What came of asking once. */
-export type Asked = Pick<TestQuestionRow, 'answer' | 'passedSeq' | 'brokenBy'> & { date: Date; verdict: TestVerdict };
+export type TestResult = Pick<TestQuestionRow, 'answer' | 'passedSeq' | 'brokenBy'> & {
+  date: Date;
+  verdict: TestVerdict;
+};
 
 export const verdictOf = ({ history }: Pick<TestQuestionRow, 'history'>): TestVerdict | null =>
   history.at(-1)?.verdict ?? null;

@@ -20,10 +20,13 @@ export function grantedBy(
   const own = rules.filter(({ group }) => groups.includes(group));
   const role = own.reduce<UserRow['role']>((best, rule) => (isHigher(rule.role, best) ? rule.role : best), 'reader');
   const open = new Set(spaces.filter(({ directory }) => directory === undefined).map(({ _id }) => _id));
-  const kept = new Set(spaces.filter(({ directory }) => directory !== undefined).map(({ _id }) => _id));
+  const directorySpaces = new Set(spaces.filter(({ directory }) => directory !== undefined).map(({ _id }) => _id));
   const ruled = new Set(rules.flatMap((rule) => rule.spaceIds));
   const given = own.flatMap((rule) => rule.spaceIds).filter((id) => open.has(id));
-  return { role, spaceIds: [...new Set([...spaceIds.filter((id) => kept.has(id) || !ruled.has(id)), ...given])] };
+  return {
+    role,
+    spaceIds: [...new Set([...spaceIds.filter((id) => directorySpaces.has(id) || !ruled.has(id)), ...given])],
+  };
 }
 
 /** Names of the groups that the directory of the company has this person in: spaces that it keeps. */
@@ -54,9 +57,9 @@ export async function followGroups(
 /** The same for the groups of the directory alone, at the moment they change: rules of other groups are left to the next sign-in. */
 export async function followDirectory(services: Services, user: UserRow, byId: string): Promise<AuditChange[]> {
   const spaces = await findSpaces(services.db, user.companyId);
-  const kept = new Set(spaces.filter(({ directory }) => directory !== undefined).map(({ name }) => name));
+  const directoryGroups = new Set(spaces.filter(({ directory }) => directory !== undefined).map(({ name }) => name));
   const groups = directoryGroupsOf(user, spaces);
-  return follow(services, user, { groups, spaces, isRuled: ({ group }) => kept.has(group), byId });
+  return follow(services, user, { groups, spaces, isRuled: ({ group }) => directoryGroups.has(group), byId });
 }
 
 interface Followed {

@@ -10,7 +10,7 @@ import type { Services } from '../../services.ts';
 import { findSpaces } from '../space/space.collection.ts';
 import { createUserOf } from './create-user.service.ts';
 import { addressRefusal } from './free-address.ts';
-import { t } from '../../texts/texts.ts';
+import { t } from '../../texts/server-texts.ts';
 
 const folded = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').trim().toLowerCase();
 

@@ -61,7 +61,7 @@ async function attempt(
 ): Promise<void> {
   const { webhooks, clock } = services;
   const date = clock();
-  const began = performance.now();
+  const startedAt = performance.now();
   const secrets = secretsOf(services, webhook, date);
   const answer: Omit<DeliveryAttempt, 'date' | 'durationMs'> =
     secrets === null
@@ -79,7 +79,7 @@ async function attempt(
           signal,
         );
   signal.throwIfAborted();
-  const durationMs = Math.round(performance.now() - began);
+  const durationMs = Math.round(performance.now() - startedAt);
   await conclude(services, webhook, delivery, { ...answer, date, durationMs });
 }
 

@@ -2,7 +2,7 @@ import { can } from '@savoir/contracts/access';
 import type { WebhookOffReason } from '@savoir/contracts/webhooks';
 import type { ProductEvent, Transaction } from '../../outbox/outbox.ts';
 import type { Services } from '../../services.ts';
-import { t } from '../../texts/texts.ts';
+import { t } from '../../texts/server-texts.ts';
 import { insertAudit } from '../audit/audit.collection.ts';
 import { announce } from '../inbox/announce.ts';
 import { findRecipients } from '../notification/recipients.ts';

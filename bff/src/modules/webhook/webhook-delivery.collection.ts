@@ -59,7 +59,7 @@ export const putOff = (db: Db, delivery: Turn, nextDate: Date, session: ClientSe
   );
 
 /** From the beginning, at once: whether it came through, failed, or waits for its next attempt. */
-export const beginAgain = (
+export const restartDelivery = (
   db: Db,
   { companyId, webhookId, _id }: Pick<DeliveryRow, 'companyId' | 'webhookId' | '_id'>,
   now: Date,

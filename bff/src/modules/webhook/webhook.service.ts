@@ -10,13 +10,13 @@ import type { SignedInActor } from '../../http/actor.ts';
 import { takeAllowances } from '../../http/allowance.collection.ts';
 import { Failure } from '../../http/failure.ts';
 import type { Services } from '../../services.ts';
-import { t } from '../../texts/texts.ts';
+import { t } from '../../texts/server-texts.ts';
 import { whileAccountsRest } from '../user/accounts.ts';
 import { enqueueDelivery } from './delivery-queue.ts';
 import { deliveryOf, messageOf } from './emit-webhook-event.ts';
 import { toWebhook } from './to-webhook.ts';
 import { integrationsPath, turnWebhookOff } from './turn-off.ts';
-import { beginAgain, deleteDeliveries, insertDelivery } from './webhook-delivery.collection.ts';
+import { restartDelivery, deleteDeliveries, insertDelivery } from './webhook-delivery.collection.ts';
 import { makeSecret, sealSecret } from './webhook-secret.ts';
 import {
   changeWebhook,
@@ -173,7 +173,7 @@ export async function resendDelivery(
   await takeTry(services, companyId);
   return outbox.commit(async (transaction) => {
     const one = { companyId, webhookId: id, _id: deliveryId };
-    const delivery = await beginAgain(db, one, clock(), transaction.session);
+    const delivery = await restartDelivery(db, one, clock(), transaction.session);
     if (delivery === null) throw new Failure('WEBHOOK_DELIVERY_NOT_FOUND');
     await enqueueDelivery(transaction, services, delivery);
     return delivery;

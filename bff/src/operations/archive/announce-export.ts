@@ -1,7 +1,7 @@
 import { composeMail } from '../../adapters/mailer/compose-mail.ts';
 import { findUser } from '../../modules/user/user.collection.ts';
 import type { Services } from '../../services.ts';
-import { t } from '../../texts/texts.ts';
+import { t } from '../../texts/server-texts.ts';
 import { changeExport, type PersonExportRow } from './export.collection.ts';
 
 /** Where the archive is, to who asked for it; a crash in between may tell it twice. */

@@ -67,11 +67,11 @@ function schemaOf(fields: Readonly<Record<string, Field>>): z.ZodMiniType {
 
 /** The row as an archive holds it: what is not told of is not in it. */
 export function toArchive(table: CarriedTable, row: ArchiveRow, scope: ArchiveScope): ArchiveRow | null {
-  const kept: ArchiveRow = { _id: row._id };
+  const archived: ArchiveRow = { _id: row._id };
   for (const [name, field] of Object.entries(table.fields)) {
     const value = row[name];
-    if ('becomes' in field) kept[name] = field.becomes;
-    else if (isSchema(field) && value !== undefined) kept[name] = value;
+    if ('becomes' in field) archived[name] = field.becomes;
+    else if (isSchema(field) && value !== undefined) archived[name] = value;
   }
-  return table.write(kept, scope);
+  return table.write(archived, scope);
 }

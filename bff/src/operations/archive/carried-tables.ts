@@ -9,7 +9,7 @@ import {
   readings,
   reports,
   testQuestions,
-} from './tables/asked.tables.ts';
+} from './tables/question.tables.ts';
 import { audit, companies, noteTemplates, spaces, users } from './tables/company.tables.ts';
 import {
   dailySummaries,

@@ -20,7 +20,7 @@ import { findDeliveriesForExport } from '../../modules/webhook/webhook-delivery.
 import { findWebhooksForExport } from '../../modules/webhook/webhook.collection.ts';
 import type { Services } from '../../services.ts';
 import { companyReadme } from './readme.ts';
-import { addTables, addNoteTexts, type Tables } from './writing/add-texts.ts';
+import { addTables, addNoteTexts, type Tables } from './writing/add-contents.ts';
 import type { ArchiveContents } from './writing/archive-parts.ts';
 import { otherFilesOf, planArchive } from './writing/archive-plan.ts';
 import { addRows } from './writing/write-rows.ts';

@@ -66,7 +66,7 @@ function defineExport(services: Services, kind: ExportKind): void {
       const written = await findExport(db, kind, task);
       // Erased meanwhile, with a person who is in it.
       if (written === null) await store.remove(exportKey(task));
-      else await (isOfPerson(written) ? announceExport(services, written) : keepPrivate(services, written));
+      else await (isOfPerson(written) ? announceExport(services, written) : removeIfNowPrivate(services, written));
     },
     async onDead({ payload: task }) {
       await changeExport(db, kind, task, { state: 'failed' });
@@ -101,7 +101,7 @@ async function write(services: Services, row: ExportRow, task: ExportTask, signa
 }
 
 /** Conversations were to leave the archives while this one was written. */
-async function keepPrivate(services: Services, { companyId, contents }: ExportRow): Promise<void> {
+async function removeIfNowPrivate(services: Services, { companyId, contents }: ExportRow): Promise<void> {
   if (contents === 'conversations' && !(await exportsConversations(services.db, companyId)))
     await removeExportsWithConversations(services, companyId);
 }

@@ -29,7 +29,7 @@ export const exportOperation =
     handle(app, listExports, async ({ actor: { companyId } }) =>
       withAskers(companyId, await findCompanyExports(db, companyId)),
     );
-    handle(app, createExport, async ({ actor, newId }) => withAsker(await begin(actor, newId, {})));
+    handle(app, createExport, async ({ actor, newId }) => withAsker(await startExport(actor, newId, {})));
     handle(app, retryExport, async ({ actor: { companyId }, params }) =>
       withAsker(await retryFailedExport(services, { companyId, exportId: params.id })),
     );
@@ -40,10 +40,10 @@ export const exportOperation =
     });
     handle(app, createPersonExport, async ({ actor, params, newId }) => {
       await requireMayExport(services, actor, params.id);
-      return answer(await begin(actor, newId, { personId: params.id }));
+      return answer(await startExport(actor, newId, { personId: params.id }));
     });
 
-    async function begin(
+    async function startExport(
       { companyId, id: userId }: SignedInActor,
       exportId: string,
       about: Pick<ExportRow, 'personId'>,

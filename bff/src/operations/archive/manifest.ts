@@ -10,15 +10,15 @@ export const filesPath = 'retour/fichiers.ndjson';
 export const archiveFormat = 1;
 
 /** What is read line by line. */
-const Part = z.strictObject({
+const ArchivePart = z.strictObject({
   path: z.string(),
   count: z.int().check(z.minimum(0)),
   sizeBytes: z.int().check(z.minimum(0)),
   sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
 });
-export type Part = z.infer<typeof Part>;
+export type ArchivePart = z.infer<typeof ArchivePart>;
 
-export const RowsPart = z.strictObject({ collection: z.string(), ...Part.shape });
+export const RowsPart = z.strictObject({ collection: z.string(), ...ArchivePart.shape });
 export type RowsPart = z.infer<typeof RowsPart>;
 
 /** What is settled when an export begins: which company, of which schema, and the rows it had. */
@@ -30,20 +30,20 @@ export const ArchivedRows = z.strictObject({
 });
 export type ArchivedRows = z.infer<typeof ArchivedRows>;
 
-export const Manifest = z.strictObject({
+export const ArchiveManifest = z.strictObject({
   format: z.literal(archiveFormat),
   date: z.iso.datetime(),
   ...ArchivedRows.shape,
-  files: Part,
+  files: ArchivePart,
 });
-export type Manifest = z.infer<typeof Manifest>;
+export type ArchiveManifest = z.infer<typeof ArchiveManifest>;
 
 /** A file of the company: a line of `fichiers.ndjson`. Its key is below the folder of the company. */
 export const ArchivedFile = z.strictObject({
   key: z.string(),
-  path: Part.shape.path,
+  path: ArchivePart.shape.path,
   contentType: z.string().check(z.minLength(1), z.maxLength(200)),
-  sizeBytes: Part.shape.sizeBytes,
-  sha256: Part.shape.sha256,
+  sizeBytes: ArchivePart.shape.sizeBytes,
+  sha256: ArchivePart.shape.sha256,
 });
 export type ArchivedFile = z.infer<typeof ArchivedFile>;

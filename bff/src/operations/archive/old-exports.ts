@@ -17,13 +17,13 @@ const dayMs = 24 * 3600_000;
 export async function removeOldExports(services: Services): Promise<void> {
   const { db, clock } = services;
   for (const row of await findOldExports(db, new Date(clock().getTime() - dayMs)))
-    if (isOfNoUse(row) || (await isPastKeeping(services, row))) await removeExport(services, row);
+    if (isOfNoUse(row) || (await isPastRetention(services, row))) await removeExport(services, row);
 }
 
 /** Of a company, one that failed, too old to be tried again, and one that may hold too much. */
 const isOfNoUse = (row: ExportRow): boolean => kindOf(row) === 'company' && row.contents === undefined;
 
-async function isPastKeeping({ db, clock }: Services, { companyId, creationDate }: ExportRow): Promise<boolean> {
+async function isPastRetention({ db, clock }: Services, { companyId, creationDate }: ExportRow): Promise<boolean> {
   const company = await findCompany(db, companyId);
   const { exportDays } = retentionOf(company ?? {});
   return creationDate.getTime() < clock().getTime() - exportDays * dayMs;

@@ -21,7 +21,7 @@ import type { Services } from '../../services.ts';
 import type { PersonExportRow } from './export.collection.ts';
 import { personReadme } from './readme.ts';
 import { toStoredDocument, toWrittenNote } from './written-by-person.ts';
-import { addTables, addNoteTexts, type Tables } from './writing/add-texts.ts';
+import { addTables, addNoteTexts, type Tables } from './writing/add-contents.ts';
 import type { ArchiveContents } from './writing/archive-parts.ts';
 import { planArchive } from './writing/archive-plan.ts';
 

@@ -1,4 +1,4 @@
-import { t } from '../../texts/texts.ts';
+import { t } from '../../texts/server-texts.ts';
 import type { ArchivePlan } from './writing/archive-plan.ts';
 
 const dateFormat = new Intl.DateTimeFormat('fr-FR', {

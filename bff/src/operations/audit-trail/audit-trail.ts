@@ -1,7 +1,7 @@
 import { newId } from '@savoir/contracts/common';
 import type { AuditChange } from '@savoir/contracts/companies';
 import type { Endpoint } from '@savoir/contracts/http';
-import type { Asked, AuditTrail } from '../../http/audit-trail.ts';
+import type { AuditedRequest, AuditTrail } from '../../http/audit-trail.ts';
 import type { SignedInActor } from '../../http/actor.ts';
 import { insertAudit, type AuditRow } from '../../modules/audit/audit.collection.ts';
 import { findCompany } from '../../modules/company/company.collection.ts';
@@ -10,7 +10,7 @@ import { comparedFields, isAct, kindOf } from './acts.ts';
 import { changesBetween } from './changes.ts';
 import { findCompanyOfJob, findSubject } from './subject.ts';
 
-type Act = Pick<AuditRow, 'companyId' | 'subjectId' | 'subjectTitle' | 'denied' | 'changes'>;
+type AuditedAct = Pick<AuditRow, 'companyId' | 'subjectId' | 'subjectTitle' | 'denied' | 'changes'>;
 
 /**
  * The audit log, fed from the one place every call passes through, so that no route can forget it. An act stands with the
@@ -56,7 +56,7 @@ export function auditTrail({ db, clock, log }: Pick<Services, 'db' | 'clock' | '
     return actor.companyId;
   }
 
-  async function write(actor: SignedInActor, { id: action }: Endpoint, act: Act): Promise<void> {
+  async function write(actor: SignedInActor, { id: action }: Endpoint, act: AuditedAct): Promise<void> {
     const date = clock();
     const row = { _id: newId(date.getTime()), date, byId: actor.id, action, ...tokenOf(actor), ...act };
     try {
@@ -83,7 +83,7 @@ function companyIn({ id: action }: Endpoint, output: unknown): string | null {
 }
 
 /** What changed, where no object that can be compared tells. */
-function changesIn({ id: action }: Endpoint, { body }: Asked, output: unknown): AuditChange[] {
+function changesIn({ id: action }: Endpoint, { body }: AuditedRequest, output: unknown): AuditChange[] {
   if (action === 'dev.deployRemote') return [{ field: 'version', from: [], to: [textOf(body, 'version') ?? ''] }];
   if (action === 'dev.createDeployToken') return [{ field: 'token', from: [], to: [textOf(body, 'label') ?? ''] }];
   if (action === 'apiTokens.create' || action === 'companyTokens.create') {
@@ -113,4 +113,4 @@ const textOf = (value: unknown, property: string): string | null => {
   const found = propertyOf(value, property);
   return typeof found === 'string' ? found : null;
 };
-const idOf = ({ params }: Asked): string | null => textOf(params, 'id') ?? textOf(params, 'name');
+const idOf = ({ params }: AuditedRequest): string | null => textOf(params, 'id') ?? textOf(params, 'name');

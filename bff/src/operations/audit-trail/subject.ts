@@ -15,7 +15,7 @@ import { findSpace, findSpaceNames } from '../../modules/space/space.collection.
 import { findAuditedQuestion } from '../../modules/test-question/test-question.collection.ts';
 import { findSpaceMembers, findUser } from '../../modules/user/user.collection.ts';
 import { findAuditedWebhook } from '../../modules/webhook/webhook.collection.ts';
-import { t } from '../../texts/texts.ts';
+import { t } from '../../texts/server-texts.ts';
 import type { Snapshot } from './changes.ts';
 
 type Find = (

@@ -7,7 +7,7 @@ import { canaryCheckJob, type CanaryCheck } from '../../modules/telemetry/canary
 import { verdictOn } from '../../modules/telemetry/trial-visits.ts';
 import { findPresentUser } from '../../modules/user/user.collection.ts';
 import type { Services } from '../../services.ts';
-import { t } from '../../texts/texts.ts';
+import { t } from '../../texts/server-texts.ts';
 
 /** Ends the trial of a version that fails, writes down why, and tells who began it. */
 export function canaryWatchJobs(services: Services): void {
@@ -23,7 +23,7 @@ export function canaryWatchJobs(services: Services): void {
       // Somebody changed the remote meanwhile: the next report has it judged again, if it is still tried.
       if (!(await stopCanary(services, remote, stopped))) return;
       log.warn({ remote: name, ...stopped }, 'the trial of a version was ended');
-      await tell(services, remote, stopped);
+      await notifyDevelopers(services, remote, stopped);
     },
     async onDead({ payload, error }) {
       log.error({ ...payload, reason: error }, 'the trial of a version could not be judged');
@@ -31,14 +31,14 @@ export function canaryWatchJobs(services: Services): void {
   });
 }
 
-async function tell(
+async function notifyDevelopers(
   { db, mailer, clock, config }: Services,
   { _id: name, canary, active }: RemoteRow,
   { version, reason }: StoppedCanaryRow,
 ): Promise<void> {
   const startedBy = canary?.startedBy;
   if (startedBy === undefined) return;
-  const said = t('canary.reason', {
+  const reasonText = t('canary.reason', {
     failed: reason.failedVisits,
     visits: reason.visits,
     activeFailed: reason.activeFailedVisits,
@@ -55,7 +55,7 @@ async function tell(
     subjectTitle: name,
     changes: [
       { field: 'canary', from: [version], to: [] },
-      { field: 'reason', from: [], to: [said] },
+      { field: 'reason', from: [], to: [reasonText] },
     ],
   });
   const user = await findPresentUser(db, startedBy.companyId, startedBy.userId);
@@ -67,7 +67,7 @@ async function tell(
       parts: [
         { paragraph: t('canary.hello', { name: user.firstName }) },
         { paragraph: t('canary.stopped', { name, version, active }) },
-        { paragraph: said },
+        { paragraph: reasonText },
         { link: `${config.publicUrl}/dev/health?remote=${name}`, label: t('canary.open') },
       ],
     }),

@@ -31,12 +31,12 @@ async function followChanged(services: Services, actor: SignedInActor, rules: re
   const { db } = services;
   const { companyId } = actor;
   const names = [...new Set(rules.map(({ group }) => group))];
-  const kept = (await findSpaces(db, companyId)).filter(
+  const directorySpaces = (await findSpaces(db, companyId)).filter(
     ({ name, directory }) => directory !== undefined && names.includes(name),
   );
-  if (kept.length === 0) return;
+  if (directorySpaces.length === 0) return;
   const members = (await findUsers(db, companyId)).filter(({ spaceIds }) =>
-    kept.some(({ _id }) => spaceIds.includes(_id)),
+    directorySpaces.some(({ _id }) => spaceIds.includes(_id)),
   );
   await followMembers(services, actor, { names, userIds: members.map(({ _id }) => _id) });
 }

@@ -6,14 +6,14 @@ import { requireCompany } from '../../modules/company/company.service.ts';
 import type { Services } from '../../services.ts';
 import { changeAtVersion } from './change-company.service.ts';
 
-interface Hand {
+interface RuleChange {
   services: Services;
   actor: SignedInActor;
   audit: AuditTrail;
 }
 
 /** What an administrator said of a group holds for it under its new name. */
-export async function renameRules({ services, actor, audit }: Hand, former: string, name: string): Promise<void> {
+export async function renameRules({ services, actor, audit }: RuleChange, former: string, name: string): Promise<void> {
   const company = await requireCompany(services, actor.companyId);
   const { groupRules = [], _id: companyId } = company;
   if (!groupRules.some(({ group }) => group === former)) return;

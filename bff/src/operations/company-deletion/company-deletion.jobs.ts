@@ -7,7 +7,7 @@ import { Failure } from '../../http/failure.ts';
 import { eraseCompanyJobs } from '../../jobs/job.collection.ts';
 import type { Services } from '../../services.ts';
 import { findEveryUser } from '../../modules/user/user.collection.ts';
-import { beginDeletion, eraseCompany } from '../../modules/company/company.collection.ts';
+import { startDeletion, eraseCompany } from '../../modules/company/company.collection.ts';
 import {
   eraseDeletion,
   findDeletion,
@@ -49,9 +49,9 @@ async function removeFiles(store: ObjectStore, companyId: string): Promise<void>
 }
 
 /** Closes the company at once and erases all it has, as a job. Asking again answers how far it is. */
-export async function beginCompanyDeletion(services: Services, companyId: string): Promise<CompanyDeletion> {
+export async function startCompanyDeletion(services: Services, companyId: string): Promise<CompanyDeletion> {
   const { db, jobs } = services;
-  const company = await beginDeletion(db, companyId, newId());
+  const company = await startDeletion(db, companyId, newId());
   if (company?.deletionId === undefined) throw new Failure('COMPANY_NOT_FOUND');
   const users = await findEveryUser(db, companyId);
   const id = company.deletionId;

@@ -1,6 +1,6 @@
 import { isSafeKey } from '../../adapters/object-store/key.ts';
-import { ArchivedFile, filesPath, type Manifest } from '../archive/manifest.ts';
-import type { OpenArchive } from './open-archive.ts';
+import { ArchivedFile, filesPath, type ArchiveManifest } from '../archive/manifest.ts';
+import type { CompanyArchive } from './open-company-archive.ts';
 import { bytesOf, jsonOf, linesOf, wrongIn } from './read-part.ts';
 import { ReturnFault } from './return-fault.ts';
 
@@ -8,8 +8,8 @@ const ownKey = /^(media|documents)\/[\w.-]+$/;
 
 /** The files that the archive says to have, each once and below the folder of its company. Throws ReturnFault. */
 export async function* filesOf(
-  archive: OpenArchive,
-  { files }: Manifest,
+  archive: CompanyArchive,
+  { files }: ArchiveManifest,
 ): AsyncGenerator<ArchivedFile, void, undefined> {
   for await (const { line, number } of linesOf(archive, files)) {
     const place = `${filesPath}, line ${number}`;
@@ -23,7 +23,7 @@ export async function* filesOf(
 }
 
 /** Reads every file once. Throws ReturnFault where one is not what it was when it was written. */
-export async function checkFiles(archive: OpenArchive, manifest: Manifest): Promise<number> {
+export async function checkFiles(archive: CompanyArchive, manifest: ArchiveManifest): Promise<number> {
   const keys = new Set<string>();
   for await (const file of filesOf(archive, manifest)) {
     if (keys.has(file.key)) throw new ReturnFault('FILE_KEY', `${filesPath}: ${file.key} is there twice`);

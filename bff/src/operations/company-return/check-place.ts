@@ -20,7 +20,7 @@ export async function checkPlace(db: Db, staging: Db, company: CompanyRow, sha25
       'COMPANY_THERE',
       there.returning === undefined
         ? `${there.name} is here already (${companyId})`
-        : `${there.name} has begun to come back from another archive (${companyId}): go on with that one, or delete the company first`,
+        : `${there.name} has started to come back from another archive (${companyId}): go on with that one, or delete the company first`,
     );
   if (await isCompanyNameTaken(db, name, companyId))
     throw new ReturnFault('COMPANY_NAME_TAKEN', `another company is called ${name}`);

@@ -53,7 +53,7 @@ function checkRow(table: CarriedTable, row: ArchiveRow, companyId: string, known
 
 /** Ids that are made of others are made of those of their row. */
 function requireOwnId({ collection }: CarriedTable, row: ArchiveRow, companyId: string, place: string): void {
-  const [beginning] = row._id.split(/[:/]/);
+  const [idPrefix] = row._id.split(/[:/]/);
   const expected: Record<string, ArchiveValue | undefined> = {
     noteEditions: row['noteId'],
     noteRevisions: row['noteId'],
@@ -62,7 +62,7 @@ function requireOwnId({ collection }: CarriedTable, row: ArchiveRow, companyId: 
     chatSourceUse: companyId,
     dailySummaries: companyId,
   };
-  if (collection in expected && beginning !== expected[collection])
+  if (collection in expected && idPrefix !== expected[collection])
     throw new ReturnFault('ROW_COMPANY', `${place} has an id that is not its own`);
 }
 

@@ -1,19 +1,26 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { archiveFormat, filesPath, Manifest, manifestPath, rowsPath, type Part } from '../archive/manifest.ts';
-import type { OpenArchive } from './open-archive.ts';
+import {
+  archiveFormat,
+  filesPath,
+  ArchiveManifest,
+  manifestPath,
+  rowsPath,
+  type ArchivePart,
+} from '../archive/manifest.ts';
+import type { CompanyArchive } from './open-company-archive.ts';
 import { ReturnFault, type ReturnCode } from './return-fault.ts';
 
 const [manifestMaxBytes, lineMaxBytes] = [1_000_000, 16_000_000];
 
 export interface ReadManifest {
-  manifest: Manifest;
+  manifest: ArchiveManifest;
   /** What names the archive, and all that is in it: every part stands in the manifest with its hash. */
   sha256: string;
 }
 
 /** Throws ReturnFault where there is none, or where a later release wrote it. */
-export async function readManifest(archive: OpenArchive, schema: number): Promise<ReadManifest> {
+export async function readManifest(archive: CompanyArchive, schema: number): Promise<ReadManifest> {
   if (!archive.has(manifestPath))
     throw new ReturnFault(
       'ARCHIVE_INCOMPLETE',
@@ -24,7 +31,7 @@ export async function readManifest(archive: OpenArchive, schema: number): Promis
   const bytes = await buffer(await archive.read(manifestPath));
   const value = jsonOf(bytes.toString('utf8'), manifestPath, 'ARCHIVE_MANIFEST');
   requireKnown(value, schema);
-  const parsed = Manifest.safeParse(value);
+  const parsed = ArchiveManifest.safeParse(value);
   if (!parsed.success) throw new ReturnFault('ARCHIVE_MANIFEST', `${manifestPath}: ${wrongIn(parsed.error)}`);
   for (const { collection, path } of parsed.data.rows)
     if (path !== rowsPath(collection))
@@ -72,8 +79,8 @@ export function wrongIn({
 
 /** Throws ReturnFault at the end where they are others than what `describedBy` has them to be. */
 export async function* bytesOf(
-  archive: OpenArchive,
-  { path, sizeBytes, sha256 }: Omit<Part, 'count'>,
+  archive: CompanyArchive,
+  { path, sizeBytes, sha256 }: Omit<ArchivePart, 'count'>,
   describedBy: string,
 ): AsyncGenerator<Buffer, void, undefined> {
   const hash = createHash('sha256');
@@ -94,8 +101,8 @@ export async function* bytesOf(
 
 /** The lines of a part, numbered from 1. Throws ReturnFault at its end where it is not what the manifest says. */
 export async function* linesOf(
-  archive: OpenArchive,
-  part: Part,
+  archive: CompanyArchive,
+  part: ArchivePart,
 ): AsyncGenerator<{ line: string; number: number }, void, undefined> {
   let [number, rest] = [0, Buffer.alloc(0)];
   for await (const chunk of bytesOf(archive, part, manifestPath)) {

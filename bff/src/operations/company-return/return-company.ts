@@ -1,12 +1,12 @@
 import type { Db } from '../../adapters/database/database.ts';
-import { beginReturn, endReturn, findCompany, type CompanyRow } from '../../modules/company/company.collection.ts';
+import { startReturn, endReturn, findCompany, type CompanyRow } from '../../modules/company/company.collection.ts';
 import type { Services } from '../../services.ts';
 import { checkFiles } from './check-files.ts';
 import { checkPlace } from './check-place.ts';
 import { checkRows } from './check-rows.ts';
-import { openArchive } from './open-archive.ts';
+import { openCompanyArchive } from './open-company-archive.ts';
 import { readManifest } from './read-part.ts';
-import { chosenAdministrator, letIn } from './returned-administrator.ts';
+import { chosenAdministrator, createAdministratorAccount } from './returned-administrator.ts';
 import { ReturnFault } from './return-fault.ts';
 import { stageRows } from './stage-rows.ts';
 import { queueWork, writeFiles, writeKnowledge, writeRows } from './write-company.ts';
@@ -45,7 +45,7 @@ export async function returnCompany(
   { path, administrator, onStep }: ReturnOptions,
 ): Promise<Returned> {
   const { db } = services;
-  await using archive = await openArchive(path);
+  await using archive = await openCompanyArchive(path);
   onStep('reading the archive');
   const { manifest, sha256 } = await readManifest(archive, services.schema);
   await stageRows(staging.db, archive, manifest);
@@ -56,7 +56,7 @@ export async function returnCompany(
   await checkPlace(db, staging.db, company, sha256);
   const first = await chosenAdministrator(staging.db, company._id, administrator);
 
-  if ((await beginReturn(db, company, sha256)) === null)
+  if ((await startReturn(db, company, sha256)) === null)
     throw new ReturnFault('COMPANY_THERE', `${company.name} is being deleted here (${company._id})`);
   onStep(`writing ${files} files`);
   await writeFiles(services, archive, manifest, staging.folder);
@@ -66,7 +66,7 @@ export async function returnCompany(
   onStep('making what is searched');
   await writeKnowledge(services, company);
   await queueWork(services, company);
-  const password = await letIn(services, company, first);
+  const password = await createAdministratorAccount(services, company, first);
   await endReturn(db, company, sha256);
   return { company: company.name, rows, files, administrator: { email: first.email, password } };
 }

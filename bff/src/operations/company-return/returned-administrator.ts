@@ -24,7 +24,11 @@ export async function chosenAdministrator(staging: Db, companyId: string, email:
 }
 
 /** Makes their account and gives back a password for one sign-in; null where the user pool mails one. Again, it is another one. */
-export async function letIn(services: Services, company: CompanyRow, user: UserRow): Promise<string | null> {
+export async function createAdministratorAccount(
+  services: Services,
+  company: CompanyRow,
+  user: UserRow,
+): Promise<string | null> {
   const { db, identity } = services;
   const { _id: subject, email, firstName, lastName } = user;
   if (identity.accounts === null) {

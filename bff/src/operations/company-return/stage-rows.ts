@@ -2,9 +2,9 @@ import type { Db } from '../../adapters/database/database.ts';
 import { stageNewRows } from '../archive/archive-rows.collection.ts';
 import { fromLine, KeyFault, LineFault, type ArchiveRow } from '../archive/archive-value.ts';
 import { carriedTables } from '../archive/carried-tables.ts';
-import { manifestPath, type Manifest, type RowsPart } from '../archive/manifest.ts';
+import { manifestPath, type ArchiveManifest, type RowsPart } from '../archive/manifest.ts';
 import { inGroups } from './in-groups.ts';
-import type { OpenArchive } from './open-archive.ts';
+import type { CompanyArchive } from './open-company-archive.ts';
 import { linesOf } from './read-part.ts';
 import { ReturnFault } from './return-fault.ts';
 
@@ -12,7 +12,7 @@ import { ReturnFault } from './return-fault.ts';
  * Puts the rows of an archive aside, in a database of their own: what is wrong with them shows before the real one knows of
  * any, and migrations bring them to the schema of this release there. Throws ReturnFault.
  */
-export async function stageRows(staging: Db, archive: OpenArchive, manifest: Manifest): Promise<void> {
+export async function stageRows(staging: Db, archive: CompanyArchive, manifest: ArchiveManifest): Promise<void> {
   const known = new Set(carriedTables.map(({ collection }) => collection));
   const seen = new Set<string>();
   for (const part of manifest.rows) {
@@ -26,14 +26,14 @@ export async function stageRows(staging: Db, archive: OpenArchive, manifest: Man
     throw new ReturnFault('ARCHIVE_MANIFEST', `${manifestPath}: the archive is of one company, and holds its row`);
 }
 
-async function stagePart(staging: Db, archive: OpenArchive, part: RowsPart, companyId: string): Promise<void> {
+async function stagePart(staging: Db, archive: CompanyArchive, part: RowsPart, companyId: string): Promise<void> {
   for await (const rows of inGroups(rowsOf(archive, part, companyId)))
     if (!(await stageNewRows(staging, part.collection, rows)))
       throw new ReturnFault('ROW_INVALID', `${part.path} has two rows of one id, address or open key`);
 }
 
 async function* rowsOf(
-  archive: OpenArchive,
+  archive: CompanyArchive,
   { collection, ...part }: RowsPart,
   companyId: string,
 ): AsyncGenerator<ArchiveRow, void, undefined> {

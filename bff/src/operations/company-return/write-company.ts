@@ -16,17 +16,17 @@ import { indexNote } from '../../modules/note/note-knowledge.ts';
 import type { Services } from '../../services.ts';
 import { eachArchivedRow, putRows } from '../archive/archive-rows.collection.ts';
 import { carriedTables } from '../archive/carried-tables.ts';
-import { filesPath, type Manifest } from '../archive/manifest.ts';
+import { filesPath, type ArchiveManifest } from '../archive/manifest.ts';
 import { filesOf } from './check-files.ts';
 import { inGroups } from './in-groups.ts';
-import type { OpenArchive } from './open-archive.ts';
+import type { CompanyArchive } from './open-company-archive.ts';
 import { bytesOf } from './read-part.ts';
 
 /** Stores the files that are not there yet. */
 export async function writeFiles(
   { store }: Services,
-  archive: OpenArchive,
-  manifest: Manifest,
+  archive: CompanyArchive,
+  manifest: ArchiveManifest,
   folder: string,
 ): Promise<void> {
   const path = join(folder, 'object');

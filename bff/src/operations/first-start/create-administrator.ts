@@ -8,7 +8,7 @@ import { isOthersDomain } from '../../modules/user/free-address.ts';
 import type { Services } from '../../services.ts';
 import { addAdministrator, findUntouchedCompany, openFirstCompany, type FirstAdministrator } from './first-company.ts';
 
-export interface Created {
+export interface CreatedAdministrator {
   isNewCompany: boolean;
   /** For the first sign-in, which asks for another; null when the user pool mails one. */
   password: string | null;
@@ -18,7 +18,7 @@ export interface Created {
 export async function createAdministrator(
   services: Services,
   person: Omit<FirstAdministrator, 'password'>,
-): Promise<Created> {
+): Promise<CreatedAdministrator> {
   const administrator = { ...person, password: `${randomBytes(24).toString('base64url')}-Aa1` };
   const untouched = await findUntouchedCompany(services);
   if (untouched !== null) {

@@ -10,7 +10,7 @@ import { whileAccountsRest } from '../../modules/user/accounts.ts';
 import { countLicences } from '../../modules/user/company-users.collection.ts';
 import { findUserByEmail, insertUser } from '../../modules/user/user.collection.ts';
 import type { Services } from '../../services.ts';
-import { t } from '../../texts/texts.ts';
+import { t } from '../../texts/server-texts.ts';
 
 export type FirstAdministrator = Omit<FirstStart, 'code'>;
 

@@ -6,7 +6,7 @@ import { closeInboxRow, findInboxRowById } from '../../modules/inbox/inbox.colle
 import type { InboxRow } from '../../modules/inbox/inbox.row.ts';
 import { findRecipients } from '../../modules/notification/recipients.ts';
 import type { Services } from '../../services.ts';
-import { t } from '../../texts/texts.ts';
+import { t } from '../../texts/server-texts.ts';
 import { ownerOf } from './inbox-lists.ts';
 
 /** What nothing of the product closes, whom it waits for says is done. */
@@ -15,11 +15,11 @@ export async function closeItem(services: Services, actor: SignedInActor, id: st
   if (row === null || inboxKinds[row.kind].closedByHand !== true) throw new Failure('INBOX_ITEM_NOT_FOUND');
   if (row.state !== 'waits') return;
   // Told first: cut in between, the entry still waits, and telling it again is told once.
-  await tellAsker(services, row);
+  await notifyAsker(services, row);
   await closeInboxRow(services.db, ownerOf(actor), id);
 }
 
-async function tellAsker(services: Services, { _id, companyId, userId, byId, kind, subject, about }: InboxRow) {
+async function notifyAsker(services: Services, { _id, companyId, userId, byId, kind, subject, about }: InboxRow) {
   if (kind !== 'question-asked') return;
   const people = (await findRecipients(services.db, companyId)).filter(({ id }) => id === byId);
   await announce(services, {

@@ -14,7 +14,7 @@ import { seesSpaces } from '../../modules/notification/recipients.ts';
 import { actorIn } from '../../modules/user/actor-of.ts';
 import { findUser, findUsers, type UserRow } from '../../modules/user/user.collection.ts';
 import type { Services } from '../../services.ts';
-import { t } from '../../texts/texts.ts';
+import { t } from '../../texts/server-texts.ts';
 import { seenItems } from './seen-items.ts';
 
 interface PersonalSummary extends PersonalSummaries {
@@ -51,7 +51,7 @@ export function personalSummaryJobs(services: Services): void {
       const { companyId, userId, until } = payload;
       const user = await findUser(db, companyId, userId);
       if (user?.active !== true) return;
-      await tell(services, user, payload, id);
+      await notifySummary(services, user, payload, id);
       await markSummarised(db, { companyId, userId }, until);
     },
     onDead,
@@ -60,7 +60,7 @@ export function personalSummaryJobs(services: Services): void {
 
 const isMailed = ({ inboxChoices = {} }: UserRow): boolean => channelOf(inboxChoices, 'daily-summary') === 'mail';
 
-async function tell(services: Services, user: UserRow, summary: PersonalSummary, id: string): Promise<void> {
+async function notifySummary(services: Services, user: UserRow, summary: PersonalSummary, id: string): Promise<void> {
   const company = await findCompany(services.db, summary.companyId);
   if (company?.active !== true) return;
   const actor = actorIn(company, user, services.clock());

@@ -12,7 +12,7 @@ import { findReportsById } from '../../modules/report/report.collection.ts';
 import { findTestQuestionsById } from '../../modules/test-question/test-question.collection.ts';
 import type { ReportRow } from '../../modules/report/report.row.ts';
 import type { Services } from '../../services.ts';
-import { t } from '../../texts/texts.ts';
+import { t } from '../../texts/server-texts.ts';
 import { seesQuestion } from '../question-testing/question-access.ts';
 import { mayAnswer, seesThing } from '../report-handling/report-access.ts';
 import { titleOf } from '../report-handling/report-items.ts';
@@ -102,12 +102,12 @@ function aboutOf(actor: SignedInActor, { subject, about, kind }: InboxRow, now: 
 }
 
 /** Who made a report is told of its answer even where they may no longer read what it is about. */
-function reportedNow(actor: SignedInActor, now: Now, id: string, told: string | null): string | null {
+function reportedNow(actor: SignedInActor, now: Now, id: string, reportedTitle: string | null): string | null {
   const report = now.reports.get(id);
   if (report === undefined) return null;
   if (seesThing(actor, report, now.sources)) return titleOf(report, now.sources);
-  if (told === null || report.reporterId !== actor.id) return null;
-  return report.answer?.outcome === 'removed' ? told : t('push.outcomeHidden');
+  if (reportedTitle === null || report.reporterId !== actor.id) return null;
+  return report.answer?.outcome === 'removed' ? reportedTitle : t('push.outcomeHidden');
 }
 
 function stillWaits(actor: SignedInActor, { kind, subject }: InboxRow, now: Now): boolean {

@@ -3,7 +3,7 @@ import { chatMessageMaxCharacters } from '@savoir/contracts/limits';
 import type { McpServer } from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import { answerOnce } from '../../modules/chat/answer-once.ts';
-import { t } from '../../texts/texts.ts';
+import { t } from '../../texts/server-texts.ts';
 import type { Asking } from './asking.ts';
 import { linkTo, namedAt } from './source-link.ts';
 import { answered, readsOnly } from './tool-answer.ts';

@@ -1,7 +1,7 @@
 import { McpServer } from '@modelcontextprotocol/server';
 import type { SignedInActor } from '../../http/actor.ts';
 import type { Services } from '../../services.ts';
-import { t } from '../../texts/texts.ts';
+import { t } from '../../texts/server-texts.ts';
 import { offerAsk } from './ask.tool.ts';
 import type { Asking } from './asking.ts';
 import { offerReadDocumentPage } from './read-document-page.tool.ts';

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import { Failure } from '../../http/failure.ts';
-import { authenticateToken } from '../../modules/api-token/token-door.ts';
+import { authenticateToken } from '../../modules/api-token/token-endpoint.ts';
 import { isOwnOrigin } from '../../modules/session/own-pages-only.ts';
 import type { Services } from '../../services.ts';
 
@@ -40,10 +40,10 @@ function ownOriginOrNone({ headers: { origin, host } }: FastifyRequest, config: 
 
 /** The body comes parsed; the token stays behind. */
 function webRequest({ method, headers }: FastifyRequest, { publicUrl }: Config): Request {
-  const kept = new Headers();
+  const forwarded = new Headers();
   for (const [name, value] of Object.entries(headers))
-    if (typeof value === 'string' && !held.has(name)) kept.set(name, value);
-  return new Request(`${publicUrl}${mcpPath}`, { method, headers: kept });
+    if (typeof value === 'string' && !held.has(name)) forwarded.set(name, value);
+  return new Request(`${publicUrl}${mcpPath}`, { method, headers: forwarded });
 }
 
 const held = new Set(['authorization', 'cookie', 'connection', 'content-length', 'transfer-encoding', 'expect']);

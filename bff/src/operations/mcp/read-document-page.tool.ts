@@ -6,7 +6,7 @@ import { presentDocument } from '../../modules/document/document-answers.ts';
 import { findPagesFrom } from '../../modules/document/document-page.collection.ts';
 import { placeOfPage } from '../../modules/document/page-place.ts';
 import { requireDocument } from '../../modules/document/document.service.ts';
-import { t } from '../../texts/texts.ts';
+import { t } from '../../texts/server-texts.ts';
 import type { Asking } from './asking.ts';
 import { linkTo, namedAt } from './source-link.ts';
 import { answered, readsOnly } from './tool-answer.ts';

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { detailOf } from '../../modules/note/note-answers.ts';
 import { requireNoteOrCorrected } from '../../modules/note/note-step.ts';
 import { findSpaceNames } from '../../modules/space/space.collection.ts';
-import { t } from '../../texts/texts.ts';
+import { t } from '../../texts/server-texts.ts';
 import type { Asking } from './asking.ts';
 import { linkTo } from './source-link.ts';
 import { answered, readsOnly } from './tool-answer.ts';

@@ -5,7 +5,7 @@ import type { McpServer } from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import type { RankedPassage } from '../../knowledge/knowledge.ts';
 import { visibilityOf } from '../../modules/chat/messages/read-messages.ts';
-import { t } from '../../texts/texts.ts';
+import { t } from '../../texts/server-texts.ts';
 import type { Asking } from './asking.ts';
 import { linkTo, namedAt } from './source-link.ts';
 import { answered, readsOnly } from './tool-answer.ts';

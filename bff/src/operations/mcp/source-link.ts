@@ -1,6 +1,6 @@
 import type { RankedPassage, SourceRef } from '../../knowledge/knowledge.ts';
 import { pageText } from '../../modules/chat/answer/places.ts';
-import { t } from '../../texts/texts.ts';
+import { t } from '../../texts/server-texts.ts';
 import type { Config } from '../../config.ts';
 
 /** Where a person opens it. */

@@ -8,7 +8,7 @@ import type { Asking } from './asking.ts';
 /** Says to programs that choose tools by themselves: it changes nothing, and reaches nothing but this company. */
 export const readsOnly = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };
 
-export interface Told {
+export interface ToolAnswer {
   /** For who reads. */
   text: string;
   /** The same, for who computes. */
@@ -22,12 +22,12 @@ export interface Told {
 export async function answered(
   { services: { log }, actor }: Asking,
   sameAs: Endpoint,
-  tell: () => Promise<Told>,
+  compute: () => Promise<ToolAnswer>,
 ): Promise<CallToolResult> {
   try {
     const verdict = verdictOn(actor, sameAs);
     if (verdict !== 'allowed') throw new Failure(verdict === 'denied' ? 'ACCESS_DENIED' : 'TRIAL_ENDED');
-    const { text, data } = await tell();
+    const { text, data } = await compute();
     return { content: [{ type: 'text', text }], structuredContent: data };
   } catch (error) {
     const code = error instanceof Failure ? error.code : 'INTERNAL';

@@ -5,14 +5,14 @@ import { findMustRead, writeReminders } from '../../modules/must-read/must-read.
 import type { MustReadRow } from '../../modules/must-read/must-read.row.ts';
 import type { ProductEvent } from '../../outbox/outbox.ts';
 import type { Services } from '../../services.ts';
-import { t } from '../../texts/texts.ts';
-import { findWaiting, type Waiting } from './waiting-readers.ts';
+import { t } from '../../texts/server-texts.ts';
+import { findWaiting, type WaitingReaders } from './waiting-readers.ts';
 
 /** Consumer. Another correction has an event of its own, one that need not be read has none. */
 export async function announceMustRead(services: Services, { companyId, id, edition }: ProductEvent): Promise<void> {
   const row = await findMustRead(services.db, companyId, id);
   const waiting = row === null || row.edition !== edition ? null : await findWaiting(services.db, row);
-  if (row !== null && waiting !== null) await tellAsked(services, row, waiting);
+  if (row !== null && waiting !== null) await notifyAsked(services, row, waiting);
 }
 
 /** Consumer: some days before the last one, and on it. */
@@ -46,7 +46,11 @@ function titleOf(event: 'soon' | 'due', { dueDay }: MustReadRow, today: string):
 }
 
 /** Who asks knows it already: for them it only waits. */
-async function tellAsked(services: Services, row: MustReadRow, { note, people, again }: Waiting): Promise<void> {
+async function notifyAsked(
+  services: Services,
+  row: MustReadRow,
+  { note, people, again }: WaitingReaders,
+): Promise<void> {
   for (const isAgain of [false, true]) {
     const news = newsOfAsked(row, note.title, isAgain);
     const those = people.filter(({ id }) => again.has(id) === isAgain);

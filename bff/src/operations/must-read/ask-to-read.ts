@@ -10,11 +10,11 @@ import {
   findMustReadsOfAsk,
   findOpenMustReads,
   insertMustReads,
-  keepFormer,
+  restoreFormerReadings,
   openKeyOf,
 } from '../../modules/must-read/must-read.collection.ts';
 import { settleToRead } from '../../modules/must-read/must-read-items.ts';
-import { emitAsked } from '../../modules/must-read/must-read-events.ts';
+import { emitMustReadAsked } from '../../modules/must-read/must-read-events.ts';
 import type { MustReadRow } from '../../modules/must-read/must-read.row.ts';
 import { editionOf } from '../../modules/note/correction/editions.ts';
 import { requireNote } from '../../modules/note/note-step.ts';
@@ -23,7 +23,7 @@ import type { NoteRow } from '../../modules/note/note.row.ts';
 import { findVisibleSpaces, type SpaceRow } from '../../modules/space/space.collection.ts';
 import { findPersons } from '../../modules/user/user.collection.ts';
 import type { Services } from '../../services.ts';
-import { t } from '../../texts/texts.ts';
+import { t } from '../../texts/server-texts.ts';
 import { requireOpen } from './must-read-access.ts';
 import { mustReadsOfNote, progressOf } from './must-read-progress.ts';
 
@@ -64,7 +64,7 @@ export async function askSpaces(
   const written = await unlessDuplicate(
     outbox.commit(async (transaction) => {
       await insertMustReads(db, rows, transaction.session);
-      for (const row of rows) emitAsked(transaction, row);
+      for (const row of rows) emitMustReadAsked(transaction, row);
       return true;
     }),
   );
@@ -121,14 +121,14 @@ export async function withdraw(services: Services, actor: SignedInActor, id: str
 }
 
 /** The last correction need not be read by who confirmed the text before. */
-export async function keepReadingsOf(
+export async function restoreReadings(
   services: Services,
   actor: SignedInActor,
   { id, version }: { id: string; version: number },
 ) {
   const { row, note } = await requireOpen(services, actor, id);
   if (row.former === undefined || row.version !== version) throw new Failure('VERSION_STALE');
-  const kept = await keepFormer(services.db, row.companyId, { id, version }, row.former);
-  if (kept === null) throw new Failure('VERSION_STALE');
-  return progressOf(services, actor, { row: kept, note });
+  const restored = await restoreFormerReadings(services.db, row.companyId, { id, version }, row.former);
+  if (restored === null) throw new Failure('VERSION_STALE');
+  return progressOf(services, actor, { row: restored, note });
 }

@@ -16,13 +16,13 @@ import { seesSpace } from './must-read-access.ts';
 type AskedNote = Pick<NoteRow, '_id' | 'title' | 'spaceIds' | 'status'>;
 
 /** What is known of some requests, read in one go. */
-interface Known {
+interface ProgressData {
   users: UserRow[];
   readings: ReadingRow[];
   persons: ReadonlyMap<string, Person>;
 }
 
-async function readKnown({ db }: Services, companyId: string, rows: readonly MustReadRow[]): Promise<Known> {
+async function readKnown({ db }: Services, companyId: string, rows: readonly MustReadRow[]): Promise<ProgressData> {
   const noteIds = [...new Set(rows.map(({ noteId }) => noteId))];
   const [users, readings] = await Promise.all([findUsers(db, companyId), findReadings(db, companyId, noteIds)]);
   const persons = await findPersons(db, companyId, [
@@ -79,7 +79,7 @@ export async function followedMustReads(services: Services, actor: SignedInActor
 function peopleOf(
   { features }: SignedInActor,
   { row, note }: { row: MustReadRow; note: AskedNote },
-  { users, readings }: Known,
+  { users, readings }: ProgressData,
 ): MustReadProgress['people'] {
   const last = lastReadings(readings.filter(({ noteId }) => noteId === row.noteId));
   return (row.open ? askedOf(users, features, row, note) : []).map(({ _id, firstName, lastName, creationDate }) => {
@@ -95,7 +95,11 @@ function peopleOf(
   });
 }
 
-function toProgress(actor: SignedInActor, task: { row: MustReadRow; note: AskedNote }, known: Known): MustReadProgress {
+function toProgress(
+  actor: SignedInActor,
+  task: { row: MustReadRow; note: AskedNote },
+  known: ProgressData,
+): MustReadProgress {
   const { row, note } = task;
   const people = peopleOf(actor, task, known);
   const asked = new Set(people.map(({ person }) => person.id));
@@ -116,7 +120,7 @@ function toMustRead(
   row: MustReadRow,
   note: AskedNote,
   people: MustReadProgress['people'],
-  { persons }: Known,
+  { persons }: ProgressData,
 ): MustRead {
   return {
     id: row._id,

@@ -2,7 +2,7 @@ import * as mustReads from '@savoir/contracts/must-reads';
 import type { FastifyPluginAsync } from 'fastify';
 import { handle } from '../../http/handle.ts';
 import type { Services } from '../../services.ts';
-import { askSpaces, keepReadingsOf, withdraw } from './ask-to-read.ts';
+import { askSpaces, restoreReadings, withdraw } from './ask-to-read.ts';
 import { followedMustReads, mustReadsOfNote } from './must-read-progress.ts';
 import { confirmReading, ownMustReadsOf, toReadOf } from './own-readings.ts';
 import { readingsCsv } from './readings-csv.ts';
@@ -24,7 +24,7 @@ export const mustReadOperation =
     handle(app, mustReads.remindReaders, async ({ actor, params }) => remindNow(services, actor, params.id));
     handle(app, mustReads.withdrawMustRead, async ({ actor, params }) => withdraw(services, actor, params.id));
     handle(app, mustReads.keepReadings, async ({ actor, params, version }) =>
-      keepReadingsOf(services, actor, { id: params.id, version }),
+      restoreReadings(services, actor, { id: params.id, version }),
     );
     handle(app, mustReads.exportReadings, async ({ actor, params }) => readingsCsv(services, actor, params.id));
   };

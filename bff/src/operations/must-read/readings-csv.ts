@@ -6,7 +6,7 @@ import { lastReadings } from '../../modules/must-read/readers.ts';
 import { findReadings } from '../../modules/must-read/reading.collection.ts';
 import { findPersons } from '../../modules/user/user.collection.ts';
 import type { Services } from '../../services.ts';
-import { t } from '../../texts/texts.ts';
+import { t } from '../../texts/server-texts.ts';
 import { requireMustRead } from './must-read-access.ts';
 import { ofSpace, progressOf } from './must-read-progress.ts';
 

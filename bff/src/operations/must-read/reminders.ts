@@ -3,7 +3,7 @@ import { parisDay } from '../../modules/content/day.ts';
 import { announceReminder } from '../../modules/must-read/must-read-items.ts';
 import { writeReminders } from '../../modules/must-read/must-read.collection.ts';
 import type { Services } from '../../services.ts';
-import { t } from '../../texts/texts.ts';
+import { t } from '../../texts/server-texts.ts';
 import { requireOpen } from './must-read-access.ts';
 import { findWaiting } from './waiting-readers.ts';
 

@@ -7,7 +7,7 @@ import { findReportedNotes, type ReportedNote } from '../../modules/note/company
 import { findRecipients, type Recipient } from '../../modules/notification/recipients.ts';
 import { findUsers } from '../../modules/user/user.collection.ts';
 
-export interface Waiting {
+export interface WaitingReaders {
   note: ReportedNote;
   /** Who is asked at this moment and has not confirmed. */
   people: Recipient[];
@@ -16,7 +16,7 @@ export interface Waiting {
 }
 
 /** Null where nobody is asked: the request has ended, or its note is not published. */
-export async function findWaiting(db: Db, row: MustReadRow): Promise<Waiting | null> {
+export async function findWaiting(db: Db, row: MustReadRow): Promise<WaitingReaders | null> {
   const { companyId } = row;
   const [note] = row.open ? await findReportedNotes(db, companyId, [row.noteId]) : [];
   if (note?.status !== 'PUBLISHED') return null;

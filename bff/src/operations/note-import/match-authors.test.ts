@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { matchAuthor } from './match-authors.ts';
 
-const somebody = (_id: string, firstName: string, lastName: string, change: object = {}) => ({
+const candidate = (_id: string, firstName: string, lastName: string, change: object = {}) => ({
   _id,
   firstName,
   lastName,
@@ -12,11 +12,11 @@ const somebody = (_id: string, firstName: string, lastName: string, change: obje
 });
 
 const users = [
-  somebody('claire', 'Claire', 'Lefèvre'),
-  somebody('hugo', 'Hugo', 'Petit'),
-  somebody('hugo2', 'Hugo', 'Petit'),
-  somebody('paul', 'Paul', 'Renaud', { role: 'reader' }),
-  somebody('nora', 'Nora', 'Vidal', { active: false }),
+  candidate('claire', 'Claire', 'Lefèvre'),
+  candidate('hugo', 'Hugo', 'Petit'),
+  candidate('hugo2', 'Hugo', 'Petit'),
+  candidate('paul', 'Paul', 'Renaud', { role: 'reader' }),
+  candidate('nora', 'Nora', 'Vidal', { active: false }),
 ];
 
 /** Written by hand: who is meant by what an export says. */

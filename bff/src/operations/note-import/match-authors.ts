@@ -1,14 +1,14 @@
 import { fold } from '@savoir/french-text';
 import type { UserRow } from '../../modules/user/user.collection.ts';
 
-type Somebody = Pick<UserRow, '_id' | 'email' | 'firstName' | 'lastName' | 'role' | 'active'>;
+type CandidateAuthor = Pick<UserRow, '_id' | 'email' | 'firstName' | 'lastName' | 'role' | 'active'>;
 
 /** Those who may finish a fiche of their own. */
-export const mayBeAuthor = ({ role, active }: Pick<Somebody, 'role' | 'active'>): boolean =>
+export const mayBeAuthor = ({ role, active }: Pick<CandidateAuthor, 'role' | 'active'>): boolean =>
   active && role !== 'reader';
 
 /** Who is meant by a name or an address of the export; null where nobody is, or more than one. */
-export function matchAuthor(users: readonly Somebody[], author: string): string | null {
+export function matchAuthor(users: readonly CandidateAuthor[], author: string): string | null {
   const wanted = fold(author);
   const address = /[^\s<>]+@[^\s<>]+/.exec(author)?.[0].toLowerCase();
   const found = users

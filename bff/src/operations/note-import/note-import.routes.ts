@@ -18,7 +18,7 @@ import type { Services } from '../../services.ts';
 import { presentImports, presentPages } from './import-answers.ts';
 import { findImportPages } from './import-page.collection.ts';
 import { findNoteImports, type NoteImportRow } from './note-import.collection.ts';
-import { beginImport, readAs, requireImport, startImport, stopImport, undoImport } from './note-import.service.ts';
+import { createImport, readAs, requireImport, startImport, stopImport, undoImport } from './note-import.service.ts';
 
 export const noteImportOperation =
   (services: Services): FastifyPluginAsync =>
@@ -34,7 +34,7 @@ export const noteImportOperation =
       }),
     );
     handle(app, createNoteImport, async ({ actor, newId, body }) =>
-      answer(await beginImport(services, actor, newId, body)),
+      answer(await createImport(services, actor, newId, body)),
     );
     handle(app, listNoteImports, async ({ actor: { companyId } }) =>
       presentImports(services, companyId, await findNoteImports(db, companyId)),

@@ -10,7 +10,7 @@ import { settleUpload, uploadOfKey } from '../../modules/upload/upload.service.t
 import { findUsers } from '../../modules/user/user.collection.ts';
 import type { JobQueue } from '../../jobs/job-queue.ts';
 import type { Services } from '../../services.ts';
-import { t } from '../../texts/texts.ts';
+import { t } from '../../texts/server-texts.ts';
 import { findImportPages } from './import-page.collection.ts';
 import { mayBeAuthor } from './match-authors.ts';
 import {
@@ -32,7 +32,7 @@ export async function requireImport({ db }: Services, companyId: string, id: str
 }
 
 /** Takes an export that was sent, and begins to read it. The same id again answers the same import. */
-export async function beginImport(
+export async function createImport(
   services: Services,
   actor: SignedInActor,
   id: string,

@@ -53,10 +53,10 @@ export function finalText(
     if (node.type !== 'image' && node.type !== 'link') return undefined;
     const address = addressed(node.url);
     if (address === null) return undefined;
-    const words = node.type === 'image' ? escapedMarkdown(node.alt ?? '') : inside();
-    if ('file' in address) return caption(address.file) ?? linked(documents, address.file, words, files) ?? words;
+    const linkText = node.type === 'image' ? escapedMarkdown(node.alt ?? '') : inside();
+    if ('file' in address) return caption(address.file) ?? linked(documents, address.file, linkText, files) ?? linkText;
     const noteId = noteOf(address.page);
-    return noteId === undefined || node.type === 'image' ? words : `[${inside()}](/notes/${noteId})`;
+    return noteId === undefined || node.type === 'image' ? linkText : `[${inside()}](/notes/${noteId})`;
   });
 }
 

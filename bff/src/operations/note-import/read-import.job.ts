@@ -13,7 +13,7 @@ import { findSpaces } from '../../modules/space/space.collection.ts';
 import { findUsers } from '../../modules/user/user.collection.ts';
 import type { JobQueue } from '../../jobs/job-queue.ts';
 import type { Services } from '../../services.ts';
-import { t } from '../../texts/texts.ts';
+import { t } from '../../texts/server-texts.ts';
 import { eraseImportPages, insertImportPages, type ImportPageRow } from './import-page.collection.ts';
 import { importingActor } from './importing-actor.ts';
 import { matchAuthor } from './match-authors.ts';

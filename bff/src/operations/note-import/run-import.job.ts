@@ -4,7 +4,7 @@ import { findImportedNotes } from '../../modules/note/company-notes.collection.t
 import { findUsers } from '../../modules/user/user.collection.ts';
 import type { JobQueue } from '../../jobs/job-queue.ts';
 import type { Services } from '../../services.ts';
-import { t } from '../../texts/texts.ts';
+import { t } from '../../texts/server-texts.ts';
 import { createTargetSpaces } from './target-spaces.ts';
 import { fileReader, type FileReader } from './files/file-reader.ts';
 import {

@@ -25,7 +25,7 @@ import { erasePersonInSpaces } from '../../modules/space/space.collection.ts';
 import { erasePersonInTestQuestions } from '../../modules/test-question/test-question.collection.ts';
 import { erasePersonInUsers, insertFormerMember } from '../../modules/user/former-member.collection.ts';
 import { findUserByEmail } from '../../modules/user/user.collection.ts';
-import { t } from '../../texts/texts.ts';
+import { t } from '../../texts/server-texts.ts';
 import type { ErasureRow } from './erasure.collection.ts';
 
 /** What each owner has of a person. What the company knows stays, in the name of a former member. */

@@ -19,7 +19,7 @@ import { findContactsOf } from '../../modules/contact/contact.collection.ts';
 import { countDocumentsBy } from '../../modules/document/person-documents.collection.ts';
 import { countNotesBy } from '../../modules/note/company-notes.collection.ts';
 import { countOpinionsBy } from '../../modules/note/person-notes.collection.ts';
-import { requireProof } from '../../modules/session/require-proof.ts';
+import { requireReauthentication } from '../../modules/session/require-reauthentication.ts';
 import { requireAnotherAdministrator, whileAccountsRest } from '../../modules/user/accounts.ts';
 import { findRemovedUsers, isFormerMember } from '../../modules/user/former-member.collection.ts';
 import { removeUser, type UserRow } from '../../modules/user/user.collection.ts';
@@ -38,8 +38,8 @@ export const personErasureOperation =
     );
     handle(app, eraseUser, async ({ request, actor, params }) => {
       const person = await erasable(services, actor, params.id);
-      await requireProof(services.identity, request);
-      return beginErasure(services, actor, person);
+      await requireReauthentication(services.identity, request);
+      return startErasure(services, actor, person);
     });
     handle(app, personErasure, async ({ actor, params }) => {
       const erasure = await findErasure(db, actor.companyId, params.id);
@@ -70,7 +70,7 @@ async function erasable(services: Services, actor: SignedInActor, personId: stri
 }
 
 /** Closes the account at once; the rest goes on as a job. */
-async function beginErasure(services: Services, actor: SignedInActor, person: UserRow): Promise<PersonErasure> {
+async function startErasure(services: Services, actor: SignedInActor, person: UserRow): Promise<PersonErasure> {
   const { db, clock } = services;
   const { _id, companyId, subject, email, firstName, lastName } = person;
   if (person.removedDate === undefined)

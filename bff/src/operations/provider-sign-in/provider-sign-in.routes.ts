@@ -18,7 +18,7 @@ import {
 } from '../../modules/provider/provider-sign-in.collection.ts';
 import { takeLogoutToken } from '../../modules/provider/used-logout-token.collection.ts';
 import { ownPagesOnly } from '../../modules/session/own-pages-only.ts';
-import { signInOf } from '../../modules/session/require-proof.ts';
+import { signInOf } from '../../modules/session/require-reauthentication.ts';
 import { newSessionId, sessionCookie } from '../../modules/session/session-cookie.ts';
 import type { Services } from '../../services.ts';
 import { asFailure, signInByProvider, vouchedOf } from './sign-in-by-provider.ts';
@@ -64,7 +64,13 @@ export const providerSignInOperation =
       await withinLimit(request);
       const { clientId, scopes: scope, parameters } = provider.settings;
       try {
-        return { ...(await provider.door()), clientId, scope, parameters, redirectUri: `${config.publicUrl}/login` };
+        return {
+          ...(await provider.authorizationEntry()),
+          clientId,
+          scope,
+          parameters,
+          redirectUri: `${config.publicUrl}/login`,
+        };
       } catch (error) {
         throw asFailure(log, provider, error);
       }

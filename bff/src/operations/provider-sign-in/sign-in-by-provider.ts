@@ -9,7 +9,7 @@ import { Failure } from '../../http/failure.ts';
 import { insertAudit } from '../../modules/audit/audit.collection.ts';
 import { findCompaniesOfDomain, type CompanyRow } from '../../modules/company/company.collection.ts';
 import { insertProviderSignIn } from '../../modules/provider/provider-sign-in.collection.ts';
-import { signInIn } from '../../modules/session/require-proof.ts';
+import { signInIn } from '../../modules/session/require-reauthentication.ts';
 import { followGroups } from '../../modules/user/group-rules.service.ts';
 import { matchProviderUser, type MatchedUser, type VouchedPerson } from '../../modules/user/provider-user.service.ts';
 import { setSubject, type UserRow } from '../../modules/user/user.collection.ts';
@@ -34,7 +34,7 @@ export async function signInByProvider(
   if (changes.length > 0) await insertAct(services, user, 'user.followed', { changes });
   const opened = await vouchedOf(services).signIn(user.subject ?? '', caller);
   if (opened === null) throw new Failure('ACCOUNT_DISABLED');
-  await keep(services, provider, { user, person, tokens, opened });
+  await saveSignIn(services, provider, { user, person, tokens, opened });
   return opened;
 }
 
@@ -122,7 +122,7 @@ interface SignedIn {
 }
 
 /** What ends the sign-in when the provider says so. */
-async function keep(
+async function saveSignIn(
   { db, clock, secrets }: Services,
   { settings }: OpenIdProvider,
   { user, person, tokens, opened }: SignedIn,

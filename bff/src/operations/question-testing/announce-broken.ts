@@ -4,7 +4,7 @@ import { findTestQuestion } from '../../modules/test-question/test-question.coll
 import { holds, type TestQuestionRow } from '../../modules/test-question/test-question.row.ts';
 import type { ProductEvent } from '../../outbox/outbox.ts';
 import type { Services } from '../../services.ts';
-import { t } from '../../texts/texts.ts';
+import { t } from '../../texts/server-texts.ts';
 import { seesQuestion } from './question-access.ts';
 
 /**

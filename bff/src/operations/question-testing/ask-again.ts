@@ -1,8 +1,13 @@
 import type { TestVerdict } from '@savoir/contracts/test-questions';
 import { findChanges, findSequence } from '../../knowledge/source.collection.ts';
 import { seesSpaces } from '../../modules/notification/recipients.ts';
-import { recordAsked } from '../../modules/test-question/test-question.collection.ts';
-import { holds, verdictOf, type Asked, type TestQuestionRow } from '../../modules/test-question/test-question.row.ts';
+import { recordTestResult } from '../../modules/test-question/test-question.collection.ts';
+import {
+  holds,
+  verdictOf,
+  type TestResult,
+  type TestQuestionRow,
+} from '../../modules/test-question/test-question.row.ts';
 import type { Services } from '../../services.ts';
 import { askAs } from './ask-as.ts';
 import { brokenBy } from './broken-by.ts';
@@ -16,18 +21,18 @@ export async function askAgain(
   row: TestQuestionRow,
   signal: AbortSignal,
 ): Promise<TestQuestionRow | null> {
-  const asked = await ask(services, row, signal);
+  const result = await ask(services, row, signal);
   const before = verdictOf(row);
-  const breaks = before !== null && holds(before) && !holds(asked.verdict);
+  const breaks = before !== null && holds(before) && !holds(result.verdict);
   const { _id: id, companyId } = row;
   return services.outbox.commit(async ({ session, emit }) => {
-    const recorded = await recordAsked(services.db, row, asked, session);
+    const recorded = await recordTestResult(services.db, row, result, session);
     if (recorded !== null && breaks) emit({ type: 'question.broken', companyId, id });
     return recorded;
   });
 }
 
-async function ask(services: Services, row: TestQuestionRow, signal: AbortSignal): Promise<Asked> {
+async function ask(services: Services, row: TestQuestionRow, signal: AbortSignal): Promise<TestResult> {
   const { db, knowledge, clock } = services;
   const { companyId, expected, spaceIds, question } = row;
   const visibility = { companyId, spaceIds };

@@ -5,7 +5,7 @@ import type { StoredAnswer } from '../../modules/chat/messages/message.collectio
 import type { Services } from '../../services.ts';
 
 /** Nobody in particular: whom to ask is not what is tested. */
-const nobody: Pick<SignedInActor, 'id'> = { id: '' };
+const noAsker: Pick<SignedInActor, 'id'> = { id: '' };
 
 /**
  * What somebody who sees this would be shown: the sources and the form of the answer. No language model is asked, so that
@@ -18,7 +18,7 @@ export const askAs = (
   signal: AbortSignal,
 ): Promise<StoredAnswer> =>
   answerQuestion(
-    { question, asker: nobody, visibility, exchanges: [], signal },
+    { question, asker: noAsker, visibility, exchanges: [], signal },
     { knowledge, model: null, colleagues: async () => [], log },
     { step: () => undefined, show: () => undefined },
   );

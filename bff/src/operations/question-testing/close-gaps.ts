@@ -1,11 +1,11 @@
 import type { SourceRow } from '../../knowledge/source.collection.ts';
-import { closeGapRow, findOpenGaps, markTold, type GapRow } from '../../modules/chat/gaps/gap.collection.ts';
+import { closeGapRow, findOpenGaps, markNotified, type GapRow } from '../../modules/chat/gaps/gap.collection.ts';
 import { announce } from '../../modules/inbox/announce.ts';
 import { settle } from '../../modules/inbox/inbox.collection.ts';
 import { findRecipients, type Recipient } from '../../modules/notification/recipients.ts';
 import { findTestQuestions } from '../../modules/test-question/test-question.collection.ts';
 import type { Services } from '../../services.ts';
-import { t } from '../../texts/texts.ts';
+import { t } from '../../texts/server-texts.ts';
 import { askAs } from './ask-as.ts';
 import { pause } from './pause.ts';
 import { isAnswered } from './verdict.ts';
@@ -14,7 +14,7 @@ import { isAnswered } from './verdict.ts';
 const gapsMax = 200;
 /** A publication that answers a question is among the first that are found for it. */
 const searchedPassages = 12;
-const toldMaxCharacters = 300;
+const messageMaxCharacters = 300;
 
 /** Those who are still here, by id. */
 type Askers = ReadonlyMap<string, Recipient>;
@@ -37,9 +37,9 @@ export async function closeGaps(
     const fresh = published.filter(({ date }) => date > gap.lastDate);
     if (!(await mayAnswer(services, gap, fresh))) continue;
     await pause(services, signal);
-    const told = await answered(services, gap, { askers, fresh, signal });
-    for (const one of told) await tell(services, gap, one);
-    await endGap(services, gap, askers, told);
+    const answers = await answered(services, gap, { askers, fresh, signal });
+    for (const one of answers) await notifyAskers(services, gap, one);
+    await endGap(services, gap, askers, answers);
   }
 }
 
@@ -63,7 +63,7 @@ async function mayAnswer(
   return found.some(({ sourceId }) => ids.has(sourceId));
 }
 
-interface Told {
+interface GapAnswer {
   people: Recipient[];
   source: SourceRow;
 }
@@ -72,22 +72,22 @@ async function answered(
   services: Services,
   gap: GapRow,
   { askers, fresh, signal }: { askers: Askers; fresh: readonly SourceRow[]; signal: AbortSignal },
-): Promise<Told[]> {
+): Promise<GapAnswer[]> {
   const waiting = gap.askerIds.filter((id) => gap.toldIds?.includes(id) !== true).flatMap((id) => askers.get(id) ?? []);
   // Who sees the same is shown the same.
   const groups = Map.groupBy(waiting, ({ visibleSpaceIds }) => JSON.stringify(visibleSpaceIds?.toSorted() ?? null));
-  const told: Told[] = [];
+  const answers: GapAnswer[] = [];
   for (const people of groups.values()) {
     const visibility = { companyId: gap.companyId, spaceIds: people[0]?.visibleSpaceIds ?? null };
     const answer = await askAs(services, visibility, gap.question, signal);
     const source = fresh.find(({ sourceId }) => answer.citations.some((citation) => citation.sourceId === sourceId));
-    if (source !== undefined && isAnswered(answer)) told.push({ people, source });
+    if (source !== undefined && isAnswered(answer)) answers.push({ people, source });
   }
-  return told;
+  return answers;
 }
 
 /** Of each publication once. */
-const tell = (services: Services, gap: GapRow, { people, source }: Told): Promise<void> =>
+const notifyAskers = (services: Services, gap: GapRow, { people, source }: GapAnswer): Promise<void> =>
   announce(services, {
     event: `gap-closed:${gap._id}:${source.sourceId}:${source.date.getTime()}`,
     companyId: gap.companyId,
@@ -102,13 +102,13 @@ const tell = (services: Services, gap: GapRow, { people, source }: Told): Promis
   });
 
 /** A push message has little room. */
-const shortened = (question: string): string => question.slice(0, toldMaxCharacters);
+const shortened = (question: string): string => question.slice(0, messageMaxCharacters);
 
 /** Closed once nobody waits for it any more, and then no expert has it to answer either. */
-async function endGap({ db }: Services, gap: GapRow, askers: Askers, told: readonly Told[]): Promise<void> {
-  if (told.length === 0) return;
-  const knows = new Set([...(gap.toldIds ?? []), ...told.flatMap(({ people }) => people.map(({ id }) => id))]);
-  if (!gap.askerIds.every((id) => knows.has(id) || !askers.has(id))) return markTold(db, gap, [...knows]);
+async function endGap({ db }: Services, gap: GapRow, askers: Askers, answers: readonly GapAnswer[]): Promise<void> {
+  if (answers.length === 0) return;
+  const knows = new Set([...(gap.toldIds ?? []), ...answers.flatMap(({ people }) => people.map(({ id }) => id))]);
+  if (!gap.askerIds.every((id) => knows.has(id) || !askers.has(id))) return markNotified(db, gap, [...knows]);
   await settle(db, gap.companyId, { kinds: ['question-asked'], subject: { type: 'question', id: gap.key } });
   await closeGapRow(db, gap.companyId, gap._id, gap.lastDate);
 }

@@ -15,7 +15,7 @@ import {
 import type { TestQuestionRow } from '../../modules/test-question/test-question.row.ts';
 import { staleVersion } from '../../modules/user/stale-version.ts';
 import type { Services } from '../../services.ts';
-import { t } from '../../texts/texts.ts';
+import { t } from '../../texts/server-texts.ts';
 import { askAgain } from './ask-again.ts';
 import { seesQuestion } from './question-access.ts';
 import { requireRated } from './rated-questions.ts';
@@ -28,10 +28,10 @@ export const createQuestion = async (
   actor: SignedInActor,
   id: string,
   input: NewTestQuestion,
-): Promise<TestQuestionRow> => askedOnce(services, await keepQuestion(services, actor, id, input));
+): Promise<TestQuestionRow> => runOnce(services, await saveQuestion(services, actor, id, input));
 
 /** Without asking it: that comes with the next change, or at night. */
-export async function keepQuestion(
+export async function saveQuestion(
   services: Services,
   actor: SignedInActor,
   id: string,
@@ -84,7 +84,7 @@ export async function changeQuestion(
     date: clock(),
   });
   if (changed === null) throw await staleVersion(services, actor, await requireQuestion(services, actor, id));
-  return askedOnce(services, changed);
+  return runOnce(services, changed);
 }
 
 export async function askQuestionNow(
@@ -110,11 +110,11 @@ async function requireQuestion({ db }: Services, actor: SignedInActor, id: strin
 }
 
 /** It is kept before it is asked; one that could not be asked is asked with the next change or at night. */
-async function askedOnce(services: Services, row: TestQuestionRow): Promise<TestQuestionRow> {
+async function runOnce(services: Services, row: TestQuestionRow): Promise<TestQuestionRow> {
   if (row.askedDate !== null) return row;
   try {
-    const asked = await askAgain(services, row, new AbortController().signal);
-    return asked ?? (await findTestQuestion(services.db, row.companyId, row._id)) ?? row;
+    const result = await askAgain(services, row, new AbortController().signal);
+    return result ?? (await findTestQuestion(services.db, row.companyId, row._id)) ?? row;
   } catch (error) {
     services.log.error({ err: error, questionId: row._id }, 'a new test question could not be asked');
     return row;

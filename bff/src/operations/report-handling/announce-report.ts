@@ -4,7 +4,7 @@ import { findRecipients, type Recipient } from '../../modules/notification/recip
 import { findReport } from '../../modules/report/report.collection.ts';
 import type { ProductEvent } from '../../outbox/outbox.ts';
 import type { Services } from '../../services.ts';
-import { t } from '../../texts/texts.ts';
+import { t } from '../../texts/server-texts.ts';
 import { isAnswerer, seesThing } from './report-access.ts';
 import { dangerNewsOf, madeNewsOf, titleOf } from './report-items.ts';
 import { findSourcesNow } from './reported-sources.ts';
@@ -39,7 +39,7 @@ export async function announceAnswer(services: Services, { companyId, id }: Prod
   if (reporter === undefined) return;
   const now = await findSourcesNow(db, companyId, [row]);
   // Of something that is gone its reporter saw the title; of something moved out of their sight nothing is told.
-  const isTold = answer.outcome === 'removed' || seesThing(reporter, row, now);
+  const isNotified = answer.outcome === 'removed' || seesThing(reporter, row, now);
   await announce(services, {
     event: `announce-report:answered:${id}`,
     companyId,
@@ -47,8 +47,8 @@ export async function announceAnswer(services: Services, { companyId, id }: Prod
     people: [reporter],
     subject: { type: 'report', id },
     title: t(`push.outcome.${answer.outcome}`),
-    about: isTold ? titleOf(row, now) : t('push.outcomeHidden'),
-    text: isTold ? answer.text : null,
+    about: isNotified ? titleOf(row, now) : t('push.outcomeHidden'),
+    text: isNotified ? answer.text : null,
     path: '/notes/reports?scope=mine',
   });
 }

@@ -1,6 +1,6 @@
 import type { InboxNews } from '../../modules/inbox/announce.ts';
 import type { ReportRow } from '../../modules/report/report.row.ts';
-import { t } from '../../texts/texts.ts';
+import { t } from '../../texts/server-texts.ts';
 import { presentSources, type SourcesNow } from './reported-sources.ts';
 
 type News = Omit<InboxNews, 'people'>;

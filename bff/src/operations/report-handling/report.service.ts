@@ -63,9 +63,9 @@ export async function correctReport(
   await allow(services, actor, note, 'note.correct', 'NOTE_NOT_EDITABLE');
   const open = await openCorrection(services, actor, note);
   const task = { actor, id: wanted, version: note.version };
-  const begun = open?.id ?? (await startCorrection(services, task, correctionId, undefined))._id;
-  if ((await attachCorrection(services.db, companyId, id, begun)) === null) return lost(services, actor, id);
-  return begun;
+  const openCorrectionId = open?.id ?? (await startCorrection(services, task, correctionId, undefined))._id;
+  if ((await attachCorrection(services.db, companyId, id, openCorrectionId)) === null) return lost(services, actor, id);
+  return openCorrectionId;
 }
 
 /** A report that is for the actor to answer or that they made; what they made alone is not theirs to change. */

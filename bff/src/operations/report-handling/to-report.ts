@@ -2,7 +2,7 @@ import { can } from '@savoir/contracts/access';
 import type { Report } from '@savoir/contracts/reports';
 import type { Person } from '@savoir/contracts/users';
 import type { SignedInActor } from '../../http/actor.ts';
-import { openCorrectionById, type BegunCorrection } from '../../modules/note/correction/correction.service.ts';
+import { openCorrectionById, type StartedCorrection } from '../../modules/note/correction/correction.service.ts';
 import type { ReportRow } from '../../modules/report/report.row.ts';
 import { findPlaces } from '../../modules/document/find-places.ts';
 import { findPersons } from '../../modules/user/user.collection.ts';
@@ -43,7 +43,7 @@ async function correctionsOf(
   services: Services,
   actor: SignedInActor,
   rows: readonly ReportRow[],
-): Promise<Map<string, BegunCorrection>> {
+): Promise<Map<string, StartedCorrection>> {
   const ids = [...new Set(rows.flatMap(({ open, correctionId }) => (open ? (correctionId ?? []) : [])))];
   const found = await Promise.all(ids.map((id) => openCorrectionById(services, actor, id)));
   return new Map(ids.flatMap((id, index) => (found[index] == null ? [] : [[id, found[index]] as const])));
@@ -53,7 +53,7 @@ function toReport(
   actor: SignedInActor,
   row: ReportRow,
   { now, place }: { now: SourcesNow; place: string | undefined },
-  correction: BegunCorrection | undefined,
+  correction: StartedCorrection | undefined,
   persons: ReadonlyMap<string, Person>,
 ): Report {
   const { _id: id, version, kind, passage, text, date, reporterId, warns, cleared, answer } = row;

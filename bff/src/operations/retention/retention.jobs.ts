@@ -35,18 +35,18 @@ export function retentionJobs(services: Services, background: Background): void 
 async function forget(services: Services, company: CompanyRow, end: number): Promise<void> {
   const { db } = services;
   const { _id: companyId } = company;
-  const kept = retentionOf(company);
+  const retention = retentionOf(company);
   const kinds: readonly (readonly [days: number | null, forgetBefore: (before: Date) => Promise<void>])[] = [
-    [kept.chatDays, (before) => deleteChatsBefore(db, companyId, before)],
-    [kept.auditDays, (before) => deleteAuditBefore(db, companyId, before)],
+    [retention.chatDays, (before) => deleteChatsBefore(db, companyId, before)],
+    [retention.auditDays, (before) => deleteAuditBefore(db, companyId, before)],
     // What an audit asks for, as long as the log that says who asked for it.
-    [kept.auditDays, (before) => deleteMustReadsBefore(db, companyId, before)],
-    [kept.questionDays, (before) => deleteQuestionsBefore(db, companyId, before)],
-    [kept.questionDays, (before) => deleteGapsBefore(db, companyId, before)],
-    [kept.notificationDays, (before) => deleteNotificationsBefore(db, companyId, before)],
-    [kept.notificationDays, (before) => deleteInboxBefore(db, companyId, before)],
-    [kept.reportDays, (before) => deleteReportsBefore(db, companyId, before)],
-    [kept.archivedNoteDays, (before) => deleteNotesArchivedBefore(services, companyId, before)],
+    [retention.auditDays, (before) => deleteMustReadsBefore(db, companyId, before)],
+    [retention.questionDays, (before) => deleteQuestionsBefore(db, companyId, before)],
+    [retention.questionDays, (before) => deleteGapsBefore(db, companyId, before)],
+    [retention.notificationDays, (before) => deleteNotificationsBefore(db, companyId, before)],
+    [retention.notificationDays, (before) => deleteInboxBefore(db, companyId, before)],
+    [retention.reportDays, (before) => deleteReportsBefore(db, companyId, before)],
+    [retention.archivedNoteDays, (before) => deleteNotesArchivedBefore(services, companyId, before)],
   ];
   for (const [days, forgetBefore] of kinds) if (days !== null) await forgetBefore(new Date(end - days * dayMs));
 }

@@ -151,7 +151,7 @@ export const attributeNamed = (attributes: readonly Attribute[], name: string): 
   attributes.find((attribute) => attribute.name.toLowerCase() === name.toLowerCase());
 
 /** An attribute, or one of its parts, as a path or a filter names it. */
-export interface Place {
+export interface AttributePlace {
   attribute: Attribute;
   sub: Attribute | null;
 }
@@ -160,7 +160,7 @@ export interface Place {
  * `userName`, `name.familyName`, either with the name of its schema before it, `urn:…:User:department`. Null: of the standard, and not
  * used here; undefined: nothing that is known.
  */
-export function placeOf(shape: Shape, path: string): Place | null | undefined {
+export function placeOf(shape: Shape, path: string): AttributePlace | null | undefined {
   const [first = '', ...rest] = dotted(shape, path);
   const attribute = attributeNamed(shape.attributes, first);
   const isUnused = [first, [first, rest[0]].join('.')].some((name) => shape.unused.has(name.toLowerCase()));

@@ -1,5 +1,5 @@
 import { parse, type Filter } from 'scim2-parse-filter';
-import { t } from '../../texts/texts.ts';
+import { t } from '../../texts/server-texts.ts';
 import { attributeNamed, isObject, placeOf, type Attribute, type Json, type Shape } from './attributes.ts';
 import { badRequest } from './scim-error.ts';
 
@@ -132,11 +132,11 @@ function comparison(op: string, { type, caseExact }: Attribute, wanted: unknown)
   if (wanted === null && op === 'ne') return () => true;
   if (typeof wanted !== 'string' && typeof wanted !== 'number') throw invalid();
   const folded = (value: unknown) => (caseExact === true ? String(value) : String(value).toLowerCase());
-  const asked = type === 'dateTime' ? instant(String(wanted)) : folded(wanted);
-  const said = (found: unknown) => (type === 'dateTime' ? instant(String(found)) : folded(found));
+  const expectedValue = type === 'dateTime' ? instant(String(wanted)) : folded(wanted);
+  const comparable = (found: unknown) => (type === 'dateTime' ? instant(String(found)) : folded(found));
   const compare = Object.hasOwn(comparisons, op) ? comparisons[op] : undefined;
   if (compare === undefined) throw invalid();
-  return (found) => compare(said(found), asked);
+  return (found) => compare(comparable(found), expectedValue);
 }
 
 const comparisons: Readonly<Record<string, (found: string, asked: string) => boolean>> = {

@@ -2,7 +2,7 @@ import { onOneLine } from '@savoir/contracts/common';
 import { spaceNameMaxCharacters } from '@savoir/contracts/limits';
 import type { SpaceRow } from '../../modules/space/space.collection.ts';
 import type { UserRow } from '../../modules/user/user.collection.ts';
-import { t } from '../../texts/texts.ts';
+import { t } from '../../texts/server-texts.ts';
 import { groupSchema, isObject, type Json } from './attributes.ts';
 import { badRequest } from './scim-error.ts';
 import { etagOf } from './user-resource.ts';

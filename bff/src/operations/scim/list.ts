@@ -1,4 +1,4 @@
-import { t } from '../../texts/texts.ts';
+import { t } from '../../texts/server-texts.ts';
 import { isObject, placeOf, type Json, type Shape } from './attributes.ts';
 import { badRequest } from './scim-error.ts';
 

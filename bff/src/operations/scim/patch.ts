@@ -1,5 +1,13 @@
-import { t } from '../../texts/texts.ts';
-import { attributeNamed, isObject, placeOf, type Attribute, type Json, type Place, type Shape } from './attributes.ts';
+import { t } from '../../texts/server-texts.ts';
+import {
+  attributeNamed,
+  isObject,
+  placeOf,
+  type Attribute,
+  type Json,
+  type AttributePlace,
+  type Shape,
+} from './attributes.ts';
 import { readValueFilter, truthOf, type ReadFilter } from './filter.ts';
 import { badRequest } from './scim-error.ts';
 
@@ -57,7 +65,7 @@ function apply(shape: Shape, resource: Json, { kind, path, value }: Operation): 
       applyAt(shape, resource, { kind, path: name, value: each });
 }
 
-interface Target extends Place {
+interface Target extends AttributePlace {
   filter: (ReadFilter & { text: string }) | null;
 }
 

@@ -6,20 +6,20 @@ import { countDocumentsBySpace } from '../../modules/document/company-documents.
 import { countNotesBySpace } from '../../modules/note/company-notes.collection.ts';
 import { findSpaces, leaveDirectory, type SpaceRow } from '../../modules/space/space.collection.ts';
 import { findUsers, type UserRow } from '../../modules/user/user.collection.ts';
-import { t } from '../../texts/texts.ts';
+import { t } from '../../texts/server-texts.ts';
 import { followMembers } from '../group-following/follow-members.ts';
 import { renameRules } from '../company-administration/rename-group-rules.ts';
 import { changeSpaceOf, createSpaceOf, deleteSpaceOf } from '../space-administration/space.service.ts';
 import type { Json } from './attributes.ts';
 import { groupIn, type DescribedGroup, type Group } from './group-resource.ts';
 import { badRequest } from './scim-error.ts';
-import { isReachable, type Hand, type Named } from './scim-users.ts';
+import { isReachable, type ScimCall, type NamedUser } from './scim-users.ts';
 
 /** Another change came in between so often that something is wrong. */
 const attempts = 3;
 
 /** The groups of the directory: spaces that it made or took over. All others it does not see. */
-export async function findGroups({ services, actor }: Hand): Promise<Group[]> {
+export async function findGroups({ services, actor }: ScimCall): Promise<Group[]> {
   const { db } = services;
   const { companyId } = actor;
   const [spaces, users] = await Promise.all([findSpaces(db, companyId), findUsers(db, companyId)]);
@@ -30,14 +30,14 @@ export async function findGroups({ services, actor }: Hand): Promise<Group[]> {
 }
 
 /** Throws SPACE_NOT_FOUND. */
-export async function requireGroup(hand: Hand, id: string): Promise<Group> {
+export async function requireGroup(hand: ScimCall, id: string): Promise<Group> {
   const group = (await findGroups(hand)).find(({ space }) => space._id === id);
   if (group === undefined) throw new Failure('SPACE_NOT_FOUND');
   return group;
 }
 
 /** A group that has the name of a space is that space; any other makes one. Throws uniqueness for a name that another group has. */
-export async function makeGroup(hand: Hand, resource: Json): Promise<Group> {
+export async function makeGroup(hand: ScimCall, resource: Json): Promise<Group> {
   const { services, actor, audit } = hand;
   const described = groupIn(resource);
   const spaces = await findSpaces(services.db, actor.companyId);
@@ -65,8 +65,8 @@ export async function makeGroup(hand: Hand, resource: Json): Promise<Group> {
  * VERSION_STALE, and what the administration is refused.
  */
 export async function changeGroup(
-  hand: Hand,
-  { id, version }: Named,
+  hand: ScimCall,
+  { id, version }: NamedUser,
   change: (group: Group) => Json,
   attempt = 1,
 ): Promise<Group> {
@@ -82,9 +82,13 @@ export async function changeGroup(
 }
 
 /** Null: who is in it stays. */
-type Wanted = Omit<DescribedGroup, 'memberIds'> & { memberIds: string[] | null };
+type WantedGroup = Omit<DescribedGroup, 'memberIds'> & { memberIds: string[] | null };
 
-async function write(hand: Hand, { space, members }: Group, { name, memberIds, directory }: Wanted): Promise<Group> {
+async function write(
+  hand: ScimCall,
+  { space, members }: Group,
+  { name, memberIds, directory }: WantedGroup,
+): Promise<Group> {
   const { services, actor, audit } = hand;
   const before = members.map(({ _id }) => _id);
   const moved = memberIds === null ? [] : onlyInOne(before, memberIds);
@@ -115,7 +119,7 @@ async function write(hand: Hand, { space, members }: Group, { name, memberIds, d
  * The group is gone for the directory, and nobody is in it by that any more. A space that holds something stays, for administrators
  * alone: nothing of it is shown to more people than before.
  */
-export async function removeGroup(hand: Hand, named: Named): Promise<void> {
+export async function removeGroup(hand: ScimCall, named: NamedUser): Promise<void> {
   const { services, actor, audit } = hand;
   const { id } = named;
   // First of all, so that what its people have by it goes with it.
@@ -127,7 +131,7 @@ export async function removeGroup(hand: Hand, named: Named): Promise<void> {
   } else await leaveDirectory(services.db, actor.companyId, id, { byId: actor.id, date: services.clock() });
 }
 
-async function holdsNothing({ services: { db }, actor }: Hand, id: string): Promise<boolean> {
+async function holdsNothing({ services: { db }, actor }: ScimCall, id: string): Promise<boolean> {
   const { companyId } = actor;
   const [notes, documents] = await Promise.all([
     countNotesBySpace(db, companyId),
@@ -136,13 +140,13 @@ async function holdsNothing({ services: { db }, actor }: Hand, id: string): Prom
   return (notes.get(id) ?? 0) === 0 && (documents.get(id) ?? 0) === 0;
 }
 
-const membersOf = async ({ services, actor }: Hand, spaceId: string): Promise<UserRow[]> =>
+const membersOf = async ({ services, actor }: ScimCall, spaceId: string): Promise<UserRow[]> =>
   (await findUsers(services.db, actor.companyId)).filter(
     (row) => isReachable(row, actor.companyId) && row.spaceIds.includes(spaceId),
   );
 
 /** Developers and programs are in a space by other hands, and stay. */
-async function withUnseen({ services, actor }: Hand, spaceId: string, memberIds: string[]): Promise<string[]> {
+async function withUnseen({ services, actor }: ScimCall, spaceId: string, memberIds: string[]): Promise<string[]> {
   const unseen = (await findUsers(services.db, actor.companyId)).filter(
     (row) => row.spaceIds.includes(spaceId) && !isReachable(row, actor.companyId),
   );
@@ -150,7 +154,7 @@ async function withUnseen({ services, actor }: Hand, spaceId: string, memberIds:
 }
 
 /** Throws invalidValue: a directory that names somebody it has not made here is told whom. */
-async function requirePeople({ services, actor }: Hand, ids: readonly string[]): Promise<void> {
+async function requirePeople({ services, actor }: ScimCall, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const { companyId } = actor;
   const people = new Set(

@@ -15,7 +15,7 @@ import type { ReadFilter } from './filter.ts';
 import { personIn, type DescribedPerson } from './user-resource.ts';
 
 /** Who changes what, and where it is written down. */
-export interface Hand {
+export interface ScimCall {
   services: Services;
   actor: SignedInActor;
   audit: FastifyInstance['gate']['audit'];
@@ -29,14 +29,14 @@ export const isReachable = (row: UserRow | null, companyId: string): row is User
   row !== null && row.companyId === companyId && row.role !== 'dev' && row.removedDate === undefined;
 
 /** Throws USER_NOT_FOUND. */
-export async function requirePerson({ services, actor }: Hand, id: string): Promise<UserRow> {
+export async function requirePerson({ services, actor }: ScimCall, id: string): Promise<UserRow> {
   const row = await findPresentUser(services.db, actor.companyId, id);
   if (!isReachable(row, actor.companyId)) throw new Failure('USER_NOT_FOUND');
   return row;
 }
 
 /** Those the filter may hold for: whom it names by id or address is looked up, and nobody else read. */
-export async function findPeople({ services, actor }: Hand, filter: ReadFilter | null): Promise<UserRow[]> {
+export async function findPeople({ services, actor }: ScimCall, filter: ReadFilter | null): Promise<UserRow[]> {
   const { db } = services;
   const { companyId } = actor;
   const id = filter?.required.get('id');
@@ -51,7 +51,7 @@ export async function findPeople({ services, actor }: Hand, filter: ReadFilter |
 }
 
 /** As the administration makes somebody: a reader, who is invited unless they sign in at the service of their company. */
-export async function makePerson(hand: Hand, resource: Json): Promise<UserRow> {
+export async function makePerson(hand: ScimCall, resource: Json): Promise<UserRow> {
   const { services, actor, audit } = hand;
   const { companyId } = actor;
   const person = personIn(resource, null);
@@ -64,7 +64,7 @@ export async function makePerson(hand: Hand, resource: Json): Promise<UserRow> {
 }
 
 /** Whom the sign-in service of the company vouches for needs no password here. */
-async function comesByProvider({ services, actor }: Hand, email: string): Promise<boolean> {
+async function comesByProvider({ services, actor }: ScimCall, email: string): Promise<boolean> {
   const { config, identity } = services;
   const domain = email.slice(email.lastIndexOf('@') + 1);
   const company = await requireCompany(services, actor.companyId);
@@ -76,7 +76,7 @@ async function comesByProvider({ services, actor }: Hand, email: string): Promis
 }
 
 /** Whom a call is about, and the version that was read, where it says so. */
-export interface Named {
+export interface NamedUser {
   id: string;
   version: number | null;
 }
@@ -86,8 +86,8 @@ export interface Named {
  * VERSION_STALE, and what the administration is refused.
  */
 export async function changePerson(
-  hand: Hand,
-  { id, version }: Named,
+  hand: ScimCall,
+  { id, version }: NamedUser,
   change: (row: UserRow) => Json,
   attempt = 1,
 ): Promise<UserRow> {
@@ -125,7 +125,7 @@ function differing(row: UserRow, { directory, email: _same, ...person }: Describ
 }
 
 /** As the administration deletes somebody: the account is closed for good, and what they wrote stays. */
-export async function removePerson(hand: Hand, { id, version }: Named): Promise<void> {
+export async function removePerson(hand: ScimCall, { id, version }: NamedUser): Promise<void> {
   const { services, actor, audit } = hand;
   const row = await requirePerson(hand, id);
   if (version !== null && version !== versionOf(row)) throw new Failure('VERSION_STALE');

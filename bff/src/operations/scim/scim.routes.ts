@@ -1,10 +1,10 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { Failure } from '../../http/failure.ts';
 import { toFailure } from '../../http/to-failure.ts';
-import { authenticateToken } from '../../modules/api-token/token-door.ts';
+import { authenticateToken } from '../../modules/api-token/token-endpoint.ts';
 import type { UserRow } from '../../modules/user/user.collection.ts';
 import type { Services } from '../../services.ts';
-import { t } from '../../texts/texts.ts';
+import { t } from '../../texts/server-texts.ts';
 import { groupShape, isObject, userShape, type Json } from './attributes.ts';
 import { listOfAll, providerConfig, resourceTypes, schemas } from './discovery.ts';
 import { readFilter } from './filter.ts';
@@ -19,14 +19,14 @@ import {
   makePerson,
   removePerson,
   requirePerson,
-  type Hand,
-  type Named,
+  type ScimCall,
+  type NamedUser,
 } from './scim-users.ts';
 import { etagOf, userResource } from './user-resource.ts';
 
 const mediaType = 'application/scim+json; charset=utf-8';
 
-interface Answer {
+interface ScimAnswer {
   status?: 201 | 204;
   resource?: Json;
   /** Of whom or what the resource is. */
@@ -42,7 +42,7 @@ export const scimOperation =
   (services: Services): FastifyPluginAsync =>
   async (app) => {
     const base = `${services.config.publicUrl}/scim/v2`;
-    const hands = new WeakMap<FastifyRequest, Hand>();
+    const hands = new WeakMap<FastifyRequest, ScimCall>();
 
     app.addContentTypeParser('application/scim+json', { parseAs: 'string' }, (_request, body, done) => {
       try {
@@ -70,11 +70,11 @@ export const scimOperation =
     discovery('/Schemas', schemas(base));
 
     route('GET', '/Users', async (hand, request) => {
-      const asked = readListRequest(queryOf(request));
-      const filter = asked.filter === undefined ? null : readFilter(userShape, asked.filter);
+      const listRequest = readListRequest(queryOf(request));
+      const filter = listRequest.filter === undefined ? null : readFilter(userShape, listRequest.filter);
       const people = (await findPeople(hand, filter)).map((row) => userResource(row, base));
       const found = people.filter((resource) => filter?.holds(resource) !== false);
-      return { resource: listResponse(userShape, found, asked) };
+      return { resource: listResponse(userShape, found, listRequest) };
     });
     route('POST', '/Users', async (hand, request) => ({
       status: 201,
@@ -130,12 +130,12 @@ export const scimOperation =
         throw new ScimError(404, t('scim.notThere'));
       });
 
-    function shown(row: UserRow, request: FastifyRequest): Answer {
+    function shown(row: UserRow, request: FastifyRequest): ScimAnswer {
       const resource = projected(userShape, userResource(row, base), readProjection(queryOf(request)));
       return { etag: etagOf(row), location: `${base}/Users/${row._id}`, resource };
     }
 
-    function shownGroup(group: Group, request: FastifyRequest): Answer & { resource: Json } {
+    function shownGroup(group: Group, request: FastifyRequest): ScimAnswer & { resource: Json } {
       const { space } = group;
       const resource = projected(groupShape, groupResource(group, base), readProjection(queryOf(request)));
       return { etag: etagOf(space), location: `${base}/Groups/${space._id}`, resource };
@@ -154,7 +154,7 @@ export const scimOperation =
     function route(
       method: HTTPMethods,
       url: string,
-      answer: (hand: Hand, request: FastifyRequest) => Promise<Answer>,
+      answer: (hand: ScimCall, request: FastifyRequest) => Promise<ScimAnswer>,
     ): void {
       app.route({
         method,
@@ -184,11 +184,11 @@ const send = (reply: FastifyReply, status: number, body: object): FastifyReply =
 const queryOf = ({ query }: FastifyRequest): Json => (isObject(query) ? query : {});
 
 /** Whom the address names, and the version of `If-Match`, weak or not; `*` is any. */
-function namedIn({ params, headers }: FastifyRequest): Named {
+function namedIn({ params, headers }: FastifyRequest): NamedUser {
   const id = isObject(params) && typeof params['id'] === 'string' ? params['id'] : '';
-  const asked = headers['if-match'];
-  if (asked === undefined || asked.trim() === '*') return { id, version: null };
-  const [, version] = /^(?:W\/)?"(\d{1,15})"$/.exec(asked.trim()) ?? [];
+  const ifMatch = headers['if-match'];
+  if (ifMatch === undefined || ifMatch.trim() === '*') return { id, version: null };
+  const [, version] = /^(?:W\/)?"(\d{1,15})"$/.exec(ifMatch.trim()) ?? [];
   if (version === undefined) throw new Failure('VERSION_STALE');
   return { id, version: Number(version) };
 }

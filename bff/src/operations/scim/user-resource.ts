@@ -3,7 +3,7 @@ import { emailAddress } from '@savoir/contracts/users';
 import * as z from 'zod/mini';
 import { versionOf, type Versioned } from '../../adapters/database/row-version.ts';
 import type { UserRow } from '../../modules/user/user.collection.ts';
-import { t } from '../../texts/texts.ts';
+import { t } from '../../texts/server-texts.ts';
 import { enterpriseSchema, isObject, userSchema, type Json } from './attributes.ts';
 import { badRequest } from './scim-error.ts';
 

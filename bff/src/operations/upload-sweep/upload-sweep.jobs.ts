@@ -26,8 +26,8 @@ async function sweep({ db, store, clock }: Services, signal: AbortSignal): Promi
   for (let rows = await findOldUploads(db, before); rows.length > 0; rows = await findOldUploads(db, before))
     for (const row of rows) {
       signal.throwIfAborted();
-      const kept = (await isHeld(db, row)) ? row.storedKey : null;
-      for (const key of row.copyKeys) if (key !== kept) await store.remove(key);
+      const storedKey = (await isHeld(db, row)) ? row.storedKey : null;
+      for (const key of row.copyKeys) if (key !== storedKey) await store.remove(key);
       await eraseUpload(db, row.companyId, row._id);
     }
   // Whatever came by a form, also by one that was used, or whose company is gone.

@@ -8,8 +8,8 @@ const read = (key: string, ...values: number[]): Operation => ({ kind: 'read', k
 const ran = (
   id: number,
   operations: Operation[],
-  { outcome = 'committed', began = 0, ended = 1000 }: Partial<Transaction> = {},
-): Transaction => ({ id, outcome, operations, began, ended });
+  { outcome = 'committed', startedAt = 0, ended = 1000 }: Partial<Transaction> = {},
+): Transaction => ({ id, outcome, operations, startedAt, ended });
 
 const judge = (history: Transaction[], final: Record<string, number[]>) =>
   anomaliesOf(history, new Map(Object.entries(final)));
@@ -71,7 +71,7 @@ describe('the judge of histories', () => {
     ],
     [
       'a read of yesterday (time)',
-      [ran(1, [append('x', 1)], { began: 0, ended: 1 }), ran(2, [read('x')], { began: 2, ended: 3 })],
+      [ran(1, [append('x', 1)], { startedAt: 0, ended: 1 }), ran(2, [read('x')], { startedAt: 2, ended: 3 })],
       { x: [1] },
       /circle/,
     ],

@@ -9,7 +9,7 @@ export interface Transaction {
   outcome: 'committed' | 'aborted' | 'unknown';
   operations: readonly Operation[];
   /** Order in time of its begin and its end, as the clients saw them; real time counts only from an end to a later begin. */
-  began: number;
+  startedAt: number;
   ended: number;
 }
 
@@ -125,12 +125,12 @@ function followTime(
   committed: readonly Transaction[],
   follows: (first: Transaction, second: Transaction) => void,
 ): void {
-  const byBegin = committed.toSorted((one, other) => one.began - other.began);
+  const byStart = committed.toSorted((one, other) => one.startedAt - other.startedAt);
   for (const first of committed) {
     let earliestEnd = Infinity;
-    for (const second of byBegin) {
-      if (second.began <= first.ended) continue;
-      if (second.began > earliestEnd) break;
+    for (const second of byStart) {
+      if (second.startedAt <= first.ended) continue;
+      if (second.startedAt > earliestEnd) break;
       follows(first, second);
       earliestEnd = Math.min(earliestEnd, second.ended);
     }

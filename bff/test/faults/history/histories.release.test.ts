@@ -47,7 +47,7 @@ async function record(fault: () => Promise<void>): Promise<Transaction[]> {
     return operation;
   }
 
-  async function alone(mongo: MongoClient): Promise<Omit<Transaction, 'id' | 'began' | 'ended'>> {
+  async function alone(mongo: MongoClient): Promise<Omit<Transaction, 'id' | 'startedAt' | 'ended'>> {
     try {
       return { outcome: 'committed', operations: [await step(mongo, undefined)] };
     } catch (error) {
@@ -55,7 +55,7 @@ async function record(fault: () => Promise<void>): Promise<Transaction[]> {
     }
   }
 
-  async function together(mongo: MongoClient): Promise<Omit<Transaction, 'id' | 'began' | 'ended'>> {
+  async function together(mongo: MongoClient): Promise<Omit<Transaction, 'id' | 'startedAt' | 'ended'>> {
     const operations: Operation[] = [];
     const session = mongo.startSession();
     try {
@@ -84,9 +84,9 @@ async function record(fault: () => Promise<void>): Promise<Transaction[]> {
     const mongo = await connect();
     try {
       while (!over.signal.aborted) {
-        const began = performance.now();
+        const startedAt = performance.now();
         const done = await (randomInt(3) === 0 ? alone(mongo) : together(mongo));
-        history.push({ ...done, id: history.length, began, ended: performance.now() });
+        history.push({ ...done, id: history.length, startedAt, ended: performance.now() });
         if (done.outcome !== 'committed') await delay(50);
       }
     } finally {

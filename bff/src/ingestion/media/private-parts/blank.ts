@@ -1,13 +1,13 @@
 import type { FileHandle } from 'node:fs/promises';
 
 /** A part of a file. */
-export interface Stretch {
+export interface ByteRange {
   at: number;
   length: number;
 }
 
 /** Bytes that are overwritten: with `head`, then with zeros. What stands around them keeps its place. */
-export interface Blank extends Stretch {
+export interface Blank extends ByteRange {
   head: Buffer;
 }
 

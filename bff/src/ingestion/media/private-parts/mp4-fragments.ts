@@ -1,6 +1,6 @@
-import { tableMaxBytes, type Blank, type Bytes, type Stretch } from './blank.ts';
-import { asFree, boxesIn, childOf, type Box } from './mp4-boxes.ts';
-import { tellsWhere } from './tells-where.ts';
+import { tableMaxBytes, type Blank, type Bytes, type ByteRange } from './blank.ts';
+import { asFree, boxesIn, childOf, type Mp4Box } from './mp4-boxes.ts';
+import { containsLocation } from './contains-location.ts';
 
 // A film that is recorded in fragments: each `moof` says where its samples stand.
 
@@ -14,7 +14,11 @@ export interface TracksInFragments {
 }
 
 /** Of `mvex`. */
-export async function readSampleBytes(bytes: Bytes, extension: Box, { sampleBytes }: TracksInFragments): Promise<void> {
+export async function readSampleBytes(
+  bytes: Bytes,
+  extension: Mp4Box,
+  { sampleBytes }: TracksInFragments,
+): Promise<void> {
   for await (const { type, start } of boxesIn(bytes, extension.start, extension.end)) {
     const head = type === 'trex' ? await bytes.read(start, 20) : Buffer.alloc(0);
     if (head.length === 20) sampleBytes.set(head.readUInt32BE(4), head.readUInt32BE(16));
@@ -22,14 +26,14 @@ export async function readSampleBytes(bytes: Bytes, extension: Box, { sampleByte
 }
 
 /** Fragments of a track use other `uuid`s than notes do. */
-export async function ofFragment(bytes: Bytes, fragment: Box, tracks: TracksInFragments): Promise<Blank[]> {
+export async function ofFragment(bytes: Bytes, fragment: Mp4Box, tracks: TracksInFragments): Promise<Blank[]> {
   const blanks: Blank[] = [];
   for await (const box of boxesIn(bytes, fragment.start, fragment.end)) {
     if (box.type === 'udta' || box.type === 'meta') blanks.push(...asFree(box));
     if (box.type !== 'traf') continue;
     const { id, samples } = await samplesOf(bytes, box, fragment.at, tracks);
     const isMeasured = tracks.measured.has(id);
-    if (!isMeasured && !(tracks.written.has(id) && (await tellsWhere(bytes, samples)))) continue;
+    if (!isMeasured && !(tracks.written.has(id) && (await containsLocation(bytes, samples)))) continue;
     blanks.push(...asFree(box), ...samples.map((sample) => ({ ...sample, head: Buffer.alloc(0) })));
   }
   return blanks;
@@ -41,7 +45,7 @@ const hasDuration = 0x8;
 const hasSize = 0x10;
 
 /** Where the runs of a track's fragment stand. */
-async function samplesOf(bytes: Bytes, part: Box, fragmentAt: number, { sampleBytes }: TracksInFragments) {
+async function samplesOf(bytes: Bytes, part: Mp4Box, fragmentAt: number, { sampleBytes }: TracksInFragments) {
   const header = await childOf(bytes, part, 'tfhd');
   const head = header ? await bytes.read(header.start, Math.min(header.end - header.start, 40)) : Buffer.alloc(0);
   if (head.length < 8) return { id: 0, samples: [] };
@@ -57,7 +61,7 @@ async function samplesOf(bytes: Bytes, part: Box, fragmentAt: number, { sampleBy
   field(hasDescription, 4);
   field(hasDuration, 4);
   const usualBytes = field(hasSize, 4)?.readUInt32BE() ?? sampleBytes.get(id) ?? 0;
-  const samples: Stretch[] = [];
+  const samples: ByteRange[] = [];
   let next = base;
   for await (const box of boxesIn(bytes, part.start, part.end)) {
     if (box.type !== 'trun') continue;

@@ -1,7 +1,7 @@
-import { isZero, tableMaxBytes, type Blank, type Bytes, type Stretch } from './blank.ts';
-import { asFree, boxesIn, childOf, type Box } from './mp4-boxes.ts';
+import { isZero, tableMaxBytes, type Blank, type Bytes, type ByteRange } from './blank.ts';
+import { asFree, boxesIn, childOf, type Mp4Box } from './mp4-boxes.ts';
 import { ofFragment, readSampleBytes, type TracksInFragments } from './mp4-fragments.ts';
-import { tellsWhere } from './tells-where.ts';
+import { containsLocation } from './contains-location.ts';
 
 // MP4, M4A and QuickTime: boxes in boxes. A box that says where, when or by whom becomes a `free` box of the same length,
 // so that every address of a sound or a picture in the file stays right.
@@ -28,7 +28,7 @@ export async function privatePartsOfMp4(bytes: Bytes): Promise<Blank[]> {
   return blanks;
 }
 
-async function ofMovie(bytes: Bytes, movie: Box, tracks: TracksInFragments): Promise<Blank[]> {
+async function ofMovie(bytes: Bytes, movie: Mp4Box, tracks: TracksInFragments): Promise<Blank[]> {
   const blanks: Blank[] = [];
   for await (const box of boxesIn(bytes, movie.start, movie.end)) {
     if (notes.includes(box.type) || box.type === 'gps ') blanks.push(...asFree(box));
@@ -41,18 +41,18 @@ async function ofMovie(bytes: Bytes, movie: Box, tracks: TracksInFragments): Pro
 }
 
 /** Names a track in its fragments. */
-async function idOf(bytes: Bytes, track: Box): Promise<number> {
+async function idOf(bytes: Bytes, track: Mp4Box): Promise<number> {
   const header = await childOf(bytes, track, 'tkhd');
   if (!header) return 0;
   const head = await bytes.read(header.start, 24);
   return head.length < 24 ? 0 : head.readUInt32BE(head[0] === 1 ? 20 : 12);
 }
 
-async function ofFilling(bytes: Bytes, { start, end }: Box): Promise<Blank[]> {
+async function ofFilling(bytes: Bytes, { start, end }: Mp4Box): Promise<Blank[]> {
   return (await isZero(bytes, start, end - start)) ? [] : [{ at: start, length: end - start, head: Buffer.alloc(0) }];
 }
 
-async function ofTrack(bytes: Bytes, track: Box, tracks: TracksInFragments): Promise<Blank[]> {
+async function ofTrack(bytes: Bytes, track: Mp4Box, tracks: TracksInFragments): Promise<Blank[]> {
   const media = await childOf(bytes, track, 'mdia');
   const handler = media && (await childOf(bytes, media, 'hdlr'));
   // Version and flags, a type of before, then what kind of track it is.
@@ -60,7 +60,7 @@ async function ofTrack(bytes: Bytes, track: Box, tracks: TracksInFragments): Pro
   if (media && handler && !played.includes(kind)) {
     const samples = await samplesOf(bytes, media);
     (written.includes(kind) ? tracks.written : tracks.measured).add(await idOf(bytes, track));
-    if (!written.includes(kind) || (await tellsWhere(bytes, samples)))
+    if (!written.includes(kind) || (await containsLocation(bytes, samples)))
       return [...asFree(track), ...samples.map((sample) => ({ ...sample, head: Buffer.alloc(0) }))];
   }
   const blanks: Blank[] = [];
@@ -74,7 +74,7 @@ async function ofTrack(bytes: Bytes, track: Box, tracks: TracksInFragments): Pro
 }
 
 /** When it was recorded and changed: zero says nothing. */
-async function ofDates(bytes: Bytes, { type, start, end }: Box): Promise<Blank[]> {
+async function ofDates(bytes: Bytes, { type, start, end }: Mp4Box): Promise<Blank[]> {
   if (!datedBoxes.includes(type)) return [];
   const version = (await bytes.read(start, 1))[0];
   const [at, length] = [start + 4, version === 1 ? 16 : 8];
@@ -83,7 +83,7 @@ async function ofDates(bytes: Bytes, { type, start, end }: Box): Promise<Blank[]
 }
 
 /** Stretches of the file that hold what a track has to show, or measured. */
-async function samplesOf(bytes: Bytes, media: Box): Promise<Stretch[]> {
+async function samplesOf(bytes: Bytes, media: Mp4Box): Promise<ByteRange[]> {
   const information = await childOf(bytes, media, 'minf');
   const table = information && (await childOf(bytes, information, 'stbl'));
   if (!table) return [];
@@ -105,7 +105,7 @@ async function samplesOf(bytes: Bytes, media: Box): Promise<Stretch[]> {
   const sameSize = sizes.length >= 8 ? sizes.readUInt32BE(4) : 0;
   const each = fields(sizes, 12, 4, (size) => size.readUInt32BE());
   const runs = fields(chunks, 8, 12, (run) => ({ first: run.readUInt32BE(), samples: run.readUInt32BE(4) }));
-  const samples: Stretch[] = [];
+  const samples: ByteRange[] = [];
   let [run, sample] = [0, 0];
   for (const [index, at] of addresses.entries()) {
     while ((runs[run + 1]?.first ?? Number.POSITIVE_INFINITY) <= index + 1) run++;

@@ -3,7 +3,7 @@ import { tableMaxBytes, type Blank, type Bytes } from './blank.ts';
 // Ogg: packets laid over pages, each page with a sum. The second packet of a sound has the comments: it keeps its length,
 // says that there are none, and the sums of its pages are made again.
 
-interface Page {
+interface OggPage {
   at: number;
   bytes: Buffer;
   /** Where its content begins within it. */
@@ -16,7 +16,7 @@ interface Page {
 export async function privatePartsOfOgg(bytes: Bytes): Promise<Blank[]> {
   const first = await pageAt(bytes, 0);
   if (first === null) return [];
-  const pages: Page[] = [];
+  const pages: OggPage[] = [];
   let length = 0;
   for (let at = first.bytes.length; length < tableMaxBytes;) {
     const page = await pageAt(bytes, at);
@@ -53,7 +53,7 @@ function withoutComments(packet: Buffer): Buffer | null {
   return empty;
 }
 
-async function pageAt(bytes: Bytes, at: number): Promise<Page | null> {
+async function pageAt(bytes: Bytes, at: number): Promise<OggPage | null> {
   const head = await bytes.read(at, 27 + 255);
   if (head.length < 27 || head.toString('latin1', 0, 4) !== 'OggS') return null;
   const count = head[26] ?? 0;

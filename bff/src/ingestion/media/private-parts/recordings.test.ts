@@ -8,8 +8,8 @@ openFolder();
 it('a WAV loses everything but its sound', async () => {
   const wav = await readFile(fixture('compresseur.wav'));
   const chunk = (type: string, text: string) => {
-    const words = Buffer.from(text);
-    const body = Buffer.concat([words, Buffer.alloc(words.length % 2)]);
+    const content = Buffer.from(text);
+    const body = Buffer.concat([content, Buffer.alloc(content.length % 2)]);
     const head = Buffer.alloc(8);
     head.write(type, 'latin1');
     head.writeUInt32LE(body.length, 4);
@@ -69,8 +69,8 @@ describe('an MP3', () => {
     return Buffer.concat([hasHeader ? mark(has | 0x20000000) : Buffer.alloc(0), items, mark(has)]);
   };
   const lyrics = () => {
-    const words = `LYRICSBEGINAUT${String(place.length).padStart(5, '0')}${place}`;
-    return Buffer.from(`${words}${String(words.length).padStart(6, '0')}LYRICS200`);
+    const lyrics = `LYRICSBEGINAUT${String(place.length).padStart(5, '0')}${place}`;
+    return Buffer.from(`${lyrics}${String(lyrics.length).padStart(6, '0')}LYRICS200`);
   };
 
   it.each<[string, Buffer[], Buffer[]]>([
@@ -93,7 +93,7 @@ describe('an MP3', () => {
     expect(marksOf(cleaned)).toEqual(marksOf(whole));
   });
 
-  it('whose sound looks like the mark of a tag keeps it', async () => {
+  it('an MP3 whose sound looks like the mark of a tag keeps it', async () => {
     const path = inFolder('marks.mp3');
     const odd = Buffer.concat([sound(), Buffer.from('APETAGEX'), little(2000, 0xffffff, 2, 0, 0, 0)]);
     await writeFile(path, odd);

@@ -1,11 +1,11 @@
-import { isZero, type Blank, type Bytes, type Stretch } from './blank.ts';
+import { isZero, type Blank, type Bytes, type ByteRange } from './blank.ts';
 
 // Tags in front of the sound of an MP3, an AAC or a FLAC, and behind it: ID3 of both kinds, APE, Lyrics3. Each keeps its
 // length and its marks, so that a player still knows what to pass over, and says nothing.
 
-interface Tag extends Stretch {
+interface Tag extends ByteRange {
   /** What it says, without its marks; `empty` where nothing is not said by zeros. */
-  says: readonly (Stretch & { empty?: Buffer })[];
+  says: readonly (ByteRange & { empty?: Buffer })[];
 }
 
 type FindTag = (bytes: Bytes, at: number) => Promise<Tag | null>;
@@ -60,7 +60,8 @@ const read = async (bytes: Bytes, at: number, length: number): Promise<Buffer | 
   const found = await bytes.read(at, length);
   return found.length === length ? found : null;
 };
-const begins = (head: Buffer | null, mark: string): head is Buffer => head?.toString('latin1', 0, mark.length) === mark;
+const startsWith = (head: Buffer | null, mark: string): head is Buffer =>
+  head?.toString('latin1', 0, mark.length) === mark;
 
 const id3MarkBytes = 10;
 /** Seven bits of each byte. */
@@ -69,7 +70,7 @@ const id3Size = (mark: Buffer): number => mark.subarray(6).reduce((sum, byte) =>
 /** ID3v2. Its flags go with what they are about, unless one tells of a mark behind it. */
 async function id3At(bytes: Bytes, at: number): Promise<Tag | null> {
   const mark = await read(bytes, at, id3MarkBytes);
-  if (!begins(mark, 'ID3')) return null;
+  if (!startsWith(mark, 'ID3')) return null;
   const footerBytes = ((mark[5] ?? 0) & 0x10) === 0 ? 0 : id3MarkBytes;
   const contentBytes = Math.min(id3Size(mark), bytes.size - at - id3MarkBytes);
   return {
@@ -82,7 +83,7 @@ async function id3At(bytes: Bytes, at: number): Promise<Tag | null> {
 /** ID3v2.4 behind the sound, found by its footer. */
 async function id3Before(bytes: Bytes, end: number): Promise<Tag | null> {
   const footer = await read(bytes, end - id3MarkBytes, id3MarkBytes);
-  if (!begins(footer, '3DI')) return null;
+  if (!startsWith(footer, '3DI')) return null;
   const length = id3Size(footer) + 2 * id3MarkBytes;
   const at = end - length;
   return { at, length, says: [{ at: at + id3MarkBytes, length: length - 2 * id3MarkBytes }] };
@@ -94,7 +95,7 @@ const noGenre = Buffer.from([255]);
 
 async function id3v1Before(bytes: Bytes, end: number): Promise<Tag | null> {
   const at = end - id3v1Bytes;
-  if (!begins(await read(bytes, at, 3), 'TAG')) return null;
+  if (!startsWith(await read(bytes, at, 3), 'TAG')) return null;
   return {
     at,
     length: id3v1Bytes,
@@ -110,7 +111,7 @@ const longId3v1Bytes = 227;
 /** More room for what ID3v1 says, in front of it. */
 async function longId3v1Before(bytes: Bytes, end: number): Promise<Tag | null> {
   const at = end - longId3v1Bytes;
-  if (!begins(await read(bytes, at, 4), 'TAG+')) return null;
+  if (!startsWith(await read(bytes, at, 4), 'TAG+')) return null;
   return { at, length: longId3v1Bytes, says: [{ at: at + 4, length: longId3v1Bytes - 4 }] };
 }
 
@@ -121,7 +122,7 @@ const apeHasHeader = 0x80000000;
 /** By the header that stands in front of it. */
 async function apeAt(bytes: Bytes, at: number): Promise<Tag | null> {
   const header = await read(bytes, at, apeMarkBytes);
-  if (!begins(header, apeMark) || header.readUInt32LE(12) < apeMarkBytes) return null;
+  if (!startsWith(header, apeMark) || header.readUInt32LE(12) < apeMarkBytes) return null;
   const length = apeMarkBytes + header.readUInt32LE(12);
   return { at, length, says: apeWords(at, length, true) };
 }
@@ -129,14 +130,14 @@ async function apeAt(bytes: Bytes, at: number): Promise<Tag | null> {
 /** By the footer that stands behind it, which does not count the header. */
 async function apeBefore(bytes: Bytes, end: number): Promise<Tag | null> {
   const footer = await read(bytes, end - apeMarkBytes, apeMarkBytes);
-  if (!begins(footer, apeMark) || footer.readUInt32LE(12) < apeMarkBytes) return null;
+  if (!startsWith(footer, apeMark) || footer.readUInt32LE(12) < apeMarkBytes) return null;
   const hasHeader = (footer.readUInt32LE(20) & apeHasHeader) !== 0;
   const length = footer.readUInt32LE(12) + (hasHeader ? apeMarkBytes : 0);
   return { at: end - length, length, says: apeWords(end - length, length, hasHeader) };
 }
 
 /** Its items, and in each mark how many there are. */
-function apeWords(at: number, length: number, hasHeader: boolean): Stretch[] {
+function apeWords(at: number, length: number, hasHeader: boolean): ByteRange[] {
   const itemsAt = at + (hasHeader ? apeMarkBytes : 0);
   const footerAt = at + length - apeMarkBytes;
   return [
@@ -146,7 +147,7 @@ function apeWords(at: number, length: number, hasHeader: boolean): Stretch[] {
   ];
 }
 
-const lyricsBegin = 'LYRICSBEGIN';
+const lyricsStart = 'LYRICSBEGIN';
 /** How long it is, in six digits, and its mark. */
 const lyricsEnd = /^(?<size>\d{6})LYRICS200$/;
 const lyricsEndBytes = 15;
@@ -156,7 +157,7 @@ async function lyricsBefore(bytes: Bytes, end: number): Promise<Tag | null> {
   const foot = await read(bytes, end - lyricsEndBytes, lyricsEndBytes);
   const { size } = lyricsEnd.exec(foot?.toString('latin1') ?? '')?.groups ?? {};
   const at = end - lyricsEndBytes - Number(size);
-  if (size === undefined || !begins(await read(bytes, at, lyricsBegin.length), lyricsBegin)) return null;
-  const contentAt = at + lyricsBegin.length;
+  if (size === undefined || !startsWith(await read(bytes, at, lyricsStart.length), lyricsStart)) return null;
+  const contentAt = at + lyricsStart.length;
   return { at, length: end - at, says: [{ at: contentAt, length: end - lyricsEndBytes - contentAt }] };
 }

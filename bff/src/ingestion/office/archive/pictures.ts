@@ -1,14 +1,14 @@
 import { contentLimits } from '../office-limits.ts';
-import { addedUp, type LeftOut, type Part } from '../blocks/block.ts';
-import type { Archive } from './open-archive.ts';
+import { addedUp, type LeftOut, type DocumentPart } from '../blocks/block.ts';
+import type { OfficeArchive } from './open-office-archive.ts';
 
 /** Takes the pictures of a file out of it, so that somebody may read what stands on them. */
 export interface PictureReader {
   /** Adds a picture to the part it stands in; one that will not be looked at is said to be left out. */
-  add(part: Part, name: string): Promise<void>;
+  add(part: DocumentPart, name: string): Promise<void>;
 }
 
-export function pictureReader(archive: Archive, leftOut: LeftOut): PictureReader {
+export function pictureReader(archive: OfficeArchive, leftOut: LeftOut): PictureReader {
   const seen = new Set<string>();
   return {
     async add(part, name) {

@@ -1,6 +1,6 @@
 import { attributeOf } from '../xml/element.ts';
 import { readXml } from '../xml/read-xml.ts';
-import { resolved, type Archive } from './open-archive.ts';
+import { resolved, type OfficeArchive } from './open-office-archive.ts';
 
 /** What a part of an Office file names by its ids. What lies outside the file is not among them: nothing is fetched. */
 export interface Relations {
@@ -11,7 +11,7 @@ export interface Relations {
   allOfType(type: string): string[];
 }
 
-export async function relationsOf(archive: Archive, part: string): Promise<Relations> {
+export async function relationsOf(archive: OfficeArchive, part: string): Promise<Relations> {
   const slash = part.lastIndexOf('/') + 1;
   const xml = await archive.read(`${part.slice(0, slash)}_rels/${part.slice(slash)}.rels`);
   const byId = new Map<string, { target: string; type: string }>();

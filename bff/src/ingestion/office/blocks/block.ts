@@ -9,7 +9,7 @@ export type Block =
   | { kind: 'table'; rows: string[][] };
 
 /** A section, a slide, a stretch of a sheet: what a page is to a PDF. */
-export interface Part {
+export interface DocumentPart {
   name: string;
   /** Of a sheet, its cells. */
   range?: string;

@@ -1,7 +1,7 @@
 import { unreadableIn } from '../../encoding/decode-text.ts';
 import { OfficeFault } from '../office-fault.ts';
 import { contentLimits } from '../office-limits.ts';
-import { addedUp, type Block, type LeftOut, type Part } from './block.ts';
+import { addedUp, type Block, type LeftOut, type DocumentPart } from './block.ts';
 import { oneLine, renderBlocks } from './render-blocks.ts';
 
 /** About as much as a printed page holds. */
@@ -16,7 +16,7 @@ const cuttingLevel = 3;
  * nothing is changed in order; a heading goes with what it stands above.
  */
 export class SectionCutter {
-  readonly parts: Part[] = [];
+  readonly parts: DocumentPart[] = [];
   readonly #leftOut: LeftOut;
   #blocks: Block[] = [];
   #pictures: Buffer[] = [];
@@ -45,7 +45,7 @@ export class SectionCutter {
     this.#pictures.push(picture);
   }
 
-  end(): Part[] {
+  end(): DocumentPart[] {
     this.#cut('');
     const last = this.parts.at(-1);
     const rest = this.#leftOut.take();

@@ -1,4 +1,4 @@
-import { marked, type Position } from '../lines/raised-text.ts';
+import { withPositionMark, type Position } from '../lines/raised-text.ts';
 
 /** A piece of an equation; one that is apart has to be told from a number or a letter beside it. */
 export interface Term {
@@ -55,10 +55,10 @@ function isBracketed(text: string): boolean {
 /** A base with its index and its exponent. */
 export function scripted(of: string, scripts: Readonly<Partial<Record<Position, string>>>): Term {
   const { lowered = '', raised = '' } = scripts;
-  const below = lowered === '' ? '' : marked(lowered, 'lowered');
+  const below = lowered === '' ? '' : withPositionMark(lowered, 'lowered');
   // Degrees and minutes are raised by their signs already.
   const isSign = /^[°∘′″'*†‡]+$/.test(raised);
-  const above = raised === '' ? '' : isSign ? raised.replaceAll('∘', '°') : marked(raised, 'raised');
+  const above = raised === '' ? '' : isSign ? raised.replaceAll('∘', '°') : withPositionMark(raised, 'raised');
   // An exponent is that of all that stands before it.
   return term((below + above === '' || baseWord.test(of) ? of : wrapped(of, base)) + below + above);
 }

@@ -1,14 +1,14 @@
 import { readFile, stat } from 'node:fs/promises';
 import type { DocumentKind } from '@savoir/contracts/documents';
 import { OfficeFault } from '../office-fault.ts';
-import { openArchive } from '../archive/open-archive.ts';
+import { openOfficeArchive } from '../archive/open-office-archive.ts';
 import { withoutTerminalCodes } from '../lines/terminal-text.ts';
 import { withoutEnvelope } from '../mail/envelope.ts';
 import { decodedText } from '../../encoding/decode-text.ts';
 import { officeMainPart, openDocumentKind } from './main-part.ts';
 
 /** What a file is by its content; `legacy` and `protected` are known and not read, null is anything else. */
-type Judged = DocumentKind | 'legacy' | 'protected' | null;
+type JudgedKind = DocumentKind | 'legacy' | 'protected' | null;
 
 const compound = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
 /** Of a file within it, and of its end where it holds none. */
@@ -21,7 +21,7 @@ const headBytes = 64 * 1024;
  * Looks into a file, whatever its name says. A text may be several kinds at once: `announced` is believed where nothing
  * speaks against it.
  */
-export async function judgeKind(path: string, announced: DocumentKind): Promise<Judged> {
+export async function judgeKind(path: string, announced: DocumentKind): Promise<JudgedKind> {
   const { size } = await stat(path);
   if (size === 0) return null;
   const bytes = await readFile(path);
@@ -41,9 +41,9 @@ export async function judgeKind(path: string, announced: DocumentKind): Promise<
   return kindOfText(bytes.subarray(0, headBytes), announced);
 }
 
-async function kindOfArchive(bytes: Buffer): Promise<Judged> {
+async function kindOfArchive(bytes: Buffer): Promise<JudgedKind> {
   try {
-    const archive = await openArchive(bytes);
+    const archive = await openOfficeArchive(bytes);
     return (await openDocumentKind(archive)) ?? (await officeMainPart(archive))?.kind ?? null;
   } catch (error) {
     if (error instanceof OfficeFault) return error.reason === 'encrypted' ? 'protected' : null;
@@ -57,7 +57,7 @@ const htmlMark = /<(?:!doctype\s+html|html|head|body|h[1-6]|p|div|table|ul|ol|ar
 /** A text holds none of these; nearly everything else does. */
 const noText = /(?![\t\n\v\f\r\u0080-\u009F])\p{Cc}/u;
 
-function kindOfText(head: Buffer, announced: DocumentKind): Judged {
+function kindOfText(head: Buffer, announced: DocumentKind): JudgedKind {
   if (!texts.has(announced)) return null;
   if (announced === 'eml') return isMail(head) ? 'eml' : null;
   const text = withoutTerminalCodes(decodedText(head));

@@ -1,5 +1,5 @@
 import { OfficeFault } from '../office-fault.ts';
-import type { Archive } from '../archive/open-archive.ts';
+import type { OfficeArchive } from '../archive/open-office-archive.ts';
 import { relationsOf } from '../archive/relations.ts';
 import { attributeOf } from '../xml/element.ts';
 import { readXml } from '../xml/read-xml.ts';
@@ -14,7 +14,7 @@ const mainTypes: readonly (readonly [OfficeKind, RegExp])[] = [
 ];
 
 /** Kind and main part of an Office file, by its own table of contents; null when it has none that is known. */
-export async function officeMainPart(archive: Archive): Promise<{ kind: OfficeKind; main: string } | null> {
+export async function officeMainPart(archive: OfficeArchive): Promise<{ kind: OfficeKind; main: string } | null> {
   const types = await archive.read('[Content_Types].xml');
   if (types === null) return null;
   const byName: (readonly [name: string, type: string])[] = [];
@@ -45,7 +45,7 @@ const openTypes = {
 } as const;
 
 /** Kind of an OpenDocument by the type it names; null when it is none. Throws OfficeFault for one with a password. */
-export async function openDocumentKind(archive: Archive): Promise<'odt' | 'odp' | 'ods' | null> {
+export async function openDocumentKind(archive: OfficeArchive): Promise<'odt' | 'odp' | 'ods' | null> {
   const type =
     (await archive.read('mimetype'))
       ?.toString('latin1')

@@ -19,7 +19,7 @@ function smallSigns(text: string, position: Position): string | null {
 }
 
 /** An exponent or an index of a formula: `³`, `^n`, `_(i+1)`. */
-export function marked(text: string, position: Position): string {
+export function withPositionMark(text: string, position: Position): string {
   const small = smallSigns(text, position);
   if (small !== null) return small;
   const isOneTerm = /^(?:\p{L}+|\p{N}+)$/u.test(text) || (position === 'lowered' && /^[\p{L}\p{N}]+$/u.test(text));
@@ -54,7 +54,7 @@ function raised(text: string, before: string): string {
   // Several notes: `¹,²`.
   if (/^\d+(?:\s*[,;]\s*\d+)+$/.test(text) && /[\p{L}\p{P}]$/u.test(before))
     return text.replace(/\d+/g, (digits) => smallSigns(digits, 'raised') ?? digits);
-  return isFormula(text) && !/(?:^|\s)$/.test(before) ? marked(text, 'raised') : text;
+  return isFormula(text) && !/(?:^|\s)$/.test(before) ? withPositionMark(text, 'raised') : text;
 }
 
 /** Neither words, nor the sign of a note: `a`, `(b)`, `[1]`, `*`. */
@@ -65,7 +65,7 @@ function lowered(text: string, before: string): string {
   const small = smallSigns(text, 'lowered');
   if (small !== null) return small;
   const isWord = /^[\p{L}\p{N}]+$/u.test(text);
-  return /[^\s]$/u.test(before) && (isWord || isFormula(text)) ? marked(text, 'lowered') : text;
+  return /[^\s]$/u.test(before) && (isWord || isFormula(text)) ? withPositionMark(text, 'lowered') : text;
 }
 
 /** Fractions that are set with small digits around a stroke: `¹/₄` is `1/4`, and `2¹/₄` is `2 1/4`. */

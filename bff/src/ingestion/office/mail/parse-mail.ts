@@ -49,11 +49,11 @@ function inBytes(bytes: Buffer): Buffer {
   const boundaries = [...mail.matchAll(/boundary\s*=\s*(?:"([^"\r\n]{1,200})"|([^\s;"]{1,200}))/gi)]
     .slice(0, 200)
     .map(([, quoted, plain]) => `--${quoted ?? plain}`);
-  const begins = new Set(boundaries);
+  const partStarts = new Set(boundaries);
   let isHeader = true;
   const parts: string[][] = [[]];
   for (const line of mail.split('\n')) {
-    if (begins.has(line.trimEnd())) {
+    if (partStarts.has(line.trimEnd())) {
       parts.push([line], []);
       isHeader = true;
       continue;

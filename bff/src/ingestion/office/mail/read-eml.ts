@@ -1,6 +1,6 @@
 import type { Address, Attachment, Email } from 'postal-mime';
-import { t } from '../../../texts/texts.ts';
-import { LeftOut, type Block, type Part } from '../blocks/block.ts';
+import { t } from '../../../texts/server-texts.ts';
+import { LeftOut, type Block, type DocumentPart } from '../blocks/block.ts';
 import { SectionCutter } from '../blocks/sections.ts';
 import { htmlBlocks } from '../text/read-html.ts';
 import { paragraphsOf } from '../text/read-text.ts';
@@ -16,14 +16,14 @@ const forwardedDeepMax = 5;
  * A mail: who wrote to whom, when and about what, its text, the messages it passes on, and the names of what was attached
  * otherwise, which is not read.
  */
-export async function readEml(bytes: Buffer): Promise<Part[]> {
+export async function readEml(bytes: Buffer): Promise<DocumentPart[]> {
   const leftOut = new LeftOut();
   const cutter = new SectionCutter(leftOut);
   await writeMail(bytes, { cutter, leftOut, deep: 0, left: { messages: namedMax } });
   return cutter.end();
 }
 
-interface Writing {
+interface MailSections {
   cutter: SectionCutter;
   leftOut: LeftOut;
   deep: number;
@@ -31,7 +31,7 @@ interface Writing {
   left: { messages: number };
 }
 
-async function writeMail(bytes: Buffer, { cutter, leftOut, deep, left }: Writing): Promise<void> {
+async function writeMail(bytes: Buffer, { cutter, leftOut, deep, left }: MailSections): Promise<void> {
   const mail = await parsedMail(bytes);
   const subject = (mail.subject ?? '').trim();
   const title = subject === '' && deep > 0 ? t('office.forwarded') : subject;

@@ -66,17 +66,17 @@ function writeList(list: Element, reader: OdfReader, opened: OpenList, around: O
     if (item.name !== 'list-item' && item.name !== 'list-header') continue;
     let mark: string | null = null;
     // The header of a list has no number, and the lists within it stand as in any item.
-    const begin = () => (mark ??= item.name === 'list-header' ? '-' : reader.lists.markOf(item, opened));
+    const startItem = () => (mark ??= item.name === 'list-header' ? '-' : reader.lists.markOf(item, opened));
     let isFirst = true;
     for (const child of elementsOf(item)) {
       if (child.name === 'list')
         writeList(child, reader, reader.lists.openWithin(child, opened, { isFirst: mark === null }), around);
-      else if (child.name === 'h') writeParagraph(child, reader, { around, mark: begin() });
+      else if (child.name === 'h') writeParagraph(child, reader, { around, mark: startItem() });
       else if (child.name === 'p') {
-        const block = { depth: opened.depth, mark: begin() };
-        const begins = isFirst;
+        const block = { depth: opened.depth, mark: startItem() };
+        const startsItem = isFirst;
         writeRest(child, reader, around, (text) =>
-          reader.add(begins ? { kind: 'item', ...block, text } : { kind: 'paragraph', text }),
+          reader.add(startsItem ? { kind: 'item', ...block, text } : { kind: 'paragraph', text }),
         );
         isFirst = false;
       } else writeOdf(child, reader, around);

@@ -1,4 +1,4 @@
-import type { Archive } from '../archive/open-archive.ts';
+import type { OfficeArchive } from '../archive/open-office-archive.ts';
 import { mathmlText } from '../equations/mathml.ts';
 import { descendantsOf } from '../xml/element.ts';
 import { treeOf } from '../xml/read-xml.ts';
@@ -8,7 +8,7 @@ const formulasMax = 2000;
 const headBytes = 2000;
 
 /** The equations of an OpenDocument by the name of their objects: each is a file of its own within it. */
-export async function odfFormulas(archive: Archive): Promise<ReadonlyMap<string, string>> {
+export async function odfFormulas(archive: OfficeArchive): Promise<ReadonlyMap<string, string>> {
   const formulas = new Map<string, string>();
   const objects = archive.names.filter((name) => /^[^/]+\/content\.xml$/.test(name));
   for (const name of objects.slice(0, formulasMax)) {

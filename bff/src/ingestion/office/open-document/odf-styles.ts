@@ -1,4 +1,4 @@
-import type { Archive } from '../archive/open-archive.ts';
+import type { OfficeArchive } from '../archive/open-office-archive.ts';
 import type { Position } from '../lines/raised-text.ts';
 import { attributeOf, childOf, elementsOf, type Element } from '../xml/element.ts';
 import { readXml } from '../xml/read-xml.ts';
@@ -31,7 +31,7 @@ export class OdfStyles {
 
   static readonly isWanted = isStyle;
 
-  static async of(archive: Archive): Promise<OdfStyles> {
+  static async of(archive: OfficeArchive): Promise<OdfStyles> {
     const styles = new OdfStyles();
     const named = await archive.read('styles.xml');
     if (named !== null) readXml(named, { wanted: isStyle, visit: (element) => styles.add(element) });
@@ -48,7 +48,7 @@ export class OdfStyles {
     const key = `${family}:${name}`;
     const known = this.#looks.get(key);
     if (known !== undefined) return known;
-    const look = this.#chain(family, name).reduceRight<OdfLook>((all, style) => ({ ...all, ...saidBy(style) }), {});
+    const look = this.#chain(family, name).reduceRight<OdfLook>((all, style) => ({ ...all, ...lookOf(style) }), {});
     this.#looks.set(key, look);
     return look;
   }
@@ -100,7 +100,7 @@ export class OdfStyles {
   }
 }
 
-function saidBy(style: Element): OdfLook {
+function lookOf(style: Element): OdfLook {
   const properties = childOf(style, 'text-properties');
   if (properties === undefined) return {};
   const display = attributeOf(properties, 'display');

@@ -1,12 +1,12 @@
 import { contentLimits } from '../office-limits.ts';
 import { OfficeFault } from '../office-fault.ts';
-import type { Archive } from '../archive/open-archive.ts';
+import type { OfficeArchive } from '../archive/open-office-archive.ts';
 import { pictureReader } from '../archive/pictures.ts';
-import { LeftOut, type Block, type Part } from '../blocks/block.ts';
+import { LeftOut, type Block, type DocumentPart } from '../blocks/block.ts';
 import { oneLine, renderBlocks } from '../blocks/render-blocks.ts';
 import { attributeOf, childOf, descendantsOf, elementsOf, type Element } from '../xml/element.ts';
 import { readXml } from '../xml/read-xml.ts';
-import { t } from '../../../texts/texts.ts';
+import { t } from '../../../texts/server-texts.ts';
 import { contentOf } from './content.ts';
 import { writeOdf, type OdfReader } from './odf-blocks.ts';
 import { odfFormulas } from './odf-formulas.ts';
@@ -15,9 +15,9 @@ import { OdfStyles } from './odf-styles.ts';
 import { collectFrame, formulaIn, odfText, type OdfReading, type OdfText } from './odf-text.ts';
 
 /** An OpenDocument presentation, slide by slide, each with what its speaker noted. */
-export async function readOdp(archive: Archive): Promise<Part[]> {
+export async function readOdp(archive: OfficeArchive): Promise<DocumentPart[]> {
   const leftOut = new LeftOut();
-  const slides: { part: Part; pictures: string[] }[] = [];
+  const slides: { part: DocumentPart; pictures: string[] }[] = [];
   const styles = await OdfStyles.of(archive);
   const reading: OdfReading = { leftOut, styles, formulas: await odfFormulas(archive) };
   readXml(await contentOf(archive), {
@@ -40,12 +40,12 @@ const isHidden = (page: Element, { styles }: OdfReading): boolean =>
   styles.valueOf('drawing-page', attributeOf(page, 'style-name'), 'drawing-page-properties', 'visibility') === 'hidden';
 
 /** It keeps its place, by which slides are counted. */
-function hiddenSlide(leftOut: LeftOut): { part: Part; pictures: string[] } {
+function hiddenSlide(leftOut: LeftOut): { part: DocumentPart; pictures: string[] } {
   leftOut.add('hidden-slides');
   return { part: { name: '', text: '', leftOut: leftOut.take(), pictures: [] }, pictures: [] };
 }
 
-function readSlide(page: Element, reading: OdfReading): { part: Part; pictures: string[] } {
+function readSlide(page: Element, reading: OdfReading): { part: DocumentPart; pictures: string[] } {
   const blocks: Block[] = [];
   const pictures: string[] = [];
   let title = '';

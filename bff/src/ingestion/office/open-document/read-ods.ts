@@ -1,7 +1,7 @@
 import { contentLimits } from '../office-limits.ts';
 import { OfficeFault } from '../office-fault.ts';
-import type { Archive } from '../archive/open-archive.ts';
-import { LeftOut, type Part } from '../blocks/block.ts';
+import type { OfficeArchive } from '../archive/open-office-archive.ts';
+import { LeftOut, type DocumentPart } from '../blocks/block.ts';
 import { attributeOf, childrenOf, elementsOf, type Element } from '../xml/element.ts';
 import { readXml } from '../xml/read-xml.ts';
 import { SheetBudget, sayingRest, sheetParts } from '../sheets/sheet-parts.ts';
@@ -12,13 +12,13 @@ import { OdfStyles } from './odf-styles.ts';
 import { odfText, type OdfReading } from './odf-text.ts';
 
 /** An OpenDocument workbook, sheet by sheet: what its cells show, formulas never computed. */
-export async function readOds(archive: Archive): Promise<Part[]> {
+export async function readOds(archive: OfficeArchive): Promise<DocumentPart[]> {
   const leftOut = new LeftOut();
   const budget = new SheetBudget();
   const copies = new CopyBudget();
   const styles = await OdfStyles.of(archive);
   const reading: OdfReading = { leftOut, styles, formulas: new Map() };
-  const parts: Part[] = [];
+  const parts: DocumentPart[] = [];
   let sheet: Sheet | null = null;
   readXml(await contentOf(archive), {
     wanted: (name) => name === 'style' || name === 'table-row' || name === 'shapes',

@@ -1,6 +1,6 @@
-import type { Archive } from '../archive/open-archive.ts';
+import type { OfficeArchive } from '../archive/open-office-archive.ts';
 import { pictureReader } from '../archive/pictures.ts';
-import { LeftOut, type Part } from '../blocks/block.ts';
+import { LeftOut, type DocumentPart } from '../blocks/block.ts';
 import { SectionCutter } from '../blocks/sections.ts';
 import { readXml } from '../xml/read-xml.ts';
 import { contentOf } from './content.ts';
@@ -12,7 +12,7 @@ import { OdfStyles } from './odf-styles.ts';
 const blocks = new Set(['h', 'p', 'list', 'table', 'tracked-changes', 'table-of-content', 'alphabetical-index']);
 
 /** An OpenDocument text, in sections. */
-export async function readOdt(archive: Archive): Promise<Part[]> {
+export async function readOdt(archive: OfficeArchive): Promise<DocumentPart[]> {
   const leftOut = new LeftOut();
   const cutter = new SectionCutter(leftOut);
   const pictures: { name: string; section: number }[] = [];

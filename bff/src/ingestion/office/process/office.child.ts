@@ -2,7 +2,7 @@
 // for the same reason.
 import { lockDown } from '../../pdf/process/lock-down.ts';
 import type { PageRange, PdfAnswer, PdfPage, PdfRequest } from '../../pdf/pdf-page.ts';
-import type { Part } from '../blocks/block.ts';
+import type { DocumentPart } from '../blocks/block.ts';
 import { OfficeFault } from '../office-fault.ts';
 import { readParts } from '../read-parts.ts';
 
@@ -13,7 +13,7 @@ const send = (answer: PdfAnswer) =>
 
 lockDown();
 
-let opened: { parts: Part[]; maxPageCharacters: number } | null = null;
+let opened: { parts: DocumentPart[]; maxPageCharacters: number } | null = null;
 
 async function open({ path, kind, maxPageCharacters }: PdfRequest & { type: 'open' }): Promise<void> {
   if (kind === undefined || kind === 'pdf' || kind === 'image') throw new Error('not read here');
@@ -29,7 +29,7 @@ async function read({ from, to }: PageRange): Promise<void> {
   await send({ type: 'pages', pages });
 }
 
-function toPage({ text, pictures, name, range, leftOut }: Part, number: number, longest: number): PdfPage {
+function toPage({ text, pictures, name, range, leftOut }: DocumentPart, number: number, longest: number): PdfPage {
   const isRead = text.length <= longest;
   return {
     number,

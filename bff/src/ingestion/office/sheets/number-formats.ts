@@ -39,7 +39,7 @@ const builtIn: Readonly<Record<number, string>> = {
 const daysTo1904 = 1462;
 
 /** @param styles the part `styles.xml` */
-export function numberFormats(styles: Element | null, { begins1904 }: { begins1904: boolean }): NumberFormatter {
+export function numberFormats(styles: Element | null, { startsIn1904 }: { startsIn1904: boolean }): NumberFormatter {
   const sheet = childOf(styles ?? undefined, 'styleSheet');
   const own = new Map(
     childrenOf(childOf(sheet, 'numFmts'), 'numFmt').map((each) => [
@@ -54,7 +54,7 @@ export function numberFormats(styles: Element | null, { begins1904 }: { begins19
   return (value, style) => {
     const pattern = patterns[Number(style ?? 0)] ?? 'General';
     const isDate = /[dmyhs]/i.test(pattern.replace(/"[^"]*"|\[[^\]]*\]|\\./g, '')) && pattern !== 'General';
-    return shown(isDate && begins1904 ? value + daysTo1904 : value, pattern);
+    return shown(isDate && startsIn1904 ? value + daysTo1904 : value, pattern);
   };
 }
 

@@ -1,11 +1,11 @@
 import { OfficeFault } from '../office-fault.ts';
 import { contentLimits } from '../office-limits.ts';
-import type { Archive } from '../archive/open-archive.ts';
+import type { OfficeArchive } from '../archive/open-office-archive.ts';
 import { relationsOf } from '../archive/relations.ts';
-import { LeftOut, type Part } from '../blocks/block.ts';
+import { LeftOut, type DocumentPart } from '../blocks/block.ts';
 import { attributeOf, childOf, childrenOf, textIn, type Element } from '../xml/element.ts';
 import { readXml, treeOf } from '../xml/read-xml.ts';
-import { t } from '../../../texts/texts.ts';
+import { t } from '../../../texts/server-texts.ts';
 import { numberFormats, type NumberFormatter } from './number-formats.ts';
 import {
   cellFonts,
@@ -29,25 +29,25 @@ interface Workbook {
 }
 
 /** A workbook, sheet by sheet: what its cells show. Nothing is computed: of a formula, the value that was stored. */
-export async function readXlsx(archive: Archive, main: string): Promise<Part[]> {
+export async function readXlsx(archive: OfficeArchive, main: string): Promise<DocumentPart[]> {
   const relations = await relationsOf(archive, main);
   const root = childOf(treeOf(await archive.read(main)) ?? undefined, 'workbook');
   const part = async (type: string) => {
     const name = relations.ofType(type);
     return name === undefined ? null : archive.read(name);
   };
-  const begins1904 = /^(1|true)$/.test(
+  const startsIn1904 = /^(1|true)$/.test(
     attributeOf(childOf(root, 'workbookPr') ?? { attributes: {} }, 'date1904') ?? '',
   );
   const styles = treeOf(await part('styles'));
   const book: Workbook = {
-    formats: numberFormats(styles, { begins1904 }),
+    formats: numberFormats(styles, { startsIn1904 }),
     fontOf: cellFonts(styles),
     strings: sharedStrings(await part('sharedStrings')),
     budget: new SheetBudget(),
     leftOut: new LeftOut(),
   };
-  const parts: Part[] = [];
+  const parts: DocumentPart[] = [];
   for (const sheet of childrenOf(childOf(root, 'sheets'), 'sheet')) {
     if ((attributeOf(sheet, 'state') ?? 'visible') !== 'visible') {
       book.leftOut.add('hidden-sheets');
@@ -79,7 +79,7 @@ function sharedStrings(xml: Buffer | null): CellText[] {
   return strings;
 }
 
-async function readSheet(archive: Archive, name: string, title: string, book: Workbook): Promise<Part[]> {
+async function readSheet(archive: OfficeArchive, name: string, title: string, book: Workbook): Promise<DocumentPart[]> {
   const xml = await archive.read(name);
   if (xml === null) throw new OfficeFault('damaged', `${name} is missing`);
   book.leftOut.add('comments', await notesOn(archive, name));
@@ -110,7 +110,7 @@ async function readSheet(archive: Archive, name: string, title: string, book: Wo
 }
 
 /** How many cells of a sheet have a note. Answers to one stand in a second part, which holds nothing else. */
-async function notesOn(archive: Archive, sheet: string): Promise<number> {
+async function notesOn(archive: OfficeArchive, sheet: string): Promise<number> {
   const name = (await relationsOf(archive, sheet)).ofType('comments');
   const notes = name === undefined ? null : await archive.read(name);
   let count = 0;

@@ -1,4 +1,4 @@
-import { addedUp, type LeftOut, type Part } from '../blocks/block.ts';
+import { addedUp, type LeftOut, type DocumentPart } from '../blocks/block.ts';
 import { oneLine, renderRow, rule } from '../blocks/render-blocks.ts';
 import { contentLimits } from '../office-limits.ts';
 
@@ -47,7 +47,7 @@ export function columnOf(reference: string): number | null {
  * its header, and stands over every stretch, so that tables stay tables. An empty row ends a table; where the next one
  * has no header of its own, which words would be, it goes on under the one before.
  */
-export function sheetParts(name: string, rows: readonly SheetRow[], leftOut: LeftOut): Part[] {
+export function sheetParts(name: string, rows: readonly SheetRow[], leftOut: LeftOut): DocumentPart[] {
   const writer = new StretchWriter(name, leftOut);
   for (const table of tablesOf(rows)) {
     for (const row of table.titles) writer.addLine(row);
@@ -57,7 +57,7 @@ export function sheetParts(name: string, rows: readonly SheetRow[], leftOut: Lef
 }
 
 /** What was left out of a workbook behind its last cell; of one without cells, that is all there is to say. */
-export function sayingRest(parts: Part[], leftOut: LeftOut): Part[] {
+export function sayingRest(parts: DocumentPart[], leftOut: LeftOut): DocumentPart[] {
   const rest = leftOut.take();
   const last = parts.at(-1);
   if (last !== undefined) last.leftOut = addedUp(last.leftOut, rest);
@@ -108,7 +108,7 @@ function groupsOf(rows: readonly SheetRow[]): SheetRow[][] {
 class StretchWriter {
   readonly #name: string;
   readonly #leftOut: LeftOut;
-  readonly #parts: Part[] = [];
+  readonly #parts: DocumentPart[] = [];
   #texts: string[] = [];
   #length = 0;
   #rows: SheetRow[] = [];
@@ -133,22 +133,22 @@ class StretchWriter {
       );
     const head = `${line(header)}\n${rule(columns.length)}`;
     let isOpen = false;
-    const begin = (over: SheetRow | null) => {
+    const startPart = (over: SheetRow | null) => {
       if (over === null) this.#texts.push(`${this.#texts.length > 0 ? '\n\n' : ''}${head}`);
       else this.#push(over, head, '\n\n');
       isOpen = true;
     };
     if (!this.#rows.includes(header)) {
       this.#cutWhen(partCharacters);
-      begin(header);
+      startPart(header);
     }
     for (const row of rows) {
-      if (this.#cutWhen(partCharacters) || !isOpen) begin(null);
+      if (this.#cutWhen(partCharacters) || !isOpen) startPart(null);
       this.#push(row, line(row), '\n');
     }
   }
 
-  end(): Part[] {
+  end(): DocumentPart[] {
     this.#cutWhen(0);
     return this.#parts;
   }

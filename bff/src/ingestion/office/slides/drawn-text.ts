@@ -13,9 +13,9 @@ export function textBlocks(
     depth: Number(attributeOf(childOf(paragraph, 'pPr') ?? { attributes: {} }, 'lvl') ?? 0),
     text: paragraphText(paragraph, leftOut),
   }));
-  const said = lines.filter(({ text }) => text !== '');
-  return said.map(({ depth, text }) =>
-    isList && said.length > 1 ? { kind: 'item', depth, mark: '-', text } : { kind: 'paragraph', text },
+  const nonEmptyLines = lines.filter(({ text }) => text !== '');
+  return nonEmptyLines.map(({ depth, text }) =>
+    isList && nonEmptyLines.length > 1 ? { kind: 'item', depth, mark: '-', text } : { kind: 'paragraph', text },
   );
 }
 

@@ -1,24 +1,24 @@
 import { contentLimits } from '../office-limits.ts';
 import { OfficeFault } from '../office-fault.ts';
-import type { Archive } from '../archive/open-archive.ts';
+import type { OfficeArchive } from '../archive/open-office-archive.ts';
 import { pictureReader } from '../archive/pictures.ts';
 import { relationsOf } from '../archive/relations.ts';
-import { LeftOut, type Block, type Part } from '../blocks/block.ts';
+import { LeftOut, type Block, type DocumentPart } from '../blocks/block.ts';
 import { oneLine, renderBlocks } from '../blocks/render-blocks.ts';
 import { attributeOf, childOf, childrenOf, descendantsOf, elementsOf, textIn, type Element } from '../xml/element.ts';
 import { treeOf } from '../xml/read-xml.ts';
-import { t } from '../../../texts/texts.ts';
+import { t } from '../../../texts/server-texts.ts';
 import { drawnTable, textBlocks } from './drawn-text.ts';
 
 /** A presentation, slide by slide in its order, each with what its speaker noted. */
-export async function readPptx(archive: Archive, main: string): Promise<Part[]> {
+export async function readPptx(archive: OfficeArchive, main: string): Promise<DocumentPart[]> {
   const relations = await relationsOf(archive, main);
   const presentation = childOf((await rootOf(archive, main)) ?? undefined, 'presentation');
   const ids = childrenOf(childOf(presentation, 'sldIdLst'), 'sldId');
   if (ids.length > contentLimits.partsMax) throw new OfficeFault('too-many-pages', `${ids.length} slides`);
   const leftOut = new LeftOut();
   const pictures = pictureReader(archive, leftOut);
-  const parts: Part[] = [];
+  const parts: DocumentPart[] = [];
   for (const id of ids) {
     const name = relations.targetOf(relationId(id) ?? '');
     if (name === undefined) continue;
@@ -33,13 +33,13 @@ export async function readPptx(archive: Archive, main: string): Promise<Part[]> 
 const relationId = ({ attributes }: Element): string | undefined =>
   Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1];
 
-const rootOf = async (archive: Archive, name: string) => treeOf(await archive.read(name));
+const rootOf = async (archive: OfficeArchive, name: string) => treeOf(await archive.read(name));
 
 async function readSlide(
-  archive: Archive,
+  archive: OfficeArchive,
   name: string,
   leftOut: LeftOut,
-): Promise<{ part: Part; pictures: string[] }> {
+): Promise<{ part: DocumentPart; pictures: string[] }> {
   const relations = await relationsOf(archive, name);
   const root = childOf((await rootOf(archive, name)) ?? undefined, 'sld');
   // It keeps its place, by which slides are counted.
@@ -50,9 +50,10 @@ async function readSlide(
   for (const comments of relations.allOfType('comments'))
     leftOut.add('comments', descendantsOf((await rootOf(archive, comments)) ?? undefined, 'cm').length);
   const notes = relations.ofType('notesSlide');
-  const said = notes === undefined ? [] : notesIn(await rootOf(archive, notes), leftOut);
+  const notesText = notes === undefined ? [] : notesIn(await rootOf(archive, notes), leftOut);
   const title: Block[] = slide.title === '' ? [] : [{ kind: 'heading', level: 2, text: slide.title }];
-  const spoken: Block[] = said.length === 0 ? [] : [{ kind: 'heading', level: 3, text: t('office.notes') }, ...said];
+  const spoken: Block[] =
+    notesText.length === 0 ? [] : [{ kind: 'heading', level: 3, text: t('office.notes') }, ...notesText];
   return {
     part: {
       name: oneLine(slide.title).slice(0, 200),
@@ -68,7 +69,7 @@ async function readSlide(
   };
 }
 
-function hiddenSlide(leftOut: LeftOut): Part {
+function hiddenSlide(leftOut: LeftOut): DocumentPart {
   leftOut.add('hidden-slides');
   return { name: '', text: '', leftOut: leftOut.take(), pictures: [] };
 }

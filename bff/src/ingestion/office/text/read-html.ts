@@ -1,4 +1,4 @@
-import { LeftOut, type Block, type Part } from '../blocks/block.ts';
+import { LeftOut, type Block, type DocumentPart } from '../blocks/block.ts';
 import { SectionCutter } from '../blocks/sections.ts';
 import type { Position } from '../lines/raised-text.ts';
 import type { Element } from '../xml/element.ts';
@@ -9,7 +9,7 @@ import { hasNoPlace, omissionOf, sayOmitted } from './html-looks.ts';
 import { cellsIn, isTable, rowsOf, tableTexts } from './html-table.ts';
 
 /** A page of the web, in sections: its words, without scripts, and without anything it would fetch. */
-export function readHtml(bytes: Buffer): Part[] {
+export function readHtml(bytes: Buffer): DocumentPart[] {
   const leftOut = new LeftOut();
   const cutter = new SectionCutter(leftOut);
   for (const block of htmlBlocks(bytes, leftOut)) cutter.add(block);

@@ -1,6 +1,6 @@
 import { blocksOf, escapedMarkdown, plainText, rewritten } from '@savoir/markdown';
 import type { DocumentLeftOut } from '@savoir/contracts/documents';
-import { LeftOut, type Part } from '../blocks/block.ts';
+import { LeftOut, type DocumentPart } from '../blocks/block.ts';
 import { withoutTerminalCodes } from '../lines/terminal-text.ts';
 import { onLine, type Position } from '../lines/raised-text.ts';
 import { decodedText, unreadableIn } from '../../encoding/decode-text.ts';
@@ -9,11 +9,11 @@ const sectionCharacters = 3000;
 const cuttingLevel = 3;
 
 /** A markdown as it is written, in sections; pictures give way to their description, and what is struck to nothing. */
-export function readMarkdown(bytes: Buffer): Part[] {
+export function readMarkdown(bytes: Buffer): DocumentPart[] {
   const markdown = withoutTerminalCodes(decodedText(bytes))
     .replace(/\r\n?/g, '\n')
     .replace(/^---\n(?:[\w-]+:.*\n)+---\n/, '');
-  const parts: Part[] = [];
+  const parts: DocumentPart[] = [];
   let [name, text, hasBody] = ['', '', false];
   const cut = () => {
     if (text.trim() !== '') parts.push({ name, ...asRead(text.trim()), pictures: [] });
@@ -55,11 +55,11 @@ function asRead(markdown: string): { text: string; leftOut: DocumentLeftOut[] } 
     if (node.type === 'html') {
       const [, slash, name = ''] = mark.exec(node.value) ?? [];
       // One that nothing ends would strike the rest of the text.
-      const begins = slash === '' && endsInParagraph(name, markdown.slice(node.position?.end.offset));
-      if (/^su/i.test(name)) position = begins ? (/p$/i.test(name) ? 'raised' : 'lowered') : null;
+      const startsParagraph = slash === '' && endsInParagraph(name, markdown.slice(node.position?.end.offset));
+      if (/^su/i.test(name)) position = startsParagraph ? (/p$/i.test(name) ? 'raised' : 'lowered') : null;
       else if (name !== '') {
-        if (begins && !isStruck) leftOut.add('struck-text');
-        isStruck = begins;
+        if (startsParagraph && !isStruck) leftOut.add('struck-text');
+        isStruck = startsParagraph;
       }
       return '';
     }

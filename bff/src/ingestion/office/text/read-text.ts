@@ -1,10 +1,10 @@
-import { LeftOut, type Part } from '../blocks/block.ts';
+import { LeftOut, type DocumentPart } from '../blocks/block.ts';
 import { SectionCutter } from '../blocks/sections.ts';
 import { withoutTerminalCodes } from '../lines/terminal-text.ts';
 import { decodedText } from '../../encoding/decode-text.ts';
 
 /** A plain text, cut between paragraphs at about 3,000 characters. */
-export function readText(bytes: Buffer): Part[] {
+export function readText(bytes: Buffer): DocumentPart[] {
   const cutter = new SectionCutter(new LeftOut());
   for (const text of paragraphsOf(withoutTerminalCodes(decodedText(bytes)))) cutter.add({ kind: 'paragraph', text });
   return cutter.end();

@@ -1,4 +1,4 @@
-import type { Archive } from '../archive/open-archive.ts';
+import type { OfficeArchive } from '../archive/open-office-archive.ts';
 import type { Relations } from '../archive/relations.ts';
 import { decodedText } from '../../encoding/decode-text.ts';
 import { LeftOut, type Block } from '../blocks/block.ts';
@@ -16,7 +16,7 @@ const chunksMax = 200;
 
 /** By the names of their parts. A page, one with its pictures, and a text are read; an Office file within is not opened. */
 export async function foreignChunks(
-  archive: Archive,
+  archive: OfficeArchive,
   relations: Relations,
 ): Promise<ReadonlyMap<string, ForeignChunk>> {
   const chunks = new Map<string, ForeignChunk>();

@@ -34,7 +34,7 @@ export interface Numbering {
 export function numberingOf(root: Element | null, numberOfStyle: (style: string) => string | null): Numbering {
   const lists = listsOf(childOf(root ?? undefined, 'numbering'), numberOfStyle);
   const counts = new Map<string, (number | undefined)[]>();
-  const begun = new Set<string>();
+  const started = new Set<string>();
   return {
     levelOf(numberId, style) {
       if (style === null) return null;
@@ -49,9 +49,9 @@ export function numberingOf(root: Element | null, numberOfStyle: (style: string)
       const startOf = (at: number) => list.starts.get(at) ?? list.levels.get(at)?.start ?? 1;
       for (let at = 0; at < level; at++) now[at] ??= startOf(at);
       const before = now[level];
-      const beginsAnew = list.starts.has(level) && !begun.has(`${numberId}:${level}`);
-      now[level] = before === undefined || beginsAnew ? startOf(level) : before + 1;
-      begun.add(`${numberId}:${level}`);
+      const restarts = list.starts.has(level) && !started.has(`${numberId}:${level}`);
+      now[level] = before === undefined || restarts ? startOf(level) : before + 1;
+      started.add(`${numberId}:${level}`);
       for (let deeper = level + 1; deeper < now.length; deeper++)
         if (level < (list.levels.get(deeper)?.restart ?? deeper)) now[deeper] = undefined;
       if (own.format === 'none') return null;

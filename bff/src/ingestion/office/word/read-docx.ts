@@ -1,6 +1,6 @@
 import { relationsOf, type Relations } from '../archive/relations.ts';
-import type { Archive } from '../archive/open-archive.ts';
-import { LeftOut, type Block, type Part } from '../blocks/block.ts';
+import type { OfficeArchive } from '../archive/open-office-archive.ts';
+import { LeftOut, type Block, type DocumentPart } from '../blocks/block.ts';
 import { SectionCutter } from '../blocks/sections.ts';
 import { OfficeFault } from '../office-fault.ts';
 import { pictureReader, type PictureReader } from '../archive/pictures.ts';
@@ -14,7 +14,7 @@ import { blocksIn, rowsOf } from './table-rows.ts';
 import { plainTextOf, runsOf, type RunReading, type Runs } from './word-runs.ts';
 
 /** The text of a Word file, in sections: changes as if they were accepted, without comments and running lines. */
-export async function readDocx(archive: Archive, main: string): Promise<Part[]> {
+export async function readDocx(archive: OfficeArchive, main: string): Promise<DocumentPart[]> {
   const body = await archive.read(main);
   if (body === null) throw new OfficeFault('damaged', `${main} is missing`);
   const relations = await relationsOf(archive, main);
@@ -49,7 +49,7 @@ function notesOf(root: Element | null, reading: RunReading): ReadonlyMap<string,
   return new Map(notes.map((note) => [attributeOf(note, 'id') ?? '', plainTextOf(note, reading)]));
 }
 
-interface Surroundings {
+interface DocumentContext {
   relations: Relations;
   leftOut: LeftOut;
   reading: RunReading;
@@ -62,13 +62,13 @@ interface Surroundings {
 }
 
 class WordWriter {
-  readonly #with: Surroundings;
+  readonly #with: DocumentContext;
   readonly #pictures: { name: string; section: number }[] = [];
   #notes = 0;
   /** The large letter that the next paragraph begins with. */
   #initial = '';
 
-  constructor(surroundings: Surroundings) {
+  constructor(surroundings: DocumentContext) {
     this.#with = surroundings;
   }
 
@@ -79,7 +79,7 @@ class WordWriter {
   }
 
   /** Pictures are read last: how many sections there are is known then. */
-  async end(pictures: PictureReader): Promise<Part[]> {
+  async end(pictures: PictureReader): Promise<DocumentPart[]> {
     this.#with.cutter.add({ kind: 'paragraph', text: this.#initial });
     const parts = this.#with.cutter.end();
     // A file of pictures alone.

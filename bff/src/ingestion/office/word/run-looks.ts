@@ -9,7 +9,7 @@ export interface RunLook {
 }
 
 /** What a style, or a run itself, says; undefined where it says nothing. */
-interface Said {
+interface RunProperties {
   vanish?: boolean | undefined;
   strike?: boolean | undefined;
   dstrike?: boolean | undefined;
@@ -32,21 +32,21 @@ export function runLooksOf(root: Element | null): LookOf {
     const isUsual = /^(?:1|true|on)$/.test(attributeOf(style, 'default') ?? '');
     if (isUsual && attributeOf(style, 'type') === 'paragraph') usual = id;
   }
-  const everywhere = saidBy(childOf(childOf(childOf(styles, 'docDefaults'), 'rPrDefault'), 'rPr'));
-  const known = new Map<string, Said>();
-  const ofStyle = (id: string | undefined, seen: readonly string[] = []): Said => {
+  const everywhere = runPropertiesOf(childOf(childOf(childOf(styles, 'docDefaults'), 'rPrDefault'), 'rPr'));
+  const known = new Map<string, RunProperties>();
+  const ofStyle = (id: string | undefined, seen: readonly string[] = []): RunProperties => {
     const style = id === undefined || seen.includes(id) ? undefined : byId.get(id);
     if (id === undefined || style === undefined) return {};
     const before = known.get(id);
     if (before !== undefined) return before;
-    const found = over(ofStyle(valueOf(style, 'basedOn'), [...seen, id]), saidBy(childOf(style, 'rPr')));
+    const found = over(ofStyle(valueOf(style, 'basedOn'), [...seen, id]), runPropertiesOf(childOf(style, 'rPr')));
     known.set(id, found);
     return found;
   };
   return (paragraphStyle, run) => {
     const ofParagraph = ofStyle(paragraphStyle ?? usual);
     const ofCharacters = ofStyle(valueOf(run, 'rStyle'));
-    const own = saidBy(run);
+    const own = runPropertiesOf(run);
     const is = (toggle: (typeof toggles)[number]): boolean =>
       // In styles these turn: hidden by both, it is shown again.
       own[toggle] ??
@@ -60,7 +60,7 @@ export function runLooksOf(root: Element | null): LookOf {
   };
 }
 
-function saidBy(properties: Element | undefined): Said {
+function runPropertiesOf(properties: Element | undefined): RunProperties {
   const toggled = (name: string): boolean | undefined => {
     const found = childOf(properties, name);
     return found === undefined ? undefined : !/^(?:0|off|false)$/.test(attributeOf(found, 'val') ?? '');
@@ -73,7 +73,7 @@ function saidBy(properties: Element | undefined): Said {
   };
 }
 
-const over = (base: Said, own: Said): Said => ({
+const over = (base: RunProperties, own: RunProperties): RunProperties => ({
   vanish: own.vanish ?? base.vanish,
   strike: own.strike ?? base.strike,
   dstrike: own.dstrike ?? base.dstrike,

@@ -16,17 +16,17 @@ const sampledPages = 6;
 /**
  * Learnt from a few pages spread over the document.
  *
- * @param begin told the number of each page before it is read; those for which it answers false are left out
+ * @param reportPage told the number of each page before it is read; those for which it answers false are left out
  */
 export async function documentStyle(
   document: PDFDocumentProxy,
-  begin: (number: number) => boolean,
+  reportPage: (number: number) => boolean,
 ): Promise<DocumentStyle> {
   const step = Math.max(1, Math.floor(document.numPages / sampledPages));
   const runs = [];
   const samples: PageLines[] = [];
   for (let number = 1; number <= document.numPages; number += step) {
-    if (!begin(number)) continue;
+    if (!reportPage(number)) continue;
     const page = await document.getPage(number).catch(() => null);
     const content = page === null ? null : await contentOf(page).catch(() => null);
     // A page that cannot be read teaches nothing; reading it will say so.

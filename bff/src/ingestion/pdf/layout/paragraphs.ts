@@ -1,5 +1,5 @@
 import { joinLines } from '../text/join-lines.ts';
-import { beginsItem, hasBullet, stepNumber, withoutBullet } from '../text/list-marks.ts';
+import { startsItem, hasBullet, stepNumber, withoutBullet } from '../text/list-marks.ts';
 import type { PdfBlock } from '../pdf-page.ts';
 import type { TextLine } from '../text/text-lines.ts';
 
@@ -42,7 +42,7 @@ function startsBlock(group: readonly TextLine[], line: TextLine): boolean {
   const gap = last.y - line.y;
   const size = Math.max(last.size, line.size);
   if (Math.abs(last.size - line.size) > 0.12 * size) return true;
-  if (beginsItem(line.text, { first: first.text, last: last.text })) return true;
+  if (startsItem(line.text, { first: first.text, last: last.text })) return true;
   if (isBehindItem(first, last, line)) return true;
   // Upwards: the next column, where a sentence may well go on.
   if (gap < -size) return /[.!?:]$/u.test(last.text);

@@ -5,7 +5,7 @@ import { lockDown } from './lock-down.ts';
 import { openDocument } from './open-document.ts';
 import { readPage } from '../page-reader.ts';
 import type { CostlyPages, PageRange, PdfAnswer, PdfPage, PdfRequest } from '../pdf-page.ts';
-import { whereText } from './where.ts';
+import { positionLine } from './reading-position.ts';
 import { workerInThisThread } from './worker-in-this-thread.ts';
 
 const send = (answer: PdfAnswer) =>
@@ -17,14 +17,14 @@ lockDown();
 // Making the streams that would inflate a page costs more than inflating it: pdf.js then does it by itself.
 Reflect.deleteProperty(globalThis, 'DecompressionStream');
 
-interface Opened {
+interface OpenedPdf {
   document: PDFDocumentProxy;
   style: DocumentStyle | null;
   maxPageCharacters: number;
   costly: CostlyPages;
 }
 
-let opened: Opened | null = null;
+let opened: OpenedPdf | null = null;
 
 async function open({ path, maxPageCharacters, ...costly }: PdfRequest & { type: 'open' }): Promise<void> {
   const document = await openDocument(path, workerInThisThread());
@@ -65,11 +65,11 @@ async function forgetSometimes(document: PDFDocumentProxy): Promise<void> {
 }
 
 /** On the error output, which is written at once: nobody hears anything else from a process that was killed. */
-const sayWhere = (page: number, doing: 'text' | 'drawing') => process.stderr.write(whereText({ page, doing }));
+const sayWhere = (page: number, doing: 'text' | 'drawing') => process.stderr.write(positionLine({ page, doing }));
 
 /** A damaged page, or one that costs too much, costs itself only: it is listed as one that could not be read. */
 async function readOrGiveUp(
-  { document, costly, maxPageCharacters }: Opened,
+  { document, costly, maxPageCharacters }: OpenedPdf,
   number: number,
   style: DocumentStyle,
 ): Promise<PdfPage> {

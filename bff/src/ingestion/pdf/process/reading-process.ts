@@ -3,7 +3,7 @@ import { PdfFailure } from '../pdf-failure.ts';
 import type { PdfLimits } from './pdf-limits.ts';
 import type { CostlyPages, PageRange, PdfAnswer, PdfPage, PdfRequest } from '../pdf-page.ts';
 import { startChild, watchChild } from './watched-child.ts';
-import { whereIn, withoutWhere, type Where } from './where.ts';
+import { lastPositionIn, withoutPositions, type ReadingPosition } from './reading-position.ts';
 
 /** One process that has one file open. Whatever it is asked after it failed or was stopped is refused with the reason. */
 export interface ReadingProcess {
@@ -14,13 +14,13 @@ export interface ReadingProcess {
   /** Pages asked for and not read yet. */
   readonly owed: number;
   /** What it was at last; null before it began to read. */
-  readonly where: Where | null;
+  readonly where: ReadingPosition | null;
   /** Time on the processor. */
   readonly spentMs: number;
   stop(): void;
 }
 
-interface Asked {
+interface ReadingRequest {
   request: PdfRequest;
   pages: PdfPage[];
   resolve: (answer: { pageCount: number; pages: PdfPage[] }) => void;
@@ -52,18 +52,18 @@ export function startReading(
   { script, kind }: Reader = pdfReader,
 ): ReadingProcess {
   const child = startChild(script, limits, sparing);
-  const asked: Asked[] = [];
+  const requests: ReadingRequest[] = [];
   let ended: { why: unknown } | null = null;
   let stderr = '';
   let rest = '';
-  let where: Where | null = null;
+  let where: ReadingPosition | null = null;
 
   const end = (why: unknown) => {
     if (ended !== null) return;
     ended = { why };
     for (const watch of watches) watch.stop();
     child.kill('SIGKILL');
-    for (const { reject } of asked.splice(0)) reject(why);
+    for (const { reject } of requests.splice(0)) reject(why);
   };
   const tooComplex = (why: string) => end(new PdfFailure('too-complex', why));
   const document = watchChild(child, { ...limits, cpuMs: limits.documentMs }, tooComplex);
@@ -72,20 +72,20 @@ export function startReading(
 
   const ask = (request: PdfRequest): Promise<{ pageCount: number; pages: PdfPage[] }> => {
     if (ended !== null) return Promise.reject(ended.why);
-    if (asked.length === 0) {
+    if (requests.length === 0) {
       document.resume();
       page.restart();
     }
     return new Promise((resolve, reject) => {
-      asked.push({ request, pages: [], resolve, reject });
+      requests.push({ request, pages: [], resolve, reject });
       // A process that has gone is reported by its end.
       child.send(request, () => undefined);
     });
   };
   const settle = (pageCount: number) => {
-    const done = asked.shift();
+    const done = requests.shift();
     // What nobody asked for is not its fault, nor its time.
-    if (asked.length === 0) for (const watch of watches) watch.pause();
+    if (requests.length === 0) for (const watch of watches) watch.pause();
     done?.resolve({ pageCount, pages: done.pages });
   };
 
@@ -94,16 +94,16 @@ export function startReading(
     if (answer.type === 'failed') end(new PdfFailure(answer.reason, answer.message));
     else if (answer.type === 'opened') settle(answer.pageCount);
     else {
-      const [current] = asked;
+      const [current] = requests;
       current?.pages.push(...answer.pages);
       if (current?.request.type === 'read' && current.pages.at(-1)?.number === current.request.to) settle(0);
     }
   });
   child.stderr?.on('data', (data: Buffer) => {
     const output = rest + data.toString();
-    where = whereIn(output) ?? where;
+    where = lastPositionIn(output) ?? where;
     rest = output.slice(output.lastIndexOf('\n') + 1);
-    stderr = (stderr + withoutWhere(output.slice(0, output.length - rest.length))).slice(-2000);
+    stderr = (stderr + withoutPositions(output.slice(0, output.length - rest.length))).slice(-2000);
   });
   child.on('close', (code, signal) => end(crash(code, signal, stderr + rest)));
   child.on('error', (error) =>
@@ -115,7 +115,7 @@ export function startReading(
       (await ask({ type: 'open', path, kind, maxPageCharacters: limits.maxPageCharacters, ...costly })).pageCount,
     read: async (range) => (await ask({ type: 'read', ...range })).pages,
     get owed() {
-      return asked.reduce(
+      return requests.reduce(
         (sum, { request, pages }) => sum + (request.type === 'read' ? request.to - request.from + 1 - pages.length : 0),
         0,
       );

@@ -33,7 +33,7 @@ export function startChild(
   return child;
 }
 
-export interface Allowance {
+export interface ProcessAllowance {
   memoryMb: number;
   /** Time on the processor. A file that waits its turn on a busy machine has not cost anything yet. */
   cpuMs: number;
@@ -53,7 +53,7 @@ export interface Watch {
 }
 
 /** Tells when the process holds more memory, or computes longer, than it may; or neither computes nor answers. */
-export function watchChild(child: ChildProcess, allowed: Allowance, onExceeded: (why: string) => void): Watch {
+export function watchChild(child: ChildProcess, allowed: ProcessAllowance, onExceeded: (why: string) => void): Watch {
   let isPaused = false;
   let waitedMs = 0;
   let lookedAt = performance.now();

@@ -55,15 +55,15 @@ export function plainTable(cells: readonly JoinedCell[], width: number, height: 
 /** As many rows as the names of the columns take: all those of header cells, or until each joined name is divided. */
 function headerHeight(rowOf: (y: number) => readonly (JoinedCell | undefined)[], top: number, height: number): number {
   const isHeaderRow = (y: number) => rowOf(y).every((cell) => cell === undefined || cell.isHeader || cell.text === '');
-  let marked = 0;
-  while (top + marked < height && isHeaderRow(top + marked)) marked++;
+  let taggedRows = 0;
+  while (top + taggedRows < height && isHeaderRow(top + taggedRows)) taggedRows++;
   // Where every cell is marked as one, no cell is.
-  if (top + marked === height) marked = 1;
+  if (top + taggedRows === height) taggedRows = 1;
   const first = rowOf(top);
   const isDivided = first.some((cell) => cell !== undefined && cell.wide > 1);
   const tallest = Math.max(1, ...first.map((cell) => cell?.high ?? 1));
   const drawn = isDivided ? Math.max(2, tallest) : 1;
-  return Math.max(1, Math.min(height - top - 1, Math.max(marked, drawn)));
+  return Math.max(1, Math.min(height - top - 1, Math.max(taggedRows, drawn)));
 }
 
 /** `Couple` above `Huilé` is « Couple – Huilé »; a name that covers both rows is said once. */

@@ -77,10 +77,10 @@ const union = (a: Rule, b: Rule): Rule => ({
 });
 
 function distinct(values: readonly number[]): number[] {
-  const kept: number[] = [];
+  const distinct: number[] = [];
   for (const value of values.toSorted((a, b) => a - b))
-    if (value - (kept.at(-1) ?? Number.NEGATIVE_INFINITY) > nearPoints) kept.push(value);
-  return kept;
+    if (value - (distinct.at(-1) ?? Number.NEGATIVE_INFINITY) > nearPoints) distinct.push(value);
+  return distinct;
 }
 
 /** The cells with what stands in them; null when a text crosses an edge: no table at all. */

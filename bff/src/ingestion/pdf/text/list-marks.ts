@@ -19,7 +19,7 @@ export function stepNumber(line: string): number | null {
 }
 
 /** Does this line begin an item, after a paragraph or an item that began with `first` and ends with `last`? */
-export function beginsItem(line: string, { first, last }: { first: string; last: string }): boolean {
+export function startsItem(line: string, { first, last }: { first: string; last: string }): boolean {
   if (hasBullet(line)) return true;
   const number = stepNumber(line);
   return number !== null && (number === 1 || number - 1 === stepNumber(first) || endsSentence.test(last));

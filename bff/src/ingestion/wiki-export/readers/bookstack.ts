@@ -2,13 +2,13 @@ import { addressesIn } from '../addresses.ts';
 import * as z from 'zod/mini';
 import { fileAddress, pageAddress, type ExportedPage } from '../exported-page.ts';
 import { htmlToMarkdown } from '../html-to-markdown.ts';
-import type { Archive } from '../open-archive.ts';
+import type { WikiArchive } from '../open-wiki-archive.ts';
 import { rewriteMarkdown } from '../rewrite-markdown.ts';
 import { foldersOf } from '../title-of.ts';
 import { textOfFile } from './markdown-folder.ts';
 
 const File = z.object({ id: z.number(), name: z.string(), file: z.nullish(z.string()), link: z.nullish(z.string()) });
-const Page = z.object({
+const BookStackPage = z.object({
   id: z.number(),
   name: z.string(),
   html: z.nullish(z.string()),
@@ -17,29 +17,29 @@ const Page = z.object({
   attachments: z.nullish(z.array(File)),
   images: z.nullish(z.array(File)),
 });
-type Page = z.infer<typeof Page>;
+type BookStackPage = z.infer<typeof BookStackPage>;
 const Chapter = z.object({
   id: z.number(),
   name: z.string(),
   priority: z.nullish(z.number()),
-  pages: z.nullish(z.array(Page)),
+  pages: z.nullish(z.array(BookStackPage)),
 });
 const Book = z.object({
   id: z.number(),
   name: z.string(),
-  pages: z.nullish(z.array(Page)),
+  pages: z.nullish(z.array(BookStackPage)),
   chapters: z.nullish(z.array(Chapter)),
 });
 const Data = z.object({
   instance: z.nullish(z.object({ id: z.nullish(z.string()) })),
   book: z.nullish(Book),
   chapter: z.nullish(Chapter),
-  page: z.nullish(Page),
+  page: z.nullish(BookStackPage),
 });
 type Data = z.infer<typeof Data>;
 
 interface Placed {
-  page: Page;
+  page: BookStackPage;
   path: string[];
   space: string | null;
 }
@@ -59,7 +59,7 @@ function parsed(json: string): Data | null {
 }
 
 /** Portable exports, one or several: a book is a space, its chapters are folders. Authors are not in them. */
-export async function readBookStack(archive: Archive): Promise<ExportedPage[]> {
+export async function readBookStack(archive: WikiArchive): Promise<ExportedPage[]> {
   const pages: ExportedPage[] = [];
   for (const file of archive.values()) {
     if (!/(^|\/)data\.json$/.test(file.path)) continue;
@@ -78,7 +78,7 @@ export async function readBookStack(archive: Archive): Promise<ExportedPage[]> {
   return pages;
 }
 
-function pagesOf(data: Data, archive: Archive, folder: string): ExportedPage[] {
+function pagesOf(data: Data, archive: WikiArchive, folder: string): ExportedPage[] {
   const placed = placedIn(data);
   const instance = data.instance?.id ?? '';
   const keys = new Map(placed.map(({ page }) => [page.id, `bookstack:${instance}:${page.id}`]));
@@ -131,13 +131,13 @@ function referenceOf(
 const decodeReference = (url: string): string => url.replaceAll(/%5b/gi, '[').replaceAll(/%5d/gi, ']');
 
 /** Files that hang on a page without standing in its text. */
-function attachmentsOf({ attachments }: Page, files: ReadonlyMap<string, string>): string {
+function attachmentsOf({ attachments }: BookStackPage, files: ReadonlyMap<string, string>): string {
   return (attachments ?? [])
     .flatMap(({ id, name, link }) => {
-      const words = name.replace(/[[\]\\]/g, '');
+      const linkText = name.replace(/[[\]\\]/g, '');
       const file = files.get(`attachment:${id}`);
-      if (file !== undefined) return [`- [${words}](${fileAddress(file)})`];
-      return link != null && /^https?:\/\/\S+$/.test(link) ? [`- [${words}](<${link}>)`] : [];
+      if (file !== undefined) return [`- [${linkText}](${fileAddress(file)})`];
+      return link != null && /^https?:\/\/\S+$/.test(link) ? [`- [${linkText}](<${link}>)`] : [];
     })
     .join('\n');
 }

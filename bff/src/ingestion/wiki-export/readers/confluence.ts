@@ -5,7 +5,7 @@ import { pathFrom, type ExportedPage } from '../exported-page.ts';
 import { spaceKeyNames, spaceNameNames } from '../foreign-names.ts';
 import { htmlToMarkdown } from '../html-to-markdown.ts';
 import { findElement, findElements, hasClass, lineIn, textIn } from '../html-tree.ts';
-import type { Archive, ArchiveFile } from '../open-archive.ts';
+import type { WikiArchive, ArchiveFile } from '../open-wiki-archive.ts';
 import { foldersOf, inOrder, nameOfPath } from '../title-of.ts';
 import { isHtml, textOfFile } from './markdown-folder.ts';
 
@@ -22,7 +22,7 @@ export const isConfluencePage = (html: string): boolean =>
   /id="(main-content|title-text)"/.test(html) && /(id="breadcrumbs"|class="pagetitle"|Confluence)/i.test(html);
 
 /** The HTML export of spaces: `index.html` says which, the pages lie beside it, what hangs on them in `attachments/<page>/`. */
-export async function readConfluence(archive: Archive): Promise<ExportedPage[]> {
+export async function readConfluence(archive: WikiArchive): Promise<ExportedPage[]> {
   const files = inOrder([...archive.values()].filter(({ path }) => isHtml(path)));
   const documents = new Map<string, Root>();
   for (const file of files) documents.set(file.path, fromHtml(await textOfFile(file)));
@@ -62,13 +62,13 @@ function spaceIn(index: Root | undefined): Space | null {
   return name === '' && key === '' ? null : { key, name: name === '' ? key : name };
 }
 
-interface Opened {
+interface OpenedSpace {
   document: Root;
   space: Space | null;
   keys: ReadonlyMap<string, string>;
 }
 
-function pageOf(archive: Archive, { path }: ArchiveFile, { document, space, keys }: Opened): ExportedPage {
+function pageOf(archive: WikiArchive, { path }: ArchiveFile, { document, space, keys }: OpenedSpace): ExportedPage {
   const addresses = addressesIn(archive, path, (other) => keys.get(other));
   const content = findElement(document, withId('main-content'));
   const body = content === null ? '' : htmlToMarkdown(prepared(content), addresses);
@@ -104,7 +104,7 @@ function authorOf(document: Root): string | null {
 }
 
 /** The list below a page, of what its text does not show already. */
-function attachedFiles(document: Root, path: string, archive: Archive, body: string): string {
+function attachedFiles(document: Root, path: string, archive: WikiArchive, body: string): string {
   const sections = findElements(document, (element) => hasClass(element, 'pageSection'));
   const section = sections.find((each) => findElement(each, withId('attachments')) !== null);
   if (section === undefined) return '';

@@ -6,7 +6,7 @@ import type { ExportedPage } from '../exported-page.ts';
 import { readFrontMatter } from '../front-matter.ts';
 import { htmlToMarkdown } from '../html-to-markdown.ts';
 import { findElement, lineIn } from '../html-tree.ts';
-import type { Archive, ArchiveFile } from '../open-archive.ts';
+import type { WikiArchive, ArchiveFile } from '../open-wiki-archive.ts';
 import { rewriteMarkdown } from '../rewrite-markdown.ts';
 import { foldersOf, inOrder, nameOfPath, sharedFolders, withoutHeading } from '../title-of.ts';
 import { fromHtml } from 'hast-util-from-html';
@@ -15,7 +15,7 @@ export const isMarkdown = (path: string): boolean => /\.(md|markdown|mdown|mkd)$
 export const isHtml = (path: string): boolean => /\.x?html?$/i.test(path);
 
 /** Files of markdown, and of HTML, in folders: the first folder is the space, what stands above the text says the rest. */
-export async function readMarkdownFolder(archive: Archive): Promise<ExportedPage[]> {
+export async function readMarkdownFolder(archive: WikiArchive): Promise<ExportedPage[]> {
   const files = inOrder([...archive.values()].filter(({ path }) => isMarkdown(path) || isHtml(path)));
   const texts = new Map<string, string>();
   for (const file of files) texts.set(file.path, await textOfFile(file));
@@ -44,7 +44,7 @@ interface TextFile {
   keys: ReadonlyMap<string, string>;
 }
 
-function pageOf(archive: Archive, { path, text, shared, keys }: TextFile): ExportedPage {
+function pageOf(archive: WikiArchive, { path, text, shared, keys }: TextFile): ExportedPage {
   const addresses = addressesIn(archive, path, (other) => keys.get(other) ?? keys.get(`${other}.md`));
   const { body, title, author, space } = readFrontMatter(text);
   const folders = foldersOf(path).slice(shared);

@@ -3,7 +3,7 @@ import { escapedMarkdown } from '@savoir/markdown';
 import { addressesIn, type Addresses } from '../addresses.ts';
 import { pageAddress, type ExportedPage } from '../exported-page.ts';
 import { authorNames, propertyLine } from '../foreign-names.ts';
-import type { Archive, ArchiveFile } from '../open-archive.ts';
+import type { WikiArchive, ArchiveFile } from '../open-wiki-archive.ts';
 import { rewriteMarkdown } from '../rewrite-markdown.ts';
 import { foldersOf, inOrder, nameOfPath, sharedFolders, withoutHeading } from '../title-of.ts';
 import { isMarkdown, textOfFile } from './markdown-folder.ts';
@@ -18,7 +18,7 @@ const isTable = (path: string): boolean => /\.csv$/i.test(path);
 const tableRowsMax = 1000;
 
 /** Pages of markdown named by their id, those below one in a folder of its name; databases as CSV, beside the pages of their rows. */
-export async function readNotion(archive: Archive): Promise<ExportedPage[]> {
+export async function readNotion(archive: WikiArchive): Promise<ExportedPage[]> {
   const files = [...archive.values()];
   const pages = files.filter(({ path }) => isMarkdown(path));
   const tables = files.filter(
@@ -38,7 +38,7 @@ export async function readNotion(archive: Archive): Promise<ExportedPage[]> {
 const keyOf = (path: string): string => `notion:${idOfPath(path) ?? path}`;
 
 interface Place {
-  archive: Archive;
+  archive: WikiArchive;
   keys: ReadonlyMap<string, string>;
   /** Folders that all have in common. */
   shared: number;

@@ -1,5 +1,5 @@
 import { fold, isStopWord } from '@savoir/french-text';
-import { stem } from '../../text/stem.ts';
+import { cachedStem } from '../../text/cached-stem.ts';
 import { soundOf } from '../../text/sound.ts';
 import { dfOf } from '../search-index/document-frequency.ts';
 import { vectors } from '../search-index/stem-vectors.ts';
@@ -35,14 +35,15 @@ function rankOf(known: string, word: string): number | null {
   if (word.length >= minLettersHeard && soundOf(known) === soundOf(word)) return 1;
   if (slip === 'replaced' && word.length >= minLettersReplaced) return 2;
   // « analiser » where the texts say « analysée ».
-  return word.length >= minLettersReplaced && soundOf(stem(known)) === soundOf(stem(word)) ? 3 : null;
+  return word.length >= minLettersReplaced && soundOf(cachedStem(known)) === soundOf(cachedStem(word)) ? 3 : null;
 }
 
 /** A word of the language that no text holds is not misspelt: « coûte » is no « cote ». */
-const isFrench = (word: string): boolean => asking.includes(word) || vectors().rowOf(stem(word)) >= 0;
+const isFrench = (word: string): boolean => asking.includes(word) || vectors().rowOf(cachedStem(word)) >= 0;
 
 const isKnown = (word: string, view: SearchView): boolean =>
-  dfOf(view, 'word', view.lexicon.words.find(word)) > 0 || dfOf(view, 'stem', view.lexicon.stems.find(stem(word))) > 0;
+  dfOf(view, 'word', view.lexicon.words.find(word)) > 0 ||
+  dfOf(view, 'stem', view.lexicon.stems.find(cachedStem(word))) > 0;
 
 /** Words of the company that begin alike and have about the same length: a sound may be written with two letters more. */
 function* likely(word: string, { lexicon }: SearchView): Iterable<string> {

@@ -1,7 +1,7 @@
 import { fold, isStopWord } from '@savoir/french-text';
 import { LRUCache } from 'lru-cache';
 import { everydayWords } from '../../text/everyday-words.ts';
-import { stem } from '../../text/stem.ts';
+import { cachedStem } from '../../text/cached-stem.ts';
 import { dfOf } from '../search-index/document-frequency.ts';
 import { vectors } from '../search-index/stem-vectors.ts';
 import type { SearchView } from '../search-index/search-index.ts';
@@ -27,14 +27,14 @@ export function otherWords(question: string, view: SearchView): OtherWords[] {
   const asked = [...new Set(question.match(/(?<![\p{L}\p{N}])\p{L}+(?![\p{L}\p{N}])/gu) ?? [])];
   return asked.flatMap((word) => {
     const meant = otherWordsFor(fold(word), view);
-    return meant.length === 0 ? [] : [{ asked: word, meant, isHeld: isHeld(stem(fold(word)), view) }];
+    return meant.length === 0 ? [] : [{ asked: word, meant, isHeld: isHeld(cachedStem(fold(word)), view) }];
   });
 }
 
 function otherWordsFor(word: string, view: SearchView): string[] {
   if (word.length < minLetters || isStopWord(word)) return [];
-  const like = isHeld(stem(word), view) ? [] : likeStems(stem(word));
-  const others = new Set([...everydayWords(stem(word)), ...like]);
+  const like = isHeld(cachedStem(word), view) ? [] : likeStems(cachedStem(word));
+  const others = new Set([...everydayWords(cachedStem(word)), ...like]);
   return [...others]
     .filter((each) => isHeld(each, view))
     .slice(0, max)

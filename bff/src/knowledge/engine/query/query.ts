@@ -3,7 +3,7 @@ import { asks } from '../../text/asks.ts';
 import { expectedAnswer, type ExpectedAnswer } from '../../text/expected-answer.ts';
 import { kindsWanted, type KindOfAnswer } from '../../text/kinds-of-answer.ts';
 import { referencesIn, type Reference } from '../../text/references.ts';
-import { stem } from '../../text/stem.ts';
+import { cachedStem } from '../../text/cached-stem.ts';
 import { grams, truncate } from '../../text/word-forms.ts';
 import { idf } from '../ranking/bm25.ts';
 import { dfOf } from '../search-index/document-frequency.ts';
@@ -61,7 +61,7 @@ export function analyseQuery(text: string, view: SearchView, parameters: Paramet
   const truncations = new Map<string, number>();
   const meant: string[] = [];
   for (const word of words) {
-    const asked = stem(word);
+    const asked = cachedStem(word);
     meant.push(asked);
     stems.set(asked, 1);
     truncations.set(truncate(word), 1);
@@ -90,7 +90,7 @@ export function analyseQuery(text: string, view: SearchView, parameters: Paramet
     terms: highestIdfFirst(ofTruncations),
     expected: expectedAnswer(text),
     kinds: kindsWanted(text),
-    named: words.map((word) => ({ truncation: truncate(word), stem: stem(word) })),
+    named: words.map((word) => ({ truncation: truncate(word), stem: cachedStem(word) })),
     meaning: vectors().encode(meant),
     references: referencesIn(text),
     isQuestion: asks(text),

@@ -75,7 +75,7 @@ function candidatesIn(
       alive = touched;
       continue;
     }
-    alive = keepHopeful(alive, least - remaining[list]! - rounding);
+    alive = retainCandidates(alive, least - remaining[list]! - rounding);
     if (alive * Math.log2(end - first + 2) < end - first) {
       for (let at = 0; at < alive; at++) {
         const passage = seen[at]!;
@@ -105,15 +105,15 @@ function candidatesIn(
 }
 
 /** Brings passages that can still be among the best to the front, and says how many they are. */
-function keepHopeful(alive: number, least: number): number {
-  let kept = 0;
+function retainCandidates(alive: number, least: number): number {
+  let retained = 0;
   for (let at = 0; at < alive; at++) {
     const passage = seen[at]!;
     if (scores[passage]! < least) continue;
-    seen[at] = seen[kept]!;
-    seen[kept++] = passage;
+    seen[at] = seen[retained]!;
+    seen[retained++] = passage;
   }
-  return kept;
+  return retained;
 }
 
 /** The best scores so far, as a heap whose root is the least of them. */

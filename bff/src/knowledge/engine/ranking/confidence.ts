@@ -19,7 +19,7 @@ export function typicalScore(passages: number): number {
   return Math.min(largestScore, small.score + perLogPassage * Math.log(Math.max(passages, 1) / small.passages));
 }
 
-const shareKept = 0.6;
+const retainedShare = 0.6;
 /** Of a passage that may not answer by itself, whatever else speaks for it. */
 export const justUnsure = 0.9;
 
@@ -34,7 +34,7 @@ export const namedElsewhere = <Found extends { score: number }>(found: Found) =>
 /** A reference names one thing: a source that never names it does not answer, however similar the words, and stands behind one that does. */
 export const withoutReference = <Found extends { score: number; confidence: number }>(found: Found) => ({
   ...found,
-  score: shareKept * Math.max(0, found.score),
-  confidence: Math.min(justUnsure, shareKept * found.confidence),
+  score: retainedShare * Math.max(0, found.score),
+  confidence: Math.min(justUnsure, retainedShare * found.confidence),
   isOfAnother: true,
 });

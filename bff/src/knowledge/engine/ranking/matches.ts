@@ -19,7 +19,7 @@ export function matcher(lexicon: Lexicon, query: Query): (word: number) => Match
   stems.load(query.titleStems, lexicon.stems.size);
   truncations.load(query.truncations, lexicon.truncations.size);
   grams.load(query.grams, lexicon.grams.size);
-  known.begin(lexicon.words.size);
+  known.start(lexicon.words.size);
 
   const look = (word: number): Match | null => {
     let shared = none;
@@ -75,7 +75,7 @@ class WordTable {
   #questions = new Uint32Array(0);
   #question = 0;
 
-  begin(size: number): void {
+  start(size: number): void {
     if (this.#values.length < size) {
       this.#values = new Int32Array(2 * size);
       this.#questions = new Uint32Array(2 * size);

@@ -1,5 +1,5 @@
 import { isStopWord } from '@savoir/french-text';
-import { stem } from '../../text/stem.ts';
+import { cachedStem } from '../../text/cached-stem.ts';
 import type { Reference } from '../../text/references.ts';
 import type { Lexicon } from '../search-index/lexicon.ts';
 import type { Segment } from '../search-index/segment.ts';
@@ -39,7 +39,7 @@ function namesBetween(
 ): boolean {
   // Letters written apart from their number are not in the index when they are also a word: the number must do.
   const wanted = named.filter((word) => !isStopWord(word)).map((word) => lexicon.words.find(word));
-  const kindStem = kind === null ? undefined : lexicon.stems.find(stem(kind));
+  const kindStem = kind === null ? undefined : lexicon.stems.find(cachedStem(kind));
   if (wanted.includes(undefined) || (kind !== null && kindStem === undefined)) return false;
   const isKind = (at: number) => lexicon.stemOf(words[at]!) === kindStem;
   for (let at = from; at <= to - wanted.length; at++) {

@@ -19,11 +19,11 @@ export function findNearest(query: Query, views: readonly View[], { nearest }: P
   eachLikely(meaning, views, nearest.compared, (segment, section) =>
     sections.offer(segment, section, cosineAt(meaning, segment.sectionMeanings, section)),
   );
-  return sections.kept.flatMap(({ segment, place }) => {
+  return sections.nearest.flatMap(({ segment, place }) => {
     const passages = new NearestFirst(nearest.passages, 0);
     for (let passage = segment.sectionPassages[place]!; passage < segment.sectionPassages[place + 1]!; passage++)
       passages.offer(segment, passage, cosineAt(meaning, segment.meanings, passage));
-    return passages.kept.map(({ place: passage }) => ({ segment, passage }));
+    return passages.nearest.map(({ place: passage }) => ({ segment, passage }));
   });
 }
 
@@ -75,7 +75,7 @@ function leastGuess(meaning: Float32Array, views: readonly View[], total: number
 
 /** The few nearest of many. */
 class NearestFirst {
-  readonly kept: Near[] = [];
+  readonly nearest: Near[] = [];
   readonly #count: number;
   #least: number;
 
@@ -86,9 +86,9 @@ class NearestFirst {
 
   offer(segment: Segment, place: number, likeness: number): void {
     if (likeness <= this.#least) return;
-    const next = this.kept.findIndex((near) => near.likeness < likeness);
-    this.kept.splice(next < 0 ? this.kept.length : next, 0, { segment, place, likeness });
-    if (this.kept.length > this.#count) this.kept.pop();
-    if (this.kept.length === this.#count) this.#least = this.kept[this.#count - 1]!.likeness;
+    const next = this.nearest.findIndex((near) => near.likeness < likeness);
+    this.nearest.splice(next < 0 ? this.nearest.length : next, 0, { segment, place, likeness });
+    if (this.nearest.length > this.#count) this.nearest.pop();
+    if (this.nearest.length === this.#count) this.#least = this.nearest[this.#count - 1]!.likeness;
   }
 }

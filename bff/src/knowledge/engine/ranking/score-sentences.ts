@@ -46,5 +46,5 @@ function spokenIn({ truncations }: Wanted, words: readonly string[]): number {
 
 function worthOfKind({ kinds, expected }: Wanted, sentence: string, words: readonly string[]): number {
   const fitting = words.some((word) => fits(word, expected)) ? fromFitting : 0;
-  return kinds.reduce((sum, { worth, isToldIn }) => sum + (isToldIn(sentence) ? worth : 0), fitting);
+  return kinds.reduce((sum, { worth, isAnsweredIn }) => sum + (isAnsweredIn(sentence) ? worth : 0), fitting);
 }

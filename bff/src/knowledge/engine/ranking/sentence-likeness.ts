@@ -1,4 +1,4 @@
-import { stem } from '../../text/stem.ts';
+import { cachedStem } from '../../text/cached-stem.ts';
 import { truncate } from '../../text/word-forms.ts';
 import type { Wanted } from '../query/query.ts';
 import { vectors } from '../search-index/stem-vectors.ts';
@@ -28,10 +28,10 @@ export function likenessOfSentences(
     return meant === null || slot === undefined ? [] : [{ truncation, meant, worth: query.truncations.value[slot]! }];
   });
   return sentences.map((words) => {
-    const stems = words.map(stem);
+    const stems = words.map(cachedStem);
     const likeness = Math.max(0, cosine(query.meaning, vectors().encode(stems)));
-    const told = new Set(words.map(truncate));
-    const missing = sought.filter(({ truncation }) => !told.has(truncation));
+    const truncatedWords = new Set(words.map(truncate));
+    const missing = sought.filter(({ truncation }) => !truncatedWords.has(truncation));
     return worthOfLikeness * likeness + (worthOfOtherWords * saidInOtherWords(missing, stems)) / (query.asked || 1);
   });
 }

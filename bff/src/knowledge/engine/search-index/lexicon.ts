@@ -1,4 +1,4 @@
-import { stem } from '../../text/stem.ts';
+import { cachedStem } from '../../text/cached-stem.ts';
 import { grams, truncate } from '../../text/word-forms.ts';
 import { vectors } from './stem-vectors.ts';
 
@@ -80,7 +80,7 @@ export class Lexicon {
   }
 
   #add(word: string): void {
-    const stemmed = stem(word);
+    const stemmed = cachedStem(word);
     const before = this.stems.size;
     this.#stemOf.push(this.stems.id(stemmed));
     if (this.stems.size > before) {

@@ -1,6 +1,6 @@
 import { contentWords } from '@savoir/french-text';
 import { expect, it } from 'vitest';
-import { stem } from '../../text/stem.ts';
+import { cachedStem } from '../../text/cached-stem.ts';
 import { vectors } from './stem-vectors.ts';
 
 it.each([
@@ -12,6 +12,6 @@ it.each([
   ['Mon employeur peut-il me licencier pendant un arrêt maladie ?', [-0.0835, -0.0865, -0.2233, -0.0748]],
   ['Protection du contrat de travail en cas de maladie non professionnelle', [0.0469, 0.0675, -0.1546, 0.0668]],
 ])('cuts a text as the vectors were made for: %s', (text, beginning) => {
-  const vector = vectors().encode(contentWords(text).map(stem));
+  const vector = vectors().encode(contentWords(text).map(cachedStem));
   beginning.forEach((value, at) => expect(vector?.[at]).toBeCloseTo(value, 4));
 });

@@ -57,13 +57,13 @@ export function visibleTo(index: SearchIndex, spaceIds: readonly string[] | null
   const known = viewsOf(index);
   const key = spaceIds === null ? 'all' : [...new Set(spaceIds)].sort().join(' ');
   const view = known.get(key) ?? seen(index, spaceIds);
-  if (known.size >= viewsKept) known.clear();
+  if (known.size >= cachedViewsMax) known.clear();
   known.set(key, view);
   return view;
 }
 
 /** Readers of the same spaces share what was counted for one of them, until the index changes. */
-const viewsKept = 200;
+const cachedViewsMax = 200;
 const knownViews = new WeakMap<SearchIndex, Map<string, SearchView>>();
 
 function viewsOf(index: SearchIndex): Map<string, SearchView> {
@@ -97,15 +97,18 @@ function withoutChanged(lexicon: Lexicon, view: View, changes: readonly SourceCh
 /** New passages absorb segments no larger than themselves, so that each passage is built again a logarithmic number of times. */
 function merge(lexicon: Lexicon, views: readonly View[], added: readonly PassageTerms[]): View[] {
   const bySize = views.filter((view) => passagesIn(view) > 0).sort((a, b) => passagesIn(a) - passagesIn(b));
-  const kept: View[] = [];
+  const unchanged: View[] = [];
   let passages = [...added];
   for (const view of bySize) {
     const total = passages.length + passagesIn(view);
     const isSmall = passages.length > 0 && passagesIn(view) <= passages.length && total <= segmentMaxPassages;
     if (isSmall || isWorn(view)) passages = passages.concat(passagesOf(view));
-    else kept.push(view);
+    else unchanged.push(view);
   }
-  return [...kept, ...splitWhole(passages).map((part) => ({ segment: buildSegment(lexicon, part), removed: null }))];
+  return [
+    ...unchanged,
+    ...splitWhole(passages).map((part) => ({ segment: buildSegment(lexicon, part), removed: null })),
+  ];
 }
 
 const isWorn = ({ segment, removed }: View): boolean =>

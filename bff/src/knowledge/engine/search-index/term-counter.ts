@@ -15,7 +15,7 @@ export class TermCounter {
   #terms: number[] = [];
 
   /** Begins again. @param size terms are numbers below it */
-  begin(size: number): this {
+  start(size: number): this {
     if (this.#last.length < size) {
       this.#last = new Float64Array(2 * size).fill(-1);
       this.#df = new Uint32Array(2 * size);

@@ -4,11 +4,11 @@ import type { LanguageModel, LanguageModelFailure } from '../../../adapters/lang
 import type { Knowledge, RankedPassage, Visibility } from '../../../knowledge/knowledge.ts';
 import type { StoredAnswer, StoredExpert } from '../messages/message.collection.ts';
 import { storedAnswer } from '../messages/stored-answer.ts';
-import type { Asked, Listener } from './asked.ts';
+import type { AnswerRequest, AnswerListener } from './answer-request.ts';
 import { CitationBook } from './citation-book.ts';
 import { courtesyFor, withoutCourtesies } from './courtesies.ts';
 import { extractsOf } from './extracts.ts';
-import { findPassages, type Found } from './find-passages.ts';
+import { findPassages, type FoundPassages } from './find-passages.ts';
 import { withMeantLast } from './finding/exchange-meant.ts';
 import { evidenceOf, worthQuoting } from './evidence-shares.ts';
 import { openingOf } from './opening.ts';
@@ -22,7 +22,7 @@ import { completed, subjectsOf } from './understanding/which-subject.ts';
 import { unsureAnswer } from './unsure/unsure-answer.ts';
 import { standalone } from './written/rewritten-question.ts';
 import { writeAnswer, type Written } from './written/write-answer.ts';
-import { t } from '../../../texts/texts.ts';
+import { t } from '../../../texts/server-texts.ts';
 
 export interface Answering {
   knowledge: Knowledge;
@@ -34,7 +34,11 @@ export interface Answering {
 }
 
 /** Finds what the reader may see about a question, and answers from it or says that nothing does. */
-export async function answerQuestion(asked: Asked, answering: Answering, listener: Listener): Promise<StoredAnswer> {
+export async function answerQuestion(
+  asked: AnswerRequest,
+  answering: Answering,
+  listener: AnswerListener,
+): Promise<StoredAnswer> {
   const courtesy = courtesyFor(asked.question, { isFirst: asked.exchanges.length === 0 });
   if (courtesy !== null) {
     const block: AnswerBlock = { text: courtesy, citations: [] };
@@ -66,11 +70,11 @@ export async function answerQuestion(asked: Asked, answering: Answering, listene
 }
 
 async function answerFrom(
-  found: Found,
+  found: FoundPassages,
   evidence: readonly RankedPassage[],
-  { asker, visibility, exchanges, signal }: Asked,
+  { asker, visibility, exchanges, signal }: AnswerRequest,
   { knowledge, model, colleagues, log, failure }: Answering & { failure: LanguageModelFailure | null },
-  listener: Listener,
+  listener: AnswerListener,
 ): Promise<StoredAnswer> {
   const { question, passages, isSure } = found;
   const book = new CitationBook();
@@ -142,7 +146,7 @@ const nothingWritten: Omit<Written, 'failure'> = { blocks: [], isNotFound: false
 const nearLimit = 40;
 
 async function nearPassages(
-  { question, passages }: Found,
+  { question, passages }: FoundPassages,
   knowledge: Knowledge,
   visibility: Visibility,
 ): Promise<RankedPassage[]> {

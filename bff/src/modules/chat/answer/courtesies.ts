@@ -1,6 +1,6 @@
 import { fold } from '@savoir/french-text';
 import { namesNothing } from './follow-up.ts';
-import { t } from '../../../texts/texts.ts';
+import { t } from '../../../texts/server-texts.ts';
 
 const toWhom =
   '(?: (?:savoir|a (?:tous|toutes|vous|toi)|tout le monde|la compagnie|la team|l equipe|monsieur|madame|chers? collegues?))*';

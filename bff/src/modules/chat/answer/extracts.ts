@@ -7,10 +7,10 @@ import { announcedBy } from './extracts/announced-list.ts';
 import { placeOf, samePlace } from './places.ts';
 import { procedureBlocks, type Procedure } from './procedure/procedure.ts';
 import { quotableSentences } from './quotable-sentences.ts';
-import { Said } from './said.ts';
+import { StatementsMade } from './statements-made.ts';
 import { isTableRow, readable } from './tables/readable.ts';
 import { findTableAnswer, tableText, type TablePassage } from './tables/table-answer.ts';
-import { t } from '../../../texts/texts.ts';
+import { t } from '../../../texts/server-texts.ts';
 
 const supportingExtracts = 2;
 const furtherSentences = 2;
@@ -47,18 +47,18 @@ export function extractsOf(
   if (top === undefined) return [];
   const [lead, ...rest] = quotableSentences(top);
   const blocks: AnswerBlock[] = [];
-  const said = new Said();
+  const said = new StatementsMade();
   const add = (passage: RankedPassage, quote: string, write: (reference: string) => string) => {
     const number = book.cite(passage, quote);
     blocks.push({ text: `${write(`[${number}]`)}\n\n`, citations: [number] });
     said.add(write(''));
   };
 
-  const told = new Said();
+  const statementsMade = new StatementsMade();
   /** Of sentences that are told in one block. */
   const isNews = (text: string): boolean => {
-    const isSaid = said.has(text) || told.has(text);
-    told.add(text);
+    const isSaid = said.has(text) || statementsMade.has(text);
+    statementsMade.add(text);
     return !isSaid;
   };
 
@@ -69,7 +69,7 @@ export function extractsOf(
     add(top, table.quote, (reference) => tableText(table, reference, { isPlain }));
   } else if (lead !== undefined) {
     const items = announcedBy(lead, top, question);
-    for (const item of items) told.add(item);
+    for (const item of items) statementsMade.add(item);
     const list = items.length === 0 ? '' : `\n\n${items.map((item) => `- ${item}`).join('\n')}`;
     const first = isPlain ? readable(top, lead) : `**${readable(top, lead)}**`;
     add(top, lead.text, (reference) => `${first} ${reference}${list}`);

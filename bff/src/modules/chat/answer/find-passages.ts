@@ -18,7 +18,7 @@ interface OtherWord {
 }
 
 /** What a question is answered from. */
-export interface Found {
+export interface FoundPassages {
   /** The question as it was understood. */
   question: string;
   /** Best first. */
@@ -42,7 +42,7 @@ interface Search {
  * Passages that answer a question: of what the answer before was made of when that speaks of all the question names, else
  * of everything; with its words corrected, or said in words that the texts have, when that finds what they are about.
  */
-export async function findPassages(question: string, search: Search): Promise<Found> {
+export async function findPassages(question: string, search: Search): Promise<FoundPassages> {
   const found = await findAsWritten(question, search);
   const others = await search.knowledge.otherWords(search.visibility, found.question);
   const absent = others.filter(({ isHeld }) => !isHeld);
@@ -53,7 +53,11 @@ export async function findPassages(question: string, search: Search): Promise<Fo
 }
 
 /** The question in other words, where that answers it or comes nearer. */
-async function inOtherWords(found: Found, others: readonly OtherWords[], search: Search): Promise<Found> {
+async function inOtherWords(
+  found: FoundPassages,
+  others: readonly OtherWords[],
+  search: Search,
+): Promise<FoundPassages> {
   const said = await Promise.all(ways(others).map((words) => findSaid(found.question, words, search)));
   const [best] = said.toSorted((a, b) => trustIn(b) - trustIn(a));
   if (best === undefined) return found;
@@ -62,7 +66,7 @@ async function inOtherWords(found: Found, others: readonly OtherWords[], search:
   return found.isSure || trustIn(found) >= trustIn(best) ? found : { ...best, isSure: false };
 }
 
-const trustIn = ({ isSure, passages: [top] }: Found): number => (isSure ? 1 : 0) + (top?.certainty ?? 0);
+const trustIn = ({ isSure, passages: [top] }: FoundPassages): number => (isSure ? 1 : 0) + (top?.certainty ?? 0);
 
 /** The first words that were found for those of the question, the second ones … */
 const ways = (others: readonly OtherWords[]): OtherWord[][] =>
@@ -70,7 +74,7 @@ const ways = (others: readonly OtherWords[]): OtherWord[][] =>
     others.flatMap(({ asked, meant }) => ({ asked, meant: meant[Math.min(way, meant.length - 1)] ?? asked })),
   );
 
-async function findSaid(question: string, words: readonly OtherWord[], search: Search): Promise<Found> {
+async function findSaid(question: string, words: readonly OtherWord[], search: Search): Promise<FoundPassages> {
   const said = words.reduce((text, { asked, meant }) => text.replace(wordIn(asked), meant), question);
   const found = await find(said, search);
   return {
@@ -82,7 +86,7 @@ async function findSaid(question: string, words: readonly OtherWord[], search: S
 /** Whole: « gras » does not stand in « graissage ». */
 const wordIn = (word: string): RegExp => new RegExp(`(?<![\\p{L}\\p{N}])${word}(?![\\p{L}\\p{N}])`, 'u');
 
-async function findAsWritten(question: string, search: Search): Promise<Found> {
+async function findAsWritten(question: string, search: Search): Promise<FoundPassages> {
   const corrected = await search.knowledge.corrected(search.visibility, question);
   const found = await find(question, search);
   if (corrected === question) return found;
@@ -97,9 +101,9 @@ function newIn(text: string, other: string): string[] {
   return namedIn(text).filter((word) => !known.has(word));
 }
 
-const textsOf = ({ passages: [top] }: Found): string => (top === undefined ? '' : wholeText(top));
+const textsOf = ({ passages: [top] }: FoundPassages): string => (top === undefined ? '' : wholeText(top));
 
-async function find(question: string, search: Search): Promise<Found> {
+async function find(question: string, search: Search): Promise<FoundPassages> {
   const { knowledge, visibility, exchanges } = search;
   const found = { question, corrected: null, otherWords: [], isElsewhere: false };
   const last = exchanges.at(-1);
@@ -139,7 +143,11 @@ async function find(question: string, search: Search): Promise<Found> {
 }
 
 /** « Et PV2 ? » after a question that got no answer asks the same of another thing. */
-async function afterNoAnswer(found: Found, last: Exchange, { knowledge, visibility }: Search): Promise<Found> {
+async function afterNoAnswer(
+  found: FoundPassages,
+  last: Exchange,
+  { knowledge, visibility }: Search,
+): Promise<FoundPassages> {
   if (!isFollowUp(found.question) || !goesOn(found.question)) return found;
   const question = inItsPlace(found.question, last.question) ?? `${found.question} ${last.question}`;
   const passages = await searched(question, knowledge, visibility);

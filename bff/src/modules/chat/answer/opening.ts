@@ -1,12 +1,15 @@
 import type { AnswerBlock } from '@savoir/contracts/chats';
 import type { CitationBook } from './citation-book.ts';
-import type { Found } from './find-passages.ts';
+import type { FoundPassages } from './find-passages.ts';
 import { placeOf } from './places.ts';
 import { plainText } from './plain-text.ts';
-import { t } from '../../../texts/texts.ts';
+import { t } from '../../../texts/server-texts.ts';
 
 /** What a reader must know before the answer: what the question was taken for, and that the answer is from elsewhere. */
-export function openingOf({ corrected, otherWords, isElsewhere, passages }: Found, book: CitationBook): AnswerBlock[] {
+export function openingOf(
+  { corrected, otherWords, isElsewhere, passages }: FoundPassages,
+  book: CitationBook,
+): AnswerBlock[] {
   const [top] = passages;
   const blocks: AnswerBlock[] = [];
   if (corrected !== null)

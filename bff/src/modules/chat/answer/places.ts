@@ -1,6 +1,6 @@
 import type { RankedPassage } from '../../../knowledge/knowledge.ts';
 import { plainText } from './plain-text.ts';
-import { t } from '../../../texts/texts.ts';
+import { t } from '../../../texts/server-texts.ts';
 
 /** «page 4», «section 3». */
 export const pageText = ({ page, place }: Pick<RankedPassage, 'page' | 'place'>): string | null =>

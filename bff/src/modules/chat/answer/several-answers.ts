@@ -2,16 +2,16 @@ import type { AnswerBlock } from '@savoir/contracts/chats';
 import type { Knowledge } from '../../../knowledge/knowledge.ts';
 import type { StoredAnswer } from '../messages/message.collection.ts';
 import { storedAnswer } from '../messages/stored-answer.ts';
-import type { Asked, Listener } from './asked.ts';
+import type { AnswerRequest, AnswerListener } from './answer-request.ts';
 import { CitationBook } from './citation-book.ts';
 import { worthQuoting } from './evidence-shares.ts';
 import { extractsOf } from './extracts.ts';
-import { findPassages, type Found } from './find-passages.ts';
+import { findPassages, type FoundPassages } from './find-passages.ts';
 import type { Exchange } from './follow-up.ts';
 import { openingOf } from './opening.ts';
 import { findProcedure } from './procedure/procedure.ts';
 import { passagesBeside } from './tables/whole-table.ts';
-import { t } from '../../../texts/texts.ts';
+import { t } from '../../../texts/server-texts.ts';
 
 /**
  * Answers each of several questions under its own words, a later one also from what an earlier one is about. Null when
@@ -19,12 +19,12 @@ import { t } from '../../../texts/texts.ts';
  */
 export async function answerSeveral(
   questions: readonly string[],
-  { exchanges, visibility, signal }: Asked,
+  { exchanges, visibility, signal }: AnswerRequest,
   knowledge: Knowledge,
-  listener: Listener,
+  listener: AnswerListener,
 ): Promise<StoredAnswer | null> {
   if (questions.length < 2) return null;
-  const told: { question: string; found: Found; before: string | null }[] = [];
+  const told: { question: string; found: FoundPassages; before: string | null }[] = [];
   let known = exchanges;
   for (const question of questions) {
     const found = await findPassages(question, { knowledge, visibility, exchanges: known });
@@ -69,7 +69,7 @@ export async function answerSeveral(
   });
 }
 
-const exchangeOf = ({ question, passages: [top] }: Found): Exchange => ({
+const exchangeOf = ({ question, passages: [top] }: FoundPassages): Exchange => ({
   question,
   answer: top?.text ?? '',
   sources: top === undefined ? [] : [top],

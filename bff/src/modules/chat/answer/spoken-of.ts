@@ -1,6 +1,6 @@
 import { allWords, contentWords, fold } from '@savoir/french-text';
 import type { PassageDraft } from '../../../knowledge/knowledge.ts';
-import { stem } from '../../../knowledge/text/stem.ts';
+import { cachedStem } from '../../../knowledge/text/cached-stem.ts';
 import { truncate } from '../../../knowledge/text/word-forms.ts';
 import { givesQuantity, isQuantity } from './quantities.ts';
 
@@ -53,11 +53,11 @@ export const namesNoThing = (question: string): boolean =>
 export function spokenOf(named: readonly string[], text: string): number {
   if (named.length === 0) return 0;
   const words = allWords(text);
-  const known = new Set([...words, ...words.map(truncate), ...words.map(stem)]);
+  const known = new Set([...words, ...words.map(truncate), ...words.map(cachedStem)]);
   const spoken = named.filter(
     (word) =>
       known.has(word) ||
-      known.has(stem(word)) ||
+      known.has(cachedStem(word)) ||
       (word.length > 3 && known.has(truncate(word))) ||
       givesQuantity(text, word),
   );

@@ -1,6 +1,6 @@
 import { startTestBff, type TestBff } from '@savoir/testing/bff';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, publishNote, type Asked } from '../../../../test/chat-client.ts';
+import { ask, publishNote, type AnsweredQuestion } from '../../../../test/chat-client.ts';
 import { publishDemonstration } from '../../../../test/demonstration.ts';
 import { bakery, townHall } from '../test/small-companies.ts';
 
@@ -155,7 +155,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => Promise.all([bff.close(), third.close()]));
 
-async function follow(company: keyof typeof written, before: string | null, now: string): Promise<Asked> {
+async function follow(company: keyof typeof written, before: string | null, now: string): Promise<AnsweredQuestion> {
   const at = company === 'townHall' ? third : bff;
   const who = company === 'bakery' ? bff.other.users.admin : 'admin';
   const chatId = before === null ? undefined : (await ask(at, who, before)).chatId;
@@ -164,10 +164,10 @@ async function follow(company: keyof typeof written, before: string | null, now:
 
 const elsewhere = 'Rien à ce sujet dans';
 /** What a reader takes in at a glance; a procedure is taken in whole. */
-const beginning = (text: string): string => (text.includes('marche à suivre') ? text : text.slice(0, 330));
+const startOfAnswer = (text: string): string => (text.includes('marche à suivre') ? text : text.slice(0, 330));
 
 /** The answer in the terms of what was expected of it: the same when it is as it should be. */
-function seen({ message: { text }, answer }: Asked, expected: Expected): Expected {
+function seen({ message: { text }, answer }: AnsweredQuestion, expected: Expected): Expected {
   const { status, citations, nearby, experts } = answer;
   if (status === 'refused') return 'refused';
   if (status === 'courtesy' && [...citations, ...nearby, ...experts].length === 0) return 'courtesy';
@@ -175,7 +175,7 @@ function seen({ message: { text }, answer }: Asked, expected: Expected): Expecte
   const title = 'from' in wanted ? wanted.from : wanted.elsewhere;
   const cited = citations[0]?.title ?? '';
   const source = title !== '' && cited.startsWith(title) ? title : `${cited}: ${text}`;
-  const says = wanted.says.filter((part) => beginning(text).includes(part));
+  const says = wanted.says.filter((part) => startOfAnswer(text).includes(part));
   return text.includes(elsewhere) ? { elsewhere: source, says } : { from: source, says };
 }
 

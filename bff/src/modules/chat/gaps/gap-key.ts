@@ -2,7 +2,7 @@ import { allWords, contentWords } from '@savoir/french-text';
 import { withoutCourtesies } from '../answer/courtesies.ts';
 import { isFollowUp, namesNothing, type Exchange } from '../answer/follow-up.ts';
 import { asksOnlyQuantity } from '../answer/spoken-of.ts';
-import { stem } from '../../../knowledge/text/stem.ts';
+import { cachedStem } from '../../../knowledge/text/cached-stem.ts';
 
 /**
  * A question as somebody can read it who has not heard the conversation: one that leans on the one before, with that one
@@ -19,5 +19,5 @@ export function gapQuestion(question: string, exchanges: readonly Exchange[]): s
 /** What a question is about, the same for two that differ in small words, order, accents and endings only. */
 export function gapKey(question: string): string {
   const content = contentWords(question);
-  return [...new Set((content.length > 0 ? content : allWords(question)).map(stem))].sort().join(' ');
+  return [...new Set((content.length > 0 ? content : allWords(question)).map(cachedStem))].sort().join(' ');
 }

@@ -1,6 +1,6 @@
 import type { ProductEvent } from '../../../outbox/outbox.ts';
 import type { Services } from '../../../services.ts';
-import { t } from '../../../texts/texts.ts';
+import { t } from '../../../texts/server-texts.ts';
 import { emitWebhookEvent } from '../../webhook/emit-webhook-event.ts';
 import { findGap } from './gap.collection.ts';
 

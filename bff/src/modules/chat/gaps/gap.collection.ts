@@ -146,7 +146,7 @@ export const hasOpenGaps = async (db: Db, companyId: string): Promise<boolean> =
   (await rowsOf(db).findOne({ companyId, open: true }, { projection: { _id: 1 } })) !== null;
 
 /** They know that there is an answer now, as long as they do not ask in vain again. */
-export async function markTold(
+export async function markNotified(
   db: Db,
   { companyId, _id, lastDate }: GapRow,
   userIds: readonly string[],

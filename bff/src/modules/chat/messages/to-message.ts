@@ -4,10 +4,10 @@ import type { SourceRef } from '../../../knowledge/knowledge.ts';
 import { dangerSince } from '../../report/danger-since.ts';
 import type { Person } from '@savoir/contracts/users';
 import type { MessageRow, StoredAnswer, StoredCitation } from './message.collection.ts';
-import { t } from '../../../texts/texts.ts';
+import { t } from '../../../texts/server-texts.ts';
 
 /** What decides how a stored answer may be shown now. */
-export interface Surroundings {
+export interface MessageContext {
   persons: ReadonlyMap<string, Person>;
   isAccessible: (source: SourceRef) => boolean;
   /** When the text was published that a source has now; null where it may not be opened. */
@@ -25,7 +25,7 @@ export interface Surroundings {
 const withheld = `${t('answer.withheld')}\n\n`;
 
 /** A stored message as its owner may see it now: nothing of a source they may no longer open. */
-export function toMessage(row: MessageRow, surroundings: Surroundings): ChatMessage {
+export function toMessage(row: MessageRow, surroundings: MessageContext): ChatMessage {
   const { _id, role, date, text, answer } = row;
   if (answer === null) return { id: _id, role, date: date.toISOString(), text, answer: null };
   return { id: _id, role, date: date.toISOString(), ...toAnswer(row, answer, surroundings) };
@@ -34,7 +34,7 @@ export function toMessage(row: MessageRow, surroundings: Surroundings): ChatMess
 function toAnswer(
   { _id: messageId, rating, request }: MessageRow,
   answer: StoredAnswer,
-  { persons, isAccessible, dateOf, verifiedTooLongAgo, warnedSince, spacesOf, isBeingWritten }: Surroundings,
+  { persons, isAccessible, dateOf, verifiedTooLongAgo, warnedSince, spacesOf, isBeingWritten }: MessageContext,
 ): Pick<ChatMessage, 'text' | 'answer'> {
   const asked = request === undefined ? undefined : persons.get(request.personId);
   const hidden = new Set(answer.citations.filter((citation) => !isAccessible(citation)).map(({ number }) => number));
@@ -87,7 +87,7 @@ function toAnswer(
 /** Of a fiche that was corrected since it was cited: when. */
 function newerOf(
   citation: Pick<StoredCitation, 'sourceType' | 'sourceId' | 'date'>,
-  dateOf: Surroundings['dateOf'],
+  dateOf: MessageContext['dateOf'],
 ): Pick<Citation, 'newerDate'> {
   const now = citation.sourceType === 'note' ? dateOf(citation) : null;
   return now === null || now <= citation.date ? {} : { newerDate: now.toISOString() };
@@ -96,7 +96,7 @@ function newerOf(
 /** Of a fiche that is to be verified again: since when it was not. */
 function overdueOf(
   { sourceType, sourceId }: SourceRef,
-  verifiedTooLongAgo: Surroundings['verifiedTooLongAgo'],
+  verifiedTooLongAgo: MessageContext['verifiedTooLongAgo'],
 ): Pick<Citation, 'overdueSince'> {
   const since = sourceType === 'note' ? verifiedTooLongAgo(sourceId) : null;
   return since === null ? {} : { overdueSince: since.toISOString() };

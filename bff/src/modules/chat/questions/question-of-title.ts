@@ -1,10 +1,10 @@
 import { contentWords, fold } from '@savoir/french-text';
-import { t } from '../../../texts/texts.ts';
+import { t } from '../../../texts/server-texts.ts';
 
 /** Longer than this a chip is not read. */
 const questionMaxCharacters = 110;
 
-const words = (list: string) => new Set(list.split(' '));
+const wordSet = (list: string) => new Set(list.split(' '));
 
 /** Nouns of what is done, with their article: titles that begin with one tell how. */
 const deeds = new Map(
@@ -17,11 +17,11 @@ const deeds = new Map(
   }).flatMap(([article, nouns]) => nouns.split(' ').map((noun) => [noun, article] as const)),
 );
 /** These end like a verb in -er or -ir and are none. */
-const noVerbs = words(
+const noVerbs = wordSet(
   'fer ver mer hier cher foyer plancher rocher berger levier vivier evier collier mortier quartier pompier policier ouvrier infirmier caissier cuisinier atelier palier cahier panier clavier dossier courrier chantier papier metier loyer fichier calendrier escalier hiver danger acier boitier premier dernier cuir tir souvenir avenir loisir desir plaisir elixir saphir',
 );
 /** Of the nouns and verbs in -oir and -re, the verbs. */
-const otherVerbs = words(
+const otherVerbs = wordSet(
   'voir revoir prevoir recevoir percevoir pouvoir vouloir prendre reprendre apprendre comprendre entreprendre rendre vendre mettre remettre permettre transmettre soumettre admettre faire refaire defaire lire relire ecrire inscrire prescrire dire suivre poursuivre joindre rejoindre atteindre eteindre peindre teindre fendre etendre detendre tendre suspendre descendre repondre fondre perdre tordre rompre interrompre battre abattre combattre connaitre reconnaitre construire reconstruire conduire reduire produire traduire introduire deduire detruire cuire extraire resoudre coudre moudre vivre boire croire exclure conclure inclure',
 );
 

@@ -1,6 +1,6 @@
 import type { Db } from '../../../adapters/database/database.ts';
 import type { SignedInActor } from '../../../http/actor.ts';
-import { t } from '../../../texts/texts.ts';
+import { t } from '../../../texts/server-texts.ts';
 import { findUsers, type UserRow } from '../../user/user.collection.ts';
 import type { StoredExpert } from '../messages/message.collection.ts';
 

@@ -2,7 +2,7 @@ import { onOneLine } from '@savoir/contracts/common';
 import { composeMail } from '../../../adapters/mailer/compose-mail.ts';
 import type { Mail } from '../../../adapters/mailer/mailer.ts';
 import type { UserRow } from '../../user/user.collection.ts';
-import { t } from '../../../texts/texts.ts';
+import { t } from '../../../texts/server-texts.ts';
 
 type Named = Pick<UserRow, 'firstName' | 'lastName' | 'email'>;
 

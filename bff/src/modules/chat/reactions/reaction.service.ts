@@ -3,7 +3,7 @@ import { onOneLine } from '@savoir/contracts/common';
 import type { SignedInActor } from '../../../http/actor.ts';
 import { Failure } from '../../../http/failure.ts';
 import type { Services } from '../../../services.ts';
-import { t } from '../../../texts/texts.ts';
+import { t } from '../../../texts/server-texts.ts';
 import { announce, channelOf } from '../../inbox/announce.ts';
 import { findUser } from '../../user/user.collection.ts';
 import { findChat } from '../chat.collection.ts';

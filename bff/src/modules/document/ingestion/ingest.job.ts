@@ -113,7 +113,7 @@ async function readPages(services: Reading, row: DocumentRow, signal: AbortSigna
   await using file = await store.openFile(row.storageKey);
   const kind = kindOf(row);
   await using renderer = rendererOf(file.path, kind);
-  using turn = reading.begin();
+  using turn = reading.start();
   await readDocument(file.path, kind, {
     signal,
     firstPage: done + 1,

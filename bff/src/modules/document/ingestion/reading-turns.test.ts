@@ -7,15 +7,15 @@ it.each([
   { cores: 2, isBusy: true, helped: false },
   { cores: 3, isBusy: true, helped: true },
 ])('reads with a second process where a core is left: $cores, people ask: $isBusy', ({ cores, isBusy, helped }) => {
-  using turn = readingTurns({ isBusy }, cores).begin();
+  using turn = readingTurns({ isBusy }, cores).start();
   expect(turn.mayHelp()).toBe(helped);
 });
 
-it('takes the second process away while another document is read', () => {
+it('the turns of reading take the second process away while another document is read', () => {
   const turns = readingTurns({ isBusy: false }, 2);
-  using one = turns.begin();
+  using one = turns.start();
   {
-    using other = turns.begin();
+    using other = turns.start();
     expect([one.mayHelp(), other.mayHelp()]).toEqual([false, false]);
   }
   expect(one.mayHelp()).toBe(true);

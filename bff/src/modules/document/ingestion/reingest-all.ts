@@ -9,7 +9,7 @@ const lookMs = 1000;
  * Has every document read again that an earlier analysis has read, and waits until none is being read; `tell` hears how
  * many are left. Answers how many there were. Documents answer with what was read before until the new reading is whole.
  */
-export async function reingestAll(services: Services, tell: (left: number) => void): Promise<number> {
+export async function reingestAll(services: Services, report: (left: number) => void): Promise<number> {
   const { db, jobs } = services;
   let count = 0;
   for (const row of await findReadBefore(db, analyserVersion)) {
@@ -17,7 +17,7 @@ export async function reingestAll(services: Services, tell: (left: number) => vo
   }
   jobs.start();
   for (let left = await countIngesting(db); left > 0; left = await countIngesting(db)) {
-    tell(left);
+    report(left);
     await new Promise((resolve) => setTimeout(resolve, lookMs));
   }
   return count;

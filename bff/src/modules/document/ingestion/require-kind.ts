@@ -2,7 +2,7 @@ import type { DocumentKind } from '@savoir/contracts/documents';
 import type { ObjectStore } from '../../../adapters/object-store/object-store.ts';
 import { Failure } from '../../../http/failure.ts';
 import { judgeKind } from '../../../ingestion/office/index.ts';
-import { t } from '../../../texts/texts.ts';
+import { t } from '../../../texts/server-texts.ts';
 import { looksLikePdf } from './looks-like-pdf.ts';
 
 /** Looks into a stored file: throws what it is refused for where it is not of this kind. */

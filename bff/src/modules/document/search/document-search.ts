@@ -3,9 +3,9 @@ import { allWords, contentWords } from '@savoir/french-text';
 import { plainText } from '@savoir/markdown';
 import type { SignedInActor } from '../../../http/actor.ts';
 import type { RankedPassage } from '../../../knowledge/knowledge.ts';
-import { stem } from '../../../knowledge/text/stem.ts';
+import { cachedStem } from '../../../knowledge/text/cached-stem.ts';
 import type { Services } from '../../../services.ts';
-import type { Mark } from '../../content/found-words.ts';
+import type { Highlight } from '../../content/highlights.ts';
 import { findDocumentsAmong, type DocumentFilter } from '../document.collection.ts';
 import type { DocumentRow } from '../document.row.ts';
 
@@ -48,7 +48,7 @@ export async function searchContents(
 /** Stems of the words that carry meaning; of all when none does. */
 function stemsOf(query: string): ReadonlySet<string> {
   const words = contentWords(query);
-  return new Set((words.length > 0 ? words : allWords(query)).map(stem));
+  return new Set((words.length > 0 ? words : allWords(query)).map(cachedStem));
 }
 
 /** The part of a passage around its first searched word; null when it holds none: it was found by its title or a likeness. */
@@ -64,7 +64,7 @@ function extractOf(
 }
 
 /** Cut between words. */
-function cutAround(passage: string, [start, end]: Mark): string {
+function cutAround(passage: string, [start, end]: Highlight): string {
   const from = startOfExtract(passage, start);
   const cut = passage.slice(from, from + extractCharacters);
   return from + extractCharacters >= passage.length ? cut : cut.slice(0, Math.max(cut.lastIndexOf(' '), end - from));
@@ -78,8 +78,8 @@ function startOfExtract(text: string, word: number): number {
   return before.lastIndexOf(' ', word - Math.floor(extractCharacters / 3)) + 1;
 }
 
-function marksIn(text: string, stems: ReadonlySet<string>): Mark[] {
-  return [...text.matchAll(/\p{L}+|\p{N}+/gu)].flatMap(({ 0: word, index }): Mark[] =>
-    allWords(word).some((part) => stems.has(stem(part))) ? [[index, index + word.length]] : [],
+function marksIn(text: string, stems: ReadonlySet<string>): Highlight[] {
+  return [...text.matchAll(/\p{L}+|\p{N}+/gu)].flatMap(({ 0: word, index }): Highlight[] =>
+    allWords(word).some((part) => stems.has(cachedStem(part))) ? [[index, index + word.length]] : [],
   );
 }

@@ -1,5 +1,5 @@
 import { fold } from '@savoir/french-text';
-import { stem } from '../../../knowledge/text/stem.ts';
+import { cachedStem } from '../../../knowledge/text/cached-stem.ts';
 
 /** A number with what it counts or measures. */
 export interface Figure {
@@ -23,7 +23,7 @@ export function figuresIn(sentence: string): Figure[] {
     text: text.trim(),
     number: `${whole}${decimals}`,
     value: Number(`${whole.replace(/\D/g, '')}${decimals.replace(',', '.')}`),
-    unit: /^\p{L}{3,}$/u.test(unit) ? stem(fold(unit)) : fold(unit).replace(/\s/g, ''),
+    unit: /^\p{L}{3,}$/u.test(unit) ? cachedStem(fold(unit)) : fold(unit).replace(/\s/g, ''),
   }));
   return found.map(({ text, number, value, unit }, index) => {
     if (!rangeWord.test(unit)) return { text, value, unit };

@@ -1,9 +1,9 @@
 import { contentWords, fold, sentences } from '@savoir/french-text';
 import { tablesIn, type Table } from '@savoir/markdown';
 import { referencesIn } from '../../../knowledge/text/references.ts';
-import { stem } from '../../../knowledge/text/stem.ts';
+import { cachedStem } from '../../../knowledge/text/cached-stem.ts';
 import { figuresIn, type Figure } from './figures.ts';
-import { t } from '../../../texts/texts.ts';
+import { t } from '../../../texts/server-texts.ts';
 
 /** Something a text says of something: a sentence, or a cell of a table with its row and its column. */
 export interface Statement {
@@ -78,7 +78,7 @@ const stemsOf = (text: string): ReadonlySet<string> =>
   new Set(
     contentWords(text.replace(codeLike, ' '))
       .filter((word) => !/\d/.test(word) && word.length > 1)
-      .map(stem),
+      .map(cachedStem),
   );
 
 const codeLike = /(?<![\p{L}\p{N}])\p{L}{1,4}-?\d{1,5}(?![\p{L}\p{N}])/gu;
@@ -98,7 +98,9 @@ const codeOf = (written: string): string => fold(written).replace(/[- ]/g, '');
 
 /** Machines and their numbers: `P-204`, `presse 2`. */
 const namesIn = (text: string): string[] =>
-  referencesIn(text).map(({ kind, words }) => (kind === null ? words.join('') : `${stem(kind)} ${words.join(' ')}`));
+  referencesIn(text).map(({ kind, words }) =>
+    kind === null ? words.join('') : `${cachedStem(kind)} ${words.join(' ')}`,
+  );
 
 /** The text around the tables. */
 function withoutTables(markdown: string, tables: readonly Table[]): string {

@@ -46,8 +46,8 @@ export async function startCorrection(
   if (open !== null) throw correctionOpen(open);
   if (note.version !== version) throw new Failure('VERSION_STALE');
   const row = { ...correctionOf(note, actor, services.clock()), _id: correctionId };
-  const text = await textToBeginWith(services, actor, note, edition);
-  const begun = await unlessDuplicate(
+  const text = await initialTextOf(services, actor, note, edition);
+  const inserted = await unlessDuplicate(
     mongo.withSession((session) =>
       session.withTransaction(async () => {
         if (!(await claimForCorrection(db, note, correctionId, session))) throw new Failure('VERSION_STALE');
@@ -57,7 +57,7 @@ export async function startCorrection(
       }),
     ),
   );
-  if (begun !== null) return begun;
+  if (inserted !== null) return inserted;
   const first = await openCorrection(services, actor, note);
   throw first === null ? new Failure('VERSION_STALE') : correctionOpen(first);
 }
@@ -70,10 +70,10 @@ function correctionOf(note: NoteRow, actor: SignedInActor, now: Date): NoteRow {
     correctorId: _corrector,
     lastCorrectionId: _last,
     reviewMonths: _rhythm,
-    ...kept
+    ...copied
   } = note;
   return {
-    ...kept,
+    ...copied,
     corrects: { noteId: note._id, edition: editionOf(note), authorId: note.creatorId },
     openCorrectionOf: note._id,
     creatorId: actor.id,
@@ -90,7 +90,7 @@ function correctionOf(note: NoteRow, actor: SignedInActor, now: Date): NoteRow {
   };
 }
 
-async function textToBeginWith(
+async function initialTextOf(
   services: Services,
   actor: SignedInActor,
   note: NoteRow,
@@ -124,7 +124,7 @@ export async function openCorrection(
 }
 
 /** A correction that is worked on. */
-export interface BegunCorrection {
+export interface StartedCorrection {
   /** Null where the actor may not open it. */
   id: string | null;
   byId: string;
@@ -136,7 +136,7 @@ export async function openCorrectionById(
   { db }: Services,
   actor: SignedInActor,
   id: string,
-): Promise<BegunCorrection | null> {
+): Promise<StartedCorrection | null> {
   const [row, seen] = await Promise.all([findAnyNote(db, actor.companyId, id), findNote(db, actor, id)]);
   if (row === null || row.removedDate !== null || row.openCorrectionOf == null) return null;
   return { id: seen === null ? null : id, byId: row.creatorId, date: row.creationDate };

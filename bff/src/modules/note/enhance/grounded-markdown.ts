@@ -2,7 +2,7 @@ import { contentWords } from '@savoir/french-text';
 import { parse, rewritten } from '@savoir/markdown';
 import type { Nodes } from 'mdast';
 import { numbersIn } from '../../../knowledge/text/numbers.ts';
-import { stem } from '../../../knowledge/text/stem.ts';
+import { cachedStem } from '../../../knowledge/text/cached-stem.ts';
 
 /** Share of a line's words that must stand in the sources; the rest is how a sentence is turned. */
 const knownShare = 0.5;
@@ -15,13 +15,13 @@ const droppedMaxShare = 0.2;
  */
 export function groundedMarkdown(written: string, sources: string): string | null {
   const numbers = numbersIn(sources);
-  const stems = new Set(contentWords(sources).map(stem));
+  const stems = new Set(contentWords(sources).map(cachedStem));
   const lines = plainMarkdown(written).split('\n');
   const stated = lines.filter(isStatement);
-  const kept = lines.filter((line) => !isStatement(line) || isBorneOut(line, numbers, stems));
-  const dropped = lines.length - kept.length;
+  const grounded = lines.filter((line) => !isStatement(line) || isBorneOut(line, numbers, stems));
+  const dropped = lines.length - grounded.length;
   if (stated.length === dropped || dropped > stated.length * droppedMaxShare) return null;
-  return withoutEmptySections(kept).join('\n').trim();
+  return withoutEmptySections(grounded).join('\n').trim();
 }
 
 /** Only what notes are written in: no fence around the whole, no main title, no HTML, image or link. */
@@ -42,7 +42,7 @@ function isBorneOut(line: string, numbers: ReadonlySet<string>, stems: ReadonlyS
   const statement = line.replace(/^\s*(?:[-*+]|\d+[.)])\s+/, '');
   if ([...numbersIn(statement)].some((value) => !numbers.has(value))) return false;
   const words = contentWords(statement).filter((word) => !/^\d+$/.test(word));
-  const known = words.filter((word) => stems.has(stem(word)));
+  const known = words.filter((word) => stems.has(cachedStem(word)));
   return known.length >= words.length * knownShare;
 }
 

@@ -16,7 +16,7 @@ import type { NoteMediaRow, NoteRow } from '../note.row.ts';
 import { listedText } from '../listed-text.ts';
 import { processMedia, type ProcessingOptions } from '../media/process-media.ts';
 import { templateNote } from './template-note.ts';
-import { t } from '../../../texts/texts.ts';
+import { t } from '../../../texts/server-texts.ts';
 
 const jobType = 'generate-note';
 

@@ -1,7 +1,7 @@
 import type { NoteOutline } from '@savoir/contracts/note-templates';
 import { escapedMarkdown } from '@savoir/markdown';
 import type { NoteMediaRow } from '../note.row.ts';
-import { t, type TextKey } from '../../../texts/texts.ts';
+import { t, type TextKey } from '../../../texts/server-texts.ts';
 
 export type WrittenMedia = Pick<NoteMediaRow, 'kind' | 'filename' | 'text' | 'transcript' | 'durationMs'>;
 type Media = WrittenMedia;

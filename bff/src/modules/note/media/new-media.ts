@@ -12,7 +12,7 @@ import { claimUpload, findUploadsOf, releaseUpload, type UploadRow } from '../..
 import { settleUpload, uploadOfKey } from '../../upload/upload.service.ts';
 import { noteHolds } from '../note.collection.ts';
 import type { NoteMediaRow } from '../note.row.ts';
-import { t } from '../../../texts/texts.ts';
+import { t } from '../../../texts/server-texts.ts';
 
 type NewFile = Exclude<NewNoteMedia, { kind: 'text' }>;
 
@@ -23,14 +23,14 @@ interface Taker {
 }
 
 /** A call that takes several uploads. */
-interface Taking {
+interface MediaUploads {
   /** Uploads it has named. */
   seen: Set<string>;
   holder: string;
 }
 
 /** One medium that was looked at, and the uploads it takes. */
-interface Checked {
+interface CheckedMedium {
   row: NoteMediaRow;
   uploads: readonly UploadRow[];
 }
@@ -101,8 +101,8 @@ async function checked(
   services: Services,
   actor: SignedInActor,
   medium: NewNoteMedia,
-  taking: Taking,
-): Promise<Checked> {
+  taking: MediaUploads,
+): Promise<CheckedMedium> {
   if (medium.kind === 'text') return { row: textRow(newId(), medium.text), uploads: [] };
   if (medium.kind === 'video' && !actor.features.includes('VIDEO_SPEECH_TO_TEXT'))
     throw new MediaRefusal('FEATURE_DISABLED');
@@ -124,7 +124,7 @@ async function checked(
 }
 
 /** Nobody else’s, and named once. */
-function isFree({ _id, holder }: UploadRow, taking: Taking): boolean {
+function isFree({ _id, holder }: UploadRow, taking: MediaUploads): boolean {
   const isNew = !taking.seen.has(_id);
   taking.seen.add(_id);
   return isNew && (holder === null || holder === taking.holder);
@@ -147,7 +147,7 @@ async function settleMedia(services: Services, upload: UploadRow, kind: FileKind
 }
 
 /** A picture of a video that did not arrive, or cannot be had, is done without: the film is what counts. */
-async function posterOf(services: Services, actor: SignedInActor, { kind, posterKey }: NewFile, taking: Taking) {
+async function posterOf(services: Services, actor: SignedInActor, { kind, posterKey }: NewFile, taking: MediaUploads) {
   if (kind !== 'video' || posterKey === undefined) return null;
   const upload = await uploadOfKey(services, actor, posterKey, 'photo');
   if (upload === null || !isFree(upload, taking)) return null;

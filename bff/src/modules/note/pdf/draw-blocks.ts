@@ -3,7 +3,7 @@ import { drawRuns } from './draw-runs.ts';
 import { drawable, fontFile } from './fonts.ts';
 import { runsOf, textOf } from './inline-runs.ts';
 import { pageStyle } from './page-style.ts';
-import { asArtifact, drawText, element, gap, keepTogether, pageBottom, type Pen } from './pen.ts';
+import { asArtifact, drawText, element, gap, breakPageUnlessFits, pageBottom, type Pen } from './pen.ts';
 
 type Drawn = Exclude<BlockContent, Html>;
 
@@ -45,7 +45,7 @@ function drawBlock(pen: Pen, block: Drawn, context: BlockContext): void {
       context.level = Math.min(6, Math.max(context.base, Math.min(wanted, context.level + 1)));
       const size = pageStyle.headings[context.level - 1] ?? pageStyle.text;
       gap(doc, pageStyle.blockGap / 2);
-      keepTogether(doc, size * 4);
+      breakPageUnlessFits(doc, size * 4);
       drawRuns(pen, `H${context.level}`, runsOf(block.children, context.origin), { size, bold: true });
       return gap(doc, pageStyle.blockGap / 2);
     }
@@ -66,7 +66,7 @@ function drawBlock(pen: Pen, block: Drawn, context: BlockContext): void {
 }
 
 function drawRule({ doc, left, width }: Pen): void {
-  keepTogether(doc, pageStyle.blockGap);
+  breakPageUnlessFits(doc, pageStyle.blockGap);
   asArtifact(doc, () =>
     doc
       .moveTo(left, doc.y)
@@ -95,7 +95,7 @@ function labelOf({ checked }: ListItem, number: string | null): string {
 
 function drawItem(pen: Pen, item: ListItem, label: string, context: BlockContext): void {
   const { doc, left, width } = pen;
-  keepTogether(doc, pageStyle.text * 2);
+  breakPageUnlessFits(doc, pageStyle.text * 2);
   const entry = element(pen, 'LI');
   const inItem = { ...pen, parent: entry };
   const top = doc.y;
@@ -130,7 +130,7 @@ function drawCode(pen: Pen, code: string): void {
   doc.font(fontFile('mono')).fontSize(pageStyle.small);
   const text = drawable(doc, code);
   const height = doc.heightOfString(text, options) + indent;
-  keepTogether(doc, Math.min(height, 200));
+  breakPageUnlessFits(doc, Math.min(height, 200));
   if (doc.y + height <= pageBottom(doc))
     asArtifact(doc, () => doc.rect(left, doc.y, width, height).fill(pageStyle.shade));
   const block = element(pen, 'Code');
@@ -160,7 +160,7 @@ function drawTable(pen: Pen, table: Table, context: BlockContext): void {
       ...(type === 'TH' && { backgroundColor: pageStyle.shade }),
     }));
   const data = [cells(head, 'TH'), ...rows.map((row) => cells(row, 'TD'))];
-  keepTogether(doc, 60);
+  breakPageUnlessFits(doc, 60);
   doc.font(fontFile('regular')).fontSize(pageStyle.small).fillColor(pageStyle.ink);
   doc.table({
     position: { x: left, y: doc.y },

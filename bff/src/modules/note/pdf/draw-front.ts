@@ -4,7 +4,7 @@ import { asArtifact, drawText, element, gap, type Pen } from './pen.ts';
 import { frenchSpaces } from './typography.ts';
 import { pageStyle } from './page-style.ts';
 import { drawRuns } from './draw-runs.ts';
-import { t } from '../../../texts/texts.ts';
+import { t } from '../../../texts/server-texts.ts';
 
 export interface Front {
   title: string;

@@ -1,7 +1,7 @@
 import { drawRuns } from './draw-runs.ts';
 import { pageStyle } from './page-style.ts';
-import { asArtifact, drawText, element, gap, keepTogether, type PdfDoc, type Pen } from './pen.ts';
-import { t } from '../../../texts/texts.ts';
+import { asArtifact, drawText, element, gap, breakPageUnlessFits, type PdfDoc, type Pen } from './pen.ts';
+import { t } from '../../../texts/server-texts.ts';
 
 /** A medium of the note, with its files on this machine. */
 export interface PdfMedium {
@@ -25,7 +25,7 @@ const barHeight = 34;
 export function drawMedia(pen: Pen, media: readonly PdfMedium[], noteUrl: string): void {
   if (media.length === 0) return;
   // The heading never stands alone at the foot of a page.
-  keepTogether(pen.doc, (media[0]?.picture == null ? barHeight : pictureMaxHeight) + captionHeight * 2);
+  breakPageUnlessFits(pen.doc, (media[0]?.picture == null ? barHeight : pictureMaxHeight) + captionHeight * 2);
   drawText(pen, 'H2', t('pdf.media'), { font: 'bold', size: pageStyle.headings[1] });
   gap(pen.doc);
   for (const medium of media) {
@@ -72,7 +72,7 @@ function drawPicture(pen: Pen, path: string, alt: string, maxWidth: number, isPl
   const image = (doc as unknown as { openImage(src: string): { width: number; height: number } }).openImage(path);
   const scale = Math.min(1, maxWidth / image.width, pictureMaxHeight / image.height);
   const [width, height] = [image.width * scale, image.height * scale];
-  keepTogether(doc, height + captionHeight);
+  breakPageUnlessFits(doc, height + captionHeight);
   const figure = element(pen, 'Figure', { alt, bbox: [left, doc.y, left + width, doc.y + height] });
   const top = doc.y;
   figure.add(() => {
@@ -92,7 +92,7 @@ function drawPlaySign(doc: PdfDoc, x: number, y: number): void {
 function drawBar(pen: Pen, alt: string): void {
   const { doc, left } = pen;
   const width = Math.min(pen.width, posterMaxWidth);
-  keepTogether(doc, barHeight + captionHeight);
+  breakPageUnlessFits(doc, barHeight + captionHeight);
   const top = doc.y;
   asArtifact(doc, () => doc.roundedRect(left, top, width, barHeight, 5).fill(pageStyle.shade));
   const figure = element(pen, 'Figure', { alt, bbox: [left, top, left + width, top + barHeight] });

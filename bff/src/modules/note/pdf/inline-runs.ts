@@ -1,7 +1,7 @@
 import type { PhrasingContent } from 'mdast';
 import type { FontName } from './fonts.ts';
 import { frenchSpaces } from './typography.ts';
-import { t } from '../../../texts/texts.ts';
+import { t } from '../../../texts/server-texts.ts';
 
 /** A stretch of text of one style. */
 export interface Run {

@@ -10,7 +10,7 @@ import type { NoteMediaRow, NoteRow } from '../note.row.ts';
 import { durationLabel } from '../generation/template-note.ts';
 import type { PdfMedium } from './draw-media.ts';
 import type { PdfThread } from './pdf-thread.ts';
-import { t } from '../../../texts/texts.ts';
+import { t } from '../../../texts/server-texts.ts';
 
 /** Recordings and films inside one PDF; beyond that a viewer on a phone gives up, and the link remains. */
 const attachedMaxBytes = 25 * 1024 * 1024;

@@ -17,7 +17,7 @@ export function pageBottom({ page }: PdfDoc): number {
 }
 
 /** Goes on on the next page unless this much height is left. */
-export function keepTogether(doc: PdfDoc, height: number): void {
+export function breakPageUnlessFits(doc: PdfDoc, height: number): void {
   const top = doc.page.margins.top;
   if (doc.y + height > pageBottom(doc) && doc.y > top) doc.addPage();
 }

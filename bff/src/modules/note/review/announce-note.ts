@@ -7,7 +7,7 @@ import { settle } from '../../inbox/inbox.collection.ts';
 import { findRecipients, seesSpaces, type Recipient } from '../../notification/recipients.ts';
 import { findAnyNote } from '../note.collection.ts';
 import type { NoteRow } from '../note.row.ts';
-import { t } from '../../../texts/texts.ts';
+import { t } from '../../../texts/server-texts.ts';
 import { eventsOf, newsOf, settledKinds, type NoteEvent } from './note-events.ts';
 
 /** Older than that it is no news: an archived note that comes back, an event after a long stop. */

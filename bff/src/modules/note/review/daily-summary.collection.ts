@@ -12,10 +12,10 @@ export interface DailySummaryRow {
 const rowsOf = (db: Db) => db.collection<DailySummaryRow>('dailySummaries');
 
 /** Until when notes were told; null when never. */
-export async function findToldUntil(db: Db, companyId: string): Promise<Date | null> {
+export async function findSummarizedUntil(db: Db, companyId: string): Promise<Date | null> {
   return (await rowsOf(db).findOne({ _id: companyId }))?.until ?? null;
 }
 
-export async function writeToldUntil(db: Db, companyId: string, until: Date): Promise<void> {
+export async function writeSummarizedUntil(db: Db, companyId: string, until: Date): Promise<void> {
   await rowsOf(db).updateOne({ _id: companyId }, { $max: { until }, $setOnInsert: { companyId } }, { upsert: true });
 }

@@ -6,11 +6,11 @@ import { parisDay, parisInstant } from '../../content/day.ts';
 import { announce } from '../../inbox/announce.ts';
 import { enqueuePersonalSummaries } from '../../inbox/personal-summaries.ts';
 import { findRecipients, seesSpaces, type Recipient } from '../../notification/recipients.ts';
-import { findToldUntil, writeToldUntil } from './daily-summary.collection.ts';
+import { findSummarizedUntil, writeSummarizedUntil } from './daily-summary.collection.ts';
 import { findPublishedBetween, type PublishedNote } from '../lists/note-list.collection.ts';
 import { findDueSpaces } from '../verification/due-notes.collection.ts';
 import { remindOfDue } from '../verification/due-reminder.ts';
-import { t } from '../../../texts/texts.ts';
+import { t } from '../../../texts/server-texts.ts';
 
 interface DailySummary {
   companyId: string;
@@ -36,14 +36,14 @@ export function defineDailySummary(services: Services, background: Background): 
   jobs.define<DailySummary>(jobType, {
     async run({ id, payload: { companyId, day } }) {
       const until = parisInstant(day, dailySummaryHour);
-      const since = startOf(until, await findToldUntil(db, companyId));
+      const since = startOf(until, await findSummarizedUntil(db, companyId));
       const notes = await findPublishedBetween(db, companyId, since, until);
       const due = await findDueSpaces(db, companyId, until);
       const recipients = notes.length === 0 && due.length === 0 ? [] : await findRecipients(db, companyId);
-      await tellNew(services, recipients, notes, { event: id, until });
+      await announceNewNotes(services, recipients, notes, { event: id, until });
       await remindOfDue(services, recipients, due, { event: id, until });
       await enqueuePersonalSummaries(services, { companyId, day, since, until });
-      await writeToldUntil(db, companyId, until);
+      await writeSummarizedUntil(db, companyId, until);
     },
     async onDead({ payload, error }) {
       log.error({ ...payload, reason: error }, 'a daily summary could not be told; the next one includes it');
@@ -52,14 +52,14 @@ export function defineDailySummary(services: Services, background: Background): 
 }
 
 /** Where the last summary ended; at the first, and when one runs again, 18:00 of the day before. */
-function startOf(until: Date, toldUntil: Date | null): Date {
-  if (toldUntil === null || toldUntil >= until)
+function startOf(until: Date, summarizedUntil: Date | null): Date {
+  if (summarizedUntil === null || summarizedUntil >= until)
     return parisInstant(parisDay(new Date(until.getTime() - dayMs)), dailySummaryHour);
-  return new Date(Math.max(toldUntil.getTime(), until.getTime() - longestPeriodMs));
+  return new Date(Math.max(summarizedUntil.getTime(), until.getTime() - longestPeriodMs));
 }
 
 /** Each of those that they may see; nothing to who may see none of them. */
-async function tellNew(
+async function announceNewNotes(
   services: Services,
   recipients: readonly Recipient[],
   notes: readonly PublishedNote[],

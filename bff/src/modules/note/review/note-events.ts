@@ -1,5 +1,5 @@
 import type { InboxKind } from '@savoir/contracts/inbox';
-import { t } from '../../../texts/texts.ts';
+import { t } from '../../../texts/server-texts.ts';
 import type { InboxNews } from '../../inbox/announce.ts';
 import type { NoteHistoryRow, NoteRow } from '../note.row.ts';
 
@@ -34,11 +34,13 @@ export function eventsOf(row: NoteRow): NoteEvent[] {
 }
 
 /** `returned` without a reason: nobody validates any more. */
-const beginsDraft: readonly NoteHistoryRow['action'][] = ['created', 'generated', 'returned'];
+const draftStarts: readonly NoteHistoryRow['action'][] = ['created', 'generated', 'returned'];
 
 function draftOf({ history }: NoteRow): NoteEvent[] {
-  const begun = history.findLast(({ action }) => beginsDraft.includes(action));
-  return begun === undefined ? [] : [{ kind: 'note-to-finalise', key: begun.date.getTime(), date: begun.date }];
+  const draftStart = history.findLast(({ action }) => draftStarts.includes(action));
+  return draftStart === undefined
+    ? []
+    : [{ kind: 'note-to-finalise', key: draftStart.date.getTime(), date: draftStart.date }];
 }
 
 /** What others made of the text since its author sent it: one event a sitting. */

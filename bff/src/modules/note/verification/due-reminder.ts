@@ -1,6 +1,6 @@
 import { can } from '@savoir/contracts/access';
 import type { Services } from '../../../services.ts';
-import { t } from '../../../texts/texts.ts';
+import { t } from '../../../texts/server-texts.ts';
 import { announce, type InboxNews } from '../../inbox/announce.ts';
 import { settleFormer } from '../../inbox/inbox.collection.ts';
 import { seesSpaces, type Recipient } from '../../notification/recipients.ts';

@@ -1,7 +1,7 @@
 import { Problem } from '@savoir/contracts/errors';
 import type { Endpoint } from '@savoir/contracts/http';
 import type { OpenApiDocument } from '@savoir/contracts/open-api';
-import { t } from '../../../texts/texts.ts';
+import { t } from '../../../texts/server-texts.ts';
 import { jsonSchemas } from './json-schemas.ts';
 import { operationOf } from './operation.ts';
 

@@ -2,7 +2,7 @@ import { scopesFor } from '@savoir/contracts/api-tokens';
 import { errorStatus } from '@savoir/contracts/errors';
 import { idempotencyHeader, versionHeader, type Endpoint } from '@savoir/contracts/http';
 import type { OpenApiOperation } from '@savoir/contracts/open-api';
-import { t } from '../../../texts/texts.ts';
+import { t } from '../../../texts/server-texts.ts';
 import { propertiesOf, type JsonSchemas } from './json-schemas.ts';
 import { problemCodesOf } from './problem-codes.ts';
 

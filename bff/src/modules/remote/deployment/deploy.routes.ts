@@ -5,7 +5,7 @@ import { handle } from '../../../http/handle.ts';
 import type { Services } from '../../../services.ts';
 import { revokeDeployToken } from './deploy-token.collection.ts';
 import { createDeployToken, readDeployTokens } from './deploy-token.service.ts';
-import { deploy, findMissing, keepFile } from './deploy.service.ts';
+import { deploy, findMissing, storeFile } from './deploy.service.ts';
 
 /** Of one file of a remote; the largest today has four. */
 const maxFileBytes = 32 * 1024 * 1024;
@@ -23,7 +23,7 @@ export const deployModule =
       missing: await findMissing(services, body.files),
     }));
     handle(app, contract.uploadRemoteFile, async ({ params, request }) =>
-      keepFile(services, params.hash, request.body),
+      storeFile(services, params.hash, request.body),
     );
     handle(app, contract.deployRemote, async ({ params: { name }, body, actor }) =>
       deploy(services, actor, { ...body, name }),

@@ -39,7 +39,7 @@ export async function findMissing({ db, store, clock }: Services, files: readonl
 }
 
 /** Throws REMOTE_FILE_ALTERED for bytes that are not what their name says. */
-export async function keepFile({ db, store, clock }: Services, hash: string, bytes: unknown): Promise<void> {
+export async function storeFile({ db, store, clock }: Services, hash: string, bytes: unknown): Promise<void> {
   const integrity = integrityIn(hash);
   if (!Buffer.isBuffer(bytes) || integrityOf(bytes) !== integrity) throw new Failure('REMOTE_FILE_ALTERED');
   await noteSent(db, integrity, clock());

@@ -1,23 +1,23 @@
 import type { DeployedFile, PartBudgets, RemoteParts } from '@savoir/contracts/dev';
 import { partBudgetKb, partBudgetMaxKb } from '@savoir/contracts/limits';
-import { keepCompressed } from '../../../http/compressed.ts';
+import { cacheCompressed } from '../../../http/compressed.ts';
 import type { FieldFault } from '../../../http/failure.ts';
 import type { Services } from '../../../services.ts';
 import { storeKey } from './store-files.ts';
 
 /** Files that several parts bring are compressed once. */
-const keptBytes = 32 * 1024 * 1024;
+const cacheMaxBytes = 32 * 1024 * 1024;
 
-export interface Weighed {
+export interface WeighedParts {
   files: readonly DeployedFile[];
   parts: RemoteParts;
   budgets: PartBudgets;
 }
 
 /** Parts that bring more than they may, measured as browsers get them: compressed. */
-export async function overweight({ store }: Services, { files, parts, budgets }: Weighed): Promise<FieldFault[]> {
+export async function overweight({ store }: Services, { files, parts, budgets }: WeighedParts): Promise<FieldFault[]> {
   const integrities = new Map(files.map(({ path, integrity }) => [path, integrity]));
-  const compress = keepCompressed(keptBytes);
+  const compress = cacheCompressed(cacheMaxBytes);
   const faults: FieldFault[] = [];
   for (const [part, paths] of Object.entries(parts)) {
     const lost = paths.find((path) => !integrities.has(path));

@@ -29,13 +29,13 @@ export function openFileIndex(services: Services): FileIndex {
     // What lies in this server's folder is served without a database, too.
     for (const version of await versionFoldersIn(join(config.remotesDir, name)))
       await readDescriptor(config.remotesDir, name, version).then(
-        ({ files }) => keep(name, files),
+        ({ files }) => addFiles(name, files),
         (error: unknown) => log.debug({ err: error, remote: name, version }, 'a version cannot be read'),
       );
-    for (const { files } of await findVersions(db, name)) keep(name, files);
+    for (const { files } of await findVersions(db, name)) addFiles(name, files);
   }
 
-  function keep(name: string, files: readonly DeployedFile[]): void {
+  function addFiles(name: string, files: readonly DeployedFile[]): void {
     for (const { path, integrity } of files) known.set(`${name}/${path}`, integrity);
   }
 

@@ -2,7 +2,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
-import { keepCompressed, type Coding } from '../../../http/compressed.ts';
+import { cacheCompressed, type Coding } from '../../../http/compressed.ts';
 import { Failure } from '../../../http/failure.ts';
 import { growingCache } from '../../../http/growing-cache.ts';
 import type { Services } from '../../../services.ts';
@@ -33,7 +33,7 @@ export function openRemoteFiles(services: Services): RemoteFiles {
   const cache = join(config.dataDir, 'remote-files');
   /** Compressed copies that were seen to hold what they should, by what both contain. */
   const checked = growingCache<true>(20_000);
-  const compress = keepCompressed(64 * 1024 * 1024);
+  const compress = cacheCompressed(64 * 1024 * 1024);
 
   async function read(name: string, path: string): Promise<Buffer> {
     const found = await readKnown(name, path);
@@ -79,7 +79,7 @@ export function openRemoteFiles(services: Services): RemoteFiles {
         log.warn({ key }, 'a file of a remote is altered in the object store');
         return null;
       }
-      await keepCopy(cachedAt(integrity), bytes);
+      await cacheCopy(cachedAt(integrity), bytes);
       return bytes;
     } catch (error) {
       log.warn({ err: error, key }, 'a file of a remote cannot be read from the object store');
@@ -112,7 +112,7 @@ export function openRemoteFiles(services: Services): RemoteFiles {
   };
 }
 
-async function keepCopy(file: string, bytes: Buffer): Promise<void> {
+async function cacheCopy(file: string, bytes: Buffer): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   const aside = `${file}.${process.pid}.${performance.now()}`;
   try {

@@ -21,7 +21,7 @@ export interface SourceMaps {
 
 /** As the build names them: the path from the root of the repository. */
 const scheme = 'savoir:///';
-const kept = new LRUCache<string, TraceMap>({ max: 20 });
+const parsedMaps = new LRUCache<string, TraceMap>({ max: 20 });
 
 export function openSourceMaps(services: Pick<Services, 'db' | 'config' | 'store' | 'log'>): SourceMaps {
   const versions = new Map<string, Promise<RemoteVersionRow | null>>();
@@ -55,7 +55,7 @@ async function mapOf(
 ): Promise<TraceMap | null> {
   const script = files.find((file) => file.path === path);
   if (script === undefined) return null;
-  const known = kept.get(script.integrity);
+  const known = parsedMaps.get(script.integrity);
   if (known !== undefined) return known;
   const stored = maps.find((file) => file.path === `${path}.map`);
   try {
@@ -66,7 +66,7 @@ async function mapOf(
     const json = JSON.parse(text) as ConstructorParameters<typeof TraceMap>[0] & { debugId?: string };
     if (json.debugId !== debugIdOf(script.integrity)) return null;
     const map = new TraceMap(json);
-    kept.set(script.integrity, map);
+    parsedMaps.set(script.integrity, map);
     return map;
   } catch (error) {
     services.log.warn({ err: error, remote: name, path }, 'a source map cannot be read');

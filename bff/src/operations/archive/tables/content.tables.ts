@@ -31,7 +31,7 @@ const medium = {
   durationMs: nullable(z.number()),
   text: nullable(text),
   transcript: nullable(text),
-  segments: optional(z.array(z.strictObject({ startSeconds: z.number(), endSeconds: z.number(), text }))),
+  segments: optional(z.array(z.strictObject({ startSeconds: z.number(), endSeconds: z.number(), text: text }))),
   uploadedKey: nullable(objectKey),
   storageKey: nullable(objectKey),
   thumbnailKey: nullable(objectKey),
@@ -135,8 +135,8 @@ export const noteFeedback = carried<NoteFeedbackRow>()(
     filter: ofPresent('noteId'),
     references: { notes: ['noteId'] },
     write(row) {
-      const somebody = newId();
-      return { ...row, _id: `${row._id.slice(0, row._id.indexOf(':'))}:${somebody}`, userId: somebody };
+      const otherUserId = newId();
+      return { ...row, _id: `${row._id.slice(0, row._id.indexOf(':'))}:${otherUserId}`, userId: otherUserId };
     },
   },
 );
@@ -183,7 +183,7 @@ export const documentPages = carried<DocumentPageRow>()(
     ingestion: count,
     number: count,
     state: DocumentPageState,
-    text,
+    text: text,
     part: optional(
       z.strictObject({ name: text, range: optional(text), leftOut: z.array(z.strictObject(DocumentLeftOut.shape)) }),
     ),

@@ -1,6 +1,6 @@
 import type { ZipFile } from 'yazl';
 import type { Services } from '../../../services.ts';
-import { archiveFormat, filesPath, manifestPath, type Manifest } from '../manifest.ts';
+import { archiveFormat, filesPath, manifestPath, type ArchiveManifest } from '../manifest.ts';
 import { filesOfPart } from './archive-parts.ts';
 import type { ArchivePlan } from './archive-plan.ts';
 import { partFilesKey, type ExportTask } from '../export-keys.ts';
@@ -19,6 +19,6 @@ export async function addManifest(
       for (const file of await filesOfPart(services, partFilesKey(task, index))) yield `${JSON.stringify(file)}\n`;
   };
   const files = await addLines(zip, filesPath, lines());
-  const manifest: Manifest = { format: archiveFormat, date, ...whole, files };
+  const manifest: ArchiveManifest = { format: archiveFormat, date, ...whole, files };
   zip.addBuffer(Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`), manifestPath);
 }

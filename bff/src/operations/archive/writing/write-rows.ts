@@ -35,13 +35,13 @@ async function addTable(
   const lines = async function* () {
     if (filter === null) return;
     for await (const row of eachArchivedRow(db, collection, scope.companyId, filter)) {
-      const kept = toArchive(table, row, scope);
-      if (kept === null) continue;
-      const wrong = table.schema.safeParse(kept).error?.issues[0];
+      const archived = toArchive(table, row, scope);
+      if (archived === null) continue;
+      const wrong = table.schema.safeParse(archived).error?.issues[0];
       // It is in the archive as it is; it would be refused where it is brought back, which has to be known here.
       if (wrong !== undefined)
         log.warn({ collection, id: row._id, field: wrong.path.join('.') }, 'a row of an export cannot come back');
-      yield toLine(kept);
+      yield toLine(archived);
     }
   };
   return { collection, ...(await addLines(zip, rowsPath(collection), lines())) };

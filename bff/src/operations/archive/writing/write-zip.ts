@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import yazl from 'yazl';
-import type { Part } from '../manifest.ts';
+import type { ArchivePart } from '../manifest.ts';
 
 /** Writes the zip that `fill` puts together to `path`. */
 export async function writeZip(
@@ -45,7 +45,7 @@ export async function addBytes(
 }
 
 /** Adds a part that is read line by line when a company comes back; says what the manifest says of it. */
-export async function addLines(zip: yazl.ZipFile, path: string, lines: AsyncIterable<string>): Promise<Part> {
+export async function addLines(zip: yazl.ZipFile, path: string, lines: AsyncIterable<string>): Promise<ArchivePart> {
   let count = 0;
   async function* bytes() {
     for await (const line of lines) {

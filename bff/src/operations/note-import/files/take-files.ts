@@ -19,7 +19,7 @@ export interface TakenFiles {
   leftOut: LeftOut[];
 }
 
-interface Taking {
+interface FileSources {
   files: FileReader;
   /** The spaces of a document: those of all fiches that refer to the file. */
   spacesOf: (path: string) => Promise<string[]>;
@@ -31,7 +31,7 @@ export async function takeFiles(
   actor: SignedInActor,
   row: NoteImportRow,
   page: ImportPageRow,
-  taking: Taking,
+  taking: FileSources,
 ): Promise<TakenFiles> {
   const result: TakenFiles = { media: [], taken: [], documents: [], leftOut: [] };
   for (const file of page.files) {
@@ -52,7 +52,7 @@ async function asDocument(
   actor: SignedInActor,
   { _id: importId, withDocuments }: NoteImportRow,
   file: PageFile,
-  { files, spacesOf }: Taking,
+  { files, spacesOf }: FileSources,
 ): Promise<{ documentId: string } | { reason: LeftOut['reason'] }> {
   if (!can(actor, 'document.import')) return { reason: 'unsupported' };
   if (withDocuments !== true) return { reason: 'not-chosen' };
@@ -64,7 +64,7 @@ const asMedium = async (
   actor: SignedInActor,
   noteId: string,
   file: PageFile,
-  { files, isFull }: Pick<Taking, 'files'> & { isFull: boolean },
+  { files, isFull }: Pick<FileSources, 'files'> & { isFull: boolean },
 ): Promise<{ medium: NoteMediaRow } | { reason: LeftOut['reason'] }> =>
   isFull
     ? { reason: 'too-many' }

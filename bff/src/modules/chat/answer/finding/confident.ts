@@ -25,12 +25,12 @@ export async function isConfident(
 const certaintyOfBest = (passages: readonly RankedPassage[]): number =>
   Math.max(...passages.filter(({ sourceId }) => sourceId === passages[0]?.sourceId).map(({ certainty }) => certainty));
 
-type Read = Pick<RankedPassage, 'sourceId' | 'title' | 'heading' | 'text' | 'relevance'>;
+type PassageText = Pick<RankedPassage, 'sourceId' | 'title' | 'heading' | 'text' | 'relevance'>;
 
 /** Does nothing of the best source tell what is asked of its subject? */
 export async function lacksAll(
   question: string,
-  passages: readonly Read[],
+  passages: readonly PassageText[],
   knowledge: Pick<Knowledge, 'alike'>,
 ): Promise<boolean> {
   const text = textOfBest(passages);
@@ -47,7 +47,7 @@ export async function lacksAll(
   return leavesUntold(question, text, alike.flat());
 }
 
-export const textOfBest = (passages: readonly Read[]): string =>
+export const textOfBest = (passages: readonly PassageText[]): string =>
   passages
     .filter(({ sourceId }) => sourceId === passages[0]?.sourceId)
     .map(wholeText)

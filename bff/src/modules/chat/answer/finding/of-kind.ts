@@ -11,7 +11,7 @@ export function passagesOfKind(question: string, before: string, passages: reado
   if (kinds.length === 0) return [];
   const named = namedIn(before);
   const isTold = ({ text }: RankedSentence) =>
-    spokenOf(named, text) > 0 && kinds.every(({ isToldIn }) => isToldIn(text));
+    spokenOf(named, text) > 0 && kinds.every(({ isAnsweredIn }) => isAnsweredIn(text));
   return passages
     .filter(({ sentences }) => sentences.some(isTold))
     .map((passage) => {

@@ -7,7 +7,7 @@ import { namesWhatIsAbsent } from '../unsure/nearness.ts';
 import { answersFirst } from './answers-first.ts';
 import { lacksAll } from './confident.ts';
 import { inItsPlace, lacksMeasure } from './in-its-place.ts';
-import { nearIn, soughtBy, type Sought } from './near-in-sentence.ts';
+import { nearIn, soughtBy, type FollowUpQuery } from './near-in-sentence.ts';
 import { passagesOfKind } from './of-kind.ts';
 
 export const searchLimit = 10;
@@ -93,11 +93,11 @@ async function shareOf(named: readonly string[], passage: RankedPassage, knowled
   return { passage, share: 1 - (unspoken.length - alike.length) / Math.max(1, named.length) };
 }
 
-const nearness = (sought: Sought, passage: RankedPassage): number =>
+const nearness = (sought: FollowUpQuery, passage: RankedPassage): number =>
   Math.max(0, ...passage.sentences.map((sentence) => nearIn(sought, passage, sentence)));
 
 /** Sentences that speak of all that is named count for more, most of all those that begin with it or give what is wanted. */
-function preferNamed(sought: Sought, passage: RankedPassage): RankedPassage {
+function preferNamed(sought: FollowUpQuery, passage: RankedPassage): RankedPassage {
   const best = Math.max(0, ...passage.sentences.map(({ score }) => score));
   const sentences = passage.sentences.map((sentence) => ({
     ...sentence,

@@ -1,43 +1,45 @@
 import { allWords, contentWords } from '@savoir/french-text';
 import { truncate } from '../../../../knowledge/text/word-forms.ts';
-import type { Part, Section } from './sections.ts';
-import { t } from '../../../../texts/texts.ts';
+import type { SectionPart, Section } from './sections.ts';
+import { t } from '../../../../texts/server-texts.ts';
 
 /** Longer answers are not read; what a procedure has beyond it is named, with a link. */
 const procedureMaxCharacters = 6000;
 
-export interface Chosen {
+export interface ChosenSections {
   /** In the order in which they are told: what comes before the work, then the work. */
   sections: Section[];
   /** Warnings that stand after the steps they are about, or in what is left out: told first. */
-  warnings: Part[];
+  warnings: SectionPart[];
   /** Names of what is left out, in the order of the source. */
   missing: string[];
 }
 
-interface Asked {
+interface ProcedureQuestion {
   question: string;
   title: string;
   sourceType: 'note' | 'document';
 }
 
 /** What of a source belongs to the procedure that stands in one of its sections. */
-export function chooseSections(all: readonly Section[], matched: Section, asked: Asked): Chosen {
+export function chooseSections(all: readonly Section[], matched: Section, asked: ProcedureQuestion): ChosenSections {
   const scope = scopeOf(all, matched, asked);
   const before = scope.filter(({ isPreparation }) => isPreparation);
   // Told from its beginning, unless one of its sections is asked for by name.
-  const kept = withinLimit(scope, isNamed([matched], asked) ? [...before, matched] : before);
+  const partsWithinLimit = withinLimit(scope, isNamed([matched], asked) ? [...before, matched] : before);
   const shown = scope.flatMap((section) => {
-    const parts = kept.get(section);
+    const parts = partsWithinLimit.get(section);
     return parts === undefined ? [] : [{ ...section, parts }];
   });
   const ordered = preparationFirst(shown);
   const late = lateWarnings(ordered);
   const repeated = repeatedWarnings([...late, ...ordered.flatMap(({ parts }) => parts)]);
   const omitted = scope.flatMap((section) =>
-    section.parts.filter((part) => part.isWarning && kept.get(section)?.includes(part) !== true),
+    section.parts.filter((part) => part.isWarning && partsWithinLimit.get(section)?.includes(part) !== true),
   );
-  const shortened = scope.filter((each) => (kept.get(each)?.length ?? each.parts.length) < each.parts.length);
+  const shortened = scope.filter(
+    (each) => (partsWithinLimit.get(each)?.length ?? each.parts.length) < each.parts.length,
+  );
   return {
     sections: ordered
       .map((section) => ({ ...section, parts: section.parts.filter((part) => !late.has(part) && !repeated.has(part)) }))
@@ -46,7 +48,7 @@ export function chooseSections(all: readonly Section[], matched: Section, asked:
     missing: [
       ...new Set([
         ...shortened.map((section) => t('answer.procedure.rest', { name: nameOf(section, scope) })),
-        ...all.filter((section) => !kept.has(section)).map((section) => nameOf(section, all)),
+        ...all.filter((section) => !partsWithinLimit.has(section)).map((section) => nameOf(section, all)),
       ]),
     ].filter((name) => name !== ''),
   };
@@ -67,7 +69,7 @@ function preparationFirst(sections: readonly Section[]): Section[] {
  * The whole source, or its one chapter when the question names it and the source holds others, with what the source says
  * about safety and preparation for all of them.
  */
-function scopeOf(all: readonly Section[], matched: Section, asked: Asked): Section[] {
+function scopeOf(all: readonly Section[], matched: Section, asked: ProcedureQuestion): Section[] {
   const shared = sharedDepth(all);
   const chapterOf = ({ path }: Section) => chapterName(path[shared] ?? '');
   const chapter = chapterOf(matched);
@@ -85,7 +87,7 @@ function scopeOf(all: readonly Section[], matched: Section, asked: Asked): Secti
 }
 
 /** Does the question say more of their headings, or of those at one depth, than the title of the source does? */
-function isNamed(sections: readonly Section[], { question, title }: Asked, depth?: number): boolean {
+function isNamed(sections: readonly Section[], { question, title }: ProcedureQuestion, depth?: number): boolean {
   const known = new Set(contentWords(title).map(truncate));
   const asked = new Set(contentWords(question).map(truncate));
   const headings = sections.flatMap(({ path }) => (depth === undefined ? path : path.slice(depth, depth + 1)));
@@ -95,7 +97,7 @@ function isNamed(sections: readonly Section[], { question, title }: Asked, depth
 }
 
 /** Does the question say all of a heading: « mettre en service puis ranger », of two chapters? */
-function isWhollyNamed(heading: string, { question, title }: Asked): boolean {
+function isWhollyNamed(heading: string, { question, title }: ProcedureQuestion): boolean {
   const asked = new Set(contentWords(question).map(truncate));
   const words = contentWords(heading.replace(/^[\d.)\s]+/, '')).map(truncate);
   const known = new Set(contentWords(title).map(truncate));
@@ -119,12 +121,12 @@ const isOpening = (section: Section, all: readonly Section[]): boolean =>
   section === all[0] && section.path.length === 0 && section.length < 1000;
 
 /** Parts of each section, those that must not be left out first, then in the order of the source as long as there is room. */
-function withinLimit(scope: readonly Section[], needed: readonly Section[]): Map<Section, Part[]> {
-  const kept = new Map<Section, Part[]>();
+function withinLimit(scope: readonly Section[], needed: readonly Section[]): Map<Section, SectionPart[]> {
+  const fitting = new Map<Section, SectionPart[]>();
   let left = procedureMaxCharacters;
   for (const section of new Set([...needed, ...scope])) {
     const isNeeded = section.isPreparation;
-    const parts: Part[] = [];
+    const parts: SectionPart[] = [];
     for (const part of section.parts) {
       if (!isNeeded && part.text.length > left) break;
       parts.push(part);
@@ -132,15 +134,15 @@ function withinLimit(scope: readonly Section[], needed: readonly Section[]): Map
     }
     // The first part of what was asked is told whatever its length.
     if (parts.length === 0 && needed.includes(section)) parts.push(...section.parts.slice(0, 1));
-    if (parts.length > 0) kept.set(section, parts);
+    if (parts.length > 0) fitting.set(section, parts);
     if (parts.length < section.parts.length && !isNeeded) left = 0;
   }
-  return kept;
+  return fitting;
 }
 
 /** Warnings that a reader would come upon only after the first steps. */
-function lateWarnings(sections: readonly Section[]): Set<Part> {
-  const late = new Set<Part>();
+function lateWarnings(sections: readonly Section[]): Set<SectionPart> {
+  const late = new Set<SectionPart>();
   let isAfterSteps = false;
   for (const { parts, hasSteps, isPreparation } of sections)
     for (const part of parts) {
@@ -151,8 +153,8 @@ function lateWarnings(sections: readonly Section[]): Set<Part> {
 }
 
 /** Warnings that say what one before them says: some sources print the same on every page. */
-function repeatedWarnings(parts: readonly Part[]): Set<Part> {
-  const repeated = new Set<Part>();
+function repeatedWarnings(parts: readonly SectionPart[]): Set<SectionPart> {
+  const repeated = new Set<SectionPart>();
   const said = new Set<string>();
   for (const part of new Set(parts)) {
     if (!part.isWarning) continue;
@@ -163,7 +165,7 @@ function repeatedWarnings(parts: readonly Part[]): Set<Part> {
   return repeated;
 }
 
-const withoutRepetition = (warnings: readonly Part[]): Part[] => {
+const withoutRepetition = (warnings: readonly SectionPart[]): SectionPart[] => {
   const repeated = repeatedWarnings(warnings);
   return warnings.filter((part) => !repeated.has(part));
 };

@@ -6,11 +6,11 @@ import type { CitationBook } from '../citation-book.ts';
 import { placeOf } from '../places.ts';
 import { plainText, withoutReferences } from '../plain-text.ts';
 import { asksHow } from './asks-how.ts';
-import { chooseSections, nameOf, type Chosen } from './choose-sections.ts';
-import { sectionsOf, type Part, type Section } from './sections.ts';
-import { t } from '../../../../texts/texts.ts';
+import { chooseSections, nameOf, type ChosenSections } from './choose-sections.ts';
+import { sectionsOf, type SectionPart, type Section } from './sections.ts';
+import { t } from '../../../../texts/server-texts.ts';
 
-export interface Procedure extends Chosen {
+export interface Procedure extends ChosenSections {
   /** What was found first of its source. */
   top: RankedPassage;
 }
@@ -74,7 +74,7 @@ const namedMax = 6;
 /** The procedure as it is written, what must be known first before the rest. */
 export function procedureBlocks(procedure: Procedure, book: CitationBook): AnswerBlock[] {
   const { top, sections, warnings, missing } = procedure;
-  const cite = (parts: readonly Part[]): number[] => [
+  const cite = (parts: readonly SectionPart[]): number[] => [
     ...new Set(parts.map(({ passage }) => book.cite({ ...top, ...passage }, quoteOf(passage, parts)))),
   ];
   const first = cite((warnings.length > 0 ? warnings : sections.flatMap(({ parts }) => parts)).slice(0, 1));
@@ -119,7 +119,7 @@ function missingText(missing: readonly string[]): string {
 }
 
 /** To the letter what the passage says first of what is told of it. */
-function quoteOf({ passageId, text }: SourcePassage, parts: readonly Part[]): string {
+function quoteOf({ passageId, text }: SourcePassage, parts: readonly SectionPart[]): string {
   const own = parts.find(({ passage }) => passage.passageId === passageId)?.text ?? text;
   const [first, second] = sentences(own);
   return (isTable(own) ? second : first)?.text ?? text;
@@ -127,7 +127,7 @@ function quoteOf({ passageId, text }: SourcePassage, parts: readonly Part[]): st
 
 const isTable = (text: string): boolean => parse(text).children[0]?.type === 'table';
 
-const textOf = (parts: readonly Part[]): string => parts.map(({ text }) => quoted(text)).join('\n\n');
+const textOf = (parts: readonly SectionPart[]): string => parts.map(({ text }) => quoted(text)).join('\n\n');
 
 /** Markdown of a source inside an answer: lists, tables and quotes stay, the marks within lines go. */
 const quoted = (markdown: string): string => withoutReferences(withoutMarks(markdown));

@@ -6,7 +6,7 @@ import { headingPath } from '../../../../knowledge/passages/passages-of-markdown
 import { isInfinitive } from './asks-how.ts';
 
 /** A block of a passage, to the letter: a paragraph, a list or one of its items, a table. */
-export interface Part {
+export interface SectionPart {
   passage: SourcePassage;
   text: string;
   isWarning: boolean;
@@ -16,7 +16,7 @@ export interface Part {
 export interface Section {
   /** Headings around it, outermost first; empty before the first. */
   path: string[];
-  parts: Part[];
+  parts: SectionPart[];
   hasSteps: boolean;
   /** Of what has to be done or known before the steps. */
   isPreparation: boolean;
@@ -77,7 +77,7 @@ function isWarning(text: string): boolean {
 }
 
 /** A passage that repeats the header of a table begun in the one before shows its rows alone. */
-function partsOf(passage: SourcePassage, before: SourcePassage | undefined): Part[] {
+function partsOf(passage: SourcePassage, before: SourcePassage | undefined): SectionPart[] {
   const repeated = Math.max(0, passage.text.length - (passage.end - passage.start));
   const isContinued = repeated > 0 && before?.page === passage.page;
   const text = isContinued ? passage.text.slice(repeated) : passage.text;

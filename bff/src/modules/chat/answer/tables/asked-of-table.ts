@@ -63,16 +63,17 @@ export function matchTable(
 
   const isOfTable = (word: string) => knownAround(word) || spokenOf([word], headersOf(table)) > 0;
   const kinds = kindsIn(question);
-  const tellingWords = keyWords.filter((word) => !isOfTable(word) && !kinds.has(word));
-  const telling = texts.map(
-    (text, at) => 2 * shared(keyCodes, codesOfRows[at] ?? []) + tellingWords.filter((word) => isIn(word, text)).length,
+  const distinctiveWords = keyWords.filter((word) => !isOfTable(word) && !kinds.has(word));
+  const distinctive = texts.map(
+    (text, at) =>
+      2 * shared(keyCodes, codesOfRows[at] ?? []) + distinctiveWords.filter((word) => isIn(word, text)).length,
   );
-  const isRowNamed = telling.some((count) => count > 0);
+  const isRowNamed = distinctive.some((count) => count > 0);
   // Words too common to tell sources apart do tell rows apart: `avant`, `arrière`.
   const spelt = allWords(withoutCodes(question)).filter((word) => word.length > 3 || /^\d/.test(word));
   const rows = isRowNamed
     ? best(table.rows, [
-        telling,
+        distinctive,
         texts.map(
           (text, at) => shared(codes, codesOfRows[at] ?? []) + keyWords.filter((word) => isIn(word, text)).length,
         ),
@@ -80,9 +81,9 @@ export function matchTable(
       ])
     : table.rows;
   const rowText = rows.map(textOfRow).join('\n');
-  const unspoken = tellingWords.filter((word) => !isIn(word, rowText));
+  const unspoken = distinctiveWords.filter((word) => !isIn(word, rowText));
   // Something is named that no row is about: another table's, or nobody's. Who asks for several rows names the table.
-  const isOfAnother = tellingWords.length > 0 && !(asksSeveral(question) && keyWords.some(knownAround));
+  const isOfAnother = distinctiveWords.length > 0 && !(asksSeveral(question) && keyWords.some(knownAround));
   const asksRows = asksSeveral(question) && words.some((word) => spokenOf([word], headerOf(table, 0)) > 0);
   if (!isRowNamed && (isOfAnother || (columns.length === 0 && !asksRows))) return null;
   const count = words.length + codes.length;

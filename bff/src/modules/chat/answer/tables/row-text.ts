@@ -1,5 +1,5 @@
 import { isBareNumber, uncapitalised, type Column, type MeantRow, type MeantTable } from './read-table.ts';
-import { t } from '../../../../texts/texts.ts';
+import { t } from '../../../../texts/server-texts.ts';
 
 /** Beside the name of a row: more of them, or longer ones, are not read at a glance. */
 const besideMax = 3;

@@ -5,7 +5,7 @@ import { namedIn, spokenOf, wholeText } from '../spoken-of.ts';
 import { asksSeveral, matchTable, type TableMatch } from './asked-of-table.ts';
 import { readTables, type MeantRow, type MeantTable } from './read-table.ts';
 import { rowText } from './row-text.ts';
-import { t } from '../../../../texts/texts.ts';
+import { t } from '../../../../texts/server-texts.ts';
 
 /** What of a table answers, in words. */
 export interface TableAnswer {

@@ -26,15 +26,15 @@ const attributes: readonly (readonly [asked: RegExp, told: RegExp])[] = [
   [/\bcouleurs?\b/, /\b(?:couleurs?|blanc\p{L}*|noire?s?|rouges?|verte?s?|bleue?s?|jaunes?|oranges?|grise?s?)\b/u],
 ];
 
-const words = (text: string): string => fold(text).replace(/[’'-]/g, ' ');
+const plainWords = (text: string): string => fold(text).replace(/[’'-]/g, ' ');
 
 /** Does the text tell this of anything: a colour where `couleur` is asked for? The word is folded. */
 export const tellsAttribute = (word: string, text: string): boolean =>
-  attributes.some(([isAsked, isTold]) => isAsked.test(word) && isTold.test(words(text)));
+  attributes.some(([isAsked, isTold]) => isAsked.test(word) && isTold.test(plainWords(text)));
 
 /** Is something asked of a thing that this text does not tell of anything? */
 export function lacksAttribute(question: string, text: string): boolean {
-  const asked = words(question);
-  const told = words(text);
+  const asked = plainWords(question);
+  const told = plainWords(text);
   return attributes.some(([isAsked, isTold]) => isAsked.test(asked) && !isTold.test(told));
 }

@@ -1,6 +1,6 @@
 import { allWords, contentWords, fold } from '@savoir/french-text';
 import type { RankedPassage } from '../../../../knowledge/knowledge.ts';
-import { stem } from '../../../../knowledge/text/stem.ts';
+import { cachedStem } from '../../../../knowledge/text/cached-stem.ts';
 
 const asksWhat =
   /^(?:(?:alors|et|dis|dites)\b[ ,]*)?(?:qu est ce (?:que|qu)(?: c est)?(?: que| qu)?|c est quoi|que (?:signifi\p{L}+|veut dire|veulent dire|designe\p{L}*)|qu (?:entend on par|appelle t on|est)|(?:quelle est la |donne\p{L}* (?:moi )?la )?definition (?:de|du|des|d)|a quoi correspond\p{L}*)\s+(.+)$/u;
@@ -33,8 +33,8 @@ const between = 6;
 /** How much a sentence defines these words: 1 when it says what the thing is, 0 when it only speaks of it. */
 export function definesIn(sentence: string, named: readonly string[]): number {
   const words = allWords(sentence);
-  const stems = words.map(stem);
-  const wanted = named.map(stem);
+  const stems = words.map(cachedStem);
+  const wanted = named.map(cachedStem);
   const places = wanted.map((word) => stems.indexOf(word));
   if (places.some((place) => place < 0)) return 0;
   const last = Math.max(...places);

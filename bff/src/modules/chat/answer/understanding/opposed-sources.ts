@@ -9,10 +9,10 @@ import { placeOf } from '../places.ts';
 import { plainText } from '../plain-text.ts';
 import { wantedAmounts } from '../quantities.ts';
 import { namedIn, spokenOf } from '../spoken-of.ts';
-import { t } from '../../../../texts/texts.ts';
+import { t } from '../../../../texts/server-texts.ts';
 
 /** A source, and what it says otherwise than the others. */
-export interface Side {
+export interface OpposedSource {
   passage: RankedPassage;
   statement: string;
 }
@@ -23,7 +23,7 @@ const sidesMax = 3;
  * What different sources say about the one thing that is asked, when they do not say the same: the figure of one is not
  * that of another. The latest first; empty when they agree.
  */
-export function opposedSources(question: string, passages: readonly RankedPassage[]): Side[] {
+export function opposedSources(question: string, passages: readonly RankedPassage[]): OpposedSource[] {
   const [top] = passages;
   if (top === undefined) return [];
   const named = namedIn(question);
@@ -51,7 +51,7 @@ const statementsIn = ({ text, title, heading }: RankedPassage): Statement[] =>
   statementsOf(text, `${title} ${heading}`);
 
 /** One after the other, each with where it stands; that they differ is said first. */
-export const opposedBlocks = (sides: readonly Side[], book: CitationBook): AnswerBlock[] => [
+export const opposedBlocks = (sides: readonly OpposedSource[], book: CitationBook): AnswerBlock[] => [
   { text: `${t('answer.opposed')}\n\n`, citations: [] },
   ...sides.map(({ passage, statement }) => {
     const number = book.cite(passage, quoteOf(passage, statement));

@@ -1,7 +1,7 @@
 import type { RankedPassage, SourceRef } from '../../../../knowledge/knowledge.ts';
 import type { StoredAnswer, StoredExpert, StoredNearSource } from '../../messages/message.collection.ts';
 import { storedAnswer } from '../../messages/stored-answer.ts';
-import { t } from '../../../../texts/texts.ts';
+import { t } from '../../../../texts/server-texts.ts';
 import { distinctSources } from '../distinct-sources.ts';
 import { plainText } from '../plain-text.ts';
 import { readable } from '../tables/readable.ts';

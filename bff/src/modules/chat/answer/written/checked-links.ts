@@ -1,6 +1,6 @@
 import { parse, textOf } from '@savoir/markdown';
 import type { Definition, Image, ImageReference, Link, LinkReference, Html, Nodes } from 'mdast';
-import { t } from '../../../../texts/texts.ts';
+import { t } from '../../../../texts/server-texts.ts';
 
 type Linking = Link | LinkReference | Image | ImageReference | Definition | Html;
 

@@ -1,6 +1,6 @@
 import { allWords, contentWords, fold } from '@savoir/french-text';
 import { numbersIn } from '../../../../knowledge/text/numbers.ts';
-import { stem } from '../../../../knowledge/text/stem.ts';
+import { cachedStem } from '../../../../knowledge/text/cached-stem.ts';
 import { truncate } from '../../../../knowledge/text/word-forms.ts';
 import { amountsIn, codesIn, namesIn, spelledUnitsIn, unitsIn } from './named-things.ts';
 
@@ -36,7 +36,7 @@ export class Evidence {
   constructor(texts: readonly string[]) {
     this.#text = texts.join('\n');
     this.#words = allWords(this.#text);
-    this.#forms = new Set([...this.#words, ...this.#words.map(stem), ...this.#words.map(truncate)]);
+    this.#forms = new Set([...this.#words, ...this.#words.map(cachedStem), ...this.#words.map(truncate)]);
   }
 
   carries(sentence: string): boolean {
@@ -83,7 +83,7 @@ export class Evidence {
   }
 
   #holds(word: string): boolean {
-    return this.#forms.has(word) || this.#forms.has(stem(word));
+    return this.#forms.has(word) || this.#forms.has(cachedStem(word));
   }
 
   #holdsRun(parts: readonly string[]): boolean {

@@ -9,13 +9,13 @@ import { isShouting } from './named-things.ts';
 const reference = /\[(\d+(?:\s*[,;]\s*\d+)*)\]/g;
 
 /** A passage as the model was given it. */
-export interface Proof {
+export interface GivenPassage {
   title: string;
   heading: string;
   text: string;
 }
 
-export interface Checked {
+export interface CheckedSentence {
   /** The sentence without its references, and without links that no cited passage holds. */
   text: string;
   /** Passages cited that exist, 1-based, in order. */
@@ -26,18 +26,22 @@ export interface Checked {
  * A sentence that may be shown: it cites a passage that was given, and each number, unit, code and name in it stands in
  * one it cites, as does most of what else it says, in a stretch of it that is about the question. Null otherwise.
  */
-export function checkSentence(sentence: string, passages: readonly Proof[], question: string): Checked | null {
+export function checkSentence(
+  sentence: string,
+  passages: readonly GivenPassage[],
+  question: string,
+): CheckedSentence | null {
   const cited = [
     ...new Set([...sentence.matchAll(reference)].flatMap(([, numbers = '']) => numbers.split(/[,;]/).map(Number))),
   ].filter((at) => at >= 1 && at <= passages.length);
   if (cited.length === 0) return null;
   const proving = cited.flatMap((at) => passages[at - 1] ?? []);
-  const proofs = proving.map(({ title, heading, text: own }) => [title, heading, own].join('\n'));
+  const citedTexts = proving.map(({ title, heading, text: own }) => [title, heading, own].join('\n'));
   const written = sentence.replace(reference, '').replace(/\s+(?=[.!?…]?\s*$)/, '');
-  const text = withCheckedLinks(written, proofs);
+  const text = withCheckedLinks(written, citedTexts);
   if (!/\p{L}/u.test(text)) return null;
   const said = withoutListNumber(withoutLinks(text));
-  if (!new Evidence(proofs).carries(said)) return null;
+  if (!new Evidence(citedTexts).carries(said)) return null;
   const stretches = proving.flatMap(({ heading, text: own }) => stretchesOf(heading, own));
   if (!restsOnStretches(said, stretches, question)) return null;
   if (leadsAway(text) && !sharesWords(said, question)) return null;

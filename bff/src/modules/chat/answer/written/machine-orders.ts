@@ -88,7 +88,7 @@ export const ordersMachine = (text: string): boolean => {
  */
 export function withoutOrders(passage: RankedPassage): RankedPassage | null {
   if (!ordersMachine(passage.text) && !ordersMachine(`${passage.title}\n${passage.heading}`)) return passage;
-  const kept: string[] = [];
+  const harmless: string[] = [];
   const stretches: { start: number; end: number }[] = [];
   let isWithheld = false;
   let at = 0;
@@ -96,12 +96,12 @@ export function withoutOrders(passage: RankedPassage): RankedPassage | null {
     const isBlank = line.trim() === '';
     isWithheld = isBlank ? false : isWithheld || ordersMachine(line) || besideAnother.test(foldedLine(line));
     if (!isWithheld) {
-      kept.push(withoutAddresses(line));
+      harmless.push(withoutAddresses(line));
       stretches.push({ start: at, end: at + line.length });
     }
     at += line.length + 1;
   }
-  const text = kept.join('\n').trim();
+  const text = harmless.join('\n').trim();
   // Split over several lines, an order is seen in the whole alone.
   if (!/\p{L}/u.test(text) || ordersMachine(text) || ordersMachine(text.replace(/\s+/g, ' '))) return null;
   const sentences = passage.sentences.filter(({ start, end }) =>

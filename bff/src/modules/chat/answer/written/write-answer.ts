@@ -3,7 +3,7 @@ import { contentWords } from '@savoir/french-text';
 import { LanguageModelFailure, type LanguageModel } from '../../../../adapters/language-model/language-model.ts';
 import type { RankedPassage } from '../../../../knowledge/knowledge.ts';
 import type { CitationBook } from '../citation-book.ts';
-import { checkSentence, type Checked } from './groundedness.ts';
+import { checkSentence, type CheckedSentence } from './groundedness.ts';
 import { withoutOrders } from './machine-orders.ts';
 import { instructions, notFoundMark, promptOf } from './prompt.ts';
 import { sentenceStream } from './sentence-stream.ts';
@@ -59,7 +59,11 @@ export async function writeAnswer(
 }
 
 /** References follow the words they prove and are numbered in order of appearance. One that shares no word proves none. */
-function toBlock({ text, cited }: Checked, passages: readonly RankedPassage[], book: CitationBook): AnswerBlock {
+function toBlock(
+  { text, cited }: CheckedSentence,
+  passages: readonly RankedPassage[],
+  book: CitationBook,
+): AnswerBlock {
   const quoted = passages
     .filter((_, at) => cited.includes(at + 1))
     .map((passage) => ({ passage, ...quoteFor(text, passage) }));

@@ -2,7 +2,7 @@ import { sentences } from '@savoir/french-text';
 import { kindsSurelyWanted } from '../../../../../knowledge/text/kinds-of-answer.ts';
 import { namedIn, spokenOf } from '../../spoken-of.ts';
 
-interface Read {
+interface SourceText {
   title: string;
   heading: string;
   text: string;
@@ -12,14 +12,14 @@ interface Read {
  * « Où se trouve … ? », « Qui a … ? »: does no sentence that speaks of the thing, or follows one that does, name a place or
  * a person?
  */
-export function leavesKindUntold(question: string, passages: readonly Read[]): boolean {
+export function leavesKindUntold(question: string, passages: readonly SourceText[]): boolean {
   const kinds = kindsSurelyWanted(question);
   return kinds.length > 0 && !passages.some((passage) => tellsKind(question, passage, kinds));
 }
 
 function tellsKind(
   question: string,
-  { title, heading, text }: Read,
+  { title, heading, text }: SourceText,
   kinds: ReturnType<typeof kindsSurelyWanted>,
 ): boolean {
   const about = `${title}\n${heading}`;
@@ -28,6 +28,6 @@ function tellsKind(
   return spans.some((span, at) => {
     const around = `${spans[at - 1]?.text ?? ''}\n${span.text}`;
     const isAbout = further.length === 0 || further.some((word) => spokenOf([word], around) > 0);
-    return isAbout && kinds.every(({ isToldIn }) => isToldIn(span.text));
+    return isAbout && kinds.every(({ isAnsweredIn }) => isAnsweredIn(span.text));
   });
 }

@@ -1,5 +1,5 @@
 import { allWords, fold } from '@savoir/french-text';
-import { stem } from '../../../../../knowledge/text/stem.ts';
+import { cachedStem } from '../../../../../knowledge/text/cached-stem.ts';
 import { givesAmount, isQuantity, lacksUnit, namesUnit } from '../../quantities.ts';
 import { isCountedIn } from './counted.ts';
 import { namesNoThing, spokenOf } from '../../spoken-of.ts';
@@ -72,7 +72,7 @@ function isDone(action: string, text: string): boolean {
   const verbs = [action, ...alike.filter((group) => group.includes(action)).flat()];
   return verbs.some((verb) => {
     // `nettoi` of `nettoyer`, where the text says `nettoyée`.
-    const beginning = stem(verb).replace(/i$/, '');
+    const beginning = cachedStem(verb).replace(/i$/, '');
     return words.some((word) => word.startsWith(beginning));
   });
 }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => bff.close());
 
-const doors: [method: string, path: string, body?: object][] = [
+const calls: [method: string, path: string, body?: object][] = [
   ['GET', '/ServiceProviderConfig'],
   ['GET', '/ResourceTypes'],
   ['GET', '/ResourceTypes/User'],
@@ -33,8 +33,8 @@ const doors: [method: string, path: string, body?: object][] = [
   ['GET', '/elsewhere'],
 ];
 
-describe('the door of a directory', () => {
-  it('opens to nobody without a service token for it [B.84]', async () => {
+describe('the endpoint of a directory', () => {
+  it('the endpoint of a directory opens to no one without a service token for it [B.84]', async () => {
     const session = bff.as('admin').authorization?.split(' ')[1] ?? '';
     const other = (await serviceToken(client, ['company.read'])).value;
     const personal = await client.call('admin', createToken, {
@@ -50,7 +50,7 @@ describe('the door of a directory', () => {
       [personal.body.value, 403],
     ];
     for (const [token, status] of callers)
-      for (const [method, path, body] of doors) {
+      for (const [method, path, body] of calls) {
         const answer = await scimAt(client.origin, token)(method, path, body);
         expect([method, path, answer.status, answer.body['status']]).toEqual([method, path, status, String(status)]);
         expect(answer.body['schemas']).toEqual(['urn:ietf:params:scim:api:messages:2.0:Error']);
@@ -63,7 +63,7 @@ describe('the door of a directory', () => {
     });
   });
 
-  it('closes with the token, at once [B.84]', async () => {
+  it('the endpoint of a directory closes with the token, at once [B.84]', async () => {
     const { id, value } = await serviceToken(client);
     const ask = scimAt(client.origin, value);
     expect((await ask('GET', '/Users')).status).toBe(200);
@@ -96,7 +96,7 @@ describe('the door of a directory', () => {
     }
   });
 
-  it('takes no more than a request is, and says what is wrong with it [B.84]', async () => {
+  it('the endpoint of a directory takes no more than a request is, and says what is wrong with it [B.84]', async () => {
     const ask = scimAt(client.origin, (await serviceToken(client)).value);
     expect((await ask('POST', '/Users', `{"userName":"${'a'.repeat(1_100_000)}"}`)).status).toBe(413);
     expect((await ask('POST', '/Users', '{"userName":')).body).toMatchObject({ scimType: 'invalidSyntax' });

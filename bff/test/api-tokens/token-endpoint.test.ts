@@ -4,26 +4,26 @@ import { startTestBff, type TestBff } from '@savoir/testing/bff';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createApp } from '../../src/app.ts';
-import { authenticateToken } from '../../src/modules/api-token/token-door.ts';
+import { authenticateToken } from '../../src/modules/api-token/token-endpoint.ts';
 import { openClient, type TestClient } from '../client.ts';
 
 let bff: TestBff;
 let client: TestClient;
-let door: FastifyInstance;
+let endpoint: FastifyInstance;
 let now = Date.now();
 
 beforeAll(async () => {
   bff = await startTestBff({ jobs: false, clock: () => new Date(now) });
   client = await openClient(bff);
-  door = await createApp(bff.services);
+  endpoint = await createApp(bff.services);
   const handler = async (request: FastifyRequest) => {
     const { id, companyId, role, limits, token } = await authenticateToken(request, 'mcp');
     return { id, companyId, role, limits, token };
   };
-  door.route({ method: 'GET', url: '/door', handler });
+  endpoint.route({ method: 'GET', url: '/door', handler });
 }, 120_000);
 afterAll(async () => {
-  await door.close();
+  await endpoint.close();
   await bff.close();
 });
 
@@ -32,11 +32,11 @@ const make = async (scopes: TokenScope[]) =>
 
 async function knock(authorization?: string) {
   const headers = authorization === undefined ? {} : { authorization };
-  const answer = await door.inject({ url: '/door', headers });
+  const answer = await endpoint.inject({ url: '/door', headers });
   return { status: answer.statusCode, ...answer.json<{ code?: string; context?: object }>() };
 }
 
-it('a door beside the API lets a token of its scope in, as the person it is of [B.76]', async () => {
+it('a endpoint beside the API lets a token of its scope in, as the person it is of [B.76]', async () => {
   const { id, value } = await make(['mcp', 'notes.read']);
   expect(await knock(`Bearer ${value}`)).toMatchObject({
     status: 200,
@@ -48,14 +48,14 @@ it('a door beside the API lets a token of its scope in, as the person it is of [
   });
 });
 
-it('a door beside the API lets the company’s own token in, in its own name [B.78]', async () => {
+it('a endpoint beside the API lets the company’s own token in, in its own name [B.78]', async () => {
   const { body } = await client.call('admin', createServiceToken, {
     body: { name: 'Robot', scopes: ['mcp'], days: 7 },
   });
   expect(await knock(`Bearer ${body.value}`)).toMatchObject({ status: 200, id: body.id, token: { kind: 'service' } });
 });
 
-it('a door beside the API refuses whatever else comes, sessions too [B.76]', async () => {
+it('a endpoint beside the API refuses whatever else comes, sessions too [B.76]', async () => {
   const reading = await make(['notes.read']);
   expect(await knock()).toMatchObject({ status: 401, code: 'AUTHENTICATION_REQUIRED' });
   expect(await knock(bff.as('admin').authorization)).toMatchObject({ status: 401, code: 'TOKEN_INVALID' });
@@ -67,8 +67,8 @@ it('a door beside the API refuses whatever else comes, sessions too [B.76]', asy
   expect(await knock(`Bearer ${reading.value.slice(0, -1)}`)).toMatchObject({ status: 401, code: 'TOKEN_INVALID' });
 });
 
-it('a door beside the API closes with the token: revoked, expired, forbidden [B.75]', async () => {
-  const [revoked, kept] = [await make(['mcp']), await make(['mcp'])];
+it('a endpoint beside the API closes with the token: revoked, expired, forbidden [B.75]', async () => {
+  const [revoked, active] = [await make(['mcp']), await make(['mcp'])];
   await client.call('creator', revokeToken, { params: { id: revoked.id } });
   expect(await knock(`Bearer ${revoked.value}`)).toMatchObject({ status: 401, code: 'TOKEN_INVALID' });
 
@@ -77,10 +77,10 @@ it('a door beside the API closes with the token: revoked, expired, forbidden [B.
     await client.call('admin', setTokenRules, { version, body: { personalAllowed } });
   };
   await forbid(false);
-  expect(await knock(`Bearer ${kept.value}`)).toMatchObject({ status: 403, code: 'PERSONAL_TOKENS_FORBIDDEN' });
+  expect(await knock(`Bearer ${active.value}`)).toMatchObject({ status: 403, code: 'PERSONAL_TOKENS_FORBIDDEN' });
   await forbid(true);
-  expect(await knock(`Bearer ${kept.value}`)).toMatchObject({ status: 200 });
+  expect(await knock(`Bearer ${active.value}`)).toMatchObject({ status: 200 });
 
   now += 8 * 24 * 3600_000;
-  expect(await knock(`Bearer ${kept.value}`)).toMatchObject({ status: 401, code: 'TOKEN_INVALID' });
+  expect(await knock(`Bearer ${active.value}`)).toMatchObject({ status: 401, code: 'TOKEN_INVALID' });
 });

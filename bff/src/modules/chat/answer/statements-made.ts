@@ -8,7 +8,7 @@ const fewWords = 4;
 const turning = new Set(['ne', 'n', 'pas', 'jamais', 'sans', 'sauf', 'non', 'interdit', 'interdite']);
 
 /** What an answer has said, so that nothing is said twice. */
-export class Said {
+export class StatementsMade {
   readonly #texts: { words: ReadonlySet<string>; whole: string }[] = [];
 
   add(text: string): void {

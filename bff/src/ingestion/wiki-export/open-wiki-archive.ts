@@ -12,7 +12,7 @@ export interface ArchiveFile {
 }
 
 /** Files by their path, as the archive names them. */
-export type Archive = ReadonlyMap<string, ArchiveFile>;
+export type WikiArchive = ReadonlyMap<string, ArchiveFile>;
 
 /** What a system adds by itself. */
 const isLitter = (path: string): boolean => /(^|\/)(__MACOSX\/|\.DS_Store$|\._|Thumbs\.db$|desktop\.ini$)/.test(path);
@@ -22,7 +22,7 @@ const isZip = (path: string): boolean => /\.zip$/i.test(path);
  * The files of a ZIP. One that holds nothing but further ZIPs, as newer exports of Notion do, stands for what these hold;
  * a third layer is refused. Throws ArchiveFault for what is no archive, too large, or made to harm.
  */
-export async function openArchive(path: string, limits: ZipLimits = archiveLimits): Promise<Archive> {
+export async function openWikiArchive(path: string, limits: ZipLimits = archiveLimits): Promise<WikiArchive> {
   const budget: ZipBudget = { entries: 0, bytes: 0 };
   const outer = await filesOf(path, limits, budget);
   if (!outer.every((file) => isZip(file.path)) || outer.length === 0) return byPath(outer);
@@ -39,7 +39,7 @@ export async function openArchive(path: string, limits: ZipLimits = archiveLimit
   return byPath(all);
 }
 
-const byPath = (files: readonly ArchiveFile[]): Archive => new Map(files.map((file) => [file.path, file]));
+const byPath = (files: readonly ArchiveFile[]): WikiArchive => new Map(files.map((file) => [file.path, file]));
 
 async function filesOf(from: Buffer | string, limits: ZipLimits, budget: ZipBudget): Promise<ArchiveFile[]> {
   const rules = { limits, judged: 'listed', backslashes: 'folders', budget } as const;

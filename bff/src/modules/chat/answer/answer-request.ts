@@ -4,13 +4,13 @@ import type { StoredCitation } from '../messages/message.collection.ts';
 import type { Exchange } from './follow-up.ts';
 
 /** Who receives the answer while it is made. What is shown, joined, is the answer's text. */
-export interface Listener {
+export interface AnswerListener {
   step(step: AnswerStep): void;
   /** `citations`: all that the blocks so far refer to. */
   show(block: AnswerBlock, citations: readonly StoredCitation[]): void;
 }
 
-export interface Asked {
+export interface AnswerRequest {
   question: string;
   asker: { id: string };
   visibility: Visibility;

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 const known = new LRUCache<string, string>({ max: 100_000 });
 
 /** French Snowball stem of a folded word. */
-export function stem(word: string): string {
+export function cachedStem(word: string): string {
   const before = known.get(word);
   if (before !== undefined) return before;
   const stemmed = stemOf(word);

@@ -14,7 +14,7 @@ export function signInIn(token: string): { sub: string; id: string } {
 }
 
 /** For what nobody is to do at a screen that was left open: the password was given a moment ago, in this session. */
-export async function requireProof({ signIns }: Identity, request: FastifyRequest): Promise<void> {
+export async function requireReauthentication({ signIns }: Identity, request: FastifyRequest): Promise<void> {
   const { sub, id } = signInOf(request);
   if ((await signIns.elsewhere?.isProven(sub, id)) === false) throw new Failure('PROOF_REQUIRED');
 }

@@ -5,7 +5,7 @@ import { contentLimits } from '../office-limits.ts';
 import { OfficeFault } from '../office-fault.ts';
 
 /** The files within an office file. */
-export interface Archive {
+export interface OfficeArchive {
   names: readonly string[];
   has(name: string): boolean;
   /** Inflated; null when it is not there. Throws OfficeFault when it is damaged, or larger than any honest one. */
@@ -13,7 +13,7 @@ export interface Archive {
 }
 
 /** Throws OfficeFault for what is no archive, and for one that is made to harm. Nothing is inflated yet. */
-export async function openArchive(bytes: Buffer): Promise<Archive> {
+export async function openOfficeArchive(bytes: Buffer): Promise<OfficeArchive> {
   const { archive: limits } = contentLimits;
   const { files } = await orFault(
     () => openZip(bytes, { limits, judged: 'read', backslashes: 'folders' }),

@@ -1,14 +1,14 @@
 import { allWords, fold } from '@savoir/french-text';
 
 /** Start and end (exclusive) of a found word, in UTF-16 units. */
-export type Mark = [start: number, end: number];
+export type Highlight = [start: number, end: number];
 
 const extractCharacters = 240;
 /** Shown before the first found word, so that it stands in its sentence. */
 const leadCharacters = 60;
 
 /** Where a text has words that begin like a typed one; accents and case do not count. */
-export function markWords(text: string, query: string): Mark[] {
+export function highlightsIn(text: string, query: string): Highlight[] {
   const typed = allWords(query);
   return wordsIn(text)
     .filter(({ folded }) => typed.some((word) => folded.startsWith(word)))
@@ -16,7 +16,7 @@ export function markWords(text: string, query: string): Mark[] {
 }
 
 /** The place of a text that has most of the typed words, cut between words, with its marks; the beginning when it has none. */
-export function extractAround(text: string, query: string): { extract: string; extractMarks: Mark[] } {
+export function extractAround(text: string, query: string): { extract: string; extractMarks: Highlight[] } {
   const typed = allWords(query);
   const found = wordsIn(text).filter(({ folded }) => typed.some((word) => folded.startsWith(word)));
   const start = cutBefore(text, Math.max(0, bestStart(found, typed) - leadCharacters));

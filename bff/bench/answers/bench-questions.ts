@@ -15,10 +15,10 @@ export const kinds = [
   'courtesy',
   'typo',
 ] as const;
-export type Kind = (typeof kinds)[number];
+export type QuestionKind = (typeof kinds)[number];
 
 /** What a person who knows the texts expects of an answer. */
-export interface Expected {
+export interface ExpectedAnswer {
   /** `ask back`: a question which of several things is meant. */
   form: 'answer' | 'refusal' | 'courtesy' | 'ask back';
   /** Titles of the sources; the first one cited must be among them. */
@@ -29,18 +29,18 @@ export interface Expected {
   never: readonly string[];
 }
 
-export interface Asked extends Expected {
-  kind: Kind;
+export interface BenchQuestion extends ExpectedAnswer {
+  kind: QuestionKind;
   question: string;
   /** Asked before it in the same conversation. */
   before: readonly string[];
 }
 
 /** A line of a set: what is not said there is none, and an answer is expected. */
-type Line = Pick<Asked, 'kind' | 'question'> & Partial<Asked>;
+type Line = Pick<BenchQuestion, 'kind' | 'question'> & Partial<BenchQuestion>;
 
 /** A set of questions with what is expected of each, from `questions/<name>.ndjson`. */
-export const readAsked = (name: string): readonly Asked[] =>
+export const readBenchQuestions = (name: string): readonly BenchQuestion[] =>
   readFileSync(new URL(`./questions/${name}.ndjson`, import.meta.url), 'utf8')
     .trimEnd()
     .split('\n')

@@ -1,9 +1,9 @@
 /**
- * What each door that takes a token answers to whom, written by hand from the specification: the status and, where the door says one,
- * the code. `–`: there is no such case. `docs/security.md` has the same table for the doors that take none.
+ * What each endpoint that takes a token answers to whom, written by hand from the specification: the status and, where it
+ * has one, the code. `–`: there is no such case. `docs/security.md` has the same table for the endpoints that take none.
  */
 const table = `
-door              right  foreign             scope                    expired            revoked            person                company
+endpoint          right  foreign             scope                    expired            revoked            person                company
 api personal      200    404 NOTE_NOT_FOUND  403 TOKEN_SCOPE_MISSING  401 TOKEN_INVALID  401 TOKEN_INVALID  403 ACCOUNT_DISABLED  403 COMPANY_DISABLED
 api service       200    404 NOTE_NOT_FOUND  403 TOKEN_SCOPE_MISSING  401 TOKEN_INVALID  401 TOKEN_INVALID  200                   403 COMPANY_DISABLED
 mcp personal      200    200 NOTE_NOT_FOUND  403 TOKEN_SCOPE_MISSING  401 TOKEN_INVALID  401 TOKEN_INVALID  403 ACCOUNT_DISABLED  403 COMPANY_DISABLED
@@ -18,23 +18,23 @@ openapi service   200    200                 200                      401 TOKEN_
 export const cases = ['right', 'foreign', 'scope', 'expired', 'revoked', 'person', 'company'] as const;
 export type Case = (typeof cases)[number];
 
-export interface DoorRow {
-  door: string;
+export interface EndpointRow {
+  endpoint: string;
   expected: Record<Case, string>;
 }
 
 const cell = /\d{3}(?: [A-Z_]+)?/g;
 
-export const doorTable: readonly DoorRow[] = table
+export const endpointTable: readonly EndpointRow[] = table
   .trim()
   .split('\n')
   .slice(1)
   .map((line) => {
-    const [door = ''] = /^\S+ \S+/.exec(line) ?? [];
-    const cells = line.slice(door.length).match(cell) ?? [];
+    const [endpoint = ''] = /^\S+ \S+/.exec(line) ?? [];
+    const cells = line.slice(endpoint.length).match(cell) ?? [];
     const of = (name: Case) => cells[cases.indexOf(name)] ?? '';
     return {
-      door,
+      endpoint,
       expected: {
         right: of('right'),
         foreign: of('foreign'),

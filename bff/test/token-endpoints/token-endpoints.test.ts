@@ -9,9 +9,9 @@ import { openAssistant, use } from '../mcp/assistant.ts';
 import { setCompany } from '../providers/provider-client.ts';
 import { aNoteRow, insertRow } from '../rows.ts';
 import { changeAccount } from '../versioned.ts';
-import { cases, doorTable, type Case } from './door-table.ts';
+import { cases, endpointTable, type Case } from './endpoint-table.ts';
 
-type Made = { id: string; value: string };
+type MadeToken = { id: string; value: string };
 
 const weekMs = 8 * 24 * 3600_000;
 let bff: TestBff;
@@ -28,14 +28,14 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => bff.close());
 
-async function makeToken(who: TestUser, kind: string, scopes: TokenScope[]): Promise<Made> {
+async function makeToken(who: TestUser, kind: string, scopes: TokenScope[]): Promise<MadeToken> {
   const endpoint = kind === 'service' ? createServiceToken : createToken;
   const { status, body } = await client.call(who, endpoint, { body: { name: 'Porte', scopes, days: 7 } });
   expect(status).toBe(201);
   return body;
 }
 
-interface Door {
+interface TestedEndpoint {
   scope: TokenScope;
   /** One that does not open it. */
   another: TokenScope;
@@ -57,7 +57,7 @@ const reading = (authorization: string) =>
   });
 
 /** Each asks for something of the first company. */
-const doorOf = (name: string): Door => {
+const endpointOf = (name: string): TestedEndpoint => {
   if (name === 'mcp') return { scope: 'mcp', another: 'notes.read', knock: reading };
   if (name === 'scim')
     return { scope: 'scim', another: 'company.read', knock: get(`/scim/v2/Users/${bff.users.reader.id}`) };
@@ -77,7 +77,7 @@ async function answerOf(response: Response): Promise<string> {
 /** Brings the case about, and knocks. */
 async function tryCase(row: string, which: Case): Promise<string> {
   const [name = '', kind = ''] = row.split(' ');
-  const { scope, another, knock } = doorOf(name);
+  const { scope, another, knock } = endpointOf(name);
   const { users, company, other } = bff;
   const role = kind === 'service' || name === 'webhooks' ? 'admin' : 'creator';
   const maker = which === 'foreign' ? other.users[role] : which === 'person' ? await bff.addUser(role) : users[role];
@@ -100,10 +100,10 @@ async function tryCase(row: string, which: Case): Promise<string> {
   return ask();
 }
 
-describe('every door that takes a token answers as the table has it', () => {
-  it.each(doorTable)('$door [B.164]', async ({ door, expected }) => {
+describe('every endpoint that takes a token answers as the table has it', () => {
+  it.each(endpointTable)('$endpoint [B.164]', async ({ endpoint, expected }) => {
     const found: Record<string, string> = {};
-    for (const each of cases) found[each] = await tryCase(door, each);
+    for (const each of cases) found[each] = await tryCase(endpoint, each);
     expect(found).toEqual(expected);
   });
 });
@@ -125,7 +125,7 @@ describe('whatever scopes it has besides', () => {
     await assistant.close();
   });
 
-  it('a token for assistants opens no other door, and none of the others opens theirs [B.164]', async () => {
+  it('a token for assistants opens no other endpoint, and none of the others opens theirs [B.164]', async () => {
     const { value } = await makeToken(bff.users.admin, 'service', ['mcp']);
     expect(await answerOf(await get('/scim/v2/Users')(`Bearer ${value}`))).toBe('403');
     expect(await answerOf(await get('/api/notes')(`Bearer ${value}`))).toBe('403 TOKEN_SCOPE_MISSING');
@@ -141,7 +141,7 @@ it('a call that is sent again has one effect, and none of its answer is another 
   const foreign = await makeToken(bff.other.users.admin, 'service', ['notes.write']);
   const body = JSON.stringify({ title: 'Rejeu', media: [{ kind: 'text', text: 'Une fois.' }], spaceIds: [] });
   const key = crypto.randomUUID();
-  const send = async ({ value }: Made) => {
+  const send = async ({ value }: MadeToken) => {
     const headers = { authorization: `Bearer ${value}`, 'content-type': 'application/json', [idempotencyHeader]: key };
     const answer = await fetch(`${client.origin}/api/notes`, { method: 'POST', headers, body });
     return { status: answer.status, id: ((await answer.json()) as { id?: string }).id };

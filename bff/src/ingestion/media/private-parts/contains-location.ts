@@ -1,4 +1,4 @@
-import { tableMaxBytes, type Bytes, type Stretch } from './blank.ts';
+import { tableMaxBytes, type Bytes, type ByteRange } from './blank.ts';
 
 /** What cameras write into subtitles, each in its way. */
 const places = [
@@ -15,13 +15,13 @@ const places = [
 ];
 
 /** Subtitles that say where they were recorded. */
-export async function tellsWhere(bytes: Bytes, samples: readonly Stretch[]): Promise<boolean> {
+export async function containsLocation(bytes: Bytes, samples: readonly ByteRange[]): Promise<boolean> {
   let left = tableMaxBytes;
   for (const { at, length } of samples) {
     const text = await bytes.read(at, Math.min(length, left));
     // Some write two bytes a letter; one of them is zero for all that is looked for.
-    const words = text.toString('utf8').replaceAll('\0', '');
-    if (places.some((pattern) => pattern.test(words))) return true;
+    const content = text.toString('utf8').replaceAll('\0', '');
+    if (places.some((pattern) => pattern.test(content))) return true;
     left -= text.length;
     if (left <= 0) break;
   }

@@ -5,7 +5,7 @@ import type { ZipLimits } from '../../ingestion/zip/zip-limits.ts';
 import { ReturnFault, type ReturnCode } from './return-fault.ts';
 
 /** Files of a company, each with its name in the archive, that are no bomb and name no place outside it. */
-export interface OpenArchive extends AsyncDisposable {
+export interface CompanyArchive extends AsyncDisposable {
   has(path: string): boolean;
   /** Bytes once unpacked. Throws ReturnFault for what is not there. */
   sizeOf(path: string): number;
@@ -23,7 +23,7 @@ const limits: ZipLimits = {
 };
 
 /** Reads the names of a zip and nothing else of it. Throws ReturnFault. */
-export async function openArchive(path: string): Promise<OpenArchive> {
+export async function openCompanyArchive(path: string): Promise<CompanyArchive> {
   const toFault = (fault: ZipFault) =>
     new ReturnFault(codes[fault.reason], `${path}: ${fault.message}`, { cause: fault });
   const zip = await orFault(() => openZip(path, { limits, judged: 'listed', backslashes: 'refused' }), toFault);

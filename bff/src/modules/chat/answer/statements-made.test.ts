@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { Said } from './said.ts';
+import { StatementsMade } from './statements-made.ts';
 
 const said = (text: string) => {
-  const all = new Said();
+  const all = new StatementsMade();
   all.add(text);
   return all;
 };
