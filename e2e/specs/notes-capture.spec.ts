@@ -39,6 +39,7 @@ test('a recording is heard before it is added, and can be made again [S4.41]', a
   });
   await test.step('a pause stops the clock', async () => {
     await panel.getByRole('button', { name: 'Mettre en pause' }).click();
+    await expect(panel.getByRole('button', { name: 'Reprendre' })).toBeVisible();
     const stopped = await elapsed.textContent();
     // Time itself is what must not show.
     await page.waitForTimeout(1500);

@@ -38,7 +38,7 @@ describe('people hear', () => {
     await notificationsOn([...Object.values(bff.users), ...Object.values(bff.other.users)]);
   });
 
-  it('people hear of a note to validate: those who may validate it, but not who sent it, and no one who wants no notifications', async () => {
+  it('people are notified of a note to validate: those who may validate it, but not who sent it, and no one who wants no notifications', async () => {
     const quiet = await bff.addUser('validator');
     await bff.services.db
       .collection<{ _id: string }>('users')
@@ -54,7 +54,7 @@ describe('people hear', () => {
     });
   });
 
-  it('people hear of a published note: its author, once, however often it is announced', async () => {
+  it('people are notified of a published note: its author, once, however often it is announced', async () => {
     const note = (await command('validator', notes.publishNote, await sent('creator', { title: 'Purge' }))).body;
     await followed(bff.services, note.id);
     await announcedAgain(note);
@@ -65,7 +65,7 @@ describe('people hear', () => {
     expect(rows[0]).toMatchObject({ title: 'Votre fiche est publiée', body: 'Purge', tag: `note:${note.id}` });
   });
 
-  it('people hear of a corrected note: its author and who corrected it, but not who published it, once', async () => {
+  it('people are notified of a corrected note: its author and who corrected it, but not who published it, once', async () => {
     const note = (await command('validator', notes.publishNote, await sent('creator', { title: 'Joint du vérin' })))
       .body;
     const started = await client.call('admin', notes.correctNote, {
@@ -83,7 +83,7 @@ describe('people hear', () => {
     expect(await notificationsOf(note, 'note-published')).toHaveLength(1);
   });
 
-  it('people hear of a rejected correction: who wrote it, with the reason', async () => {
+  it('people are notified of a rejected correction: who wrote it, with the reason', async () => {
     const note = (await command('validator', notes.publishNote, await sent('creator', { title: 'Joint torique' })))
       .body;
     const started = await client.call('creator', notes.correctNote, {
@@ -102,7 +102,7 @@ describe('people hear', () => {
     ]);
   });
 
-  it('people hear of a note someone else corrected before validating it: its author, once a sitting', async () => {
+  it('people are notified of a note someone else corrected before validating it: its author, once a sitting', async () => {
     const note = await sent('creator', { title: 'Réglage du pressostat' });
     const save = (who: 'validator' | 'admin', version: number, markdown: string) =>
       client.call(who, notes.updateNote, { params: { id: note.id }, version, body: { markdown } });
@@ -153,7 +153,7 @@ describe('people hear', () => {
     expect(new Set((await notificationsOf(first, 'note-to-validate')).map(({ tag }) => tag)).size).toBe(1);
   });
 
-  it('people hear of a returned note: its author, with the reason, and no one else [B.3]', async () => {
+  it('people are notified of a returned note: its author, with the reason, and no one else [B.3]', async () => {
     const note = await sent('creator', { title: 'Couple de la pompe' });
     await withReason('validator', notes.returnNote, note, 'Le couple est de 65 N·m, pas de 56.');
     await followed(bff.services, note.id);
@@ -167,7 +167,7 @@ describe('people hear', () => {
     ]);
   });
 
-  it('people hear of a rejected note: its author, once, with the reason, although the note is gone [B.3]', async () => {
+  it('people are notified of a rejected note: its author, once, with the reason, although the note is gone [B.3]', async () => {
     const note = await sent('creator', { title: 'Essai de pompe' });
     await withReason('validator', notes.rejectNote, note, 'Une autre fiche le dit déjà.');
     await followed(bff.services, note.id);

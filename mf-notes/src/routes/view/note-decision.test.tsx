@@ -195,7 +195,7 @@ describe('a note that awaits validation', () => {
     expect(screen.getByText('Vous').parentElement!.textContent).toBe(
       'Vous l’avez envoyée le 17 novembre 2026 à 9\u00a0h\u00a005',
     );
-    expect(screen.getByText('Un validateur la relira ; vous serez prévenu de sa réponse.')).toBeTruthy();
+    expect(screen.getByText('Un validateur la relira. Vous serez prévenu de sa réponse.')).toBeTruthy();
   });
 
   it('informs anyone who may not validate it that a validator will [S6.33]', async () => {
