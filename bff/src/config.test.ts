@@ -9,7 +9,7 @@ const keys = {
 const otherKey = '6pja_fBLn9VS1ikogDphwC1aPcyizJYIgXpT1sZRFOQ';
 
 describe('the settings', () => {
-  it('have a default for everything: port 3000 [D.1], data in .data [D.3], nothing outside', () => {
+  it('the settings have a default for everything: port 3000 [D.1], data in .data [D.3], nothing outside', () => {
     const config = readConfig({});
     expect(config).toMatchObject({
       role: 'all',
@@ -27,11 +27,11 @@ describe('the settings', () => {
     expect(config.dataDir).toMatch(/\/\.data$/);
   });
 
-  it('take an empty variable for an absent one', () => {
+  it('the settings take an empty variable for an absent one', () => {
     expect(readConfig({ PORT: '', MONGODB_URL: '' })).toMatchObject({ port: 3000, mongodbUrl: null });
   });
 
-  it('are read from the environment and the command line', () => {
+  it('the settings are read from the environment and the command line', () => {
     const config = readConfig(
       {
         PORT: '8080',
@@ -62,7 +62,7 @@ describe('the settings', () => {
     });
   });
 
-  it('name the sign-in of the embedded pool in lists', () => {
+  it('the settings name the sign-in of the embedded pool in lists', () => {
     expect(readConfig({})).toMatchObject({
       userPoolAuthFlow: 'USER_SRP_AUTH',
       userPoolMfaMethods: ['TOTP', 'EMAIL'],
@@ -88,7 +88,7 @@ describe('the settings', () => {
     expect(readConfig(settings).userPoolRelyingParty).toBe(relyingParty);
   });
 
-  it('leave passkeys of another pool to who knows it', () => {
+  it('the settings leave passkeys of another pool to who knows it', () => {
     const pool = { USER_POOL_ID: 'eu-west-3_Abc', USER_POOL_REGION: 'eu-west-3', USER_POOL_CLIENT_ID: 'c' };
     expect(readConfig(pool)).toMatchObject({ userPoolRelyingParty: null, userPoolEndpoint: null });
     expect(
@@ -180,10 +180,10 @@ describe('the settings', () => {
     expect(() => readConfig(env)).toThrow(message),
   );
 
-  it('do not take a mistyped argument for none', () =>
+  it('the settings do not take a mistyped argument for none', () =>
     expect(() => readConfig({}, ['--emtpy'])).toThrow('--emtpy: unknown, --empty is the only argument'));
 
-  it('take a pair of keys, senders with and without a name, and redirects that follow each other to an end', () => {
+  it('the settings take a pair of keys, senders with and without a name, and redirects that follow each other to an end', () => {
     expect(
       readConfig({
         VAPID_PUBLIC_KEY: keys.public,
@@ -216,7 +216,7 @@ describe('the settings', () => {
   it('demonstrate elsewhere when they are asked to', () =>
     expect(readConfig({ PUBLIC_URL: 'https://savoir.example', DEMONSTRATION: 'on' }).demonstration).toBe(true));
 
-  it.each(['GTM-ABCD12', 'G-1A2B3C4D5E', 'GTM-A'])('take the tag manager id %s [S5.50]', (id) =>
+  it.each(['GTM-ABCD12', 'G-1A2B3C4D5E', 'GTM-A'])('the settings take the tag manager id %s [S5.50]', (id) =>
     expect(readConfig({ TAG_MANAGER_ID: id }).tagManagerId).toBe(id),
   );
 });

@@ -690,7 +690,7 @@ describe('an act stands in the log of the company acted upon, with what changed'
 });
 
 describe('no act', () => {
-  it('is the preview of an import, an import of nobody, or one’s own notifications', async () => {
+  it('is the preview of an import, an import of no one, or one’s own notifications', async () => {
     await bff.services.db.collection('audit').deleteMany({});
     const csv = 'email,prénom,nom\npreview@exemple.test,Zoé,Petit';
     await call('admin', users.importUsers, { body: { csv, dryRun: true } });

@@ -225,7 +225,7 @@ describe('a restore', () => {
     expect(await contents(to)).toEqual(await contents(from));
   }, 120_000);
 
-  it('that was cut leaves a database that no start takes', async () => {
+  it('a restore that was cut leaves a database that no start takes', async () => {
     const to = await installation('cut');
     const database = await openDatabase(readConfig(to));
     await database.db.collection<{ _id: string }>('restores').insertOne({ _id: 'running' });

@@ -46,7 +46,7 @@ const make = async (changes: object = {}) =>
   (await client.call('dev', createCompany, { body: someCompany(changes) })).body;
 
 describe('a company', () => {
-  it('has licences, an optional free trial and enabled features [S1.22]', async () => {
+  it('a company has licences, an optional free trial and enabled features [S1.22]', async () => {
     const made = await client.call('dev', createCompany, {
       body: someCompany({
         freeTrial: true,
@@ -63,7 +63,7 @@ describe('a company', () => {
     });
   });
 
-  it('refuses a trial that ends before it starts, and a name that is taken', async () => {
+  it('a company refuses a trial that ends before it starts, and a name that is taken', async () => {
     const body = someCompany({
       freeTrial: true,
       freeTrialStartDate: '2026-11-10T00:00:00.000Z',
@@ -78,7 +78,7 @@ describe('a company', () => {
     expect(taken.code).toBe('COMPANY_EXISTS');
   });
 
-  it('is changed in part, the trial being checked with what stays', async () => {
+  it('a company is changed in part, the trial being checked with what stays', async () => {
     const { id } = await make({
       freeTrial: true,
       freeTrialStartDate: '2026-11-10T00:00:00.000Z',
@@ -93,7 +93,7 @@ describe('a company', () => {
     expect((await change({ freeTrial: false })).body.trial).toBeNull();
   });
 
-  it('is listed to developers with its spaces, trial and licences', async () => {
+  it('a company is listed to developers with its spaces, trial and licences', async () => {
     const list = (await client.call('dev', listCompanies)).body;
     expect(list.find(({ id }) => id === bff.company.id)).toMatchObject({
       usedLicences: 5,
@@ -103,7 +103,7 @@ describe('a company', () => {
     expect(list.find(({ id }) => id === bff.company.id)?.spaces).toHaveLength(2);
   });
 
-  it('shows its own administrators what it uses', async () => {
+  it('a company shows its own administrators what it uses', async () => {
     await insertRow(bff.services.db, 'documents', aDocumentRow({ companyId: bff.company.id, pageCount: 7 }));
     const { body } = await client.call('admin', ownCompany);
     expect(body).toMatchObject({
@@ -166,7 +166,7 @@ it('turning INSERT_NOTE_INTO_RAG on or off reaches what is published already', a
 });
 
 describe('a deactivated company', () => {
-  it('needs its name typed to the letter, and is never one’s own', async () => {
+  it('a deactivated company needs its name typed to the letter, and is never one’s own', async () => {
     const { id, name } = await make();
     const send = (typed: string) => client.call('dev', deactivateCompany, { params: { id }, body: { name: typed } });
     expect((await send(name.toLowerCase())).code).toBe('COMPANY_NAME_MISMATCH');
@@ -177,7 +177,7 @@ describe('a deactivated company', () => {
     expect((await send(name)).body.active).toBe(false);
   });
 
-  it('refuses its users with their next request [D.53], until it is activated', async () => {
+  it('a deactivated company refuses its users with their next request [D.53], until it is activated', async () => {
     const { company, users } = bff.other;
     const params = { id: company.id };
     expect((await client.call(users.reader, currentUser)).status).toBe(200);
@@ -190,7 +190,7 @@ describe('a deactivated company', () => {
 });
 
 describe('the end of the trial', () => {
-  it('leaves reading and administration, and stops writing, asking and new accounts', async () => {
+  it('the end of the trial leaves reading and administration, and stops writing, asking and new accounts', async () => {
     const params = { id: bff.other.company.id };
     const dates = { freeTrialStartDate: '2026-11-01T00:00:00.000Z', freeTrialEndDate: '2026-11-20T09:00:00.000Z' };
     await changeCompany(client, params.id, { freeTrial: true, ...dates });
@@ -233,13 +233,13 @@ it('usage is counted for administrators by day and by week', async () => {
 });
 
 describe('retention', () => {
-  it('is set by administrators, within limits', async () => {
+  it('retention is set by administrators, within limits', async () => {
     const send = (body: object) => changeRetention(client, body);
     expect((await send({ chatDays: 90, auditDays: 400 })).body.retention).toEqual({ chatDays: 90, auditDays: 400 });
     expect((await send({ chatDays: 1, auditDays: null })).code).toBe('INPUT_INVALID');
   });
 
-  it('keeps what a page of an earlier build does not know [B.38]', async () => {
+  it('retention keeps what a page of an earlier build does not know [B.38]', async () => {
     const send = (body: object) => changeRetention(client, body);
     await send({ chatDays: 90, auditDays: 400, notificationDays: 7, archivedNoteDays: 365 });
     const after = (await send({ chatDays: null, auditDays: 365 })).body.keeps;
@@ -354,7 +354,7 @@ describe('a deleted company', () => {
     },
   );
 
-  it('goes on where a crash cut it, step by step', { timeout: 60_000 }, async () => {
+  it('a deleted company goes on where a crash cut it, step by step', { timeout: 60_000 }, async () => {
     const { identity, db } = bff.services;
     const company = await make();
     await client.call('dev', createUser, {

@@ -163,20 +163,24 @@ describe('an export', () => {
     },
   );
 
-  it('from when archives held conversations too is removed, and is not offered', { timeout: 60_000 }, async () => {
-    const old = newId();
-    const key = exportKey({ companyId: bff.company.id, exportId: old });
-    await bff.services.store.write(key, Buffer.from('PK'), 'application/zip');
-    await insertRow(bff.services.db, 'exports', {
-      ...(aRunningExport(old) as object),
-      _id: old,
-      state: 'ready',
-    } as never);
-    expect((await client.call('admin', listExports)).body.map(({ id }) => id)).not.toContain(old);
-    await removeOldExports(bff.services);
-    expect(await bff.services.store.stat(key)).toBeNull();
-    expect(await bff.services.db.collection<{ _id: string }>('exports').findOne({ _id: old })).toBeNull();
-  });
+  it(
+    'an export from when archives held conversations too is removed, and is not offered',
+    { timeout: 60_000 },
+    async () => {
+      const old = newId();
+      const key = exportKey({ companyId: bff.company.id, exportId: old });
+      await bff.services.store.write(key, Buffer.from('PK'), 'application/zip');
+      await insertRow(bff.services.db, 'exports', {
+        ...(aRunningExport(old) as object),
+        _id: old,
+        state: 'ready',
+      } as never);
+      expect((await client.call('admin', listExports)).body.map(({ id }) => id)).not.toContain(old);
+      await removeOldExports(bff.services);
+      expect(await bff.services.store.stat(key)).toBeNull();
+      expect(await bff.services.db.collection<{ _id: string }>('exports').findOne({ _id: old })).toBeNull();
+    },
+  );
 
   describe('that was given up', () => {
     const stateOf = async (id: string) =>
@@ -234,7 +238,7 @@ describe('an export', () => {
       },
     );
 
-    it('is tried again from the jobs of the developers’ tools', { timeout: 120_000 }, async () => {
+    it('that was given up is tried again from the jobs of the developers’ tools', { timeout: 120_000 }, async () => {
       const id = await fail();
       await makeRoom(id);
       const job = await client.call('dev', retryJob, { params: { id: `export-company:${id}` } });
@@ -245,16 +249,20 @@ describe('an export', () => {
       );
     });
 
-    it('is for administrators of its company, and waits for another that runs', { timeout: 120_000 }, async () => {
-      const id = await fail();
-      const retry = (who: Parameters<TestClient['call']>[0]) => client.call(who, retryExport, { params: { id } });
-      expect((await retry('validator')).code).toBe('ACCESS_DENIED');
-      expect((await retry(bff.other.users.admin)).code).toBe('EXPORT_NOT_FOUND');
-      const other = newId();
-      await insertRow(bff.services.db, 'exports', aRunningExport(other));
-      expect((await retry('admin')).code).toBe('EXPORT_RUNNING');
-      await bff.services.db.collection('exports').deleteOne({ _id: other as never });
-    });
+    it(
+      'that was given up is for administrators of its company, and waits for another that runs',
+      { timeout: 120_000 },
+      async () => {
+        const id = await fail();
+        const retry = (who: Parameters<TestClient['call']>[0]) => client.call(who, retryExport, { params: { id } });
+        expect((await retry('validator')).code).toBe('ACCESS_DENIED');
+        expect((await retry(bff.other.users.admin)).code).toBe('EXPORT_NOT_FOUND');
+        const other = newId();
+        await insertRow(bff.services.db, 'exports', aRunningExport(other));
+        expect((await retry('admin')).code).toBe('EXPORT_RUNNING');
+        await bff.services.db.collection('exports').deleteOne({ _id: other as never });
+      },
+    );
   });
 
   describe('of a company that reads conversations', () => {

@@ -20,7 +20,7 @@ describe('a message to us', () => {
     context: { version: '1.42.8', path: '/x', browser: 'Chromium' },
   };
 
-  it('is stored and mailed with who, where and what went wrong', async () => {
+  it('a message to us is stored and mailed with who, where and what went wrong', async () => {
     expect((await client.call('reader', sendContact, { body: message })).status).toBe(204);
     const { mails } = await eventually(
       async () => (await client.call('dev', listMails)).body,
@@ -38,7 +38,7 @@ describe('a message to us', () => {
     expect(await bff.services.db.collection('contactMessages').countDocuments({ userId: bff.users.reader.id })).toBe(1);
   });
 
-  it('is feedback only where the company has USER_FEEDBACK', async () => {
+  it('a message to us is feedback only where the company has USER_FEEDBACK', async () => {
     const feedback = { ...message, kind: 'feedback' };
     expect((await client.call('reader', sendContact, { body: feedback })).status).toBe(204);
     await bff.services.db
@@ -47,7 +47,7 @@ describe('a message to us', () => {
     expect((await client.call('reader', sendContact, { body: feedback })).code).toBe('FEATURE_DISABLED');
   });
 
-  it('holds 1 to 2,000 characters', async () => {
+  it('a message to us holds 1 to 2,000 characters', async () => {
     for (const text of ['  ', 'x'.repeat(2001)])
       expect((await client.call('reader', sendContact, { body: { ...message, message: text } })).code).toBe(
         'INPUT_INVALID',

@@ -71,7 +71,7 @@ async function publishElsewhere({ id, version }: notes.NoteDetail, killAt?: numb
 }
 
 it(
-  'the publication of a correction that is killed at any point is whole or not begun, and told once [B.14]',
+  'the publication of a correction that is killed at any point is whole or not started, and told once [B.14]',
   { timeout: 500_000 },
   async (context) => {
     recordFault(context, {

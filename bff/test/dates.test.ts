@@ -76,7 +76,7 @@ describe('whatever day, instant or page a query names is answered or refused, ne
   });
 });
 
-it.each(instants)('a trial that ends at %s is kept as it was said', async (freeTrialEndDate) => {
+it.each(instants)('a trial that ends at %s is stored as it was sent', async (freeTrialEndDate) => {
   const answer = await client.call('dev', createCompany, {
     body: {
       name: `Essai ${freeTrialEndDate}`,

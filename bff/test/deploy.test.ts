@@ -63,7 +63,7 @@ const stateOf = async (name: string) =>
   (await client.call('dev', listRemoteVersions)).body.find((remote) => remote.name === name);
 
 describe('a deployment', () => {
-  it('registers a version, and gives it to nobody until it is activated', async () => {
+  it('registers a version, and gives it to no one until it is activated', async () => {
     const { secret } = await tokenFor('safety');
     await buildRemote(team, 'safety', '2.0.0-x', { contents: { 'assets/page.js': 'page' } });
     expect(await run(secret, 'mf-safety')).toEqual({ code: 0, output: expect.stringContaining('3 of 3') as string });
@@ -87,7 +87,7 @@ describe('a deployment', () => {
     });
   });
 
-  it('may be tried by one company, or by a share of everybody', async () => {
+  it('a deployment may be tried by one company, or by a share of everyone', async () => {
     const { secret } = await tokenFor('safety');
     await buildRemote(team, 'safety', '2.1.0-x');
     expect((await run(secret, 'safety', '--canary', 'Autre entreprise')).code).toBe(0);
@@ -97,7 +97,7 @@ describe('a deployment', () => {
     expect((await run(secret, 'safety', '--canary', 'Nulle part')).output).toContain('COMPANY_NOT_FOUND');
   });
 
-  it('that would harm another remote is refused, with the reason', async () => {
+  it('a deployment that would harm another remote is refused, with the reason', async () => {
     const { secret } = await tokenFor('safety');
     const [route] = manifestOf('safety').routes;
     await buildRemote(team, 'safety', '2.2.0-x', { parts: { routes: [{ ...route!, path: '/notes' }] } });
@@ -121,7 +121,7 @@ describe('a deployment', () => {
     expect(output).toContain(access);
   });
 
-  it('with words, help and abilities of its own gets to people with them, and opens no call by them', async () => {
+  it('a deployment with words, help and abilities of its own gets to people with them, and opens no call by them', async () => {
     const { secret } = await tokenFor('incidents');
     const [route] = manifestOf('incidents').routes;
     const help = {
@@ -156,7 +156,7 @@ describe('a deployment', () => {
     expect(await run(secret, 'safety')).toEqual({ code: 1, output: expect.stringContaining(reason) as string });
   });
 
-  it('of a version that is there with other files is refused', async () => {
+  it('a deployment of a version that is there with other files is refused', async () => {
     const { secret } = await tokenFor('safety');
     await buildRemote(team, 'safety', '2.0.0-x', { contents: { 'assets/page.js': 'another page' } });
     expect((await run(secret, 'safety')).output).toContain('REMOTE_VERSION_EXISTS');
@@ -175,7 +175,7 @@ describe('a deployment', () => {
     });
   const hexOf = (integrity: string) => Buffer.from(integrity.slice(7), 'base64').toString('hex');
 
-  it('needs all its files, each what it says it is', async () => {
+  it('a deployment needs all its files, each what it says it is', async () => {
     const built = await buildRemote(team, 'safety', '2.3.0-x', { contents: { 'a.js': 'one', 'b.js': 'two' } });
     expect((await send(built)).code).toBe('REMOTE_FILE_MISSING');
     expect((await upload('altered', hexOf(sha384('one')))).json()).toMatchObject({ code: 'REMOTE_FILE_ALTERED' });
@@ -205,7 +205,7 @@ describe('a deploy token', () => {
     bff.app.inject({ method, url, headers: { authorization: `Bearer ${secret}` }, payload: { files: [] } });
   const check = (secret: string, name = 'safety') => withToken(secret, `/api/dev/remotes/${name}/missing-files`);
 
-  it('is shown once, and kept as a hash', async () => {
+  it('a deploy token is shown once, and stored as a hash', async () => {
     const { secret, id, ending } = await tokenFor('safety');
     expect(secret.endsWith(ending)).toBe(true);
     const tokens = (await client.call('dev', listDeployTokens, { params: { name: 'safety' } })).body;
@@ -214,7 +214,7 @@ describe('a deploy token', () => {
     expect(JSON.stringify(await bff.services.db.collection('deployTokens').find().toArray())).not.toContain(secret);
   });
 
-  it('is for one remote, and for the calls of a deployment', async () => {
+  it('a deploy token is for one remote, and for the calls of a deployment', async () => {
     const { secret } = await tokenFor('safety');
     expect((await check(secret)).statusCode).toBe(200);
     expect((await check(secret, 'notes')).json()).toMatchObject({ code: 'ACCESS_DENIED' });
@@ -223,14 +223,14 @@ describe('a deploy token', () => {
     expect((await withToken(secret, '/api/dev/remotes/safety/off', 'PUT')).statusCode).toBe(401);
   });
 
-  it('says when it was used last', async () => {
+  it('a deploy token says when it was used last', async () => {
     const { secret, id } = await tokenFor('safety');
     await check(secret);
     const tokens = (await client.call('dev', listDeployTokens, { params: { name: 'safety' } })).body;
     expect(tokens.find((token) => token.id === id)?.lastUseDate).toBe(now.toISOString());
   });
 
-  it('holds until it is revoked, or over', async () => {
+  it('a deploy token holds until it is revoked, or over', async () => {
     const { secret, id } = await tokenFor('safety');
     const revoke = (name: string) => client.call('dev', revokeDeployToken, { params: { name, id } });
     expect((await revoke('notes')).code).toBe('DEPLOY_TOKEN_NOT_FOUND');
@@ -244,7 +244,7 @@ describe('a deploy token', () => {
     now = before;
   });
 
-  it('may no more than the one who made it', async () => {
+  it('a deploy token may no more than the one who made it', async () => {
     const { secret } = await tokenFor('safety');
     const users = bff.services.db.collection<{ _id: string }>('users');
     await users.updateOne({ _id: bff.users.dev.id }, { $set: { role: 'reader' } });
@@ -256,7 +256,7 @@ describe('a deploy token', () => {
   });
 });
 
-it('versions that nobody was given for thirty days go, with their files, but none that is needed', async () => {
+it('versions that no one was given for thirty days go, with their files, but none that is needed', async () => {
   const { secret } = await tokenFor('atlas');
   for (const [version, text] of [
     ['3.0.0-a', 'only here'],
@@ -287,7 +287,7 @@ it('versions that nobody was given for thirty days go, with their files, but non
   now = start;
 });
 
-it('files that were sent for a version which nobody registered go after a day, those of versions stay', async () => {
+it('files that were sent for a version which no one registered go after a day, those of versions stay', async () => {
   const { secret } = await tokenFor('atlas');
   const sent = (text: string) => {
     const hash = Buffer.from(sha384(text).slice(7), 'base64').toString('hex');

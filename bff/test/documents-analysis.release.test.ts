@@ -56,7 +56,7 @@ describe('the analysis of a document', { timeout: 120_000 }, () => {
     expect(found).toContainEqual(expect.objectContaining({ sourceId: document.id, page: 2 }));
   });
 
-  it('says that a file has no readable text when nothing of it could be read', async () => {
+  it('the analysis of a document says that a file has no readable text when nothing of it could be read', async () => {
     const { testPdf } = await import('../src/ingestion/pdf/test-pdf.ts');
     expect(await imported(client, 'creator', testPdf([{ content: '' }]))).toMatchObject({
       status: 'failed',

@@ -129,19 +129,19 @@ const post = (payload: object, extra: Record<string, string> = {}, who = headers
   bff.app.inject({ method: 'POST', url: '/api/things', headers: { ...who, ...extra }, payload });
 
 describe('an answer', () => {
-  it('holds only what the contract names [D.25]', async () => {
+  it('an answer holds only what the contract names [D.25]', async () => {
     const answer = await bff.app.inject({ url: '/api/things/42', headers: headers() });
     expect(answer.json()).toEqual({ id: '42', name: 'depth 1' });
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  it('has the status of the contract, and no body for 204', async () => {
+  it('an answer has the status of the contract, and no body for 204', async () => {
     expect((await post({ name: 'a' })).statusCode).toBe(201);
     const removed = await bff.app.inject({ method: 'DELETE', url: '/api/things/42', headers: headers() });
     expect([removed.statusCode, removed.body]).toEqual([204, '']);
   });
 
-  it('of a public endpoint needs nobody', async () => {
+  it('an answer of a public endpoint needs no one', async () => {
     expect((await bff.app.inject({ url: '/api/open-things' })).json()).toEqual([{ id: '1', name: 'open' }]);
   });
 });
@@ -152,7 +152,7 @@ describe('a refusal is problem JSON with a code of the closed list [D.26]', () =
     return z.parse(Problem, answer.json());
   };
 
-  it('with the path of every wrong field, in French', async () => {
+  it('a refusal is problem JSON with a code of the closed list with the path of every wrong field, in French', async () => {
     const problem = problemOf(await post({ name: '', parts: [{ text: 'a' }, { text: 3 }] }));
     expect(problem).toMatchObject({
       status: 400,
@@ -182,7 +182,7 @@ describe('a refusal is problem JSON with a code of the closed list [D.26]', () =
     expect(problemOf(answer).code).toBe('INPUT_INVALID');
   });
 
-  it('for a wrong query', async () => {
+  it('a refusal is problem JSON with a code of the closed list for a wrong query', async () => {
     expect(
       problemOf(await bff.app.inject({ url: '/api/things/42?depth=9', headers: headers() })).fields?.[0]?.path,
     ).toBe('depth');
@@ -191,16 +191,16 @@ describe('a refusal is problem JSON with a code of the closed list [D.26]', () =
     );
   });
 
-  it('for a body that is too large', async () =>
+  it('a refusal is problem JSON with a code of the closed list for a body that is too large', async () =>
     expect(problemOf(await post({ name: 'x'.repeat(2_000_000) })).code).toBe('BODY_TOO_LARGE'));
-  it('for an unknown address', async () =>
+  it('a refusal is problem JSON with a code of the closed list for an unknown address', async () =>
     expect(problemOf(await bff.app.inject({ url: '/api/nothing', headers: { accept: 'text/html' } })).code).toBe(
       'ROUTE_NOT_FOUND',
     ));
-  it('for a role without the ability', async () =>
+  it('a refusal is problem JSON with a code of the closed list for a role without the ability', async () =>
     expect(problemOf(await post({ name: 'a' }, {}, bff.as('reader'))).code).toBe('ACCESS_DENIED'));
 
-  it('for a defect, of which it tells nothing', async () => {
+  it('a refusal is problem JSON with a code of the closed list for a defect, of which it reveals nothing', async () => {
     next = async () => {
       throw new Error('the secret of the inside');
     };
@@ -225,13 +225,13 @@ describe('a write of a version', () => {
       headers: { ...headers(), ...(ifMatch !== undefined && { 'if-match': ifMatch }) },
     });
 
-  it('takes it from If-Match, quoted or bare', async () => {
+  it('a write of a version takes it from If-Match, quoted or bare', async () => {
     expect((await change('"7"')).json()).toEqual({ version: 7 });
     expect((await change('7')).json()).toEqual({ version: 7 });
   });
-  it('is refused without it', async () =>
+  it('a write of a version is refused without it', async () =>
     expect((await change()).json()).toMatchObject({ status: 428, code: 'VERSION_MISSING' }));
-  it('is refused with rubbish', async () =>
+  it('a write of a version is refused with rubbish', async () =>
     expect((await change('*')).json()).toMatchObject({ status: 400, code: 'INPUT_INVALID' }));
 });
 
@@ -250,13 +250,13 @@ describe('a creating call with an Idempotency-Key', () => {
     expect(created).toHaveLength(1);
   });
 
-  it('is refused with another content under the same key', async () => {
+  it('a creating call with an Idempotency-Key is refused with another content under the same key', async () => {
     const key = newId();
     await once(key);
     expect((await once(key, { name: 'b' })).json()).toMatchObject({ status: 422, code: 'IDEMPOTENCY_KEY_REUSED' });
   });
 
-  it('belongs to one user', async () => {
+  it('a creating call with an Idempotency-Key belongs to one user', async () => {
     const key = newId();
     const first = await once(key);
     expect((await once(key, { name: 'a' }, bff.as('admin'))).json()).not.toEqual(first.json());
@@ -272,7 +272,7 @@ describe('a creating call with an Idempotency-Key', () => {
     expect(created).toHaveLength(1);
   });
 
-  it('may be repeated after a refusal, with another content too', async () => {
+  it('a creating call with an Idempotency-Key may be repeated after a refusal, with another content too', async () => {
     const key = newId();
     next = async () => {
       throw new Failure('UPLOAD_MISSING');
@@ -282,7 +282,7 @@ describe('a creating call with an Idempotency-Key', () => {
     expect((await once(key, { name: 'b' })).statusCode).toBe(201);
   });
 
-  it('gets the same new id again after a crash in the middle', async () => {
+  it('a creating call with an Idempotency-Key gets the same new id again after a crash in the middle', async () => {
     const key = newId();
     created = [];
     const ids: string[] = [];
@@ -298,21 +298,21 @@ describe('a creating call with an Idempotency-Key', () => {
     expect(ids).toEqual([row?.entityId]);
   });
 
-  it('is refused with a key of the wrong form', async () =>
+  it('a creating call with an Idempotency-Key is refused with a key of the wrong form', async () =>
     expect((await once('a b')).json()).toMatchObject({ code: 'INPUT_INVALID' }));
 });
 
 describe('a file', () => {
   const download = (id: string, who = headers()) => bff.app.inject({ url: `/api/things/${id}/file`, headers: who });
 
-  it('is streamed under its name, and kept nowhere', async () => {
+  it('a file is streamed under its name, and stored nowhere', async () => {
     const answer = await download('42');
     expect([answer.body, answer.headers['content-type']]).toEqual(['un, deux', 'text/plain']);
     expect(answer.headers['content-disposition']).toContain("filename*=UTF-8''%C3%89t%C3%A9%2042.txt");
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  it('is guarded and refused like every answer', async () => {
+  it('a file is guarded and refused like every answer', async () => {
     expect((await download('42', bff.as('reader'))).json()).toMatchObject({ code: 'ACCESS_DENIED' });
     expect((await download('refused')).json()).toMatchObject({ code: 'NOTE_NOT_FOUND' });
     expect((await download('1')).json()).toMatchObject({ code: 'INPUT_INVALID' });
@@ -327,7 +327,7 @@ describe('a stream of events', () => {
     origin = await bff.listen();
   });
 
-  it('sends each event as the contract names it, then ends', async () => {
+  it('a stream of events sends each event as the contract names it, then ends', async () => {
     const answer = await follow('fine');
     expect(answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
@@ -335,16 +335,16 @@ describe('a stream of events', () => {
     expect(await answer.text()).toBe(`${step(1)}${step(2)}${step(3)}event: done\ndata: {"type":"done"}\n\n`);
   });
 
-  it('is an ordinary problem when it is refused before the first event', async () => {
+  it('a stream of events is an ordinary problem when it is refused before the first event', async () => {
     const answer = await follow('refused');
     expect([answer.status, await answer.json()]).toMatchObject([404, { code: 'NOTE_NOT_FOUND' }]);
   });
 
-  it('is cut when it breaks afterwards, so that nobody takes it for whole', async () => {
+  it('a stream of events is cut when it breaks afterwards, so that no one takes it for whole', async () => {
     await expect(follow('broken').then((answer) => answer.text())).rejects.toThrow(/terminated|fetch failed/);
   });
 
-  it('tells the handler that the client has gone', async () => {
+  it('a stream of events informs the handler that the client has gone', async () => {
     const leaving = new AbortController();
     const answer = await follow('slow', { signal: leaving.signal });
     await answer.body?.getReader().read();

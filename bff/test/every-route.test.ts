@@ -26,7 +26,7 @@ const call = (endpoint: Endpoint, headers: Record<string, string> = {}) =>
   });
 
 describe('every route', () => {
-  it('is a contract under /api [D.28], or one of the few others [D.2]', () => {
+  it('every route is a contract under /api [D.28], or one of the few others [D.2]', () => {
     expect(endpoints.length).toBeGreaterThan(25);
     for (const { url, config } of routes) {
       const isKnown = config?.endpoint === undefined ? otherRoutes.test(url) : url === `/api${config.endpoint.path}`;
@@ -34,14 +34,14 @@ describe('every route', () => {
     }
   });
 
-  it('that is not public needs a token', async () => {
+  it('every route that is not public needs a token', async () => {
     for (const endpoint of endpoints.filter(({ access }) => access !== 'public')) {
       const answer = await call(endpoint);
       expect([endpoint.id, answer.statusCode]).toEqual([endpoint.id, 401]);
     }
   });
 
-  it('that is public is known to be so', () => {
+  it('every route that is public is known to be so', () => {
     const ids = endpoints.filter(({ access }) => access === 'public').map(({ id }) => id);
     expect([...new Set(ids)].toSorted()).toEqual([
       'first-start.begin',
@@ -59,7 +59,7 @@ describe('every route', () => {
     ]);
   });
 
-  it('asks for the ability before it looks at anything else', async () => {
+  it('every route asks for the ability before it looks at anything else', async () => {
     const features = ['NOTE_VALIDATION', 'DOCUMENT_UPLOAD', 'USER_FEEDBACK'] as const;
     let refused = 0;
     for (const endpoint of endpoints) {

@@ -139,23 +139,23 @@ describe('a body', () => {
     return performance.now() - startedAt;
   };
 
-  it('that stops coming is not waited for', async () => {
+  it('a body that stops coming is not waited for', async () => {
     expect(await tooSlow([slowHead, '{"a":'])).toBeLessThan(5000);
   });
 
-  it('that trickles has a limit as a whole, though it never stops', async () => {
+  it('a body that trickles has a limit as a whole, though it never stops', async () => {
     const trickle = Array.from({ length: 200 }, () => ({ afterMs: 50, text: 'a' }));
     expect(await tooSlow([slowHead, ...trickle])).toBeLessThan(5000);
   });
 
-  it('that trickles into the store has the same', async () => {
+  it('a body that trickles into the store has the same', async () => {
     const head = `POST /storage/savoir HTTP/1.1\r\n${host}Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 100000\r\n\r\n--x\r\n`;
     expect(await tooSlow([head, ...Array.from({ length: 200 }, () => ({ afterMs: 50, text: 'a' }))])).toBeLessThan(
       5000,
     );
   });
 
-  it('that comes slowly but steadily arrives', async () => {
+  it('a body that comes slowly but steadily arrives', async () => {
     const text = JSON.stringify({ filler: 'a'.repeat(3000) });
     const pieces = Array.from({ length: 15 }, (_, index) => ({
       afterMs: 60,

@@ -128,7 +128,7 @@ const settled = (id: string) =>
   );
 
 describe('a worker that is killed in the middle of a generation', { timeout: 400_000 }, () => {
-  it('at any point of it loses nothing and repeats nothing', async (context) => {
+  it('a worker that is killed in the middle of a generation at any point of it loses nothing and repeats nothing', async (context) => {
     recordFault(context, {
       part: 'Processes',
       fault: 'The worker is killed at every step of the generation of a fiche',

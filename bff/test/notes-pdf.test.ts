@@ -106,7 +106,7 @@ async function written(media: unknown[], title = 'Étalonnage : « débitmètre 
 }
 
 describe('the PDF of a note', () => {
-  it('holds its title, text, people and address, in French typography', async () => {
+  it('the PDF of a note holds its title, text, people and address, in French typography', async () => {
     const note = await published({ title: 'Purge à 6 bar', media: [typed('Purger : ouvrir P12 ! Puis 1 250 tours.')] });
     const pdf = await pdfOf('reader', note.id);
     expect(pdf.disposition).toContain("filename*=UTF-8''Purge%20%C3%A0%206%20bar.pdf");
@@ -125,7 +125,7 @@ describe('the PDF of a note', () => {
     );
   });
 
-  it('has a structure a screen reader can walk: headings, lists, tables, links, figures with their words', async () => {
+  it('the PDF of a note has a structure a screen reader can walk: headings, lists, tables, links, figures with their words', async () => {
     const note = await written([typed(), await photo()]);
     const pdf = await pdfOf('creator', note.id);
     const nodes = await structureOf(pdf);
@@ -202,7 +202,7 @@ describe('the PDF of a note', () => {
     expect(await textOf(pdf)).toContain('trop volumineux pour être joint à ce PDF');
   });
 
-  it('shows a box for what the font cannot draw, and goes over as many pages as it needs', async () => {
+  it('the PDF of a note shows a box for what the font cannot draw, and goes over as many pages as it needs', async () => {
     const paragraphs = Array.from({ length: 120 }, (_, index) => `Étape ${index} : vérifier le niveau 🛢️ puis noter.`);
     const note = await drafted('creator', { media: [typed(paragraphs.join('\n\n'))] });
     const pdf = await pdfOf('creator', note.id);
@@ -213,7 +213,7 @@ describe('the PDF of a note', () => {
     expect(text).toContain(`${pdf.document.numPages} / ${pdf.document.numPages}`);
   });
 
-  it('warns of a danger that was reported before it is read, on every page, until somebody decides [B.32]', async () => {
+  it('warns of a danger that was reported before it is read, on every page, until someone decides [B.32]', async () => {
     const note = await publishedText('Purge', 'Étape sous pression.\n\n'.repeat(120));
     expect(await textOf(await pdfOf('reader', note.id))).not.toContain('danger');
     const { body: report } = await reportNote('reader', note, 'dangerous');
@@ -228,13 +228,13 @@ describe('the PDF of a note', () => {
     expect(await textOf(await pdfOf('reader', note.id))).not.toContain('danger');
   });
 
-  it('is for those who may read the note', async () => {
+  it('the PDF of a note is for those who may read the note', async () => {
     const draft = await drafted();
     expect((await download('reader', draft.id)).status).toBe(404);
     expect((await download(bff.other.users.admin, draft.id)).status).toBe(404);
   });
 
-  it('is in order for qpdf, which extracts the same attachments', async () => {
+  it('the PDF of a note is in order for qpdf, which extracts the same attachments', async () => {
     const note = await written([await audio(), await photo(), typed()]);
     const path = join(folder, 'note.pdf');
     await writeFile(path, (await pdfOf('creator', note.id)).bytes);

@@ -99,7 +99,7 @@ describe('a remote that was built before', { timeout: 120_000 }, () => {
 describe('a remote of today, where the server is from before', { timeout: 120_000 }, () => {
   beforeEach(() => haveCallsOfThen());
 
-  it('is refused by the call that the server does not have yet', async () => {
+  it('a remote of today, where the server is from before is refused by the call that the server does not have yet', async () => {
     await buildToday('dev');
     const { code, output } = await deploy('dev');
     expect([code, output]).toEqual([1, expect.stringContaining('REMOTE_REFUSED')]);
@@ -109,7 +109,7 @@ describe('a remote of today, where the server is from before', { timeout: 120_00
     expect(await listed()).toEqual([]);
   });
 
-  it('is deployed when the server has all it calls', async () => {
+  it('a remote of today, where the server is from before is deployed when the server has all it calls', async () => {
     await buildToday('chat');
     expect(await deploy('chat')).toMatchObject({ code: 0 });
     expect(await listed()).toEqual(['chat 9.0.0-today']);

@@ -193,31 +193,35 @@ describe('what follows from a change', () => {
     },
   );
 
-  it('is done once when the worker is killed at any step', { timeout: 400_000 }, async (context) => {
-    recordFault(context, {
-      part: 'Processes',
-      fault: 'The process is killed at every step of a change and of what follows from it',
-      person: 'The change is made or can be made again; another worker notifies people and programs.',
-      kept: 'Everybody is notified once, programs outside are called for one event, what is searched is what is published.',
-    });
-    const publish = acts['publishing a note'];
-    if (publish === undefined) throw new Error('no act');
-    const started = async () => {
-      const act = await publish();
-      expect((await bff.app.inject(act.call)).statusCode).toBe(200);
-      return act;
-    };
-    const whole = await started();
-    const steps = await workElsewhere();
-    const expected = await outcome(whole);
-    for (const killAt of killPoints(stepsUpTo(steps.length), tried)) {
-      const cut = await started();
-      const place = `step ${killAt} of ${steps.length}: ${steps[killAt - 1]}`;
-      await workElsewhere(killAt);
-      await work();
-      expect({ place, ...(await outcome(cut)) }).toEqual({ place, ...expected });
-    }
-  });
+  it(
+    'what follows from a change is done once when the worker is killed at any step',
+    { timeout: 400_000 },
+    async (context) => {
+      recordFault(context, {
+        part: 'Processes',
+        fault: 'The process is killed at every step of a change and of what follows from it',
+        person: 'The change is made or can be made again; another worker notifies people and programs.',
+        kept: 'Everybody is notified once, programs outside are called for one event, what is searched is what is published.',
+      });
+      const publish = acts['publishing a note'];
+      if (publish === undefined) throw new Error('no act');
+      const started = async () => {
+        const act = await publish();
+        expect((await bff.app.inject(act.call)).statusCode).toBe(200);
+        return act;
+      };
+      const whole = await started();
+      const steps = await workElsewhere();
+      const expected = await outcome(whole);
+      for (const killAt of killPoints(stepsUpTo(steps.length), tried)) {
+        const cut = await started();
+        const place = `step ${killAt} of ${steps.length}: ${steps[killAt - 1]}`;
+        await workElsewhere(killAt);
+        await work();
+        expect({ place, ...(await outcome(cut)) }).toEqual({ place, ...expected });
+      }
+    },
+  );
 });
 
 /** What a worker in a process of its own does until it is killed, or until there is nothing to do. */

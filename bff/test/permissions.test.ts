@@ -79,7 +79,7 @@ async function judge(whose: Whose, role: Role): Promise<string> {
 }
 
 describe('the permission table', () => {
-  it('has a line for every call that is not public, and for no other', () => {
+  it('the permission table has a line for every call that is not public, and for no other', () => {
     const known = [...endpoints.values()].filter(({ access }) => access !== 'public').map(({ id }) => id);
     expect([...new Set(permissionTable.map(({ endpointId }) => endpointId))].toSorted()).toEqual(known.toSorted());
   });
@@ -89,15 +89,16 @@ describe('the permission table', () => {
     async (role) => expect(await judge('own', role)).toBe(''),
   );
 
-  it.each(Role.options)('lets a %s through with what is a colleague’s, and no further', async (role) =>
-    expect(await judge('colleague', role)).toBe(''),
+  it.each(Role.options)(
+    'the permission table lets a %s through with what is a colleague’s, and no further',
+    async (role) => expect(await judge('colleague', role)).toBe(''),
   );
 
   it.each(Role.options)('hides from a %s what is another company’s', async (role) =>
     expect(await judge('foreign', role)).toBe(''),
   );
 
-  it('leaves each role what it is to keep once the trial has ended', async () => {
+  it('the permission table leaves each role what it is to keep once the trial has ended', async () => {
     await endTrial(true);
     const faults = [];
     for (const role of Role.options) faults.push({ role, faults: await judge('afterTrial', role) });

@@ -86,20 +86,20 @@ async function fingerprint(companyId: string): Promise<string> {
 }
 
 describe('every route of the API', () => {
-  it('belongs to the table: public, for anybody signed in, or behind one of its abilities', () => {
+  it('every route of the API belongs to the table: public, for anyone signed in, or behind one of its abilities', () => {
     expect(endpoints.length).toBeGreaterThan(60);
     for (const { id, access } of endpoints)
       expect([id, verdictOn(actorOf('dev'), { access, method: 'GET' })]).toEqual([id, 'allowed']);
   });
 
-  it('answers 401 without a token, unless it is public', async () => {
+  it('every route of the API answers 401 without a token, unless it is public', async () => {
     for (const endpoint of endpoints.filter(({ access }) => access !== 'public')) {
       const answer = await call(endpoint, null, own);
       expect([endpoint.id, answer.statusCode, codeOf(answer)]).toEqual([endpoint.id, 401, 'AUTHENTICATION_REQUIRED']);
     }
   });
 
-  it('lets a reader look, ask the chatbot and give feedback, and change nothing [S6.20]', async () => {
+  it('every route of the API lets a reader look, ask the chatbot and give feedback, and change nothing [S6.20]', async () => {
     // To say that something is wrong changes nothing of it, nor does having read it.
     const isOpen = ['signed-in', 'public', 'chat.use', 'feedback.give', 'report.give', 'mustRead.confirm'];
     const writes = endpoints.filter(({ method, access }) => method !== 'GET' && !isOpen.includes(access));
@@ -133,7 +133,7 @@ describe('every route of the API', () => {
     expect(await fingerprint(bff.other.company.id)).toBe(before);
   });
 
-  it('lets developers manage other companies, and nobody else', async () => {
+  it('every route of the API lets developers manage other companies, and no one else', async () => {
     for (const endpoint of endpoints.filter(({ id }) => id === 'companies.get')) {
       expect((await call(endpoint, 'dev', foreign)).statusCode).toBe(200);
       expect((await call(endpoint, 'admin', foreign)).statusCode).toBe(403);

@@ -30,16 +30,16 @@ it.each(['vidanger reducteur', 'vidnager', 'reductuer r 77', 'bouchon infer', 'h
   },
 );
 
-it('finds a title with letters of short words swapped', async () => {
+it('the search finds a title with letters of short words swapped', async () => {
   expect(await find('futie vrein')).toEqual(['Fuite au vérin']);
 });
 
-it('does not offer what is merely nearest', async () => {
+it('the search does not offer what is merely nearest', async () => {
   expect(await find('vidanger le compresseur')).toEqual([]);
   expect(await find('vidanger', 'reader', 'document')).toEqual([]);
 });
 
-it('keeps to the company and to the spaces of who looks', async () => {
+it('the search keeps to the company and to the spaces of who looks', async () => {
   expect(await find('vidanger')).toEqual([drain]);
   expect((await find('vidanger', member)).toSorted()).toEqual([drain, 'Vidanger la chaudière'].toSorted());
 });

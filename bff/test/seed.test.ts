@@ -30,7 +30,7 @@ interface ListPage<T> {
 }
 
 describe('the first start', () => {
-  it('makes a company with one user per role, who can all sign in [D.15][S1.3][S1.4]', async () => {
+  it('the first start makes a company with one user per role, who can all sign in [D.15][S1.3][S1.4]', async () => {
     const { camille, nadia, thomas, paul, elise } = people;
     const users = await Promise.all(
       [paul, camille, nadia, thomas, elise].map(({ email }) =>
@@ -73,27 +73,27 @@ describe('the first start', () => {
     ]);
   });
 
-  it('leaves two notes to validate and one to finalise', async () => {
+  it('the first start leaves two notes to validate and one to finalise', async () => {
     expect((await read<ListPage<NoteSummary>>(people.nadia.email, '/api/notes?scope=to-review')).total).toBe(2);
     expect(
       (await read<ListPage<NoteSummary>>(people.camille.email, '/api/notes?scope=mine&status=TO_REVIEW')).total,
     ).toBe(1);
   });
 
-  it('has one fiche that is to be verified again, by the rhythm of its space [B.19]', async () => {
+  it('the first start has one fiche that is to be verified again, by the rhythm of its space [B.19]', async () => {
     const due = await read<ListPage<NoteSummary>>(people.nadia.email, '/api/notes?scope=to-verify');
     expect(due.items.map(({ title }) => title)).toEqual([
       'Capteur de niveau du bac B2 : il affiche plein alors que le bac est vide',
     ]);
   });
 
-  it('makes a second company that sees nothing of the first [D.17]', async () => {
+  it('the first start makes a second company that sees nothing of the first [D.17]', async () => {
     const notes = await read<ListPage<NoteSummary>>(people.julie.email, '/api/notes');
     expect(notes.items.map(({ title }) => title)).toEqual(['Relever la densité du moût avant ébullition']);
     expect((await read<ListPage<unknown>>(people.julie.email, '/api/document-files')).total).toBe(0);
   });
 
-  it('has its notes and its document in the knowledge base', async () => {
+  it('the first start has its notes and its document in the knowledge base', async () => {
     await expect
       .poll(() => read(people.paul.email, '/api/knowledge/counts'), { timeout: 30_000, interval: 200 })
       .toMatchObject({ notes: 8, documents: 1 });
@@ -115,7 +115,7 @@ describe('the first start', () => {
     expect(done?.message.text).toContain('65');
   });
 
-  it('takes two seconds at most, and a repeated one changes nothing', async () => {
+  it('the first start takes two seconds at most, and a repeated one changes nothing', async () => {
     expect(tookMs).toBeLessThan(2000);
     const count = async () =>
       Promise.all(

@@ -108,17 +108,20 @@ describe('a start that cannot succeed says why in one line and ends', () => {
     store.close();
   });
 
-  it.runIf(process.env['MONGODB_URL'] === undefined)('with a data folder that another process uses', async () => {
-    const dir = await mkdtemp(join(tmpdir(), 'savoir-shared-'));
-    const first = start({ PORT: freePort(), DATA_DIR: dir });
-    await started(first.output);
-    expect(await fails({ PORT: freePort(), DATA_DIR: dir })).toContain('DATA_DIR: ');
-    first.child.kill('SIGTERM');
-    await first.ended;
-    await rm(dir, { recursive: true });
-  });
+  it.runIf(process.env['MONGODB_URL'] === undefined)(
+    'a start that cannot succeed says why in one line and ends with a data folder that another process uses',
+    async () => {
+      const dir = await mkdtemp(join(tmpdir(), 'savoir-shared-'));
+      const first = start({ PORT: freePort(), DATA_DIR: dir });
+      await started(first.output);
+      expect(await fails({ PORT: freePort(), DATA_DIR: dir })).toContain('DATA_DIR: ');
+      first.child.kill('SIGTERM');
+      await first.ended;
+      await rm(dir, { recursive: true });
+    },
+  );
 
-  it('with a taken port', async () => {
+  it('a start that cannot succeed says why in one line and ends with a taken port', async () => {
     const taken = createServer();
     const port = await new Promise<number>((resolve) =>
       taken.listen(0, 'localhost', () => resolve((taken.address() as { port: number }).port)),
@@ -127,18 +130,19 @@ describe('a start that cannot succeed says why in one line and ends', () => {
     taken.close();
   });
 
-  it('with a data folder that cannot be written', async () => {
+  it('a start that cannot succeed says why in one line and ends with a data folder that cannot be written', async () => {
     const file = join(dataDir, 'a-file');
     await writeFile(file, '');
     await chmod(file, 0o400);
     expect(await fails({ PORT: freePort(), DATA_DIR: join(file, 'data') })).toContain('DATA_DIR: ');
   });
 
-  it.runIf(process.platform === 'linux')('with a data folder where none can be made', async () =>
-    expect(await fails({ PORT: freePort(), DATA_DIR: '/proc/savoir' })).toContain('DATA_DIR: '),
+  it.runIf(process.platform === 'linux')(
+    'a start that cannot succeed says why in one line and ends with a data folder where none can be made',
+    async () => expect(await fails({ PORT: freePort(), DATA_DIR: '/proc/savoir' })).toContain('DATA_DIR: '),
   );
 
-  it('with the secrets of another installation', async () => {
+  it('a start that cannot succeed says why in one line and ends with the secrets of another installation', async () => {
     const stranger = await mkdtemp(join(tmpdir(), 'savoir-stranger-'));
     if (process.env['MONGODB_URL'] === undefined)
       await cp(join(dataDir, 'database'), join(stranger, 'database'), { recursive: true });
@@ -146,7 +150,7 @@ describe('a start that cannot succeed says why in one line and ends', () => {
     await rm(stranger, { recursive: true });
   });
 
-  it('with a database that does not answer', async () =>
+  it('a start that cannot succeed says why in one line and ends with a database that does not answer', async () =>
     expect(
       await fails({ PORT: freePort(), MONGODB_URL: 'mongodb://127.0.0.1:1/?serverSelectionTimeoutMS=500' }),
     ).toContain('MONGODB_URL: '));

@@ -113,7 +113,7 @@ describe.each([
   }
 
   describe('a form that was registered', () => {
-    it('changes no byte of its document, neither before nor after it is deleted', async () => {
+    it('a form that was registered changes no byte of its document, neither before nor after it is deleted', async () => {
       const data = await manual();
       const ticket = await sentDocument(data);
       const id = uploadId(ticket.storageKey);
@@ -146,7 +146,7 @@ describe.each([
       expect(await bytesAt(key)).toBeNull();
     });
 
-    it('is judged by the bytes that stay, whatever comes while it is registered', async () => {
+    it('a form that was registered is judged by the bytes that stay, whatever comes while it is registered', async () => {
       const ticket = await sentDocument(await manual());
       const id = uploadId(ticket.storageKey);
       const [answers] = await Promise.all([
@@ -162,7 +162,7 @@ describe.each([
   });
 
   describe('an upload', () => {
-    it('can be taken by nobody but who sent it, and for nothing but what its form was for', async () => {
+    it('an upload can be taken by no one but who sent it, and for nothing but what its form was for', async () => {
       const document = await sentDocument(await manual());
       const id = uploadId(document.storageKey);
       expect((await documents.register('validator', id, { filename: 'a.pdf' })).code).toBe('UPLOAD_MISSING');
@@ -174,7 +174,7 @@ describe.each([
       expect((await create('creator', [medium])).status).toBe(201);
     });
 
-    it('of a colleague named as the still picture of a video stays theirs', async () => {
+    it('an upload of a colleague named as the still picture of a video stays theirs', async () => {
       const { medium: theirs } = await sentMedium('validator', 'audio', 'compresseur.wav', 'audio/wav');
       const { body: note } = await create('validator', [theirs]);
       const recording = await eventually(
@@ -200,7 +200,7 @@ describe.each([
       expect((await opened(recording.body.sources[0]?.url ?? '')).status).toBe(200);
     });
 
-    it('of a telephone’s film is kept without its place and its author', async () => {
+    it('an upload of a telephone’s film is stored without its place and its author', async () => {
       const place = '+48.8584+002.2945/';
       const { medium } = await sentFile('creator', 'video', {
         filename: 'film.mov',
@@ -219,7 +219,7 @@ describe.each([
       expect(copies.filter((copy) => copy !== null)).toEqual([served]);
     });
 
-    it('that nobody takes within a day is removed, and what was taken stays', async () => {
+    it('an upload that no one takes within a day is removed, and what was taken stays', async () => {
       const before = Date.now();
       const [lost, taken] = [await sentDocument(await manual()), await sentDocument(await manual())];
       const takenId = uploadId(taken.storageKey);
@@ -255,7 +255,7 @@ describe.each([
       expect(await Readable.from(left).toArray()).toEqual([]);
     });
 
-    it('is too old to be taken after a day, whether it was swept or not', async () => {
+    it('an upload is too old to be taken after a day, whether it was swept or not', async () => {
       const { medium } = await sentMedium('creator', 'audio', 'compresseur.wav', 'audio/wav');
       await bff.services.db
         .collection<{ _id: string }>('uploads')

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => bff.close());
 
 describe('a deactivated user', () => {
-  it('is refused with the next request, token and all, and at sign-in [D.52]', async () => {
+  it('a deactivated user is refused with the next request, token and all, and at sign-in [D.52]', async () => {
     const user = await bff.addUser('creator');
     expect((await client.call(user, currentUser)).status).toBe(200);
     await changeAccount(client, 'admin', user.id, { active: false });
@@ -28,7 +28,7 @@ describe('a deactivated user', () => {
     await expect(signIn(bff.app, bff.services, user.email)).rejects.toThrow('User is disabled');
   });
 
-  it('comes back with the account they had', async () => {
+  it('a deactivated user comes back with the account they had', async () => {
     const user = await bff.addUser('creator');
     const change = (active: boolean) => changeAccount(client, 'admin', user.id, { active });
     await change(false);
@@ -38,7 +38,7 @@ describe('a deactivated user', () => {
 });
 
 describe('a deleted user', () => {
-  it('keeps their notes [S6.21] and loses the account [S6.22], without a body [S7.10]', async () => {
+  it('a deleted user keeps their notes [S6.21] and loses the account [S6.22], without a body [S7.10]', async () => {
     const user = await bff.addUser('creator');
     const note = aNoteRow({ companyId: bff.company.id, creatorId: user.id });
     await insertRow(bff.services.db, 'notes', note);
@@ -53,7 +53,7 @@ describe('a deleted user', () => {
     expect((await client.call('admin', listUsers)).body.some(({ id }) => id === user.id)).toBe(false);
   });
 
-  it('gets no notification any more', async () => {
+  it('a deleted user gets no notification any more', async () => {
     const user = await bff.addUser('creator');
     const subscription = {
       endpoint: 'https://fcm.googleapis.com/fcm/send/leaving',
@@ -66,7 +66,7 @@ describe('a deleted user', () => {
   });
 });
 
-describe('a new person with the address of somebody deleted', () => {
+describe('a new person with the address of someone deleted', () => {
   /** Somebody who worked here, asked something in private, and was deleted. */
   async function leaver() {
     const former = await bff.addUser('creator', { firstName: 'Ancienne', lastName: 'Personne' });
@@ -98,7 +98,7 @@ describe('a new person with the address of somebody deleted', () => {
     expect((await client.call(former, listChats)).code).toBe('ACCOUNT_DISABLED');
   });
 
-  it('leaves the old notes their author’s name', async () => {
+  it('a new person with the address of someone deleted leaves the old notes their author’s name', async () => {
     const former = await leaver();
     const note = aNoteRow({ companyId: bff.company.id, creatorId: former.id });
     await insertRow(bff.services.db, 'notes', note);
@@ -107,7 +107,7 @@ describe('a new person with the address of somebody deleted', () => {
     expect(body.creator).toEqual({ id: former.id, firstName: 'Ancienne', lastName: 'Personne' });
   });
 
-  it('may be in another company, through its form or its import', async () => {
+  it('a new person with the address of someone deleted may be in another company, through its form or its import', async () => {
     const [first, second] = [await leaver(), await leaver()];
     const { admin } = bff.other.users;
     const made = await client.call(admin, createUser, { body: someone({ email: first.email }) });

@@ -29,7 +29,7 @@ describe('licences', () => {
     ]);
   });
 
-  it('are free again when an account is deactivated, and needed to reactivate one', async () => {
+  it('licences are free again when an account is deactivated, and needed to reactivate one', async () => {
     const { id } = (await client.call('admin', createUser, { body: someone() })).body;
     await changeAccount(client, 'admin', id, { active: false });
     await limitLicences(bff, await licences(bff));
@@ -39,7 +39,7 @@ describe('licences', () => {
     expect((await changeAccount(client, 'admin', id, { active: true })).body.active).toBe(true);
   });
 
-  it('are never exceeded, however many people create at once', { timeout: 240_000 }, async () => {
+  it('licences are never exceeded, however many people create at once', { timeout: 240_000 }, async () => {
     await assert(
       asyncProperty(integer({ min: 0, max: 12 }), boolean(), async (left, twoAdministrators) => {
         const limit = (await licences(bff)) + left;

@@ -73,7 +73,7 @@ it('from MongoDB and S3 comes back with every type of value and every byte', asy
   expect(bytes(to)).toEqual(bytes(from));
 });
 
-it('has every object that its documents name, although objects come and go while it is written', async () => {
+it('a backup has every object that its documents name, although objects come and go while it is written', async () => {
   const [from, to] = [await place(), await place()];
   let snapshots = 0;
   const source = {
@@ -106,7 +106,7 @@ it('has every object that its documents name, although objects come and go while
   expect([...to.objects.keys()]).toEqual([key('late.mp3')]);
 });
 
-it('goes on without an object that is removed while it is read, and says how many were named and not there', async () => {
+it('a backup goes on without an object that is removed while it is read, and says how many were named and not there', async () => {
   const from = await place();
   await from.db.collection('notes').insertOne({ media: [{ key: key('gone.mp3') }] });
   await from.store.write(key('gone.mp3'), Buffer.from('sound'), 'audio/mpeg');

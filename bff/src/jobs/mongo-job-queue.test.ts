@@ -67,7 +67,7 @@ describe('a job', () => {
     expect(seen).toEqual([{ id: 'a', payload: { noteId: 'n' }, attempt: 1 }]);
   });
 
-  it('of the same id is the same job, even after it is done', async () => {
+  it('a job of the same id is the same job, even after it is done', async () => {
     let runs = 0;
     const queue = worker(async () => void runs++);
     await Promise.all([queue.enqueue('work', 'a', 1), queue.enqueue('work', 'a', 2)]);
@@ -86,7 +86,7 @@ describe('a job', () => {
     await until('later', 'done');
   });
 
-  it('is never run by two of several workers', async () => {
+  it('a job is never run by two of several workers', async () => {
     const running = new Set<string>();
     const runs: string[] = [];
     const run = async ({ id }: Job<unknown>) => {
@@ -103,7 +103,7 @@ describe('a job', () => {
     expect(runs.toSorted()).toEqual(ids.toSorted());
   });
 
-  it('that takes longer than its lease stays with its worker', async () => {
+  it('a job that takes longer than its lease stays with its worker', async () => {
     let runs = 0;
     const run = async () => {
       runs++;
@@ -117,7 +117,7 @@ describe('a job', () => {
 });
 
 describe('a job that fails', () => {
-  it('is tried again, then given up with its reason, while others go on', async () => {
+  it('a job that fails is tried again, then given up with its reason, while others go on', async () => {
     let attempts = 0;
     const queue = worker(
       async ({ id }) => {
@@ -134,7 +134,7 @@ describe('a job that fails', () => {
     expect(await stateOf('good')).toBe('done');
   });
 
-  it('once succeeds the second time', async () => {
+  it('a job that fails once succeeds the second time', async () => {
     const queue = worker(async ({ attempt }) => {
       if (attempt === 1) throw new Error('first');
     });
@@ -143,7 +143,7 @@ describe('a job that fails', () => {
     expect(dead).toEqual([]);
   });
 
-  it('by taking too long is told to stop', async () => {
+  it('a job that fails by taking too long is told to stop', async () => {
     let reason: unknown;
     const queue = worker(
       ({ signal }) =>
@@ -156,7 +156,7 @@ describe('a job that fails', () => {
     expect(dead).toEqual([{ id: 'a', error: 'the job took too long' }]);
   });
 
-  it('is reported dead again until the report succeeds', async () => {
+  it('a job that fails is reported dead again until the report succeeds', async () => {
     let logged = 0;
     const failing = async () => {
       throw new Error('broken');
@@ -179,7 +179,7 @@ describe('a worker that disappears', () => {
     return claimJob(database.db, ['work'], leaseMs);
   };
 
-  it('leaves its job to another after the lease, and not before', async () => {
+  it('a worker that disappears leaves its job to another after the lease, and not before', async () => {
     await crash('a');
     const startedAt = performance.now();
     const attempts: number[] = [];
@@ -200,7 +200,7 @@ describe('a worker that disappears', () => {
     expect(dead).toMatchObject([{ id: 'poison' }]);
   });
 
-  it('and comes back has its writes rejected', async () => {
+  it('a worker that disappears and comes back has its writes rejected', async () => {
     const lost = await crash('a');
     if (lost === null) throw new Error('not claimed');
     await expect.poll(() => claimJob(database.db, ['work'], 60_000), { timeout: 5000 }).not.toBeNull();
@@ -210,7 +210,7 @@ describe('a worker that disappears', () => {
   });
 });
 
-it('opens at its start what a clock that went back since would put off for hours, and leaves later dates alone', async () => {
+it('the job queue opens at its start what a clock that went back since would put off for hours, and leaves later dates alone', async () => {
   const later = new Date(Date.now() + 2 * 3600_000);
   for (const id of ['cut', 'planned']) await insertJob(database.db, { ...aJob(id), openAt: later });
   await database.db
@@ -223,7 +223,7 @@ it('opens at its start what a clock that went back since would put off for hours
   expect(await findJob(database.db, 'planned')).toMatchObject({ state: 'open', attempts: 0, openAt: later });
 });
 
-it('tells a run that its lease was lost, and leaves the job to its new owner', async () => {
+it('the job queue informs a run that its lease was lost, and leaves the job to its new owner', async () => {
   let reason: unknown;
   const queue = worker(async ({ signal }) => {
     await new Promise((resolve) => signal.addEventListener('abort', resolve));
@@ -239,7 +239,7 @@ it('tells a run that its lease was lost, and leaves the job to its new owner', a
   expect(await findJob(database.db, 'a')).toMatchObject({ state: 'open', leaseId: 'somebody else', attempts: 1 });
 });
 
-it('gives running jobs up when the process stops, without counting an attempt', async () => {
+it('the job queue gives running jobs up when the process stops, without counting an attempt', async () => {
   let started = false;
   const first = worker(({ signal }) => {
     started = true;
@@ -255,7 +255,7 @@ it('gives running jobs up when the process stops, without counting an attempt', 
   expect(attempts).toEqual([1]);
 });
 
-it('does not let a worker whose clock is ten minutes ahead steal a job', async () => {
+it('the job queue does not let a worker whose clock is ten minutes ahead steal a job', async () => {
   const attempts: number[] = [];
   const run = async ({ attempt }: Job<unknown>) => {
     attempts.push(attempt);

@@ -38,7 +38,7 @@ const source = (companyId: string, markdown: string, more: Partial<KnowledgeSour
 const texts = async (companyId: string, question: string, spaceIds: string[] | null = null) =>
   (await bff.services.knowledge.search({ companyId, spaceIds }, question)).map(({ text }) => text);
 
-it('finds what says the same in other words, and what says it in the same words', async () => {
+it('the hybrid search finds what says the same in other words, and what says it in the same words', async () => {
   const company = newId();
   const { knowledge } = bff.services;
   await knowledge.publish(source(company, 'Les congés se posent deux mois avant.'));
@@ -57,7 +57,7 @@ it('never compares with what the reader may not see', async () => {
   expect(await texts(company, 'vacances', [nord])).toEqual(['Les congés du nord.']);
 });
 
-it('forgets the embedding of what is removed', async () => {
+it('the hybrid search forgets the embedding of what is removed', async () => {
   const company = newId();
   const note = source(company, 'Les congés se posent deux mois avant.');
   await bff.services.knowledge.publish(note);
@@ -66,7 +66,7 @@ it('forgets the embedding of what is removed', async () => {
   expect(await texts(company, 'vacances')).toEqual([]);
 });
 
-it('looks at what was published before the model was set, in the background', async () => {
+it('the hybrid search looks at what was published before the model was set, in the background', async () => {
   const company = newId();
   const without = createKnowledge(bff.services);
   try {
@@ -77,7 +77,7 @@ it('looks at what was published before the model was set, in the background', as
   await expect.poll(() => texts(company, 'vacances'), { timeout: 10_000 }).toHaveLength(1);
 });
 
-it('finds by words alone while the service is down, and publishes all the same', async () => {
+it('the hybrid search finds by words alone while the service is down, and publishes all the same', async () => {
   const company = newId();
   server.embed(500);
   const { baseUrl, apiKey } = server;

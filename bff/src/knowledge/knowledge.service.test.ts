@@ -35,7 +35,7 @@ const source = (companyId: string, markdown: string, more: Partial<KnowledgeSour
 const found = async (knowledge: Knowledge, companyId: string, question: string, spaceIds: string[] | null = null) =>
   (await knowledge.search({ companyId, spaceIds }, question)).map(({ sourceId }) => sourceId);
 
-it('finds what another instance has just published', async () => {
+it('the knowledge base finds what another instance has just published', async () => {
   const company = newId();
   await found(there, company, 'garniture');
   const note = source(company, 'La garniture mécanique se remplace toutes les 8 000 heures.');
@@ -43,7 +43,7 @@ it('finds what another instance has just published', async () => {
   expect(await found(there, company, 'remplacement de la garniture')).toEqual([note.sourceId]);
 });
 
-it('finds one text of a source at every moment while another instance replaces it again and again', async () => {
+it('the knowledge base finds one text of a source at every moment while another instance replaces it again and again', async () => {
   const company = newId();
   const note = source(company, 'La turbine tourne à 1000 tours.');
   await here.publish(note);
@@ -67,7 +67,7 @@ it('finds one text of a source at every moment while another instance replaces i
   expect(seen).toEqual(seen.toSorted());
 });
 
-it('finds nothing of what another instance has just removed', async () => {
+it('the knowledge base finds nothing of what another instance has just removed', async () => {
   const company = newId();
   const note = source(company, 'La garniture mécanique se remplace toutes les 8 000 heures.');
   await here.publish(note);
@@ -77,7 +77,7 @@ it('finds nothing of what another instance has just removed', async () => {
   expect(await there.accessible({ companyId: company, spaceIds: null }, [note])).toEqual([]);
 });
 
-it('replaces all passages of a source that is published again', async () => {
+it('the knowledge base replaces all passages of a source that is published again', async () => {
   const company = newId();
   const note = source(company, 'Ancienne consigne : serrer à 40 N·m.');
   await here.publish(note);
@@ -86,7 +86,7 @@ it('replaces all passages of a source that is published again', async () => {
   expect(passages.map(({ text }) => text)).toEqual(['Nouvelle consigne : serrer à 65 N·m.']);
 });
 
-it('reads a source whole, in order, for those who may see it', async () => {
+it('the knowledge base reads a source whole, in order, for those who may see it', async () => {
   const company = newId();
   const nord = newId();
   const note = source(company, '# A\nPremier.\n# B\nDeuxième.\n# C\nTroisième.', { spaceIds: [nord] });
@@ -99,7 +99,7 @@ it('reads a source whole, in order, for those who may see it', async () => {
   expect(await read(null)).toEqual([]);
 });
 
-it('reads of a long source its beginning and what stands around a passage', async () => {
+it('the knowledge base reads of a long source its start and what stands around a passage', async () => {
   const company = newId();
   const manual = source(company, Array.from({ length: 1000 }, (_, at) => `# S${at}\nPhrase ${at}.`).join('\n'));
   await here.publish(manual);
@@ -112,7 +112,7 @@ it('reads of a long source its beginning and what stands around a passage', asyn
   expect(texts).toEqual(texts.toSorted((a, b) => Number(a.slice(7, -1)) - Number(b.slice(7, -1))));
 });
 
-it('follows a new title and new spaces', async () => {
+it('the knowledge base follows a new title and new spaces', async () => {
   const company = newId();
   const [nord, sud] = [newId(), newId()];
   const note = source(company, 'Serrer à 65 N·m.', { title: 'Presse', spaceIds: [nord] });
@@ -123,7 +123,7 @@ it('follows a new title and new spaces', async () => {
   expect(await found(there, company, 'compresseur', [nord])).toEqual([]);
 });
 
-it('gives every sentence of a passage to the letter', async () => {
+it('the knowledge base gives every sentence of a passage to the letter', async () => {
   const company = newId();
   await here.publish(source(company, '- Nettoyer la portée.\n- Contrôler : rayure maximale **0,05 mm**.'));
   const [passage] = await here.search({ companyId: company, spaceIds: null }, 'rayure maximale');
@@ -134,7 +134,7 @@ it('gives every sentence of a passage to the letter', async () => {
   for (const { text, start, end } of passage?.sentences ?? []) expect(passage?.text.slice(start, end)).toBe(text);
 });
 
-it('keeps every publication when many happen at once', async () => {
+it('the knowledge base applies every publication when many happen at once', async () => {
   const company = newId();
   const notes = Array.from({ length: 12 }, (_, at) => source(company, `Vidange du réducteur numéro ${at}.`));
   await Promise.all(notes.map((note, at) => (at % 2 === 0 ? here : there).publish(note)));
@@ -142,7 +142,7 @@ it('keeps every publication when many happen at once', async () => {
   expect(new Set(all.map(({ sourceId }) => sourceId))).toEqual(new Set(notes.map(({ sourceId }) => sourceId)));
 }, 30_000);
 
-it('counts and lists only what the reader may see', async () => {
+it('the knowledge base counts and lists only what the reader may see', async () => {
   const company = newId();
   const [nord, sud] = [newId(), newId()];
   await here.publish(source(company, 'Un.', { title: 'Pour tous' }));

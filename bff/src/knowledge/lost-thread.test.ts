@@ -23,7 +23,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-it('fails the call of a thread that ends, says so, and starts another for the next', async () => {
+it('the knowledge base without its thread fails the call of a thread that ends, says so, and starts another for the next', async () => {
   const lost: Error[] = [];
   const thread = startSearchThread((error) => lost.push(error), script);
   const asked = { companyId: newId(), spaceIds: null, question: 'vidange' };
@@ -35,7 +35,7 @@ it('fails the call of a thread that ends, says so, and starts another for the ne
   await thread.close();
 });
 
-it('answers a question in spite of the thread that ends under it, from all that is published', async () => {
+it('the knowledge base without its thread answers a question in spite of the thread that ends under it, from all that is published', async () => {
   const lost: unknown[] = [];
   const log = { warn: () => undefined, error: (entry: unknown) => lost.push(entry) };
   const knowledge = createKnowledge({ ...bff.services, log, searchScript: script });
@@ -57,7 +57,7 @@ it('answers a question in spite of the thread that ends under it, from all that 
   await knowledge.close();
 });
 
-it('holds every company’s passages in memory once it is warm', async () => {
+it('the knowledge base without its thread holds every company’s passages in memory once it is warm', async () => {
   const knowledge = createKnowledge(bff.services);
   const before = await knowledge.warm();
   const companies = [newId(), newId()];

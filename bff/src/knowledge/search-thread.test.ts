@@ -19,7 +19,7 @@ const source = (text: string): SourceText => ({
 });
 const question = 'vidange du réducteur';
 
-it('answers calls in the order in which they were made', async () => {
+it('the search thread answers calls in the order in which they were made', async () => {
   const thread = start();
   const companyId = newId();
   const asked = { companyId, spaceIds: null, question };
@@ -31,7 +31,7 @@ it('answers calls in the order in which they were made', async () => {
   expect([before.length, size, after.length]).toEqual([0, 1, 1]);
 });
 
-it('keeps companies apart, and forgets one alone', async () => {
+it('the search thread keeps companies apart, and forgets one alone', async () => {
   const thread = start();
   const [one, other] = [newId(), newId()];
   for (const companyId of [one, other]) await thread.call('apply', companyId, [source('Vidange du réducteur.')]);
@@ -41,7 +41,7 @@ it('keeps companies apart, and forgets one alone', async () => {
   expect(await found(other)).toHaveLength(1);
 });
 
-it('fails the call that could not be made, and takes the next', async () => {
+it('the search thread fails the call that could not be made, and takes the next', async () => {
   const thread = start();
   const broken = [{ ...source('x'), passages: null }] as unknown as SourceText[];
   await expect(thread.call('apply', newId(), broken)).rejects.toThrow(TypeError);
@@ -49,7 +49,7 @@ it('fails the call that could not be made, and takes the next', async () => {
   expect(thread.generation).toBe(1);
 });
 
-it('refuses calls once it is closed', async () => {
+it('the search thread refuses calls once it is closed', async () => {
   const thread = start();
   await thread.call('apply', newId(), []);
   await thread.close();

@@ -47,12 +47,12 @@ const source = (companyId: string, markdown: string, spaceIds: string[] = []): K
 const texts = async (companyId: string, question: string, spaceIds: string[] | null = null) =>
   (await knowledge.search({ companyId, spaceIds }, question)).map(({ text }) => text);
 
-it('is not asked of a server that has no vector search', async () => {
+it('the search by vectors of the server is not asked of a server that has no vector search', async () => {
   expect(await offersVectorSearch(bff.services.db)).toBe(false);
   expect(await offersVectorSearch(searching.db)).toBe(true);
 });
 
-it('finds by words alone while the server builds its index, then by meaning', async () => {
+it('the search by vectors of the server finds by words alone while the server builds its index, then by meaning', async () => {
   const company = newId();
   await knowledge.publish(source(company, 'Les congés se posent deux mois avant.'));
   expect(await texts(company, 'vacances')).toEqual([]);
@@ -62,7 +62,7 @@ it('finds by words alone while the server builds its index, then by meaning', as
   expect(searching.indexes).toHaveLength(1);
 });
 
-it('has the server filter by company and spaces, and follows a change of spaces', async () => {
+it('the search by vectors of the server has the server filter by company and spaces, and follows a change of spaces', async () => {
   const [company, other, nord, sud] = [newId(), newId(), newId(), newId()];
   const note = source(company, 'Les congés du nord.', [nord]);
   await knowledge.publish(note);
@@ -75,7 +75,7 @@ it('has the server filter by company and spaces, and follows a change of spaces'
   expect(await texts(company, 'vacances', [sud])).toHaveLength(2);
 });
 
-it('gives nothing of what is removed', async () => {
+it('the search by vectors of the server gives nothing of what is removed', async () => {
   const company = newId();
   const note = source(company, 'Les congés se posent deux mois avant.');
   await knowledge.publish(note);

@@ -31,7 +31,7 @@ const event = (type: string, id: string, openAt = now, more = {}) => ({
 const note = { status: 'PUBLISHED', removedDate: null, media: [], generation: 2, unfinished: true };
 const document = { status: 'ready', removedDate: null, ingestion: 3, unfinished: true };
 
-it('makes a job of all that is still to be done, once, and takes the flags away', async () => {
+it('the migration of flags to events makes a job of all that is still to be done, once, and takes the flags away', async () => {
   await insert(
     'notes',
     { _id: 'n1', ...note, media: [{ id: 'm', processed: false }] },
@@ -122,7 +122,7 @@ it('makes a job of all that is still to be done, once, and takes the flags away'
   expect(await jobs()).toEqual(made);
 });
 
-it('turns the jobs that were queued and keeps when they are due', async () => {
+it('the migration of flags to events turns the jobs that were queued and keeps when they are due', async () => {
   const due = new Date('2027-01-05T07:00:00Z');
   const job = { state: 'open', openAt: due, leaseId: null, attempts: 0 };
   await database.db.collection<Row>('jobs').insertMany([

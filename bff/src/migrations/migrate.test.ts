@@ -27,7 +27,7 @@ const migration = (version: number, run: Migration['run'], checksum = `of ${vers
 });
 const run = (...list: Migration[]) => migrate({ db, log, migrations: list, setting: 'DATA_DIR', pollMs: 5 });
 
-it('runs what is missing, in order, and writes down number, checksum, release and times', async () => {
+it('a migration runs what is missing, in order, and writes down number, checksum, release and times', async () => {
   const order: number[] = [];
   const step = (version: number) => migration(version, async () => void order.push(version));
   await run(step(1));
@@ -46,7 +46,7 @@ it('runs what is missing, in order, and writes down number, checksum, release an
   );
 });
 
-it('goes on where it was cut, and runs nothing behind it before', async () => {
+it('a migration goes on where it was cut, and runs nothing behind it before', async () => {
   const positions: unknown[] = [];
   let fails = true;
   const first = migration(1, async ({ position, reached }) => {
@@ -61,7 +61,7 @@ it('goes on where it was cut, and runs nothing behind it before', async () => {
   expect(positions).toEqual([undefined, 'half', 'second']);
 });
 
-it('is done by one of several instances that start at once; all wait for its end', async () => {
+it('a migration is done by one of several instances that start at once; all wait for its end', async () => {
   let runs = 0;
   const slow = migration(1, async ({ reached }) => {
     runs++;
@@ -100,7 +100,7 @@ describe('the lease', () => {
   });
 });
 
-it('refuses the database of a later release in one line that names both, and writes nothing', async () => {
+it('a migration refuses the database of a later release in one line that names both, and writes nothing', async () => {
   const nothing = () => Promise.resolve();
   await run(migration(1, nothing), migration(2, nothing));
   const before = await findMigrations(db);
@@ -113,7 +113,7 @@ it('refuses the database of a later release in one line that names both, and wri
   expect(await findMigrations(db)).toEqual(before);
 });
 
-it('refuses a database whose migration was another one', async () => {
+it('a migration refuses a database whose migration was another one', async () => {
   const nothing = () => Promise.resolve();
   await run(migration(1, nothing));
   await expect(run(migration(1, nothing, 'changed since'))).rejects.toThrow(

@@ -32,7 +32,7 @@ it('lets remotes come from where developers may run them, and from nowhere else'
   );
 });
 
-it('lets our own pages, and nobody else’s, show the help inside', async () => {
+it('lets our own pages, and no one else’s, show the help inside', async () => {
   const app = fastify();
   await app.register(securityHeaders, { config: readConfig({}) });
   app.get('/tutoriels/chat.html', async () => '');

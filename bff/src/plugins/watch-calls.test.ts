@@ -14,7 +14,7 @@ async function start(answer: () => Promise<string>) {
   return { origin: await app.listen({ port: 0, host: '127.0.0.1' }), waiting: () => waiting };
 }
 
-it('counts who asks the API until they have their answer, and nobody else', async () => {
+it('the watch over calls counts who asks the API until they have their answer, and no one else', async () => {
   const seen: number[] = [];
   const { origin, waiting } = await start(async () => {
     seen.push(waiting());
@@ -25,7 +25,7 @@ it('counts who asks the API until they have their answer, and nobody else', asyn
   await expect.poll(waiting).toBe(0);
 });
 
-it('forgets who goes away without an answer', async () => {
+it('the watch over calls forgets who goes away without an answer', async () => {
   const asked = Promise.withResolvers<void>();
   const { promise: never, resolve } = Promise.withResolvers<string>();
   onTestFinished(() => resolve(''));

@@ -13,7 +13,7 @@ import { demonstrationPassword, firstDeveloper, people } from './demonstration-u
 import { refuseKnownPasswords } from './known-passwords.ts';
 import { seedFirstStart } from './seed-first-start.ts';
 
-it('writes nothing when a real identity service is configured, and tells the browser of it [D.18]', async () => {
+it('the first start writes nothing when a real identity service is configured, and informs the browser of it [D.18]', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'savoir-seed-'));
   const config = readConfig({
     DATA_DIR: dataDir,
@@ -87,7 +87,7 @@ it('on a public address makes one account, whose password is new, printed and to
   await expect(enter(later)).rejects.toThrow('NEW_PASSWORD_REQUIRED');
 });
 
-it('that is empty gives its developer no password anybody knows, on localhost neither', async () => {
+it('that is empty gives its developer no password anyone knows, on localhost neither', async () => {
   const { services } = await firstStart({ DEMONSTRATION: 'off' });
   const output = await welcome(services);
   expect(output).toContain(firstDeveloper.email);
@@ -95,7 +95,7 @@ it('that is empty gives its developer no password anybody knows, on localhost ne
   expect(await services.identity.accounts?.hasPassword(firstDeveloper.id, demonstrationPassword)).toBe(false);
 });
 
-it('prints nothing of a first account that has chosen its password', async () => {
+it('the first start prints nothing of a first account that has chosen its password', async () => {
   const { app, services } = await firstStart({ DEMONSTRATION: 'off' });
   const ask = async (operation: string, payload: object) => {
     const headers = {
@@ -122,7 +122,7 @@ it('prints nothing of a first account that has chosen its password', async () =>
   expect(await welcome(services)).not.toContain('First account');
 });
 
-it('is refused a public address while a password of the demonstration holds, unless it is asked for', async () => {
+it('the first start is refused a public address while a password of the demonstration holds, unless it is asked for', async () => {
   const { services, publicly } = await firstStart({});
   const output = await welcome(services);
   expect(output).toContain(people.camille.email);

@@ -11,11 +11,11 @@ it('every setting that is read stands on the page once, but for those of develop
   expect(named.toSorted()).toEqual(read.filter((name) => !name.startsWith('DEV_')).toSorted());
 });
 
-it('says what a setting is when it is not set, by its kind where nothing else is said', () => {
+it('the page of settings says what a setting is when it is not set, by its kind where nothing else is said', () => {
   expect(page).toContain('- `PORT`: the port it listens on. Without it: `3000`.\n');
   expect(page).toContain('- `S3_BUCKET`: its bucket, needed with `S3_ENDPOINT`.\n');
 });
 
-it('has no line of more than 120 columns', () => {
+it('the page of settings has no line of more than 120 columns', () => {
   expect(page.split('\n').filter((line) => line.length > 120)).toEqual([]);
 });

@@ -13,11 +13,11 @@ async function timesOf(lulls: readonly Promise<void>[], withinMs: number): Promi
   return times;
 }
 
-it('lets work go on at once while nobody waits', async () => {
+it('the traffic gauge lets work go on at once while no one waits', async () => {
   expect(await timesOf([openTraffic().lull()], 0)).toEqual([0]);
 });
 
-it('holds work back until the last one who waits was answered', async () => {
+it('the traffic gauge holds work back until the last one who waits was answered', async () => {
   const traffic = openTraffic();
   const [one, other] = [traffic.enter(), traffic.enter()];
   setTimeout(one, 10);
@@ -26,7 +26,7 @@ it('holds work back until the last one who waits was answered', async () => {
   expect(await timesOf([traffic.lull()], 0)).toEqual([0]);
 });
 
-it('lets work get on, however many wait without a break', async () => {
+it('the traffic gauge lets work get on, however many wait without a break', async () => {
   const traffic = openTraffic();
   const visits = setInterval(() => {
     const leave = traffic.enter();
@@ -37,7 +37,7 @@ it('lets work get on, however many wait without a break', async () => {
   clearInterval(visits);
 });
 
-it('forgets who waits for longer than a second: a stream holds nobody back', async () => {
+it('the traffic gauge forgets who waits for longer than a second: a stream holds no one back', async () => {
   const traffic = openTraffic();
   const leave = traffic.enter();
   await vi.advanceTimersByTimeAsync(999);
@@ -75,7 +75,7 @@ describe('is busy', () => {
     expect((await busyAfter({ everyMs: 1000, waitsMs: 20 })).isBusy).toBe(false);
   });
 
-  it('not before anybody asks', () => {
+  it('not before anyone asks', () => {
     expect(openTraffic().isBusy).toBe(false);
   });
 });

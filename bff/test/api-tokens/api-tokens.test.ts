@@ -67,7 +67,7 @@ const writeNote = (value: string) =>
 const sampleNote = () => aNote;
 
 describe('a personal token', () => {
-  it('is shown once, acts as the person who made it, and shows when it was used last [B.75][B.75]', async () => {
+  it('a personal token is shown once, acts as the person who made it, and shows when it was used last [B.75][B.75]', async () => {
     const { status, body: made } = await make('creator');
     expect([status, made.kind, made.ending]).toEqual([201, 'personal', made.value.slice(-4)]);
     expect(made.value).toMatch(/^svr_[\w-]{43}[0-9a-f]{8}$/);
@@ -95,7 +95,7 @@ describe('a personal token', () => {
     expect(await lastUse()).toBe(new Date(now).toISOString());
   });
 
-  it('may do no more than its scopes, and no more than its person [B.76]', async () => {
+  it('a personal token may do no more than its scopes, and no more than its person [B.76]', async () => {
     const reading = await madeBy('creator', ['notes.read']);
     expect(await writeNote(reading.value)).toMatchObject({ status: 403, code: 'TOKEN_SCOPE_MISSING' });
     const ofReader = await madeBy('reader', ['notes.write']);
@@ -104,7 +104,7 @@ describe('a personal token', () => {
     expect(await ask(administrative.value, '/users')).toMatchObject({ status: 403, code: 'ACCESS_DENIED' });
   });
 
-  it('cannot make, see or end tokens, nor touch what protects the account [B.76]', async () => {
+  it('a personal token cannot make, see or end tokens, nor touch what protects the account [B.76]', async () => {
     const { id, value } = await madeBy('admin', ['notes.read', 'notes.write', 'company.read', 'mcp']);
     const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
     for (const [path, init] of [
@@ -120,7 +120,7 @@ describe('a personal token', () => {
       expect([path, (await ask(value, path, init)).code]).toEqual([path, 'TOKEN_REFUSED_HERE']);
   });
 
-  it('is refused once it is revoked, on every instance [B.75]', async () => {
+  it('a personal token is refused once it is revoked, on every instance [B.75]', async () => {
     const { id, value } = await madeBy('creator');
     const another = await bff.another();
     const elsewhere = () => another.app.inject({ url: '/api/notes', headers: { authorization: `Bearer ${value}` } });
@@ -134,7 +134,7 @@ describe('a personal token', () => {
     await another.close();
   });
 
-  it('ends at its date [B.75]', async () => {
+  it('a personal token ends at its date [B.75]', async () => {
     const { value } = await madeBy('creator');
     now += 30 * 24 * 3600_000 - 1000;
     expect((await ask(value)).status).toBe(200);
@@ -142,7 +142,7 @@ describe('a personal token', () => {
     expect((await ask(value)).code).toBe('TOKEN_INVALID');
   });
 
-  it('holds for the choices there are, never for ever, and is named [B.75]', async () => {
+  it('a personal token holds for the choices there are, never for ever, and is named [B.75]', async () => {
     for (const changes of [{ days: 400 }, { days: null }, { days: 366 }, { name: ' ' }, { scopes: [] }]) {
       const body = { name: 'x', scopes: ['notes.read'], days: 30, ...changes };
       expect((await client.call('creator', createToken, { body })).code).toBe('INPUT_INVALID');
@@ -152,7 +152,7 @@ describe('a personal token', () => {
     ]);
   });
 
-  it('is refused when it is altered, of another shape, in an address or in a cookie [B.76]', async () => {
+  it('a personal token is refused when it is altered, of another shape, in an address or in a cookie [B.76]', async () => {
     const { value } = await madeBy('creator');
     const secret = value.slice(0, -8);
     const other = secret.slice(0, -1) + (secret.endsWith('A') ? 'B' : 'A');
@@ -166,7 +166,7 @@ describe('a personal token', () => {
     expect((await plain('/notes', { 'x-api-key': value })).status).toBe(401);
   });
 
-  it('stands in no line of the log, whatever becomes of the call [B.76]', async () => {
+  it('a personal token stands in no line of the log, whatever becomes of the call [B.76]', async () => {
     const { value } = await madeBy('creator');
     await ask(value);
     await ask(value, '/users');
@@ -177,7 +177,7 @@ describe('a personal token', () => {
     expect(bff.logged().filter((line) => line.includes(secret))).toEqual([]);
   });
 
-  it('ends with the deactivation of its person, also when they come back [B.75]', async () => {
+  it('a personal token ends with the deactivation of its person, also when they come back [B.75]', async () => {
     const person = await bff.addUser('creator');
     const { value } = await madeBy(person);
     const setActive = async (active: boolean) => {
@@ -196,14 +196,14 @@ describe('a personal token', () => {
     expect((await ask(value)).code).toBe('TOKEN_INVALID');
   });
 
-  it('ends with the deletion of its person [B.75]', async () => {
+  it('a personal token ends with the deletion of its person [B.75]', async () => {
     const person = await bff.addUser('creator');
     const { value } = await madeBy(person);
     expect((await client.call('admin', deleteUser, { params: { id: person.id } })).status).toBe(204);
     expect((await ask(value)).code).toBe('TOKEN_INVALID');
   });
 
-  it('is for the company to forbid, at once and to everybody [B.75]', async () => {
+  it('a personal token is for the company to forbid, at once and to everyone [B.75]', async () => {
     const { value } = await madeBy('validator');
     const setRule = async (personalAllowed: boolean) => {
       const { version } = (await client.call('admin', ownCompany)).body;
@@ -217,21 +217,21 @@ describe('a personal token', () => {
     expect((await ask(value)).status).toBe(200);
   });
 
-  it('is one of twenty at most, also when two are made at once [B.75]', async () => {
+  it('a personal token is one of twenty at most, also when two are made at once [B.75]', async () => {
     const person = await bff.addUser('creator');
     for (let made = 1; made < apiTokensPerUserMax; made++) await make(person);
     const both = await Promise.all([make(person), make(person)]);
     expect(both.map(({ code }) => code ?? 'made').toSorted()).toEqual(['API_TOKENS_TOO_MANY', 'made']);
   });
 
-  it('asks for the password, unless it was given a moment ago [B.75]', async () => {
+  it('a personal token asks for the password, unless it was given a moment ago [B.75]', async () => {
     now += 6 * 60_000;
     expect((await make('creator')).code).toBe('PROOF_REQUIRED');
   });
 });
 
 describe('what is done by a token', () => {
-  it('is told in the audit log with its name [B.77]', async () => {
+  it('what is done by a token is recorded in the audit log with its name [B.77]', async () => {
     const { id, value } = await madeBy('creator', ['notes.write']);
     expect((await writeNote(value)).status).toBe(201);
     const { items } = (await client.call('admin', listAudit, { query: { userId: bff.users.creator.id, limit: 200 } }))
@@ -248,7 +248,7 @@ describe('what is done by a token', () => {
     expect(JSON.stringify(items)).not.toContain(value);
   });
 
-  it('comes to an end when it is too much, with a time to wait [B.77]', async () => {
+  it('what is done by a token comes to an end when it is too much, with a time to wait [B.77]', async () => {
     const { value } = await madeBy('creator');
     const other = await madeBy('creator');
     const answers = [];
@@ -278,7 +278,7 @@ describe('a service token', () => {
     expect(items).toMatchObject([{ action: 'notes.create', person: { lastName: 'Import SIRH' }, token: null }]);
   });
 
-  it('is nobody: in no list of people, without a licence and not to be invited [B.78]', async () => {
+  it('a service token is no one: in no list of people, without a licence and not to be invited [B.78]', async () => {
     const before = (await client.call('admin', ownCompany)).body.usedLicences;
     const { id } = await makeService(['notes.read']);
     expect((await client.call('admin', ownCompany)).body.usedLicences).toBe(before);
@@ -286,7 +286,7 @@ describe('a service token', () => {
     expect((await client.call('admin', deleteUser, { params: { id } })).code).toBe('USER_NOT_FOUND');
   });
 
-  it('changes what it made itself, and nothing of others [B.78]', async () => {
+  it('a service token changes what it made itself, and nothing of others [B.78]', async () => {
     const { value } = await makeService(['notes.write']);
     const { body } = await client.call('creator', createNote, { body: sampleNote() });
     const { status } = await ask(value, `/notes/${body.id}/submit`, { method: 'POST', headers: { 'if-match': '"1"' } });
@@ -295,13 +295,13 @@ describe('a service token', () => {
     expect((await ask(value, `/notes/${String(own['id'])}`)).status).toBe(200);
   });
 
-  it('reads what is published, and no draft of anybody [B.78]', async () => {
+  it('a service token reads what is published, and no draft of anyone [B.78]', async () => {
     const { body: draft } = await client.call('creator', createNote, { body: sampleNote() });
     const { value } = await makeService(['notes.read']);
     expect((await ask(value, `/notes/${draft.id}`)).code).toBe('NOTE_NOT_FOUND');
   });
 
-  it('stays when the person who made it leaves [B.78]', async () => {
+  it('a service token stays when the person who made it leaves [B.78]', async () => {
     const admin = await bff.addUser('admin');
     const made = await client.call(admin, createServiceToken, {
       body: { name: 'Suivi', scopes: ['notes.read'], days: 90 },
@@ -310,7 +310,7 @@ describe('a service token', () => {
     expect((await ask(made.body.value)).status).toBe(200);
   });
 
-  it('is made by administrators only, who see and revoke those of their people too [B.78]', async () => {
+  it('a service token is made by administrators only, who see and revoke those of their people too [B.78]', async () => {
     for (const role of ['reader', 'creator', 'validator'] as const)
       expect(
         (await client.call(role, createServiceToken, { body: { name: 'x', scopes: ['ask'], days: 7 } })).code,

@@ -36,7 +36,7 @@ async function knock(authorization?: string) {
   return { status: answer.statusCode, ...answer.json<{ code?: string; context?: object }>() };
 }
 
-it('a door beside the API lets a token of its scope in, as the person it is of [B.76]', async () => {
+it('a endpoint beside the API lets a token of its scope in, as the person it is of [B.76]', async () => {
   const { id, value } = await make(['mcp', 'notes.read']);
   expect(await knock(`Bearer ${value}`)).toMatchObject({
     status: 200,
@@ -48,14 +48,14 @@ it('a door beside the API lets a token of its scope in, as the person it is of [
   });
 });
 
-it('a door beside the API lets the company’s own token in, in its own name [B.78]', async () => {
+it('a endpoint beside the API lets the company’s own token in, in its own name [B.78]', async () => {
   const { body } = await client.call('admin', createServiceToken, {
     body: { name: 'Robot', scopes: ['mcp'], days: 7 },
   });
   expect(await knock(`Bearer ${body.value}`)).toMatchObject({ status: 200, id: body.id, token: { kind: 'service' } });
 });
 
-it('a door beside the API refuses whatever else comes, sessions too [B.76]', async () => {
+it('a endpoint beside the API refuses whatever else comes, sessions too [B.76]', async () => {
   const reading = await make(['notes.read']);
   expect(await knock()).toMatchObject({ status: 401, code: 'AUTHENTICATION_REQUIRED' });
   expect(await knock(bff.as('admin').authorization)).toMatchObject({ status: 401, code: 'TOKEN_INVALID' });
@@ -67,7 +67,7 @@ it('a door beside the API refuses whatever else comes, sessions too [B.76]', asy
   expect(await knock(`Bearer ${reading.value.slice(0, -1)}`)).toMatchObject({ status: 401, code: 'TOKEN_INVALID' });
 });
 
-it('a door beside the API closes with the token: revoked, expired, forbidden [B.75]', async () => {
+it('a endpoint beside the API closes with the token: revoked, expired, forbidden [B.75]', async () => {
   const [revoked, active] = [await make(['mcp']), await make(['mcp'])];
   await client.call('creator', revokeToken, { params: { id: revoked.id } });
   expect(await knock(`Bearer ${revoked.value}`)).toMatchObject({ status: 401, code: 'TOKEN_INVALID' });

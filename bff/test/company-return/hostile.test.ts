@@ -58,13 +58,13 @@ const refused = (code: ReturnCode, part: string | RegExp) => {
 const isDev = (line: string) => line.includes(people.elise.id);
 
 describe('an archive is refused before anything is written, with a code and the part [B.144]', () => {
-  it('that is no zip', async () => {
+  it('an archive is refused before anything is written, with a code and the part that is no zip', async () => {
     const path = join(folder, 'none.zip');
     await writeFile(path, 'not a zip at all');
     expect(await refusal(path)).toEqual(refused('ARCHIVE_UNREADABLE', 'none.zip'));
   });
 
-  it('that holds nothing to come back from', async () => {
+  it('an archive is refused before anything is written, with a code and the part that holds nothing to come back from', async () => {
     const archive = whole.copy();
     archive.files.delete('savoir-export.json');
     expect(await refusal(await archive.write(join(folder, 'a.zip')))).toEqual(
@@ -72,7 +72,7 @@ describe('an archive is refused before anything is written, with a code and the 
     );
   });
 
-  it('whose part is missing', async () => {
+  it('an archive is refused before anything is written, with a code and the part whose part is missing', async () => {
     const archive = whole.copy();
     archive.files.delete('retour/notes.ndjson');
     expect(await refusal(await archive.write(join(folder, 'a.zip')))).toEqual(
@@ -80,14 +80,14 @@ describe('an archive is refused before anything is written, with a code and the 
     );
   });
 
-  it('that unpacks to many times its size', async () => {
+  it('an archive is refused before anything is written, with a code and the part that unpacks to many times its size', async () => {
     const path = await whole.write(join(folder, 'a.zip'), (zip) =>
       zip.addBuffer(Buffer.alloc(20_000_000), 'retour/bombe.ndjson'),
     );
     expect(await refusal(path)).toEqual(refused('ARCHIVE_TOO_LARGE', 'retour/bombe.ndjson'));
   });
 
-  it('whose files lie over each other', async () => {
+  it('an archive is refused before anything is written, with a code and the part whose files lie over each other', async () => {
     const bytes = await readFile(await whole.write(join(folder, 'a.zip')));
     const signature = Buffer.from([0x50, 0x4b, 1, 2]);
     const [first, last] = [bytes.indexOf(signature), bytes.lastIndexOf(signature)];
@@ -97,21 +97,21 @@ describe('an archive is refused before anything is written, with a code and the 
     expect(await refusal(join(folder, 'b.zip'))).toEqual(refused('ARCHIVE_TOO_LARGE', 'lies over'));
   });
 
-  it('whose file leads out of it', async () => {
+  it('an archive is refused before anything is written, with a code and the part whose file leads out of it', async () => {
     const path = await whole.write(join(folder, 'a.zip'), (zip) => zip.addBuffer(Buffer.from('x'), 'xx/xx/etc'));
     const bytes = await readFile(path, 'latin1');
     await writeFile(path, bytes.replaceAll('xx/xx/etc', '../../etc'), 'latin1');
     expect(await refusal(path)).toEqual(refused('ARCHIVE_NAME', '../../etc'));
   });
 
-  it('that holds a link', async () => {
+  it('an archive is refused before anything is written, with a code and the part that holds a link', async () => {
     const path = await whole.write(join(folder, 'a.zip'), (zip) =>
       zip.addBuffer(Buffer.from('/etc/passwd'), 'medias/lien', { mode: 0o120_777 }),
     );
     expect(await refusal(path)).toEqual(refused('ARCHIVE_ENTRY', 'medias/lien'));
   });
 
-  it('whose rows are not those it was written with', async () => {
+  it('an archive is refused before anything is written, with a code and the part whose rows are not those it was written with', async () => {
     const archive = whole.copy();
     const text = archive.bytes('retour/notes.ndjson').toString().replace('garniture', 'Garniture');
     archive.files.set('retour/notes.ndjson', Buffer.from(text));
@@ -120,7 +120,7 @@ describe('an archive is refused before anything is written, with a code and the 
     );
   });
 
-  it('whose document is another one', async () => {
+  it('an archive is refused before anything is written, with a code and the part whose document is another one', async () => {
     const archive = whole.copy();
     const [path = ''] = [...archive.files.keys()].filter((name) => name.startsWith('documents/'));
     const bytes = Buffer.from(archive.bytes(path));
@@ -131,7 +131,7 @@ describe('an archive is refused before anything is written, with a code and the 
     );
   });
 
-  it('of a later release', async () => {
+  it('an archive is refused before anything is written, with a code and the part of a later release', async () => {
     const path = await remade((archive) => archive.setManifest({ schema: 999, release: '9.0.0' }));
     expect(await refusal(path)).toEqual(
       refused('ARCHIVE_NEWER', /schema 999, written by release 9\.0\.0, and this release knows \d+/),
@@ -141,7 +141,7 @@ describe('an archive is refused before anything is written, with a code and the 
     );
   });
 
-  it('whose manifest is none, or has more in it', async () => {
+  it('an archive is refused before anything is written, with a code and the part whose manifest is none, or has more in it', async () => {
     const archive = whole.copy();
     archive.files.set('savoir-export.json', Buffer.from('{"format":1'));
     expect(await refusal(await archive.write(join(folder, 'a.zip')))).toEqual(
@@ -162,7 +162,7 @@ describe('an archive is refused before anything is written, with a code and the 
     );
   });
 
-  it('with a row of another company', async () => {
+  it('an archive is refused before anything is written, with a code and the part with a row of another company', async () => {
     const other = having({ companyId: to.bff.company.id });
     expect(await refusal(await remade((archive) => archive.row('notes', other)))).toEqual(
       refused('ROW_COMPANY', 'retour/notes.ndjson, line 1'),
@@ -173,7 +173,7 @@ describe('an archive is refused before anything is written, with a code and the 
     );
   });
 
-  it('with a field that no row has', async () => {
+  it('an archive is refused before anything is written, with a code and the part with a field that no row has', async () => {
     const path = await remade((archive) => archive.row('notes', having({ isAdmin: true })));
     expect(await refusal(path)).toEqual(
       refused('ROW_INVALID', /retour\/notes\.ndjson, .*: the field isAdmin is unknown/),
@@ -192,7 +192,7 @@ describe('an archive is refused before anything is written, with a code and the 
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
   });
 
-  it('with a developer', async () => {
+  it('an archive is refused before anything is written, with a code and the part with a developer', async () => {
     const path = await remade((archive) => archive.row('users', having({ role: 'dev', active: true }), isDev));
     expect(await refusal(path)).toEqual(refused('ROW_ROLE', `retour/users.ndjson, ${people.elise.id}`));
   });
@@ -213,7 +213,7 @@ describe('an archive is refused before anything is written, with a code and the 
     expect(await refusal(path)).toEqual(refused('ROW_OBJECT', 'retour/documents.ndjson'));
   });
 
-  it('with two people of one address', async () => {
+  it('an archive is refused before anything is written, with a code and the part with two people of one address', async () => {
     const same = having({ email: people.camille.email });
     const path = await remade((archive) => archive.row('users', same, (line) => line.includes(people.paul.id)));
     expect(await refusal(path)).toEqual(
@@ -221,12 +221,12 @@ describe('an archive is refused before anything is written, with a code and the 
     );
   });
 
-  it('that refers to what did not come along', async () => {
+  it('an archive is refused before anything is written, with a code and the part that refers to what did not come along', async () => {
     const path = await remade((archive) => archive.row('notes', having({ spaceIds: [to.bff.spaceIds[0]] })));
     expect(await refusal(path)).toEqual(refused('ROW_REFERENCE', /retour\/notes\.ndjson, .*: its spaceIds names/));
   });
 
-  it('when nobody could be let in', async () => {
+  it('an archive is refused before anything is written, with a code and the part when no one could be let in', async () => {
     expect(await refusal(await remade((archive) => archive), people.paul.email)).toEqual(
       refused('ADMINISTRATOR_MISSING', people.thomas.email),
     );

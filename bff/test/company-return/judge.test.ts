@@ -177,7 +177,7 @@ const expectedOf = (rule: Rule, rows: readonly Row[]) => {
 };
 
 describe('a company that comes back from its export', () => {
-  it('has a rule for every collection there is', async () => {
+  it('a company that comes back from its export has a rule for every collection there is', async () => {
     expect([...named].filter((name) => !(name in collections)).toSorted()).toEqual([]);
     for (const { bff } of [from, to]) {
       const there = await bff.services.db.listCollections().toArray();
@@ -186,7 +186,7 @@ describe('a company that comes back from its export', () => {
     }
   });
 
-  it('is the same in every document of every collection that is the company’s [B.140]', async () => {
+  it('a company that comes back from its export is the same in every document of every collection that is the company’s [B.140]', async () => {
     const after = await rowsIn(to);
     for (const [name, rule] of Object.entries(collections))
       expect([name, compared(rule, after[name] ?? [])]).toEqual([name, expectedOf(rule, before[name] ?? [])]);
@@ -196,7 +196,7 @@ describe('a company that comes back from its export', () => {
     expect(empty.map(([name]) => name)).toEqual([]);
   });
 
-  it('has every file, byte for byte [B.140]', async () => {
+  it('a company that comes back from its export has every file, byte for byte [B.140]', async () => {
     const hashes = async ({ bff }: Installation) => {
       const keys = (await storedFiles(bff, delorme.id)).filter(
         // The archive itself, and forms that were used.
@@ -217,7 +217,7 @@ describe('a company that comes back from its export', () => {
     expect(await hashes(to)).toEqual(there);
   });
 
-  it('lets in the administrator with a password for once, who invites the others [B.143]', async () => {
+  it('a company that comes back from its export lets in the administrator with a password for once, who invites the others [B.143]', async () => {
     const { identity, db } = to.bff.services;
     const { thomas, paul, elise } = people;
     expect(returned.administrator.email).toBe(thomas.email);
@@ -248,25 +248,29 @@ describe('a company that comes back from its export', () => {
     await to.enter(person);
   }
 
-  it('answers the same, with the same citations [B.141]', { timeout: 60_000 }, async () => {
-    await createAccount(people.paul);
-    const unanswered = 'Quelle est la hauteur de la tour Eiffel\u202F?';
-    const answered = [
-      'Combien de points de coupure a le convoyeur C-12\u202F?',
-      'Quelle température ne doivent pas dépasser les paliers de l’extracteur\u202F?',
-      'Que faire contre le défaut F-0049\u202F?',
-      'Comment changer de format sur la filmeuse\u202F?',
-    ];
-    const cited: string[] = [];
-    for (const question of [...answered, unanswered]) {
-      const [there, here] = [await ask(from.bff, people.paul, question), await ask(to.bff, people.paul, question)];
-      expect(outlineOf(here)).toEqual(outlineOf(there));
-      if (here.answer.citations.length > 0) cited.push(question);
-    }
-    expect(cited).toEqual(answered);
-  });
+  it(
+    'a company that comes back from its export answers the same, with the same citations [B.141]',
+    { timeout: 60_000 },
+    async () => {
+      await createAccount(people.paul);
+      const unanswered = 'Quelle est la hauteur de la tour Eiffel\u202F?';
+      const answered = [
+        'Combien de points de coupure a le convoyeur C-12\u202F?',
+        'Quelle température ne doivent pas dépasser les paliers de l’extracteur\u202F?',
+        'Que faire contre le défaut F-0049\u202F?',
+        'Comment changer de format sur la filmeuse\u202F?',
+      ];
+      const cited: string[] = [];
+      for (const question of [...answered, unanswered]) {
+        const [there, here] = [await ask(from.bff, people.paul, question), await ask(to.bff, people.paul, question)];
+        expect(outlineOf(here)).toEqual(outlineOf(there));
+        if (here.answer.citations.length > 0) cited.push(question);
+      }
+      expect(cited).toEqual(answered);
+    },
+  );
 
-  it('shows the history of a note, its former text, and a page of a document [B.141]', async () => {
+  it('a company that comes back from its export shows the history of a note, its former text, and a page of a document [B.141]', async () => {
     await createAccount(people.nadia);
     const params = { id: corrected };
     const both = async <T>(look: (place: Installation) => Promise<T>) => [await look(from), await look(to)] as const;

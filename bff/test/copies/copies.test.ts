@@ -43,7 +43,7 @@ const note = (id: string): Copyable => ({ kind: 'note', id });
 const revisionOf = async (who: Who, id: string) => (await subjects(who, note(id)))[0]?.things[0]?.revision;
 
 describe('what a device takes along', () => {
-  it('is a published fiche whole, at the revision it is listed with [B.54]', async () => {
+  it('what a device takes along is a published fiche whole, at the revision it is listed with [B.54]', async () => {
     const { id } = await publishedText('Presse', 'Serrer à **40 Nm**.');
     const [subject] = await subjects('reader', note(id));
     expect(subject).toMatchObject({ kind: 'note', id, title: 'Presse', things: [{ kind: 'note', id }] });
@@ -59,14 +59,14 @@ describe('what a device takes along', () => {
     ]);
   });
 
-  it('has the addresses of its pictures, which open [B.54]', async () => {
+  it('what a device takes along has the addresses of its pictures, which open [B.54]', async () => {
     const { id } = await published({ media: [await photo()] });
     const { notes: copies } = await contents('reader', note(id));
     const [source] = copies[0]?.detail.sources ?? [];
     expect((await opened(source?.url)).status).toBe(200);
   });
 
-  it('is a document that was read [B.54]', async () => {
+  it('what a device takes along is a document that was read [B.54]', async () => {
     const { data } = await fixture('manuel-presse-px310.pdf');
     const { id, pageCount } = await imported(client, 'creator', data, { title: 'Vidange' });
     const document = { kind: 'document', id } as const;
@@ -81,7 +81,7 @@ describe('what a device takes along', () => {
     ]);
   });
 
-  it('has the pages of a document with their passages, until there are no more [B.54]', async () => {
+  it('what a device takes along has the pages of a document with their passages, until there are no more [B.54]', async () => {
     const { data } = await fixture('manuel-presse-px310.pdf');
     const { id, pageCount } = await imported(client, 'creator', data);
     const from = (page: number) => client.call('reader', readCopiedPages, { params: { id }, query: { from: page } });
@@ -92,7 +92,7 @@ describe('what a device takes along', () => {
     expect((await from(pageCount + 1)).body).toEqual({ pages: [], passages: [] });
   });
 
-  it('is all that a space holds, and what comes into it later [B.54]', async () => {
+  it('what a device takes along is all that a space holds, and what comes into it later [B.54]', async () => {
     const [spaceId] = bff.spaceIds;
     const space = { kind: 'space', id: spaceId } as const;
     const one = await publishedText('Une', 'Un.', [spaceId]);
@@ -105,7 +105,7 @@ describe('what a device takes along', () => {
     expect(after.toSorted()).toEqual([...(before ?? []), two.id].toSorted());
   });
 
-  it('is nothing that is not published, not there, or another company’s [B.54]', async () => {
+  it('what a device takes along is nothing that is not published, not there, or another company’s [B.54]', async () => {
     const draft = await drafted();
     const { id } = await published();
     const unknown = '01900000-0000-7000-8000-000000000000';
@@ -118,7 +118,7 @@ describe('what a device takes along', () => {
 });
 
 describe('what became of it', () => {
-  it('is not told again while nothing changed [B.55]', async () => {
+  it('is not notified again while nothing changed [B.55]', async () => {
     const { id } = await published();
     const query = queryOf([note(id)]);
     const { digest } = await listed('reader', note(id));
@@ -138,7 +138,7 @@ describe('what became of it', () => {
     expect((await contents('reader', note(second.id))).notes[0]?.detail.markdown).toBe('Serrer à 45 Nm.');
   });
 
-  it('is another revision once somebody reported a danger [B.55]', async () => {
+  it('is another revision once someone reported a danger [B.55]', async () => {
     const first = await publishedText('Presse', 'Passer la main sous le poinçon.');
     const before = await revisionOf('reader', first.id);
     await reportNote('creator', first, 'dangerous');

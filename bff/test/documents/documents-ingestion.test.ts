@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => bff.close());
 
 describe('an ingestion that is disturbed', () => {
-  it('goes on after a crash behind the pages it has, and publishes once', async () => {
+  it('an ingestion that is disturbed goes on after a crash behind the pages it has, and publishes once', async () => {
     const { data } = await fixture('manuel-presse-px310.pdf');
     await bff.services.jobs.stop();
     const id = await documents.uploaded('creator', data);
@@ -44,7 +44,7 @@ describe('an ingestion that is disturbed', () => {
     expect(await bff.services.db.collection('document_pages').countDocuments({ documentId: id })).toBe(5);
   });
 
-  it('leaves nothing when the document is deleted meanwhile', async () => {
+  it('an ingestion that is disturbed leaves nothing when the document is deleted meanwhile', async () => {
     const { data } = await fixture('manuel-presse-px310.pdf');
     const id = await documents.uploaded('creator', data);
     await documents.register('creator', id, { filename: 'bref.pdf' });

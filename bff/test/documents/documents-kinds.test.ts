@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => bff.close());
 
 describe('a document that is no PDF', { timeout: 60_000 }, () => {
-  it('keeps its kind, and its pages are what it is made of [B.115][B.116]', async () => {
+  it('a document that is no PDF keeps its kind, and its pages are what it is made of [B.115][B.116]', async () => {
     expect(docx).toMatchObject({
       kind: 'docx',
       title: 'Notice ZK',
@@ -66,7 +66,7 @@ describe('a document that is no PDF', { timeout: 60_000 }, () => {
     ]);
   });
 
-  it('is searched, found in, and listed by its kind [B.123]', async () => {
+  it('a document that is no PDF is searched, found in, and listed by its kind [B.123]', async () => {
     const { body: found } = await client.call('reader', searchDocuments, { query: { q: 'pompe immergée' } });
     expect(found.items[0]).toMatchObject({
       document: { id: xlsx.id, kind: 'xlsx' },
@@ -80,7 +80,7 @@ describe('a document that is no PDF', { timeout: 60_000 }, () => {
     expect(pdfs.items).toEqual([]);
   });
 
-  it('answers questions, cited by section and by cells [B.124]', async () => {
+  it('a document that is no PDF answers questions, cited by section and by cells [B.124]', async () => {
     const worn = await ask(bff, 'reader', 'Quand remplacer la courroie du compresseur ZK-14 ?');
     expect(worn.answer.citations[0]).toMatchObject({ sourceId: docx.id, page: 2, place: 'section 2' });
     const price = await ask(bff, 'reader', 'Quel est le prix de la pompe immergée NK-80 ?');
@@ -88,7 +88,7 @@ describe('a document that is no PDF', { timeout: 60_000 }, () => {
     expect(price.message.text).toContain('1250');
   });
 
-  it('is said by section and by cells in test questions and reports, too [B.154]', async () => {
+  it('a document that is no PDF is said by section and by cells in test questions and reports, too [B.154]', async () => {
     const { body: asked } = await client.call('validator', createTestQuestion, {
       body: {
         question: 'Quand remplacer la courroie du compresseur ZK-14 ?',
@@ -109,7 +109,7 @@ describe('a document that is no PDF', { timeout: 60_000 }, () => {
     expect(listed.map(({ thing }) => thing.place)).toEqual(['feuille Tarifs, A1:C3']);
   });
 
-  it('is only ever downloaded, as what it was sent as and never shown by the browser [B.125]', async () => {
+  it('a document that is no PDF is only ever downloaded, as what it was sent as and never shown by the browser [B.125]', async () => {
     const page = Buffer.from('<html><script>alert(1)</script><p>Consignes de sécurité du hall</p></html>');
     const html = await imported(client, 'creator', page, { documentFileSuffix: 'html', filename: 'consignes.html' });
     expect(html).toMatchObject({ status: 'ready', kind: 'html' });
@@ -121,7 +121,7 @@ describe('a document that is no PDF', { timeout: 60_000 }, () => {
     }
   });
 
-  it('may be a picture, which is read by recognition and cited as such [B.126]', async () => {
+  it('a document that is no PDF may be a picture, which is read by recognition and cited as such [B.126]', async () => {
     const sign = `<svg xmlns="http://www.w3.org/2000/svg" width="1400" height="500"><rect width="1400" height="500" fill="#fff"/>
       <text x="60" y="150" font-size="64" font-family="DejaVu Sans">Fermer la vanne principale</text>
       <text x="60" y="280" font-size="64" font-family="DejaVu Sans">avant toute intervention</text></svg>`;
@@ -144,7 +144,7 @@ describe('a file that is not what it says', { timeout: 60_000 }, () => {
     return documents.register('creator', id, { documentFileSuffix: suffix, filename: `faux.${suffix}` });
   };
 
-  it('is refused, with the field and what to do [B.120][B.121]', async () => {
+  it('a file that is not what it says is refused, with the field and what to do [B.120][B.121]', async () => {
     const fake = await refusal(Buffer.from('Ceci n’est pas un document Word.'), 'docx');
     expect([fake.status, fake.code]).toEqual([422, 'DOCUMENT_OTHER_CONTENT']);
     expect(fake.problem).toMatchObject({ fields: [{ path: 'documentFileSuffix' }] });
@@ -155,7 +155,7 @@ describe('a file that is not what it says', { timeout: 60_000 }, () => {
     expect((await refusal(locked, 'xlsx')).code).toBe('DOCUMENT_PROTECTED');
   });
 
-  it('is not taken as another type than that of its form', async () => {
+  it('a file that is not what it says is not taken as another type than that of its form', async () => {
     const { body: ticket } = await client.call('creator', createDocumentTicket, {
       query: { documentFileSuffix: 'txt' },
     });

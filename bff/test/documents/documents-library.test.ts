@@ -42,7 +42,7 @@ describe('one document', () => {
     manual = await imported(client, 'creator', (await fixture('manuel-presse-px310.pdf')).data, { title: 'Manuel' });
   });
 
-  it('is answered by its id, with an address its file can be fetched from [S7.17][S3.35]', async () => {
+  it('one document is answered by its id, with an address its file can be fetched from [S7.17][S3.35]', async () => {
     const { status, body } = await client.call('reader', getDocument, { params: { id: manual.id } });
     expect(status).toBe(200);
     expect(body).toMatchObject({ id: manual.id, title: 'Manuel', pageCount: 5 });
@@ -50,7 +50,7 @@ describe('one document', () => {
     expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/pdf']);
   });
 
-  it('takes itself, changed, and answers what it has become [S7.18]', async () => {
+  it('one document takes itself, changed, and answers what it has become [S7.18]', async () => {
     const { body: before } = await client.call('creator', getDocument, { params: { id: manual.id } });
     const { status, body } = await client.call('creator', updateDocument, {
       params: { id: manual.id },
@@ -73,7 +73,7 @@ describe('one document', () => {
     expect(blank.problem?.fields).toEqual([{ path: 'title', message: 'Le titre ne peut pas être vide' }]);
   });
 
-  it('is saved from one address and shown from the other', async () => {
+  it('one document is saved from one address and shown from the other', async () => {
     const { body } = await client.call('reader', getDocument, { params: { id: manual.id } });
     const dispositionOf = async (address: string) =>
       (await fetch(new URL(address, client.origin))).headers.get('content-disposition');
@@ -81,7 +81,7 @@ describe('one document', () => {
     expect(await dispositionOf(body.viewUrl)).toMatch(/^inline/);
   });
 
-  it('tells on which pages some words stand, whatever their case and accents', async () => {
+  it('one document says on which pages some words stand, whatever their case and accents', async () => {
     const notice = await imported(
       client,
       'creator',
@@ -99,7 +99,7 @@ describe('one document', () => {
     expect((await matches(bff.other.users.admin, 'réservoir')).code).toBe('DOCUMENT_NOT_FOUND');
   });
 
-  it('is known again before the same file is sent once more', async () => {
+  it('one document is known again before the same file is sent once more', async () => {
     const data = pdfSaying('Une notice que quelqu’un a déjà importée');
     const { id } = await imported(client, 'creator', data, { title: 'Déjà là', filename: 'deja-la.pdf' });
     const twin = async (who: Parameters<typeof client.call>[0], filename: string, sizeBytes: number) =>
@@ -116,7 +116,7 @@ describe('one document', () => {
     expect(await twin('validator', 'deja-la.pdf', data.length)).toBeNull();
   });
 
-  it('shows its text page by page', async () => {
+  it('one document shows its text page by page', async () => {
     const { body } = await client.call('reader', documentPages, {
       params: { id: manual.id },
       query: { from: 3, limit: 2 },
@@ -130,7 +130,7 @@ describe('one document', () => {
     expect(stranger.code).toBe('DOCUMENT_NOT_FOUND');
   });
 
-  it('is deleted by a call without a body [S7.19]', async () => {
+  it('one document is deleted by a call without a body [S7.19]', async () => {
     const { id } = await imported(client, 'creator', pdfSaying('Une page vite oubliée'));
     const answer = await client.call('creator', deleteDocument, { params: { id } });
     expect([answer.status, answer.body]).toEqual([204, undefined]);
@@ -141,7 +141,7 @@ describe('one document', () => {
 describe('the limit of pages [S9.4]', () => {
   const blank = (pages: number) => testPdf(Array.from({ length: pages }, () => ({ content: '' })));
 
-  it('refuses one page more', async () => {
+  it('the limit of pages refuses one page more', async () => {
     expect(await imported(client, 'creator', blank(pdfMaxPages + 1))).toMatchObject({
       status: 'failed',
       failureReason: 'too-many-pages',
@@ -175,7 +175,7 @@ describe('the list', () => {
       ({ title }) => title,
     );
 
-  it('takes filters, each of them optional, and answers a list [S7.15]', async () => {
+  it('the list takes filters, each of them optional, and answers a list [S7.15]', async () => {
     const { status, body } = await client.call('reader', listDocuments, {});
     expect(status).toBe(200);
     expect(body.total).toBeGreaterThan(3);
@@ -206,7 +206,7 @@ describe('the list', () => {
     expect(seen).toEqual(expected);
   });
 
-  it('refuses the cursor of another order', async () => {
+  it('the list refuses the cursor of another order', async () => {
     const { body } = await client.call('reader', listDocuments, {
       query: { spaceId: space(), sort: 'title', limit: 1 },
     });
@@ -216,7 +216,7 @@ describe('the list', () => {
     expect(answer.code).toBe('INPUT_INVALID');
   });
 
-  it('names those who have uploaded, and counts the pages of all', async () => {
+  it('the list names those who have uploaded, and counts the pages of all', async () => {
     const { body } = await client.call('reader', documentUploaders, {});
     expect(body.map(({ firstName }) => firstName).toSorted()).toEqual(['admin', 'creator']);
     const all = (await client.call('reader', listDocuments, { query: { limit: 500 } })).body.items;
@@ -226,7 +226,7 @@ describe('the list', () => {
     expect((await client.call(bff.other.users.admin, documentUploaders, {})).body).toEqual([]);
   });
 
-  it('groups by space what everybody sees while ACCESS_SPACE is off [S1.13][D.40]', async () => {
+  it('groups by space what everyone sees while ACCESS_SPACE is off [S1.13][D.40]', async () => {
     const elsewhere = await imported(client, 'admin', pdfSaying('Le quai trois est fermé'), {
       title: 'Quai',
       spaceIds: [bff.spaceIds[0]],
@@ -245,7 +245,7 @@ describe('a search in what documents say', () => {
   const search = async (who: Parameters<TestClient['call']>[0], query: Record<string, string>) =>
     (await client.call(who, searchDocuments, { query: { q: '', ...query } })).body.items;
 
-  it('answers extracts with their page, and where the words stand', async () => {
+  it('a search in what documents say answers extracts with their page, and where the words stand', async () => {
     const document = await imported(
       client,
       'creator',
@@ -266,7 +266,7 @@ describe('a search in what documents say', () => {
     expect((await search('reader', { q: 'clapet' })).map((item) => item.document.id)).not.toContain(document.id);
   });
 
-  it('answers the words as they are read, without the marks of tables and lists', async () => {
+  it('a search in what documents say answers the words as they are read, without the marks of tables and lists', async () => {
     const document = await imported(client, 'creator', pdfSaying('# Rodage des *poulies* | 12 heures'), {
       title: 'Rodages',
     });
@@ -276,11 +276,11 @@ describe('a search in what documents say', () => {
     expect(extract?.marks.map(([from, to]) => extract.text.slice(from, to))).toEqual(['Rodage']);
   });
 
-  it('needs two letters', async () => {
+  it('a search in what documents say needs two letters', async () => {
     expect((await client.call('reader', searchDocuments, { query: { q: 'a' } })).code).toBe('INPUT_INVALID');
   });
 
-  it('shows nothing of a space that is closed to the one who searches', async () => {
+  it('a search in what documents say shows nothing of a space that is closed to the one who searches', async () => {
     const closed = await startTestBff({ features: [...usualFeatures, 'ACCESS_SPACE'] });
     try {
       const there = await openClient(closed);
@@ -297,7 +297,7 @@ describe('a search in what documents say', () => {
 });
 
 describe('the page quota', () => {
-  it('is told with what is used, and refuses what goes beyond', async () => {
+  it('the page quota is told with what is used, and refuses what goes beyond', async () => {
     const { body } = await client.call('creator', documentQuota, {});
     expect(body.limitPages).toBeNull();
     const { usedPages } = body;
@@ -321,7 +321,7 @@ describe('the page quota', () => {
 });
 
 describe('a failed document', () => {
-  it('makes room for the file that was chosen again [S4.30]', async () => {
+  it('a failed document makes room for the file that was chosen again [S4.30]', async () => {
     const failed = await imported(client, 'creator', (await fixture('tronque.pdf')).data, { title: 'Manuel cassé' });
     expect(failed.status).toBe('failed');
     const whole = await imported(client, 'creator', (await fixture('manuel-presse-px310.pdf')).data, {
@@ -332,7 +332,7 @@ describe('a failed document', () => {
     expect((await client.call('creator', getDocument, { params: { id: failed.id } })).code).toBe('DOCUMENT_NOT_FOUND');
   });
 
-  it('stays when it has not failed, or is not one’s own', async () => {
+  it('a failed document stays when it has not failed, or is not one’s own', async () => {
     const ready = await imported(client, 'creator', pdfSaying('Une page qui reste'));
     const failed = await imported(client, 'admin', (await fixture('tronque.pdf')).data);
     for (const replacesId of [ready.id, failed.id])
@@ -341,7 +341,7 @@ describe('a failed document', () => {
     expect((await client.call('creator', getDocument, { params: { id: failed.id } })).status).toBe(200);
   });
 
-  it('is read again only by anyone who may change it', async () => {
+  it('a failed document is read again only by anyone who may change it', async () => {
     const failed = await imported(client, 'admin', (await fixture('tronque.pdf')).data);
     expect((await client.call('creator', reingestDocument, { params: { id: failed.id } })).code).toBe('ACCESS_DENIED');
     expect((await client.call('validator', reingestDocument, { params: { id: failed.id } })).status).toBe(202);

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => bff.close());
 
 describe('the ticket of a document', () => {
-  it('takes documentFileSuffix=pdf and answers url, fields and storageKey [S7.20][S3.36][S9.6]', async () => {
+  it('the ticket of a document takes documentFileSuffix=pdf and answers url, fields and storageKey [S7.20][S3.36][S9.6]', async () => {
     const { status, body } = await client.call('creator', createDocumentTicket, {
       query: { documentFileSuffix: 'pdf' },
     });
@@ -37,7 +37,7 @@ describe('the ticket of a document', () => {
     expect(body.fields['Content-Type']).toBe('application/pdf');
   });
 
-  it('is always for a pdf, its id between the last slash and the last dot of the key [S5.49][S7.23]', async () => {
+  it('the ticket of a document is always for a pdf, its id between the last slash and the last dot of the key [S5.49][S7.23]', async () => {
     const { body } = await client.call('creator', createDocumentTicket, { query: { documentFileSuffix: 'pdf' } });
     const [, id = ''] = /\/([^/]+)\.pdf$/.exec(body.storageKey) ?? [];
     expect(await client.upload(body, (await fixture('manuel-presse-px310.pdf')).data)).toBe(204);
@@ -45,14 +45,14 @@ describe('the ticket of a document', () => {
     expect([registered.status, registered.body.id]).toEqual([201, id]);
   });
 
-  it('takes no other suffix', async () => {
+  it('the ticket of a document takes no other suffix', async () => {
     const answer = await fetch(`${client.origin}/api/document-files/pre_signed_post_request?documentFileSuffix=exe`, {
       headers: bff.as('creator'),
     });
     expect(answer.status).toBe(400);
   });
 
-  it('is for creator, validator, admin and dev', async () => {
+  it('the ticket of a document is for creator, validator, admin and dev', async () => {
     const statuses = await Promise.all(
       (['reader', 'creator', 'validator', 'admin', 'dev'] as const).map(
         async (role) =>
@@ -98,7 +98,7 @@ describe('the life of a document', { timeout: 120_000 }, () => {
     });
   });
 
-  it('is downloaded by a link of its own, by ranges too', async () => {
+  it('the life of a document is downloaded by a link of its own, by ranges too', async () => {
     const document = await documents.imported('creator', 'manuel-presse-px310.pdf');
     const { body } = await client.call('reader', getDocument, { params: { id: document.id } });
     const part = await fetch(new URL(body.downloadUrl, client.origin), { headers: { range: 'bytes=0-7' } });
@@ -107,7 +107,7 @@ describe('the life of a document', { timeout: 120_000 }, () => {
     expect(part.headers.get('content-type')).toBe('application/pdf');
   });
 
-  it('answers a repeated registration with the same document', async () => {
+  it('the life of a document answers a repeated registration with the same document', async () => {
     const { data } = await fixture('manuel-presse-px310.pdf');
     const id = await documents.uploaded('creator', data);
     const [first, second] = await Promise.all([
@@ -120,7 +120,7 @@ describe('the life of a document', { timeout: 120_000 }, () => {
     expect(body.items.filter((item) => item.id === id)).toHaveLength(1);
   });
 
-  it('is renamed and moved, and answers follow', async () => {
+  it('the life of a document is renamed and moved, and answers follow', async () => {
     const document = await documents.imported('creator', 'manuel-presse-px310.pdf', { title: 'Presse du hall 2' });
     const { status, body } = await client.call('creator', updateDocument, {
       params: { id: document.id },
@@ -145,7 +145,7 @@ describe('the life of a document', { timeout: 120_000 }, () => {
     expect(stale.problem?.context).toMatchObject({ byId: bff.users.creator.id });
   });
 
-  it('names nobody when it was the reading that made the version another one', async () => {
+  it('the life of a document names no one when it was the reading that made the version another one', async () => {
     const document = await documents.imported('creator', 'manuel-presse-px310.pdf');
     const { body: renamed } = await client.call('creator', updateDocument, {
       params: { id: document.id },
@@ -196,7 +196,7 @@ describe('a file that is no good', () => {
     );
   });
 
-  it('is refused when it is no PDF, and not kept', async () => {
+  it('a file that is no good is refused when it is no PDF, and not stored', async () => {
     const { data } = await fixture('pas-un.pdf');
     const id = await documents.uploaded('creator', data);
     expect((await documents.register('creator', id, { filename: 'pas-un.pdf' })).code).toBe('DOCUMENT_NOT_PDF');
@@ -204,7 +204,7 @@ describe('a file that is no good', () => {
     expect((await documents.register('creator', id, { filename: 'pas-un.pdf' })).code).toBe('UPLOAD_MISSING');
   });
 
-  it('is refused when it is larger than a ticket would have let through [S9.3]', async () => {
+  it('a file that is no good is refused when it is larger than a ticket would have let through [S9.3]', async () => {
     const id = newId();
     await depositUpload(bff.services, { id: bff.users.creator.id, companyId: bff.company.id }, id, {
       purpose: 'document',
@@ -215,13 +215,13 @@ describe('a file that is no good', () => {
     expect((await documents.register('creator', id, { filename: 'lourd.pdf' })).code).toBe('DOCUMENT_TOO_LARGE');
   });
 
-  it('is refused when it never arrived', async () => {
+  it('a file that is no good is refused when it never arrived', async () => {
     expect((await documents.register('creator', newId(), { filename: 'absent.pdf' })).code).toBe('UPLOAD_MISSING');
   });
 });
 
 describe('the list', () => {
-  it('finds titles whatever the accents, filters, and goes on behind a cursor', async () => {
+  it('the list finds titles whatever the accents, filters, and goes on behind a cursor', async () => {
     const titles = ['Règlement intérieur', 'Reglement des absences', 'Sécurité'];
     for (const title of titles)
       await documents.imported('admin', 'chiffre.pdf', { title, spaceIds: [bff.spaceIds[1]] });
@@ -236,7 +236,7 @@ describe('the list', () => {
     expect((await client.call('reader', listDocuments, { query: { cursor: 'x' } })).code).toBe('INPUT_INVALID');
   });
 
-  it('is counted by status', async () => {
+  it('the list is counted by status', async () => {
     const all = (await client.call('reader', listDocuments, { query: { limit: 500 } })).body.items;
     const count = (status: string) => all.filter((item) => item.status === status).length;
     expect((await client.call('reader', documentCounts, {})).body).toMatchObject({

@@ -53,13 +53,13 @@ async function post(fields: Record<string, string>, file: Buffer = pdf) {
 const incoming = () => readdir(join(bff.services.config.dataDir, 'objects/incoming')).catch(() => []);
 
 describe('a form made by the client of S3', () => {
-  it('is accepted with an exact key', async () => {
+  it('a form made by the client of S3 is accepted with an exact key', async () => {
     const { key, fields } = await presigned();
     expect(await post(fields)).toMatchObject({ status: 204, code: null });
     expect(await bff.services.store.stat(key)).toMatchObject({ sizeBytes: pdf.length });
   });
 
-  it('is accepted with a key prefix, a range and a type that begins with something', async () => {
+  it('a form made by the client of S3 is accepted with a key prefix, a range and a type that starts with something', async () => {
     const prefix = `${bff.company.id}/documents/`;
     const { fields } = await presigned({
       Key: `${prefix}\${filename}`,
@@ -75,7 +75,7 @@ describe('a form made by the client of S3', () => {
     expect(await post({ ...fields, 'Content-Type': 'text/html' })).toMatchObject({ status: 403, code: 'AccessDenied' });
   });
 
-  it('may ask for another status', async () => {
+  it('a form made by the client of S3 may ask for another status', async () => {
     const { fields } = await presigned({ Fields: { success_action_status: '201' } });
     expect(await post(fields)).toMatchObject({ status: 201 });
     expect(await post({ ...fields, success_action_status: '200' })).toMatchObject({
@@ -84,7 +84,7 @@ describe('a form made by the client of S3', () => {
     });
   });
 
-  it('is refused when its file is out of the range, both ends inclusive', async () => {
+  it('a form made by the client of S3 is refused when its file is out of the range, both ends inclusive', async () => {
     const { fields } = await presigned({ Conditions: [['content-length-range', 10, 20]] });
     const sent = async (bytes: number) => (await post(fields, Buffer.alloc(bytes, 1))).code;
     expect([await sent(9), await sent(10), await sent(20), await sent(21)]).toEqual([
@@ -198,7 +198,7 @@ describe('each field of a form, tampered with, is refused with the code of S3', 
 });
 
 describe('an upload that is cut', () => {
-  it('leaves nothing, neither under its key nor aside', async () => {
+  it('an upload that is cut leaves nothing, neither under its key nor aside', async () => {
     const { key, fields } = await presigned();
     const boundary = 'coupe';
     const head = Object.entries(fields)
@@ -219,7 +219,7 @@ describe('an upload that is cut', () => {
     expect(await bff.services.store.stat(key)).toBeNull();
   });
 
-  it('does not touch the object that stood there before', async () => {
+  it('an upload that is cut does not touch the object that stood there before', async () => {
     const { key, fields } = await presigned({ Conditions: [['content-length-range', 1, 100]] });
     expect(await post(fields)).toMatchObject({ status: 204 });
     expect(await post(fields, Buffer.alloc(101, 1))).toMatchObject({ status: 400, code: 'EntityTooLarge' });
@@ -256,7 +256,7 @@ describe('a range of a download', () => {
     expect(body).toContain('<Code>InvalidRange</Code>');
   });
 
-  it('says that ranges are taken', async () => {
+  it('a range of a download says that ranges are taken', async () => {
     const key = nextKey();
     await bff.services.store.write(key, data, 'application/pdf');
     const url = await bff.services.store.signedUrl(key, {

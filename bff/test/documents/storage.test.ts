@@ -50,14 +50,14 @@ describe('an upload with a ticket [S7.21]', () => {
     });
   });
 
-  it('takes the status the form may ask for, and field names in any case', async () => {
+  it('an upload with a ticket takes the status the form may ask for, and field names in any case', async () => {
     const lower = await post(await ticketFor(), pdf, (fields) =>
       fields.map(([name, value]) => [name.toUpperCase(), value]),
     );
     expect(lower.status).toBe(204);
   });
 
-  it('takes exactly the allowed size', async () => {
+  it('an upload with a ticket takes exactly the allowed size', async () => {
     expect((await post(await ticketFor(), Buffer.alloc(maxBytes, 1))).status).toBe(204);
   });
 
@@ -72,7 +72,7 @@ describe('an upload with a ticket [S7.21]', () => {
     expect(await readdir(join(bff.services.config.dataDir, 'objects/incoming'))).toEqual([]);
   });
 
-  it('refuses a form without a file, or with fields after it', async () => {
+  it('an upload with a ticket refuses a form without a file, or with fields after it', async () => {
     const ticket = await ticketFor();
     expect(await post(ticket, null)).toMatchObject({ status: 400, code: 'InvalidArgument' });
     const form = new FormData();
@@ -107,7 +107,7 @@ describe('an upload with a ticket [S7.21]', () => {
     expect(await bff.services.store.stat(ticket.storageKey)).toBeNull();
   });
 
-  it('refuses a ticket that is over', async () => {
+  it('an upload with a ticket refuses a ticket that is over', async () => {
     const ticket = await ticketFor();
     now = new Date(Date.now() + 301_000);
     expect(await post(ticket)).toMatchObject({ status: 403, code: 'AccessDenied' });
@@ -141,7 +141,7 @@ describe('an upload with a ticket [S7.21]', () => {
     },
   );
 
-  it('refuses another bucket', async () => {
+  it('an upload with a ticket refuses another bucket', async () => {
     expect(await post({ ...(await ticketFor()), url: '/storage/other' })).toMatchObject({
       status: 404,
       code: 'NoSuchBucket',
@@ -158,7 +158,7 @@ describe('a signed address', () => {
   const sign = (key: string, filename = 'Manuel d’été "P-204".pdf') =>
     bff.services.store.signedUrl(key, { filename, disposition: 'attachment', lifetimeSeconds: 60 });
 
-  it('serves the file under its name, unable to run as anything else', async () => {
+  it('a signed address serves the file under its name, unable to run as anything else', async () => {
     const answer = await fetch(`${origin}${await sign(await stored())}`);
     expect(answer.status).toBe(200);
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(pdf);
@@ -170,14 +170,14 @@ describe('a signed address', () => {
     });
   });
 
-  it('serves a range', async () => {
+  it('a signed address serves a range', async () => {
     const answer = await fetch(`${origin}${await sign(await stored())}`, { headers: { range: 'bytes=0-4' } });
     expect(answer.status).toBe(206);
     expect(await answer.text()).toBe('%PDF-');
     expect(answer.headers.get('content-range')).toBe(`bytes 0-4/${pdf.length}`);
   });
 
-  it('is refused once over, altered or absent', async () => {
+  it('a signed address is refused once over, altered or absent', async () => {
     const key = await stored();
     const url = await sign(key);
     const status = async (address: string) => (await fetch(`${origin}${address}`)).status;
@@ -189,7 +189,7 @@ describe('a signed address', () => {
     now = new Date();
   });
 
-  it('of a removed file answers 404', async () => {
+  it('a signed address of a removed file answers 404', async () => {
     const key = await stored();
     const url = await sign(key);
     await bff.services.store.remove(key);

@@ -89,7 +89,7 @@ describe('while a correction is open', () => {
 });
 
 describe('the published correction', () => {
-  it('is found in the place of the former text at once: never both, never none [B.10]', async () => {
+  it('the published correction is found in the place of the former text at once: never both, never none [B.10]', async () => {
     const note = await publishedText('Turbine Rho', 'La turbine Rho tourne à 3000 tours.');
     const awaiting = await sentCorrection(note, 'La turbine Rho tourne à 3600 tours.');
     const seen: string[] = [];
@@ -113,7 +113,7 @@ describe('the published correction', () => {
     expect(seen).toEqual(seen.toSorted());
   });
 
-  it('is said by a citation of the former text, which keeps its words [B.12]', async () => {
+  it('the published correction is said by a citation of the former text, which keeps its words [B.12]', async () => {
     const note = await publishedText('Étuve Sigma', 'La température de l’étuve Sigma est de 80 degrés.');
     const question = 'Quelle est la température de l’étuve Sigma ?';
     const { chatId, answer } = await ask(bff, 'reader', question);
@@ -134,7 +134,7 @@ describe('the published correction', () => {
     expect(now.answer.citations[0]?.newerDate).toBeUndefined();
   });
 
-  it('is neither a note more nor a second publication in what is counted', async () => {
+  it('the published correction is neither a note more nor a second publication in what is counted', async () => {
     const before = (await client.call('validator', notes.noteCounts)).body;
     const usedBefore = await today();
     const note = await publishedText('Compteur Tau', 'Relever le compteur.');

@@ -58,7 +58,7 @@ async function publishedIn(title: string, spaceIds: string[], markdown = `Le tex
 }
 
 describe('a published note', () => {
-  it('was verified when it was published, and is due as often as its strictest space says [B.15][B.16]', () =>
+  it('a published note was verified when it was published, and is due as often as its strictest space says [B.15][B.16]', () =>
     company(async () => {
       const [first, second] = bff.spaceIds;
       const inNone = await publishedIn('Sans espace', []);
@@ -81,7 +81,7 @@ describe('a published note', () => {
       expect((await client.call('dev', notes.noteCounts)).body.toVerifyCount).toBe(2);
     }));
 
-  it('follows a rhythm that changes at once, and one of its own before that of its spaces [B.16][B.17]', () =>
+  it('a published note follows a rhythm that changes at once, and one of its own before that of its spaces [B.16][B.17]', () =>
     company(async () => {
       const [first] = bff.spaceIds;
       await setRhythm(first, 24);
@@ -133,7 +133,7 @@ describe('a published note', () => {
       expect(items.map(({ action }) => action)).toContain('notes.confirm');
     }));
 
-  it('is confirmed once by two who do so at the same moment: the second is told that it changed [B.18]', () =>
+  it('a published note is confirmed once by two who do so at the same moment: the second learns that it changed [B.18]', () =>
     company(async () => {
       const note = await publishedIn('Vanne', []);
       const answers = await Promise.all([confirm('validator', note), confirm('admin', note)]);
@@ -142,7 +142,7 @@ describe('a published note', () => {
       expect(history.filter(({ action }) => action === 'verified')).toHaveLength(1);
     }));
 
-  it('is not confirmed by who has read a former text [B.18]', () =>
+  it('a published note is not confirmed by who has read a former text [B.18]', () =>
     company(async () => {
       const note = await publishedIn('Courroie', []);
       const awaiting = await sentCorrection(note, 'Retendre à 45 N.', 'admin');
@@ -151,7 +151,7 @@ describe('a published note', () => {
       expect((await read('admin', note.id)).body.verifier).toBeUndefined();
     }));
 
-  it('is confirmed or corrected first where both happen at once, and never loses either [B.18]', () =>
+  it('a published note is confirmed or corrected first where both happen at once, and never loses either [B.18]', () =>
     company(async () => {
       for (let round = 0; round < 5; round++) {
         const note = await publishedIn(`Turbine ${round}`, []);
@@ -172,7 +172,7 @@ describe('a published note', () => {
       }
     }));
 
-  it('is confirmed while a correction of it is open, which goes on [B.18]', () =>
+  it('a published note is confirmed while a correction of it is open, which goes on [B.18]', () =>
     company(async () => {
       const note = await publishedIn('Pompe', []);
       const started = await correct('admin', note);
@@ -184,7 +184,7 @@ describe('a published note', () => {
       expect((await command('validator', notes.publishNote, sent.body)).status).toBe(200);
     }));
 
-  it('is confirmed neither by readers and creators nor while it is not published [B.18]', () =>
+  it('a published note is confirmed neither by readers and creators nor while it is not published [B.18]', () =>
     company(async () => {
       const note = await publishedIn('Filtre', []);
       for (const who of ['reader', 'creator'] as const) {
@@ -201,7 +201,7 @@ describe('a published note', () => {
 });
 
 describe('what is due', () => {
-  it('is listed longest unverified first, page by page, by space and by words, for who sees the space [B.19]', () =>
+  it('what is due is listed longest unverified first, page by page, by space and by words, for who sees the space [B.19]', () =>
     company(async () => {
       const [first, second] = bff.spaceIds;
       await setRhythm(first, 3);
@@ -230,7 +230,7 @@ describe('what is due', () => {
       expect((await client.call(member, notes.noteCounts)).body.toVerifyCount).toBe(2);
     }));
 
-  it('is told in the daily summary to those who may confirm it, and to nobody where nothing is [B.22]', () =>
+  it('what is due is announced in the daily summary to those who may confirm it, and to no one where nothing is [B.22]', () =>
     company(async () => {
       const [first] = bff.spaceIds;
       const { db } = bff.services;
@@ -262,7 +262,7 @@ describe('what is due', () => {
 });
 
 describe('what cites or finds an overdue note', () => {
-  it('says since when nobody verified it, in the stream and when it is read, until it is confirmed [B.20]', () =>
+  it('says since when no one verified it, in the stream and when it is read, until it is confirmed [B.20]', () =>
     company(async () => {
       const note = await publishedIn('Étuve Sigma', [], 'La température de l’étuve Sigma est de 80 degrés.');
       const own = await setReview('validator', note, 12);

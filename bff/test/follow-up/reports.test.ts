@@ -71,7 +71,7 @@ describe('a report of a note', () => {
     expect((await reportNote('reader', await published(), 'wrong', changes)).code).toBe('INPUT_INVALID');
   });
 
-  it('is one for the same call made twice [B.33]', async () => {
+  it('a report of a note is one for the same call made twice [B.33]', async () => {
     const note = await published();
     const body = { thing: { type: 'note', id: note.id }, kind: 'unclear', text: 'On ne comprend pas.' };
     const idempotencyKey = 'one-report-of-a-note';
@@ -81,7 +81,7 @@ describe('a report of a note', () => {
     expect(answers[0]).toBe(answers[1]);
   });
 
-  it('is told to those who answer it, once, but not to who made it [B.29]', async () => {
+  it('a report of a note is announced to those who answer it, once, but not to who made it [B.29]', async () => {
     await hearing();
     const note = await publishedText('Étuve', 'Préchauffer.');
     const { body } = await reportNote('validator', note);
@@ -128,13 +128,13 @@ describe('an answer', () => {
     },
   );
 
-  it.each([['court'], ['x'.repeat(501)]])('needs a text that says something [B.30] %#', async (text) => {
+  it.each([['court'], ['x'.repeat(501)]])('an answer needs a text that says something [B.30] %#', async (text) => {
     const { body } = await reportNote('reader', await published());
     expect((await answerReport('validator', body, 'declined', text)).code).toBe('INPUT_INVALID');
     expect(await isAsked('validator', body)).toBe(true);
   });
 
-  it('is given once by two who answer at the same moment: the second is told who was first [B.30]', async () => {
+  it('an answer is given once by two who answer at the same moment: the second learns who was first [B.30]', async () => {
     const { body } = await reportNote('reader', await published());
     const answers = await Promise.all([answerReport('validator', body), answerReport('admin', body, 'declined')]);
     expect(answers.map(({ code }) => code ?? 'ok').toSorted()).toEqual(['REPORT_ANSWERED', 'ok']);
@@ -143,7 +143,7 @@ describe('an answer', () => {
     expect((await answerReport('dev', body)).problem?.context).toEqual({ by: `${first} Test` });
   });
 
-  it('to a text that nobody corrected is not that it was corrected [B.31]', async () => {
+  it('an answer to a text that no one corrected is not that it was corrected [B.31]', async () => {
     const { body } = await reportNote('reader', await published());
     expect((await answerReport('validator', body, 'corrected')).code).toBe('REPORT_TO_CORRECT');
   });
@@ -156,7 +156,7 @@ describe('an answer', () => {
 });
 
 describe('a report that is corrected', () => {
-  it('begins a correction with its passage, and is answered by its publication in the same step [B.31]', async () => {
+  it('a report that is corrected starts a correction with its passage, and is answered by its publication in the same step [B.31]', async () => {
     await hearing();
     const note = await publishedText('Four', 'Serrer à 40 Nm.');
     const { body } = await reportNote('reader', note, 'wrong', { passage: '40 Nm' });
@@ -217,7 +217,7 @@ describe('a report that is corrected', () => {
     expect((await answerReport('validator', { id: body.id, version: again?.version ?? 0 })).status).toBe(200);
   });
 
-  it('is begun by one of two at the same moment, and the other goes on with the same correction [B.31]', async () => {
+  it('a report that is corrected is started by one of two at the same moment, and the other goes on with the same correction [B.31]', async () => {
     const note = await publishedText('Convoyeur', 'Aligner.');
     const { body } = await reportNote('reader', note);
     const both = await Promise.all([correctReport('validator', body), correctReport('admin', body)]);
@@ -232,7 +232,7 @@ describe('a report that is corrected', () => {
 });
 
 describe('one person', () => {
-  it('has one open report of a kind for each thing, also when two come at the same moment [B.33]', async () => {
+  it('one person has one open report of a kind for each thing, also when two come at the same moment [B.33]', async () => {
     const note = await published();
     const both = await Promise.all([reportNote('creator', note), reportNote('creator', note)]);
     expect(both.map(({ code }) => code ?? 'ok').toSorted()).toEqual(['REPORT_OPEN', 'ok']);
@@ -242,7 +242,7 @@ describe('one person', () => {
     expect((await reportNote('creator', note)).status).toBe(201);
   });
 
-  it(`makes ${reportsPerUserPerDayMax} reports a day, what is refused left out [B.33]`, async () => {
+  it(`one person makes ${reportsPerUserPerDayMax} reports a day, what is refused left out [B.33]`, async () => {
     const busy = await bff.addUser('reader');
     const note = await published();
     await reportNote(busy, note, 'other');
@@ -278,7 +278,7 @@ describe('what becomes of the note', () => {
     expect(await isAsked('validator', made.code === null ? made.body : { id: '' })).toBe(made.code === null);
   });
 
-  it('deleted, its reports are closed without their passage, and who reported is told [B.34]', async () => {
+  it('deleted, its reports are closed without their passage, and who reported is notified [B.34]', async () => {
     await hearing();
     const note = await publishedText('Grue', 'Ne pas rester dessous.');
     const { body } = await reportNote('reader', note, 'wrong', { passage: 'Ne pas rester' });

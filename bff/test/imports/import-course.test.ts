@@ -42,7 +42,7 @@ describe('while fiches are made', () => {
   };
 
   it(
-    'somebody deletes the space: the others go on without it, and it is not made again [B.135]',
+    'someone deletes the space: the others go on without it, and it is not made again [B.135]',
     { timeout: 90_000 },
     async () => {
       const read = await sendExport(client, await manyPages(25, 'Éphémère'));
@@ -70,7 +70,7 @@ describe('while fiches are made', () => {
   );
 
   it(
-    'somebody stops it: what was made stays, without links to what was not; another cannot begin meanwhile [B.135]',
+    'someone stops it: what was made stays, without links to what was not; another cannot start meanwhile [B.135]',
     { timeout: 90_000 },
     async () => {
       const read = await sendExport(client, await manyPages(25, 'Arrêt'));
@@ -106,7 +106,7 @@ describe('while fiches are made', () => {
   );
 });
 
-it('an import is taken back as far as nobody has touched its fiches [B.136]', { timeout: 60_000 }, async () => {
+it('an import is taken back as far as no one has touched its fiches [B.136]', { timeout: 60_000 }, async () => {
   const files = { 'a.md': '# Gardée\n\nTexte', 'b.md': '# Reprise\n\nTexte\n\n![p](p.png)', 'p.png': aPicture };
   const read = await sendExport(client, await zipOf(files));
   const params = { id: read.id };

@@ -116,7 +116,7 @@ it(
 );
 
 it(
-  'taken back, a document that somebody changed stays, and so does one that an edited fiche leads to [B.153]',
+  'taken back, a document that someone changed stays, and so does one that an edited fiche leads to [B.153]',
   { timeout: 60_000 },
   async () => {
     const one = await read({

@@ -176,22 +176,26 @@ it('exports of BookStack and Confluence become fiches, too [B.130]', { timeout: 
 });
 
 describe('what cannot be imported', () => {
-  it('says why, and may be read as another tool’s [B.131] [B.132]', { timeout: 60_000 }, async () => {
-    const broken = await sendExport(client, Buffer.from('<html>'));
-    expect([broken.state, broken.failure]).toEqual(['failed', 'not-an-archive']);
-    const bomb = await sendExport(client, await zipOf({ 'a.md': Buffer.alloc(8 * 1024 * 1024, 'a') }));
-    expect([bomb.state, bomb.failure]).toEqual(['failed', 'suspicious']);
+  it(
+    'what cannot be imported says why, and may be read as another tool’s [B.131] [B.132]',
+    { timeout: 60_000 },
+    async () => {
+      const broken = await sendExport(client, Buffer.from('<html>'));
+      expect([broken.state, broken.failure]).toEqual(['failed', 'not-an-archive']);
+      const bomb = await sendExport(client, await zipOf({ 'a.md': Buffer.alloc(8 * 1024 * 1024, 'a') }));
+      expect([bomb.state, bomb.failure]).toEqual(['failed', 'suspicious']);
 
-    const read = await sendExport(client, await zipOf({ 'a.md': '# Un\n\nTexte' }));
-    const params = { id: read.id };
-    const wrong = await client.call('admin', rereadNoteImport, { params, body: { kind: 'confluence' } });
-    expect(wrong.status).toBe(202);
-    expect(await settled(client, read.id)).toMatchObject({ state: 'failed', failure: 'not-that-kind' });
-    await client.call('admin', rereadNoteImport, { params, body: { kind: 'markdown' } });
-    expect(await settled(client, read.id)).toMatchObject({ state: 'ready', kind: 'markdown', pages: 1 });
-  });
+      const read = await sendExport(client, await zipOf({ 'a.md': '# Un\n\nTexte' }));
+      const params = { id: read.id };
+      const wrong = await client.call('admin', rereadNoteImport, { params, body: { kind: 'confluence' } });
+      expect(wrong.status).toBe(202);
+      expect(await settled(client, read.id)).toMatchObject({ state: 'failed', failure: 'not-that-kind' });
+      await client.call('admin', rereadNoteImport, { params, body: { kind: 'markdown' } });
+      expect(await settled(client, read.id)).toMatchObject({ state: 'ready', kind: 'markdown', pages: 1 });
+    },
+  );
 
-  it('an upload that never came, or is somebody else’s, is none [B.132]', async () => {
+  it('an upload that never came, or is someone else’s, is none [B.132]', async () => {
     const { body: ticket } = await client.call('admin', createImportTicket, {
       body: { filename: 'a.zip', sizeBytes: 4 },
     });

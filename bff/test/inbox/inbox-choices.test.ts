@@ -77,7 +77,7 @@ describe('each person chooses how they are told [B.52]', () => {
     for (const person of [people.inbox, people.push, people.summary]) expect(await mailsTo(person)).toEqual([]);
   });
 
-  it('and nobody else chooses for them; what is no choice is refused', async () => {
+  it('each person chooses how they are told and no one else chooses for them; what is no choice is refused', async () => {
     const [one, other] = [await bff.addUser('reader'), await bff.addUser('reader')];
     await choose(one, { danger: 'mail' });
     expect((await client.call(one, inboxChoices, {})).body).toEqual({ danger: 'mail' });
@@ -116,7 +116,7 @@ describe('the personal summary [B.52]', () => {
       expect((await inboxOf(person, 'news')).map(({ kind }) => kind)).toEqual(['daily-summary']);
     }));
 
-  it('counts in one notification what they chose to be told once a day, once', () =>
+  it('the personal summary counts in one notification what they chose to be notified of once a day, once', () =>
     inCompany(async () => {
       const person = await withNotifications('validator');
       await choose(person, { 'note-to-validate': 'summary' });
@@ -132,7 +132,7 @@ describe('the personal summary [B.52]', () => {
       expect(await entriesOf(person, 'waiting', first)).toHaveLength(1);
     }));
 
-  it('is not sent where there is nothing to say', () =>
+  it('the personal summary is not sent where there is nothing to say', () =>
     inCompany(async () => {
       const quiet = await withNotifications('reader');
       await choose(quiet, { 'daily-summary': 'mail' });

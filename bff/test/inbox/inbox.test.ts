@@ -47,7 +47,7 @@ async function say(to: TestUser, news: Partial<InboxNews>): Promise<void> {
 }
 
 describe('what waits', () => {
-  it('follows a fiche from its draft to its publication, for the one who has it in hand [B.41]', async () => {
+  it('what waits follows a fiche from its draft to its publication, for the one who has it in hand [B.41]', async () => {
     const draft = await drafted('creator', { title: 'Niveau du bac' });
     await eventuallyKinds('creator', 'waiting', draft, ['note-to-finalise']);
     const awaiting = (await command('creator', notes.submitNote, draft)).body;
@@ -68,14 +68,14 @@ describe('what waits', () => {
     expect(await inboxOf('reader', 'waiting')).toEqual([]);
   });
 
-  it('is there for everybody, also for who wants no notifications', async () => {
+  it('what waits is there for everyone, also for who wants no notifications', async () => {
     const quiet = await bff.addUser('validator');
     const note = await sent('creator', { title: 'Filtre du compresseur' });
     await eventuallyKinds(quiet, 'waiting', note, ['note-to-validate']);
     expect(await bff.services.db.collection('notifications').countDocuments({ userId: quiet.id })).toBe(0);
   });
 
-  it('is closed for everybody by who did it first', async () => {
+  it('what waits is closed for everyone by who did it first', async () => {
     const note = await sent('creator');
     await eventuallyKinds('admin', 'waiting', note, ['note-to-validate']);
     await command('validator', notes.publishNote, note);
@@ -83,7 +83,7 @@ describe('what waits', () => {
     expect(await rowsOf().countDocuments({ 'subject.id': note.id, state: 'waits' })).toBe(0);
   });
 
-  it('is no longer shown to who lost the space or the role, and comes back with it [B.42]', () =>
+  it('what waits is no longer shown to who lost the space or the role, and comes back with it [B.42]', () =>
     companyWith(
       async () => ({ features: [...usualFeatures, 'ACCESS_SPACE'] }),
       async () => {
@@ -104,7 +104,7 @@ describe('what waits', () => {
       },
     ));
 
-  it('is there for who gets the rights after it began to wait, once, without a notification [B.42]', async () => {
+  it('what waits is there for who gets the rights after it started to wait, once, without a notification [B.42]', async () => {
     const note = await sent('creator', { title: 'Tension de la chaîne' });
     await eventuallyKinds('admin', 'waiting', note, ['note-to-validate']);
     const newcomer = await bff.addUser('validator');
@@ -116,7 +116,7 @@ describe('what waits', () => {
     expect(await bff.services.db.collection('notifications').countDocuments({ userId: newcomer.id })).toBe(0);
   });
 
-  it('goes with the fiche that is deleted, and so does what happened to it', async () => {
+  it('what waits goes with the fiche that is deleted, and so does what happened to it', async () => {
     const note = await sent('creator', { title: 'À jeter' });
     await eventuallyKinds('validator', 'waiting', note, ['note-to-validate']);
     const otherNote = await published({ title: 'À jeter aussi' });
@@ -127,7 +127,7 @@ describe('what waits', () => {
     expect(await entriesOf('creator', 'news', otherNote)).toEqual([]);
   });
 
-  it('of reports: who answers has it until one of them answers, who reported is told', async () => {
+  it('what waits of reports: who answers has it until one of them answers, who reported is notified', async () => {
     const note = await published({ title: 'Couple du palier' });
     const report = (await reportNote('reader', note)).body;
     const ofReport = async (who: 'creator' | 'validator' | 'reader', group: 'waiting' | 'news') =>
@@ -145,7 +145,7 @@ describe('what waits', () => {
     expect(await ofReport('validator', 'waiting')).toEqual([]);
   });
 
-  it('of a danger: who answers has it in hand, and every other reader of the fiche is told', async () => {
+  it('what waits of a danger: who answers has it in hand, and every other reader of the fiche is notified', async () => {
     const note = await published({ title: 'Vanne du circuit chaud' });
     const other = await bff.addUser('reader');
     await reportNote('reader', note, 'dangerous');
@@ -159,7 +159,7 @@ describe('what waits', () => {
 });
 
 describe('what waits without a fiche of one’s own', () => {
-  it('is a question asked of an expert, until they say that it is answered; who asked is told then, once', async () => {
+  it('is a question asked of an expert, until they say that it is answered; who asked is notified then, once', async () => {
     const { chatId, message, answer } = await ask(bff, 'reader', 'Quel est le jeu axial du réducteur R-11 ?');
     const expertId = answer.experts[0]?.person.id;
     const expert = Object.values(bff.users).find(({ id }) => id === expertId);
@@ -220,7 +220,7 @@ describe('what waits without a fiche of one’s own', () => {
 });
 
 describe('an entry', () => {
-  it('is written once however often its event is announced, and not again once it was done', async () => {
+  it('an entry is written once however often its event is announced, and not again once it was done', async () => {
     const person = await bff.addUser('reader');
     const subject = { type: 'question', id: person.id } as const;
     await Promise.all([say(person, { subject }), say(person, { subject }), say(person, { subject })]);
@@ -230,7 +230,7 @@ describe('an entry', () => {
     expect(await inboxOf(person, 'waiting')).toEqual([]);
   });
 
-  it('is unread until it is read, alone or with all others, by its person only [B.43]', async () => {
+  it('an entry is unread until it is read, alone or with all others, by its person only [B.43]', async () => {
     const [person, other] = [await bff.addUser('reader'), await bff.addUser('reader')];
     for (const event of ['un', 'deux', 'trois'])
       await say(person, { event: `${event}:${person.id}`, kind: 'gap-closed' });
@@ -247,7 +247,7 @@ describe('an entry', () => {
     expect(await countsOf(person)).toEqual({ unreadCount: 0, waitingCount: 0 });
   });
 
-  it('is kept for 90 days [B.43]', async () => {
+  it('an entry is retained for 90 days [B.43]', async () => {
     const person = await bff.addUser('reader');
     await say(person, {});
     const row = await rowsOf().findOne({ userId: person.id });
@@ -257,7 +257,7 @@ describe('an entry', () => {
     expect(Math.round(days)).toBe(90);
   });
 
-  it('is listed page by page, latest first, and every one of them once', async () => {
+  it('an entry is listed page by page, latest first, and every one of them once', async () => {
     const person = await bff.addUser('reader');
     const at = (minute: number) => new Date(Date.now() - minute * 60_000);
     for (let minute = 0; minute < 65; minute++)
@@ -279,7 +279,7 @@ describe('an entry', () => {
     expect(found).toEqual(Array.from({ length: 65 }, (_, minute) => `n° ${minute}`));
   });
 
-  it('that nothing else closes is closed by hand, by its person, and any other is not', async () => {
+  it('an entry that nothing else closes is closed by hand, by its person, and any other is not', async () => {
     const person = await bff.addUser('reader');
     await say(person, { kind: 'question-asked', event: `q:${person.id}`, subject: { type: 'question', id: 'x' } });
     await say(person, {});

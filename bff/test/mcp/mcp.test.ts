@@ -88,7 +88,7 @@ const knock = (token: string | null, more: Omit<RequestInit, 'headers'> & { head
   });
 
 describe('an assistant', () => {
-  it.each(generations)('is offered four tools that only read, in the %s protocol [B.90]', async (mode) => {
+  it.each(generations)('an assistant is offered four tools that only read, in the %s protocol [B.90]', async (mode) => {
     const assistant = await openAssistant(client.origin, (await tokenOf('reader')).value, mode);
     const { tools } = await assistant.listTools();
     expect(tools.map(({ name }) => name)).toEqual(['search', 'ask', 'read_fiche', 'read_document_page']);
@@ -100,7 +100,7 @@ describe('an assistant', () => {
     await assistant.close();
   });
 
-  it('finds fiches and pages of documents, with the address where they are opened [B.90]', async () => {
+  it('an assistant finds fiches and pages of documents, with the address where they are opened [B.90]', async () => {
     const assistant = await assistantOf('reader');
     const { data, text } = await use(assistant, 'search', { query: 'huile minérale du réducteur' });
     const { publicUrl } = bff.services.config;
@@ -113,7 +113,7 @@ describe('an assistant', () => {
     expect(JSON.stringify(notes.data)).not.toContain(manual._id);
   });
 
-  it('is answered with the sources, and told so when nothing answers; nothing is stored [B.91]', async () => {
+  it('an assistant is answered with the sources, and told so when nothing answers; nothing is stored [B.91]', async () => {
     const assistant = await assistantOf('reader');
     const before = await stored();
     const answer = await use(assistant, 'ask', {
@@ -130,7 +130,7 @@ describe('an assistant', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('reads a fiche and a page whole [B.92]', async () => {
+  it('an assistant reads a fiche and a page whole [B.92]', async () => {
     const assistant = await assistantOf('reader');
     expect(await use(assistant, 'read_fiche', { id: seen })).toMatchObject({
       isError: false,
@@ -160,8 +160,8 @@ describe('an assistant', () => {
   });
 });
 
-describe('what an assistant is told', () => {
-  it('is what the person of the token may see, and nothing more [B.93]', async () => {
+describe('what an assistant is given', () => {
+  it('what an assistant is given is what the person of the token may see, and nothing more [B.93]', async () => {
     const [outsider, insider] = [await assistantOf('reader'), await assistantOf(inside)];
     const question = 'Où est rangé le code du coffre des plans ?';
     for (const [name, args] of [
@@ -178,7 +178,7 @@ describe('what an assistant is told', () => {
     });
   });
 
-  it('is nothing of another company and no draft of somebody else [B.93]', async () => {
+  it('what an assistant is given is nothing of another company and no draft of someone else [B.93]', async () => {
     const assistant = await assistantOf('reader');
     for (const id of [foreign, draft, newId()])
       expect(await use(assistant, 'read_fiche', { id })).toMatchObject({
@@ -197,7 +197,7 @@ describe('what an assistant is told', () => {
     );
   });
 
-  it('is a refusal that names the field for what it does not take [B.90]', async () => {
+  it('what an assistant is given is a refusal that names the field for what it does not take [B.90]', async () => {
     const assistant = await assistantOf('reader');
     for (const [name, args, field] of [
       ['search', { query: 'x' }, 'query'],
@@ -211,8 +211,8 @@ describe('what an assistant is told', () => {
   });
 });
 
-describe('the door of assistants', () => {
-  it('takes tokens with its scope and nothing else [B.94]', async () => {
+describe('the endpoint of assistants', () => {
+  it('the endpoint of assistants takes tokens with its scope and nothing else [B.94]', async () => {
     const [right, other] = [await tokenOf('reader'), await tokenOf('reader', ['notes.read', 'ask'])];
     expect((await knock(right.value)).status).toBe(200);
     const none = await knock(null);
@@ -225,7 +225,7 @@ describe('the door of assistants', () => {
     expect((await knock(value)).status).toBe(200);
   });
 
-  it('closes with the token, in the middle of a conversation too [B.94]', async () => {
+  it('the endpoint of assistants closes with the token, in the middle of a conversation too [B.94]', async () => {
     const [revoked, expired] = [await tokenOf('reader'), await tokenOf('reader')];
     const assistant = await openAssistant(client.origin, revoked.value);
     expect((await use(assistant, 'search', { query: 'convoyeur' })).isError).toBe(false);
@@ -236,7 +236,7 @@ describe('the door of assistants', () => {
     now -= 8 * 24 * 3600_000;
   });
 
-  it('refuses pages of other sites, streams it does not offer, and what is no message [B.94]', async () => {
+  it('the endpoint of assistants refuses pages of other sites, streams it does not offer, and what is no message [B.94]', async () => {
     const { value } = await tokenOf('reader');
     expect((await knock(value, { headers: { origin: 'https://ailleurs.example' } })).status).toBe(403);
     expect((await knock(value, { method: 'GET', body: null })).status).toBe(405);

@@ -85,7 +85,7 @@ describe('a space that is asked to read a note', () => {
       expect(await titlesToRead(reader)).toEqual([]);
     }));
 
-  it('is asked by those who validate and see the note and the space, and by nobody else [B.44]', () =>
+  it('a space that is asked to read a note is asked by those who validate and see the note and the space, and by no one else [B.44]', () =>
     company(async ({ validator, reader, colleague, outsider }) => {
       const { admin, dev } = bff.users;
       const note = await publishedIn('Pour le premier', [first()]);
@@ -116,7 +116,7 @@ describe('a space that is asked to read a note', () => {
       expect((await requestOf(validator, note)).ended).toBeNull();
     }));
 
-  it('is asked of a published note only, with a reason and a day that lies ahead [B.44]', () =>
+  it('a space that is asked to read a note is asked of a published note only, with a reason and a day that lies ahead [B.44]', () =>
     company(async ({ validator }) => {
       const note = await publishedIn('Vanne', [first()]);
       expect((await ask(validator, note, [])).code).toBe('INPUT_INVALID');
@@ -130,7 +130,7 @@ describe('a space that is asked to read a note', () => {
       expect((await ask(validator, archived.body, [first()])).code).toBe('MUST_READ_IMPOSSIBLE');
     }));
 
-  it('is asked once by two who ask at the same moment: the second is told who was first [B.46]', () =>
+  it('a space that is asked to read a note is asked once by two who ask at the same moment: the second learns who was first [B.46]', () =>
     company(async ({ validator }) => {
       const { admin } = bff.users;
       for (let round = 0; round < 5; round++) {
@@ -154,7 +154,7 @@ describe('a space that is asked to read a note', () => {
 });
 
 describe('a correction that is published', () => {
-  it('asks again who had confirmed, and tells them after five minutes [B.47]', () =>
+  it('a correction that is published asks again who had confirmed, and notifies them after five minutes [B.47]', () =>
     company(async ({ validator, reader, colleague }) => {
       const note = await publishedIn('Presse', [first()]);
       const asked = (await ask(validator, note, [first()])).body.requests[0]!;
@@ -183,7 +183,7 @@ describe('a correction that is published', () => {
       ).toEqual([[colleague.id, 'Fiche à lire']]);
     }));
 
-  it('need not be read again where those who ask say so at once, and then nobody is told [B.47]', () =>
+  it('a correction that is published need not be read again where those who ask say so at once, and then no one is notified [B.47]', () =>
     company(async ({ validator, reader, colleague }) => {
       const note = await publishedIn('Coquille', [first()]);
       await ask(validator, note, [first()]);
@@ -211,7 +211,7 @@ describe('a correction that is published', () => {
       expect(await notificationsOf(`^must-read:asked:${request.id}:2:`, 0)).toEqual([]);
     }));
 
-  it('is never confirmed by who has read the text before it, also where both happen at once [B.45]', () =>
+  it('a correction that is published is never confirmed by who has read the text before it, also where both happen at once [B.45]', () =>
     company(async ({ validator, reader }) => {
       for (let round = 0; round < 6; round++) {
         const note = await publishedIn(`Course ${round}`, [first()]);
@@ -267,7 +267,7 @@ describe('what is asked', () => {
       expect(await bff.services.db.collection('mustReads').countDocuments({ noteId: other.id, open: true })).toBe(0);
     }));
 
-  it('asks nobody who no longer sees the note [B.48]', () =>
+  it('asks no one who no longer sees the note [B.48]', () =>
     company(async ({ validator, reader }) => {
       const note = await publishedIn('Déplacée', [first(), second()]);
       await ask(validator, note, [first()]);
@@ -348,7 +348,7 @@ describe('a reminder', () => {
       expect(await notificationsOf(`^must-read:reminder:${request.id}:`, 3)).toHaveLength(3);
     }));
 
-  it('comes by itself three days before the last day and on it, once, to who has not confirmed [B.50]', () =>
+  it('a reminder comes by itself three days before the last day and on it, once, to who has not confirmed [B.50]', () =>
     company(async ({ validator, reader, colleague }) => {
       const note = await publishedIn('Échéance', [first()]);
       await ask(validator, note, [first()], { dueDay: '2027-03-20' });
@@ -405,7 +405,7 @@ it('waits in the inbox of who is to read, until they have; a reminder takes its 
     for (const who of [validator, joined]) expect(await entriesOf(who, 'waiting', note)).toEqual([]);
   }));
 
-it('asks a note of another company of nobody', () =>
+it('asks a note of another company of no one', () =>
   company(async ({ validator }) => {
     const note = await publishedIn('À nous', []);
     await ask(validator, note, [first()]);

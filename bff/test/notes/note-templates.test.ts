@@ -43,7 +43,7 @@ async function generatedNote(of: TestClient, text: string, templateId?: string) 
 }
 
 describe('a template of notes', () => {
-  it('is made, changed and deleted by who administers, and chosen by who writes [B.23]', async () => {
+  it('a template of notes is made, changed and deleted by who administers, and chosen by who writes [B.23]', async () => {
     const made = await client.call('admin', createNoteTemplate, { body: { ...intervention, name: 'Ronde' } });
     expect([made.status, made.body]).toEqual([201, { ...intervention, name: 'Ronde', id: made.body.id, version: 1 }]);
     const { id } = made.body;
@@ -89,7 +89,7 @@ describe('a template of notes', () => {
     expect(problem).toMatchObject({ code: 'INPUT_INVALID', fields: [{ path, message }] });
   });
 
-  it('has a name of its own, whatever its case and accents, and belongs to its company', async () => {
+  it('a template of notes has a name of its own, whatever its case and accents, and belongs to its company', async () => {
     const { id } = await make({ name: 'Dépannage' });
     expect(
       (await client.call('admin', createNoteTemplate, { body: { ...intervention, name: 'depannage' } })).code,
@@ -113,8 +113,8 @@ describe('a template of notes', () => {
   });
 });
 
-describe('a note begun with a template', () => {
-  it('has its headings to fill, then what was told, and keeps them when the template goes [B.24]', async () => {
+describe('a note started with a template', () => {
+  it('a note started with a template has its headings to fill, then what was said, and keeps them when the template goes [B.24]', async () => {
     const { id } = await make({ name: 'Vidange' });
     const note = await generatedNote(client, 'Couper l’eau avant de commencer.', id);
     expect(note.markdown).toBe(
@@ -127,13 +127,13 @@ describe('a note begun with a template', () => {
     expect((await generatedNote(client, 'Couper le courant.', id)).outline?.name).toBe('Vidange');
   });
 
-  it('does not repeat a heading that was typed', async () => {
+  it('a note started with a template does not repeat a heading that was typed', async () => {
     const { id } = await make({ name: 'Contrôle' });
     const note = await generatedNote(client, '## Étapes\n\n1. Ouvrir\n2. Fermer', id);
     expect(note.markdown).toBe('## Sécurité\n\n## Outillage\n\n## Étapes\n\n1. Ouvrir\n2. Fermer');
   });
 
-  it('of none, or begun without, is as before', async () => {
+  it('a note started with a template of none, or started without, is as before', async () => {
     const note = await generatedNote(client, 'Couper l’eau.');
     expect([note.markdown, note.outline]).toEqual(['Couper l’eau.', undefined]);
     const body = { title: 'T', spaceIds: [], media: [{ kind: 'text', text: 'Essai' }], templateId: newId() };
@@ -158,7 +158,7 @@ describe('with a language model', () => {
     await models.close();
   });
 
-  it('the model is told the sections with their hints, and those it has nothing for are left out [B.25]', async () => {
+  it('the model is given the sections with their hints, and those it has nothing for are left out [B.25]', async () => {
     models.behave({
       kind: 'answer',
       text: '## Sécurité\n\nCouper l’eau avant de commencer.\n\n## Outillage\n\n## Étapes\n\n1. Ouvrir la vanne de purge',

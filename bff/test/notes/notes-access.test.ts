@@ -130,7 +130,7 @@ describe('who may do what', () => {
     expect((await client.call('validator', notes.deleteNote, { params: { id: waiting.id } })).status).toBe(204);
   });
 
-  it('a draft is seen by its author and by those who validate, by nobody else', async () => {
+  it('a draft is seen by its author and by those who validate, by no one else', async () => {
     const { id } = await drafted();
     const statuses = await Promise.all(
       (['reader', 'creator', 'validator', 'admin'] as const).map(async (role) => (await read(role, id)).status),

@@ -24,7 +24,7 @@ const listed = async (who: 'reader' | 'creator' | 'validator', scope: notes.Note
   (await client.call(who, notes.listNotes, { query: { scope, q: title } })).body.items;
 
 describe('a correction', () => {
-  it('is a draft beside the published note, which stays as it is for everybody [B.5]', async () => {
+  it('a correction is a draft beside the published note, which stays as it is for everyone [B.5]', async () => {
     const note = await publishedText('Purge du sécheur Alpha', 'Purger le sécheur toutes les 40 heures.');
     const started = await correct('creator', note);
     expect(started.status).toBe(201);
@@ -51,7 +51,7 @@ describe('a correction', () => {
     expect((await read('reader', started.body.id)).code).toBe('NOTE_NOT_FOUND');
   });
 
-  it('goes through validation and then is the note: author, validator and date of every text are kept [B.6][B.11]', async () => {
+  it('a correction goes through validation and then is the note: author, validator and date of every text are retained [B.6][B.11]', async () => {
     const note = await publishedText('Courroie Bêta', 'Retendre à 30 N.');
     const awaiting = await sentCorrection(note, 'Retendre à 45 N.');
     expect(awaiting.status).toBe('AWAITING_VALIDATION');
@@ -90,7 +90,7 @@ describe('a correction', () => {
     );
   });
 
-  it('is published at once where nobody validates, and has no validator', async () => {
+  it('a correction is published at once where no one validates, and has no validator', async () => {
     const features = usualFeatures.filter((feature) => feature !== 'NOTE_VALIDATION');
     await companyWith(
       async () => ({ features }),
@@ -126,7 +126,7 @@ describe('a correction', () => {
     expect(acts.map(({ action }) => action).toSorted()).toEqual(['note.correctionDropped', 'note.correctionRejected']);
   });
 
-  it('is compared with everything but the note it corrects [B.8]', async () => {
+  it('a correction is compared with everything but the note it corrects [B.8]', async () => {
     const text = 'Serrer les vis du carter Delta au couple de 40 N·m en croix, puis contrôler le jeu.';
     const note = await publishedText('Carter Delta', text);
     const other = await publishedText('Carter Delta, ancien site', text.replace('40', '55'));
@@ -172,7 +172,7 @@ describe('a correction', () => {
     expect((await opened((await read('reader', note.id)).body.sources[1]?.url)).status).toBe(200);
   });
 
-  it('may begin with a former text, which is then published as the next [B.11]', async () => {
+  it('a correction may start with a former text, which is then published as the next [B.11]', async () => {
     const note = await publishedText('Rodage Zêta', 'Roder dix heures.');
     const second = await corrected(note, 'Roder vingt heures.');
     const started = await correct('validator', second, { edition: 1 });
@@ -190,7 +190,7 @@ describe('a correction', () => {
 });
 
 describe('two people who correct the same note', () => {
-  it('cannot both begin: the second is told who corrects it since when, and may open it [B.7]', async () => {
+  it('two people who correct the same note cannot both start: the second learns who corrects it since when, and may open it [B.7]', async () => {
     const note = await publishedText('Pompe Êta', 'Amorcer la pompe.');
     const first = await correct('creator', note);
     const second = await correct('validator', note);
@@ -205,7 +205,7 @@ describe('two people who correct the same note', () => {
     expect((await read('reader', note.id)).body.correction).toBeUndefined();
   });
 
-  it('at the same moment: one begins, the other is told', async () => {
+  it('two people who correct the same note at the same moment: one starts, the other is told', async () => {
     const note = await publishedText('Pompe Thêta', 'Amorcer la pompe.');
     const answers = await Promise.all(
       (['creator', 'validator', 'admin', 'dev'] as const).map((who) => correct(who, note)),
@@ -229,7 +229,7 @@ describe('two people who correct the same note', () => {
     expect([again.status, again.body.id]).toEqual([201, first.body.id]);
   });
 
-  it('of two validators who publish it the second is told who was first', async () => {
+  it('two people who correct the same note of two validators who publish it the second learns who was first', async () => {
     const note = await publishedText('Pompe Lambda', 'Amorcer la pompe.');
     const awaiting = await sentCorrection(note, 'Amorcer deux fois.');
     const answers = await Promise.all(

@@ -23,7 +23,7 @@ import {
 startNotes();
 
 describe('a generation that is disturbed', () => {
-  it('that is cut in the middle runs again and has its effects once [D.69]', () => {
+  it('a generation that is disturbed that is cut in the middle runs again and has its effects once [D.69]', () => {
     const service = speechService();
     return companyWith(
       async () => ({ env: await service.env() }),
@@ -58,7 +58,7 @@ describe('a generation that is disturbed', () => {
     );
   });
 
-  it('that runs again after its end changes nothing', async () => {
+  it('a generation that is disturbed that runs again after its end changes nothing', async () => {
     const note = await drafted('creator', { media: [await photo(), typed()] });
     const jobs = bff.services.db.collection<{ _id: string; state: string; attempts: number }>('jobs');
     const _id = `generate:${note.id}:1`;
@@ -75,7 +75,7 @@ describe('a generation that is disturbed', () => {
     expect(body).toEqual({ ...note, sources: body.sources });
   });
 
-  it('is told to the knowledge base later when that failed at publication', async () => {
+  it('a generation that is disturbed is sent to the knowledge base later when that failed at publication', async () => {
     const note = await sent('creator', { media: [typed('Le pressostat coupe à onze bars et demi.')] });
     const { knowledge } = bff.services;
     const publish = knowledge.publish.bind(knowledge);
@@ -110,7 +110,7 @@ describe('a text structured by a model', () => {
   }
   const enhanced = [...new Set([...usualFeatures, 'LLM_ENHANCED_MARKDOWN' as const])];
 
-  it('keeps the title, has sections, and quotes its sources below', () =>
+  it('a text structured by a model keeps the title, has sections, and quotes its sources below', () =>
     withModel(enhanced, async (server) => {
       server.behave({ kind: 'answer', text: structured });
       const note = await drafted('creator', { title: 'Purge du VC-45', media: [typed(said), await photo()] });
@@ -123,14 +123,14 @@ describe('a text structured by a model', () => {
       expect(request === undefined ? '' : saidIn(request, 'user')).toContain('Compresseur à vis VC-45');
     }));
 
-  it('is not used when it says what nobody said', () =>
+  it('a text structured by a model is not used when it says what no one said', () =>
     withModel(enhanced, async (server) => {
       server.behave({ kind: 'answer', text: '## Sécurité\n\n- Porter des gants isolants de classe 3.' });
       const note = await drafted('creator', { media: [typed(said)] });
       expect(note).toMatchObject({ llmEnhanced: false, markdown: said });
     }));
 
-  it('comes with a later attempt when the model is away, and after some the note does without', () =>
+  it('a text structured by a model comes with a later attempt when the model is away, and after some the note does without', () =>
     withModel(enhanced, async (server) => {
       server.behave({ kind: 'status', status: 401 }, { kind: 'answer', text: structured });
       expect((await drafted('creator', { media: [typed(said)] })).llmEnhanced).toBe(true);
@@ -138,7 +138,7 @@ describe('a text structured by a model', () => {
       expect(await drafted('creator', { media: [typed(said)] })).toMatchObject({ llmEnhanced: false, markdown: said });
     }));
 
-  it('is the template note without LLM_ENHANCED_MARKDOWN, and the model is not asked [D.41]', () =>
+  it('a text structured by a model is the template note without LLM_ENHANCED_MARKDOWN, and the model is not asked [D.41]', () =>
     withModel(
       usualFeatures.filter((feature) => feature !== 'LLM_ENHANCED_MARKDOWN'),
       async (server) => {

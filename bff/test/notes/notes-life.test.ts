@@ -28,7 +28,7 @@ import {
 startNotes();
 
 describe('the life of a note', () => {
-  it('is PENDING when made from its media, then for its author to review [S4.4][S4.5]', async () => {
+  it('the life of a note is PENDING when made from its media, then for its author to review [S4.4][S4.5]', async () => {
     const created = await create('creator', {
       title: 'Courroie du VC-45',
       media: [typed('La flèche est de neuf millimètres.'), await audio(), await photo()],
@@ -71,7 +71,7 @@ describe('the life of a note', () => {
     ]);
   });
 
-  it('shows the photo upright and without the place it was taken at, and nothing else is kept of it', async () => {
+  it('the life of a note shows the photo upright and without the place it was taken at, and nothing else of it is stored', async () => {
     const medium = await photo();
     const note = await drafted('creator', { media: [medium] });
     const [source] = note.sources;
@@ -103,7 +103,7 @@ describe('the life of a note', () => {
       },
     ));
 
-  it('shows the HEIC of a telephone as a JPEG, and reads it', async () => {
+  it('the life of a note shows the HEIC of a telephone as a JPEG, and reads it', async () => {
     const medium = await uploadedMedia('creator', 'photo', 'plaque-compresseur.heic', 'image/heic');
     const [source] = (await drafted('creator', { media: [medium] })).sources;
     expect(source).toMatchObject({
@@ -120,7 +120,7 @@ describe('the life of a note', () => {
     expect([part.status, await part.text(), part.headers.get('content-type')]).toEqual([206, 'RIFF', 'audio/wav']);
   });
 
-  it('is edited, sent to validation and from then on not edited [S4.8]', async () => {
+  it('the life of a note is edited, sent to validation and from then on not edited [S4.8]', async () => {
     const note = await drafted();
     const edited = await client.call('creator', notes.updateNote, {
       params: { id: note.id },
@@ -143,7 +143,7 @@ describe('the life of a note', () => {
     expect(late.code).toBe('NOTE_NOT_EDITABLE');
   });
 
-  it('is published by a validator, and answered from [S4.10]', async () => {
+  it('the life of a note is published by a validator, and answered from [S4.10]', async () => {
     const note = await sent('creator', {
       title: 'Purge du réseau',
       media: [typed('Purger le réseau d’air chaque vendredi à 17 h, vanne P12 ouverte.')],
@@ -199,7 +199,7 @@ describe('the life of a note', () => {
     expect(passage?.text).toContain('45 N·m');
   });
 
-  it('is compared with what is published by the text a validator gave it', async () => {
+  it('the life of a note is compared with what is published by the text a validator gave it', async () => {
     await published({ media: [typed('La soupape du ballon tampon s’ouvre à 9 bar.')] });
     const note = await sent('creator', { media: [typed('La soupape du ballon tampon s’ouvre à 9 bar.')] });
     const figures = async () =>
@@ -246,14 +246,14 @@ describe('the life of a note', () => {
     expect((await read('validator', note.id)).body.status).toBe('AWAITING_VALIDATION');
   });
 
-  it('is returned with a reason of 10 characters, and of 500 [B.1]', async () => {
+  it('the life of a note is returned with a reason of 10 characters, and of 500 [B.1]', async () => {
     for (const reason of ['Trop flou.', 'a'.repeat(500)])
       expect((await withReason('validator', notes.returnNote, await sent(), reason)).body.returned?.reason).toBe(
         reason,
       );
   });
 
-  it('leaves answers when archived and comes back', async () => {
+  it('the life of a note leaves answers when archived and comes back', async () => {
     const note = await published({ media: [typed('Le sécheur frigorifique est réglé à trois degrés.')] });
     const archived = (await command('validator', notes.archiveNote, note)).body;
     expect(archived.status).toBe('ARCHIVED');
@@ -271,7 +271,7 @@ describe('the life of a note', () => {
     expect(await answersFrom(note.id, 'sécheur frigorifique')).toHaveLength(1);
   });
 
-  it('is gone with its media when a validator rejects it [S4.11]', async () => {
+  it('the life of a note is gone with its media when a validator rejects it [S4.11]', async () => {
     const medium = await audio();
     const note = await sent('creator', { media: [medium] });
     expect((await withReason('validator', notes.rejectNote, note)).status).toBe(204);
@@ -286,13 +286,13 @@ describe('the life of a note', () => {
     );
   });
 
-  it('is gone from answers when deleted after publication', async () => {
+  it('the life of a note is gone from answers when deleted after publication', async () => {
     const note = await published({ media: [typed('Le clapet anti-retour se démonte à froid.')] });
     expect((await client.call('validator', notes.deleteNote, { params: { id: note.id } })).status).toBe(204);
     expect(await answersFrom(note.id, 'clapet anti-retour')).toEqual([]);
   });
 
-  it('is not sent without a text', async () => {
+  it('the life of a note is not sent without a text', async () => {
     const note = await drafted();
     const empty = (
       await client.call('creator', notes.updateNote, {
@@ -306,7 +306,7 @@ describe('the life of a note', () => {
 });
 
 describe('an answer', () => {
-  it('is one note [S7.24], holds nothing the contract does not name [D.25], and dates in UTC [D.75]', async () => {
+  it('an answer is one note [S7.24], holds nothing the contract does not name [D.25], and dates in UTC [D.75]', async () => {
     const note = await drafted();
     const { body } = await read('creator', note.id);
     expect(body.id).toBe(note.id);
@@ -326,7 +326,7 @@ describe('two who change the same note', () => {
     expect((await read('creator', note.id)).body.title).toBe('Première');
   });
 
-  it('of two validators one publishes, the other is told who did [D.66]', async () => {
+  it('two who change the same note of two validators one publishes, the other learns who did [D.66]', async () => {
     const note = await sent();
     const answers = await Promise.all([
       command('validator', notes.publishNote, note),

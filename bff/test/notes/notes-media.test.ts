@@ -60,7 +60,7 @@ describe('media that are no good', () => {
     expect((await create('creator', { media: [good] })).status).toBe(201);
   });
 
-  it('a file of another company, of nobody, or of another note is refused', async () => {
+  it('a file of another company, of no one, or of another note is refused', async () => {
     const foreign = await audio(bff.other.users.creator);
     expect((await create('creator', { media: [foreign] })).code).toBe('UPLOAD_MISSING');
     expect(

@@ -38,7 +38,7 @@ describe('people hear', () => {
     await notificationsOn([...Object.values(bff.users), ...Object.values(bff.other.users)]);
   });
 
-  it('of a note to validate: those who may validate it, but not who sent it, and nobody who wants no notifications', async () => {
+  it('people notified of a note to validate: those who may validate it, but not who sent it, and no one who wants no notifications', async () => {
     const quiet = await bff.addUser('validator');
     await bff.services.db
       .collection<{ _id: string }>('users')
@@ -54,7 +54,7 @@ describe('people hear', () => {
     });
   });
 
-  it('of a published note: its author, once, however often it is told', async () => {
+  it('people notified of a published note: its author, once, however often it is announced', async () => {
     const note = (await command('validator', notes.publishNote, await sent('creator', { title: 'Purge' }))).body;
     await followed(bff.services, note.id);
     await announcedAgain(note);
@@ -65,7 +65,7 @@ describe('people hear', () => {
     expect(rows[0]).toMatchObject({ title: 'Votre fiche est publiée', body: 'Purge', tag: `note:${note.id}` });
   });
 
-  it('of a corrected note: its author and who corrected it, but not who published it, once', async () => {
+  it('people notified of a corrected note: its author and who corrected it, but not who published it, once', async () => {
     const note = (await command('validator', notes.publishNote, await sent('creator', { title: 'Joint du vérin' })))
       .body;
     const started = await client.call('admin', notes.correctNote, {
@@ -83,7 +83,7 @@ describe('people hear', () => {
     expect(await notificationsOf(note, 'note-published')).toHaveLength(1);
   });
 
-  it('of a rejected correction: who wrote it, with the reason', async () => {
+  it('people notified of a rejected correction: who wrote it, with the reason', async () => {
     const note = (await command('validator', notes.publishNote, await sent('creator', { title: 'Joint torique' })))
       .body;
     const started = await client.call('creator', notes.correctNote, {
@@ -102,7 +102,7 @@ describe('people hear', () => {
     ]);
   });
 
-  it('of a note somebody else corrected before validating it: its author, once a sitting', async () => {
+  it('people notified of a note someone else corrected before validating it: its author, once a sitting', async () => {
     const note = await sent('creator', { title: 'Réglage du pressostat' });
     const save = (who: 'validator' | 'admin', version: number, markdown: string) =>
       client.call(who, notes.updateNote, { params: { id: note.id }, version, body: { markdown } });
@@ -142,7 +142,7 @@ describe('people hear', () => {
     expect(await notificationsOf(note, 'note-published')).toEqual([]);
   });
 
-  it('again of a note that was returned and sent again', async () => {
+  it('people notified again of a note that was returned and sent again', async () => {
     const first = await sent('creator');
     const returned = (await withReason('validator', notes.returnNote, first)).body;
     await command('creator', notes.submitNote, returned);
@@ -153,7 +153,7 @@ describe('people hear', () => {
     expect(new Set((await notificationsOf(first, 'note-to-validate')).map(({ tag }) => tag)).size).toBe(1);
   });
 
-  it('of a returned note: its author, with the reason, and nobody else [B.3]', async () => {
+  it('people notified of a returned note: its author, with the reason, and no one else [B.3]', async () => {
     const note = await sent('creator', { title: 'Couple de la pompe' });
     await withReason('validator', notes.returnNote, note, 'Le couple est de 65 N·m, pas de 56.');
     await followed(bff.services, note.id);
@@ -167,7 +167,7 @@ describe('people hear', () => {
     ]);
   });
 
-  it('of a rejected note: its author, once, with the reason, although the note is gone [B.3]', async () => {
+  it('people notified of a rejected note: its author, once, with the reason, although the note is gone [B.3]', async () => {
     const note = await sent('creator', { title: 'Essai de pompe' });
     await withReason('validator', notes.rejectNote, note, 'Une autre fiche le dit déjà.');
     await followed(bff.services, note.id);
@@ -280,7 +280,7 @@ describe('the daily summary', () => {
     return outbox(hall, { userId, _id: { $regex: `^daily:.*:${day}:` } });
   }
 
-  it('comes once a day at 18:00 in Paris to everybody, whatever the clocks and however many instances run [S1.31]', async () => {
+  it('the daily summary comes once a day at 18:00 in Paris to everyone, whatever the clocks and however many instances run [S1.31]', async () => {
     const all = instances(4);
     // Winter time until 31 March, 2:00.
     await publish('Veille', '2024-03-29T16:59:59Z');
@@ -309,7 +309,7 @@ describe('the daily summary', () => {
     expect(await outbox(hall, { companyId: hall.other.company.id })).toEqual([]);
   });
 
-  it('is due at 18:00 on the day the clocks go back, and the next day once that hour is past', async () => {
+  it('the daily summary is due at 18:00 on the day the clocks go back, and the next day once that hour is past', async () => {
     const [instance] = instances(1);
     await instance?.services.jobs.stop();
     const due = async (at: string, day: string) => {
@@ -322,7 +322,7 @@ describe('the daily summary', () => {
     expect(await due('2099-07-01T12:00:00Z', '2099-07-01')).toBe('2099-07-01T16:00:00.000Z');
   });
 
-  it('after days without the product tells what they missed, and shows three titles', async () => {
+  it('the daily summary after days without the product tells what they missed, and shows three titles', async () => {
     for (const hour of [8, 9, 10, 11, 12]) await publish(`Fiche ${hour}`, `2024-04-0${hour - 6}T10:00:00Z`);
     now = new Date('2024-04-07T12:00:00Z');
     await instances(1)[0]?.queue();

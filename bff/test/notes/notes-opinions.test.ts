@@ -22,7 +22,7 @@ const like = (who: Who, id: string, kind: 'like' | 'dislike' | null) =>
   client.call(who, notes.giveNoteFeedback, { params: { id }, body: { kind } });
 
 describe('feedback on a published note', () => {
-  it('is one opinion a person, changed and taken back at will', async () => {
+  it('feedback on a published note is one opinion a person, changed and taken back at will', async () => {
     const { id, feedback } = await published();
     expect(feedback).toEqual({ likeCount: 0, dislikeCount: 0, own: null });
     expect((await like('reader', id, 'like')).body).toEqual({ likeCount: 1, dislikeCount: 0, own: 'like' });
@@ -32,7 +32,7 @@ describe('feedback on a published note', () => {
     expect((await like('reader', id, null)).body).toEqual({ likeCount: 1, dislikeCount: 0, own: null });
   });
 
-  it('is refused on a draft, for another company, with another kind', async () => {
+  it('feedback on a published note is refused on a draft, for another company, with another kind', async () => {
     expect((await like('creator', (await drafted()).id, 'like')).code).toBe('NOTE_NOT_FOUND');
     const { id } = await published();
     expect((await like(bff.other.users.reader, id, 'like')).code).toBe('NOTE_NOT_FOUND');
@@ -40,7 +40,7 @@ describe('feedback on a published note', () => {
     expect(answer.code).toBe('INPUT_INVALID');
   });
 
-  it('needs USER_FEEDBACK', () =>
+  it('feedback on a published note needs USER_FEEDBACK', () =>
     companyWith(
       async () => ({ features: usualFeatures.filter((feature) => feature !== 'USER_FEEDBACK') }),
       async () => {
@@ -48,7 +48,7 @@ describe('feedback on a published note', () => {
       },
     ));
 
-  it('changes no version: an editor beside it saves as before', async () => {
+  it('feedback on a published note changes no version: an editor beside it saves as before', async () => {
     const note = await published();
     await like('reader', note.id, 'like');
     expect((await command('validator', notes.archiveNote, note)).status).toBe(200);
@@ -59,7 +59,7 @@ describe('the rating of a text', () => {
   const rate = (who: Who, id: string, kind: 'like' | 'dislike' | null) =>
     client.call(who, notes.rateLlmEnhancedMarkdown, { params: { id }, body: { kind } });
 
-  it('is for texts a model wrote, by the author or a validator', async () => {
+  it('the rating of a text is for texts a model wrote, by the author or a validator', async () => {
     const { id } = await drafted();
     expect((await rate('creator', id, 'like')).code).toBe('NOTE_NOT_FOUND');
     await bff.services.db.collection<{ _id: string }>('notes').updateOne({ _id: id }, { $set: { llmEnhanced: true } });
@@ -99,7 +99,7 @@ describe('what a validator is shown before publishing', () => {
 });
 
 describe('the earlier texts of a note', () => {
-  it('are one a sitting, latest first, for its author and those who validate', async () => {
+  it('the earlier texts of a note are one a sitting, latest first, for its author and those who validate', async () => {
     const draft = await drafted('creator', { title: 'Niveau', media: [typed('Contrôler le niveau.')] });
     const edit = async (who: Who, version: number, markdown: string) =>
       (await client.call(who, notes.updateNote, { params: { id: draft.id }, version, body: { markdown } })).body;
@@ -123,7 +123,7 @@ describe('the earlier texts of a note', () => {
 });
 
 describe('a removed note', () => {
-  it('is gone for good with its media, texts and opinions; the audit log keeps who, when and the title [D.107]', async () => {
+  it('a removed note is gone for good with its media, texts and opinions; the audit log retains who, when and the title [D.107]', async () => {
     const audit = () =>
       bff.services.db
         .collection<{ action: string; byId: string; subjectTitle: string; date: Date; subjectId: string }>('audit')
@@ -155,7 +155,7 @@ describe('a removed note', () => {
 });
 
 describe('a generation that is called off', () => {
-  it('leaves a note in ERROR with its media, to be tried again', async () => {
+  it('a generation that is called off leaves a note in ERROR with its media, to be tried again', async () => {
     await bff.services.jobs.stop();
     const { body } = await create('creator');
     const pending = (await read('creator', body.id)).body;

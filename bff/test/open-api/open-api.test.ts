@@ -24,14 +24,14 @@ function operation(method: string, path: string): OpenApiOperation {
 }
 
 describe('the document of the API', () => {
-  it('is OpenAPI 3.1 to a validator of others, with every reference in it [B.100]', async () => {
+  it('the document of the API is OpenAPI 3.1 to a validator of others, with every reference in it [B.100]', async () => {
     const validator = new Validator();
     const { valid, errors } = await validator.validate(structuredClone(api));
     expect([valid, errors, validator.version]).toEqual([true, undefined, '3.1']);
     expect(() => validator.resolveRefs()).not.toThrow();
   });
 
-  it('has every call of the API, and no other [B.100]', () => {
+  it('the document of the API has every call of the API, and no other [B.100]', () => {
     const served = routes
       .filter(({ method, config }) => method !== 'HEAD' && config?.endpoint !== undefined)
       .map(({ method, url }) => `${String(method).toLowerCase()} ${url.slice('/api'.length)}`);
@@ -41,13 +41,13 @@ describe('the document of the API', () => {
     expect(described.toSorted()).toEqual([...new Set(served)].toSorted());
   });
 
-  it('is for a session and for a token of any scope, not for strangers [B.101]', async () => {
+  it('the document of the API is for a session and for a token of any scope, not for strangers [B.101]', async () => {
     const token = await writtenToken(bff, 'personal', ['documents.read']);
     const statuses = [await ask({}), await ask({ authorization: `Bearer ${token}` }), await ask(bff.as('reader'))];
     expect(statuses.map(({ statusCode }) => statusCode)).toEqual([401, 200, 200]);
   });
 
-  it('is sent again only when it changed [B.101]', async () => {
+  it('the document of the API is sent again only when it changed [B.101]', async () => {
     const first = await ask(bff.as('reader'));
     const etag = String(first.headers['etag']);
     const again = await ask({ ...bff.as('creator'), 'if-none-match': etag });

@@ -46,7 +46,7 @@ describe('an address of another company, by its domain or by its user, is refuse
     }
   });
 
-  it('to a directory', async () => {
+  it('an address of another company, by its domain or by its user, is refused in the same words to a directory', async () => {
     const make = (userName: string) => ask('POST', '/Users', { userName, name: { givenName: 'A', familyName: 'B' } });
     const [one, other] = [await make(unknownAddress), await make(knownAddress)];
     expect(one).toMatchObject({ status: 409, body: { scimType: 'uniqueness', detail: refusal } });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => bff.close());
 
 describe('the audit log', () => {
-  it('says who did what to which object under the name it had, and who tried without the right', async () => {
+  it('the audit log says who did what to which object under the name it had, and who tried without the right', async () => {
     const space = (
       await client.call('admin', createSpace, { body: { name: 'Chaudière', color: 'bleu', memberIds: [] } })
     ).body;
@@ -30,7 +30,7 @@ describe('the audit log', () => {
     expect(total).toBe(items.length);
   });
 
-  it('is filtered by kind, person, outcome and day, and read page by page', async () => {
+  it('the audit log is filtered by kind, person, outcome and day, and read page by page', async () => {
     const ids = async (query: Record<string, string | number>) =>
       (await client.call('admin', listAudit, { query })).body.items.map(({ action }) => action);
     expect(await ids({ kind: 'user' })).toEqual(['users.delete']);
@@ -49,7 +49,7 @@ describe('the audit log', () => {
     expect((await client.call('admin', listAudit, { query })).body.total).toBe(2);
   });
 
-  it('is a file for a spreadsheet too', async () => {
+  it('the audit log is a file for a spreadsheet too', async () => {
     const { csv, filename } = (await client.call('admin', exportAudit, { query: { kind: 'space' } })).body;
     expect(filename).toMatch(/^journal-\d{4}-\d{2}-\d{2}\.csv$/);
     const [head, ...lines] = csv.trimEnd().split('\r\n');

@@ -24,20 +24,20 @@ const signed = (claims: JWTPayload, header: object, key: KeyObject = evil.privat
 const refused = { status: 401, code: 'TOKEN_INVALID' };
 
 describe('the API', () => {
-  it('asks for a token when there is none', async () => {
+  it('the API asks for a token when there is none', async () => {
     const answer = await bff.app.inject({ url: '/api/user' });
     expect(answer.statusCode).toBe(401);
     expect(answer.headers['www-authenticate']).toBe('Bearer');
     expect(answer.json()).toMatchObject({ code: 'AUTHENTICATION_REQUIRED' });
   });
 
-  it.each(['Basic abc', 'Bearer', 'Bearer '])('takes %j for no token', async (authorization) => {
+  it.each(['Basic abc', 'Bearer', 'Bearer '])('the API takes %j for no token', async (authorization) => {
     expect((await bff.app.inject({ url: '/api/user', headers: { authorization } })).json()).toMatchObject({
       code: 'AUTHENTICATION_REQUIRED',
     });
   });
 
-  it('takes the id token', async () => {
+  it('the API takes the id token', async () => {
     expect(await ask(realToken())).toMatchObject({ status: 200 });
   });
 
@@ -47,7 +47,7 @@ describe('the API', () => {
     );
   });
 
-  it('refuses the access token of the same sign-in [D.70]', async () => {
+  it('the API refuses the access token of the same sign-in [D.70]', async () => {
     const { identity } = bff.services;
     const answer = await bff.app.inject({
       method: 'POST',
@@ -73,7 +73,7 @@ describe('the API', () => {
     const claims = () => decode(parts()[1]);
 
     it('rubbish', async () => expect(await ask('not.a.token')).toEqual(refused));
-    it('a token of nobody’s signature', async () =>
+    it('a token of no one’s signature', async () =>
       expect(await ask(new UnsecuredJWT(claims()).encode())).toEqual(refused));
     it('a changed claim', async () => {
       const [head, , signature] = parts();
@@ -99,7 +99,7 @@ describe('the API', () => {
 });
 
 describe('a signed token of the pool itself', () => {
-  it('needs a named key, the right issuer and audience, and its use', async () => {
+  it('a signed token of the pool itself needs a named key, the right issuer and audience, and its use', async () => {
     const own = await startTestBff({ jobs: false });
     try {
       const { privateKey, publicKey } = evil;
@@ -135,7 +135,7 @@ describe('a signed token of the pool itself', () => {
 });
 
 describe('a valid token', () => {
-  it('is refused once over, five seconds of clock difference allowed', async () => {
+  it('a valid token is refused once over, five seconds of clock difference allowed', async () => {
     const user = await bff.addUser('reader');
     const token = bff.as(user).authorization.slice('Bearer '.length);
     const end = (decode(token.split('.')[1]).exp ?? 0) * 1000;
@@ -147,7 +147,7 @@ describe('a valid token', () => {
     now = start;
   });
 
-  it('of a deactivated user is refused at the next request', async () => {
+  it('a valid token of a deactivated user is refused at the next request', async () => {
     const user = await bff.addUser('reader');
     await bff.services.db.collection<{ _id: string }>('users').updateOne({ _id: user.id }, { $set: { active: false } });
     const answer = await bff.app.inject({ url: '/api/user', headers: bff.as(user) });
@@ -155,7 +155,7 @@ describe('a valid token', () => {
     expect(answer.json()).toMatchObject({ code: 'ACCOUNT_DISABLED' });
   });
 
-  it('of a deactivated company is refused at the next request', async () => {
+  it('a valid token of a deactivated company is refused at the next request', async () => {
     const companies = bff.services.db.collection<{ _id: string }>('companies');
     const setActive = (active: boolean) => companies.updateOne({ _id: bff.other.company.id }, { $set: { active } });
     await setActive(false);
@@ -166,7 +166,7 @@ describe('a valid token', () => {
     expect((await bff.app.inject({ url: '/api/user', headers: bff.as(bff.other.users.admin) })).statusCode).toBe(200);
   });
 
-  it('of a sign-in that was ended is refused', async () => {
+  it('a valid token of a sign-in that was ended is refused', async () => {
     const user = await bff.addUser('reader');
     const call = (operation: string, body: object) =>
       bff.app.inject({
@@ -192,7 +192,7 @@ describe('a valid token', () => {
     expect((await bff.app.inject({ url: '/api/user', headers: bff.as(user) })).statusCode).toBe(200);
   });
 
-  it('gives the rights of the role as it is now', async () => {
+  it('a valid token gives the rights of the role as it is now', async () => {
     const user = await bff.addUser('reader');
     const list = () => bff.app.inject({ url: '/api/users', headers: bff.as(user) });
     expect((await list()).json()).toMatchObject({ code: 'ACCESS_DENIED' });

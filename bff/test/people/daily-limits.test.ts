@@ -40,7 +40,7 @@ const invite = (email: string) =>
     body: { email, firstName: 'A', lastName: 'B', role: 'reader', service: '', position: '', spaceIds: [] },
   });
 
-it('messages to us have a number a day, of a person and of a company, and begin again the next day', async () => {
+it('messages to us have a number a day, of a person and of a company, and start again the next day', async () => {
   for (let sent = 0; sent < contactMailsPerUserPerDayMax; sent++) expect((await write('reader')).status).toBe(204);
   const refused = await write('reader');
   expect(refused).toMatchObject({ status: 429, code: 'CONTACT_LIMIT_REACHED' });
@@ -64,7 +64,7 @@ it('invitations have one, to a person, of a person and of a company', async () =
   expect((await invite('third@example.test')).code).toBe('INVITATION_LIMIT_REACHED');
 });
 
-it('browsers that get somebody’s notifications have one, however many come at once', async () => {
+it('browsers that get someone’s notifications have one, however many come at once', async () => {
   const subscribe = (number: number) =>
     client.call('reader', createNotificationTarget, {
       body: {

@@ -7,7 +7,7 @@ const codeIn = (text: string) => /\/first-start#(\S+)$/m.exec(text)?.[1] ?? '';
 const spent = { status: 410, body: expect.objectContaining({ code: 'FIRST_START_LINK_INVALID' }) as object };
 
 describe('the link of a first start without the demonstration', () => {
-  it('makes the company and an administrator who signs in, once', async () => {
+  it('the link of a first start without the demonstration makes the company and an administrator who signs in, once', async () => {
     const { app, services, post, get, output } = await firstStart({ DEMONSTRATION: 'off' });
     const printed = await output();
     const code = codeIn(printed);
@@ -26,7 +26,7 @@ describe('the link of a first start without the demonstration', () => {
     expect(await output()).not.toContain('first-start');
   });
 
-  it('serves one of two who use it at the same time', async () => {
+  it('the link of a first start without the demonstration serves one of two who use it at the same time', async () => {
     const { post, output, services } = await firstStart({ DEMONSTRATION: 'off' });
     const code = codeIn(await output());
     const answers = await Promise.all(
@@ -36,7 +36,7 @@ describe('the link of a first start without the demonstration', () => {
     expect(await services.db.collection('users').countDocuments({ role: 'admin' })).toBe(1);
   });
 
-  it('serves again after a password or an address that was refused', async () => {
+  it('the link of a first start without the demonstration serves again after a password or an address that was refused', async () => {
     const { post, output } = await firstStart({
       DEMONSTRATION: 'off',
       FIRST_ACCOUNT_EMAIL: 'exploitation@example.org',
@@ -63,7 +63,7 @@ describe('the link of a first start without the demonstration', () => {
     expect((await post('/first-start', { code: second, ...person })).status).toBe(204);
   });
 
-  it('is kept as a hash only', async () => {
+  it('the link of a first start without the demonstration is stored as a hash only', async () => {
     const { services, output } = await firstStart({ DEMONSTRATION: 'off' });
     const code = codeIn(await output());
     expect(code).toMatch(/^[\w-]{43}$/);
@@ -72,14 +72,14 @@ describe('the link of a first start without the demonstration', () => {
     expect(JSON.stringify(rows)).not.toContain(code);
   });
 
-  it('is not printed with the demonstration, and no code of anybody’s opens one', async () => {
+  it('the link of a first start without the demonstration is not printed with the demonstration, and no code of anyone’s opens one', async () => {
     const { post, output, services } = await firstStart({});
     expect(await output()).not.toContain('first-start');
     expect(await post('/first-start', { code: 'A'.repeat(43), ...person })).toEqual(spent);
     await refuseKnownPasswords(services);
   });
 
-  it('ends with the first sign-in of the first account', async () => {
+  it('the link of a first start without the demonstration ends with the first sign-in of the first account', async () => {
     const { post, output, services } = await firstStart({ DEMONSTRATION: 'off' });
     const code = codeIn(await output());
     await services.db.collection('users').updateOne({}, { $set: { lastSeenDate: new Date() } });

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => bff.close());
 
-it('slows down anyone who tries tokens, and leaves others of the same address alone', async () => {
+it('the rate limit slows down anyone who tries tokens, and leaves others of the same address alone', async () => {
   const guess = () => bff.app.inject({ url: '/api/user', headers: { authorization: 'Bearer a.b.c' } });
   for (let time = 0; time < 100; time++) expect((await guess()).statusCode).toBe(401);
   const answer = await guess();
@@ -17,7 +17,7 @@ it('slows down anyone who tries tokens, and leaves others of the same address al
   expect((await bff.app.inject({ url: '/api/user', headers: bff.as('reader') })).statusCode).toBe(200);
 });
 
-it('slows down one user who asks far too much, and nobody else', async () => {
+it('the rate limit slows down one user who asks far too much, and no one else', async () => {
   const ask = () => bff.app.inject({ url: '/api/route-check?path=/', headers: bff.as('creator') });
   const statuses = new Set<number>();
   for (let round = 0; round < 61; round++)
@@ -26,14 +26,14 @@ it('slows down one user who asks far too much, and nobody else', async () => {
   expect((await bff.app.inject({ url: '/api/user', headers: bff.as('admin') })).statusCode).toBe(200);
 });
 
-it('is not ready while it drains, but alive', async () => {
+it('the server is not ready while it drains, but alive', async () => {
   draining = true;
   expect((await bff.app.inject({ url: '/readyz' })).statusCode).toBe(503);
   expect((await bff.app.inject({ url: '/livez' })).statusCode).toBe(200);
   draining = false;
 });
 
-it('answers that a dependency is away when the database is, without a word of its inside', async () => {
+it('the server answers that a dependency is away when the database is, without a word of its inside', async () => {
   const lost = await startTestBff({ jobs: false });
   const headers = lost.as('reader');
   await lost.services.mongo.close();
@@ -45,7 +45,7 @@ it('answers that a dependency is away when the database is, without a word of it
   await lost.close();
 });
 
-it('takes the address of a caller from the proxies it is told to believe, and from nobody else', async () => {
+it('the rate limit takes the address of a caller from the proxies it is told to believe, and from no one else', async () => {
   const addressFor = async (env: Record<string, string>, proxy: string) => {
     const served = await startTestBff({
       jobs: false,

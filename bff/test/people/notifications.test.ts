@@ -62,7 +62,7 @@ describe('the browsers that get notifications', () => {
     expect((await inject('reader', 'GET')).json()).toEqual([]);
   });
 
-  it('are one each, and belong to who subscribed last', async () => {
+  it('the browsers that get notifications are one each, and belong to who subscribed last', async () => {
     const { json } = service.subscribe();
     const first = (await subscribe('reader', json)).json<{ id: string }>();
     const again = (await subscribe('reader', json)).json<{ id: string }>();
@@ -111,7 +111,7 @@ describe('a notification', () => {
     expect(foreign.received).toEqual([]);
   });
 
-  it('is kept from who has turned notifications off', async () => {
+  it('a notification is withheld from who has turned notifications off', async () => {
     const browser = service.subscribe();
     await subscribe('validator', browser.json);
     await setActive(userOf('validator'), false);
@@ -138,7 +138,7 @@ describe('a notification', () => {
       .toBe(false);
   });
 
-  it('tells of a new version once, who has subscribed [S1.34]', async () => {
+  it('a notification announces a new version once, to who has subscribed [S1.34]', async () => {
     const browser = service.subscribe();
     await setActive(userOf('creator'), true);
     await subscribe('creator', browser.json);

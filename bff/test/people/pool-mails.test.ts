@@ -53,7 +53,7 @@ it('the code of a sign-in does, too', async () => {
   expect(mail?.html).toMatch(framed(code));
 });
 
-it('no name begins a line or a tag in them', async () => {
+it('no name starts a line or a tag in them', async () => {
   const email = 'pool-mails@exemple.test';
   const nasty = 'Ana\r\nVotre code : 000000\u2028<img src=x onerror=alert(1)>';
   await bff.services.identity.administration.create(

@@ -67,7 +67,7 @@ const statusWith = async (idToken: string) =>
   (await bff.app.inject({ url: '/api/user', headers: { authorization: `Bearer ${idToken}` } })).statusCode;
 
 describe('a session', () => {
-  it('keeps its refresh token in a cookie that scripts cannot read, and gives the page tokens without it', async () => {
+  it('a session keeps its refresh token in a cookie that scripts cannot read, and gives the page tokens without it', async () => {
     const { sessionId, idToken, set, refreshToken } = await signedIn();
     expect(set).toHaveLength(1);
     const [name = '', ...attributes] = set[0]?.split('; ') ?? [];
@@ -77,21 +77,21 @@ describe('a session', () => {
     expect(await statusWith(idToken)).toBe(200);
   });
 
-  it('answers with no refresh token, and may not be kept by caches', async () => {
+  it('a session answers with no refresh token, and may not be stored by caches', async () => {
     const { renew, sessionId } = await signedIn();
     const answer = await renew(sessionId);
     expect(Object.keys(answer.json<object>()).toSorted()).toEqual(['accessToken', 'idToken', 'sessionId']);
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  it('is renewed by its cookie alone', async () => {
+  it('a session is renewed by its cookie alone', async () => {
     const { renew, sessionId } = await signedIn();
     const answer = await renew(sessionId);
     expect(answer.statusCode).toBe(200);
     expect(await statusWith(answer.json<{ idToken: string }>().idToken)).toBe(200);
   });
 
-  it('is called plainly where the browser refuses secure cookies, and never so over https', async () => {
+  it('a session is called plainly where the browser refuses secure cookies, and never so over https', async () => {
     const plain = browser();
     const { sessionId } = await plain.open(await refreshTokenOf(bff.users.creator), false);
     expect(plain.set[0]).toMatch(new RegExp(`^session-token-${sessionId}=`));
@@ -110,7 +110,7 @@ describe('a session', () => {
     }
   });
 
-  it('takes another refresh token once the former is ten minutes old, and not at each reload', async () => {
+  it('a session takes another refresh token once the former is ten minutes old, and not at each reload', async () => {
     const { renew, sessionId, cookies } = await signedIn();
     const [name = ''] = cookies.keys();
     const first = cookies.get(name);
@@ -122,7 +122,7 @@ describe('a session', () => {
     expect(cookies.get(name)).not.toBe(first);
   });
 
-  it('is taken over from a page that still held its refresh token, which is worth nothing a minute later', async () => {
+  it('a session is taken over from a page that still held its refresh token, which is worth nothing a minute later', async () => {
     const { refreshToken, sessionId, renew } = await signedIn();
     now += 30_000;
     const late = browser();
@@ -132,7 +132,7 @@ describe('a session', () => {
     expect((await late.post('', { refreshToken, keepsSecureCookies: true })).statusCode).toBe(401);
   });
 
-  it('ends when what a script saw of it is used at the pool, within the minute too', async () => {
+  it('a session ends when what a script saw of it is used at the pool, within the minute too', async () => {
     const { refreshToken, sessionId, renew } = await signedIn();
     const answer = await askPool(bff, 'InitiateAuth', {
       AuthFlow: 'REFRESH_TOKEN_AUTH',
@@ -200,7 +200,7 @@ describe('a refresh token that was copied', () => {
 });
 
 describe('signing out', () => {
-  it('removes the cookie and ends the sign-in, also for somebody who has a copy', async () => {
+  it('removes the cookie and ends the sign-in, also for someone who has a copy', async () => {
     const { end, sessionId, cookies, idToken } = await signedIn();
     const [[name = '', value = ''] = []] = cookies;
     const answer = await end(sessionId);
@@ -213,7 +213,7 @@ describe('signing out', () => {
     await expect.poll(() => statusWith(idToken), { timeout: 10_000 }).toBe(401);
   });
 
-  it('of nobody is done already', async () => {
+  it('signing out of no one is done already', async () => {
     expect((await browser().end('A'.repeat(22))).statusCode).toBe(204);
   });
 });
@@ -239,13 +239,13 @@ describe('the endpoints of a session', () => {
     expect((await renew(sessionId)).statusCode).toBe(200);
   });
 
-  it('take the origin where the browser does not say the site: over plain http, and in older ones', async () => {
+  it('the endpoints of a session take the origin where the browser does not say the site: over plain http, and in older ones', async () => {
     const { post, sessionId } = await signedIn();
     const headers = { [sessionHeader]: '1', origin: 'http://serveur.local:3000', host: 'serveur.local:3000' };
     expect((await post(`/${sessionId}/renewal`, {}, headers)).statusCode).toBe(200);
   });
 
-  it('take no refresh token that the pool does not know, and set no cookie', async () => {
+  it('the endpoints of a session take no refresh token that the pool does not know, and set no cookie', async () => {
     const own = browser();
     const answer = await own.post('', { refreshToken: 'unknown', keepsSecureCookies: true });
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([401, 'SESSION_ENDED']);
@@ -260,7 +260,7 @@ describe('the endpoints of a session', () => {
     expect([...cookies.keys()].toSorted()).toEqual([`__Host-session-token-${sessionId}`, 'offer']);
   });
 
-  it('refuse somebody whose account was disabled', async () => {
+  it('the endpoints of a session refuse someone whose account was disabled', async () => {
     const user = await bff.addUser('reader');
     const { renew, sessionId } = await signedIn(user);
     await bff.services.identity.administration.disable(user.email);
@@ -285,7 +285,7 @@ describe('the list of one’s sessions', () => {
     return { ...own, ...answer.json<{ sessionId: string; idToken: string }>() };
   }
 
-  it('names the browser, when it was last used, and which one asks; the last used first', async () => {
+  it('the list of one’s sessions names the browser, when it was last used, and which one asks; the last used first', async () => {
     const user = await bff.addUser('reader');
     const phone = await from(user, 'Phone/1');
     now += minuteMs;
@@ -302,7 +302,7 @@ describe('the list of one’s sessions', () => {
     );
   });
 
-  it('ends one of them, whose tokens are refused from then on', async () => {
+  it('the list of one’s sessions ends one of them, whose tokens are refused from then on', async () => {
     const user = await bff.addUser('reader');
     const [phone, desk] = [await from(user, 'Phone/1'), await from(user, 'Desk/1')];
     const ofPhone = async () => (await list(desk.idToken)).filter(({ userAgent }) => userAgent === 'Phone/1');
@@ -315,7 +315,7 @@ describe('the list of one’s sessions', () => {
     expect(await statusWith(desk.idToken)).toBe(200);
   });
 
-  it('ends all others, and the one that asks goes on', async () => {
+  it('the list of one’s sessions ends all others, and the one that asks goes on', async () => {
     const user = await bff.addUser('reader');
     const others = [await from(user, 'A/1'), await from(user, 'B/1')];
     const desk = await from(user, 'Desk/1');
@@ -324,7 +324,7 @@ describe('the list of one’s sessions', () => {
     expect((await desk.renew(desk.sessionId)).statusCode).toBe(200);
   });
 
-  it('ends nobody else’s', async () => {
+  it('the list of one’s sessions ends no one else’s', async () => {
     const [one, other] = [await bff.addUser('reader'), await bff.addUser('reader')];
     const [mine, theirs] = [await from(one, 'A/1'), await from(other, 'B/1')];
     for (const { id } of await list(theirs.idToken)) expect(await end(mine.idToken, id)).toBe(204);

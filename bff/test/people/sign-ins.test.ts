@@ -17,7 +17,7 @@ const signIn = async (email: string, password: string) =>
   });
 
 describe('the product’s own user pool', () => {
-  it('gives another refresh token at each renewal, and ends the sign-in when a former one comes back', async () => {
+  it('the product’s own user pool gives another refresh token at each renewal, and ends the sign-in when a former one comes back', async () => {
     const { AuthenticationResult: first } = await signIn(bff.users.creator.email, testPassword);
     const renew = (REFRESH_TOKEN = '') =>
       askPool(bff, 'InitiateAuth', { AuthFlow: 'REFRESH_TOKEN_AUTH', AuthParameters: { REFRESH_TOKEN } });
@@ -43,7 +43,7 @@ describe('the owner of an account', () => {
         .toArray()
     ).toReversed();
 
-  it('is told by mail when the password changed, and not what it is', async () => {
+  it('the owner of an account is notified by mail when the password changed, and not what it is', async () => {
     const user = await bff.addUser('reader');
     const { AuthenticationResult } = await signIn(user.email, testPassword);
     const changed = { PreviousPassword: testPassword, ProposedPassword: 'Un-Nouveau-Matin-2026' };
@@ -57,7 +57,7 @@ describe('the owner of an account', () => {
     expect(text).not.toContain('Matin');
   });
 
-  it('is told by mail when what is asked for besides the password changed', async () => {
+  it('the owner of an account is notified by mail when what is asked for besides the password changed', async () => {
     const user = await bff.addUser('reader');
     const { AuthenticationResult } = await signIn(user.email, testPassword);
     const EmailMfaSettings = { Enabled: true, PreferredMfa: false };
@@ -67,7 +67,7 @@ describe('the owner of an account', () => {
       .toMatchObject([{ subject: 'La double authentification de votre compte Savoir a été modifiée' }]);
   });
 
-  it('gets no mail for signing in and out', async () => {
+  it('the owner of an account gets no mail for signing in and out', async () => {
     const user = await bff.addUser('reader');
     const { AuthenticationResult } = await signIn(user.email, testPassword);
     await askPool(bff, 'RevokeToken', { Token: AuthenticationResult?.RefreshToken });
@@ -78,7 +78,7 @@ describe('the owner of an account', () => {
 });
 
 describe('guessing a password', () => {
-  it('is held up for as long as the answer says, by Retry-After, and no longer', async () => {
+  it('guessing a password is held up for as long as the answer says, by Retry-After, and no longer', async () => {
     const user = await bff.addUser('reader');
     const guess = async (password: string) => {
       const answer = await bff.app.inject({
@@ -120,7 +120,7 @@ describe('the audit log of the company', () => {
     return answer.json<{ items: Entry[] }>().items;
   };
 
-  it('tells who signed in and out, who failed to, and from which address', async () => {
+  it('the audit log of the company records who signed in and out, who failed to, and from which address', async () => {
     const { validator } = bff.users;
     const { AuthenticationResult } = await signIn(validator.email, testPassword);
     now += 1000;
@@ -139,7 +139,7 @@ describe('the audit log of the company', () => {
     expect(JSON.stringify(await bff.services.db.collection('audit').find().toArray())).not.toContain('personne');
   });
 
-  it('tells of a changed password, in its CSV too, and not to another company', async () => {
+  it('the audit log of the company records a changed password, in its CSV too, and not to another company', async () => {
     const { reader } = bff.users;
     const { AuthenticationResult } = await signIn(reader.email, testPassword);
     await askPool(bff, 'ChangePassword', {

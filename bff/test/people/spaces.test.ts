@@ -23,7 +23,7 @@ const make = async (changes: object = {}) =>
   ).body;
 
 describe('a space', () => {
-  it('has users as members [S3.18], who are then in it', async () => {
+  it('a space has users as members [S3.18], who are then in it', async () => {
     const { reader, creator } = bff.users;
     const space = await make({ memberIds: [reader.id, creator.id] });
     expect(space.members.map(({ id }) => id).toSorted()).toEqual([reader.id, creator.id].toSorted());
@@ -38,7 +38,7 @@ describe('a space', () => {
     await client.call('admin', updateSpace, { params: { id: space.id }, body: { memberIds: [] }, version });
   });
 
-  it('is changed in part: what is not sent stays', async () => {
+  it('a space is changed in part: what is not sent stays', async () => {
     const space = await make({ memberIds: [bff.users.reader.id] });
     const renamed = await client.call('admin', updateSpace, {
       params: { id: space.id },
@@ -48,13 +48,13 @@ describe('a space', () => {
     expect(renamed.body).toMatchObject({ name: '$name', color: 'violet', members: [{ id: bff.users.reader.id }] });
   });
 
-  it('has a name no other space of the company has, whatever its case and accents', async () => {
+  it('a space has a name no other space of the company has, whatever its case and accents', async () => {
     await make({ name: 'Sécurité' });
     const again = await client.call('admin', createSpace, { body: { name: 'SECURITE', color: 'bleu', memberIds: [] } });
     expect([again.status, again.code]).toEqual([409, 'SPACE_EXISTS']);
   });
 
-  it('refuses a user twice, one of another company, and an empty name', async () => {
+  it('a space refuses a user twice, one of another company, and an empty name', async () => {
     const send = (changes: object) =>
       client.call('admin', createSpace, { body: { name: 'X', color: 'bleu', memberIds: [], ...changes } });
     const twice = await send({ memberIds: [bff.users.reader.id, bff.users.reader.id] });
@@ -65,7 +65,7 @@ describe('a space', () => {
     ]);
   });
 
-  it('counts its notes and documents', async () => {
+  it('a space counts its notes and documents', async () => {
     const space = await make();
     const { db } = bff.services;
     const companyId = bff.company.id;
@@ -78,7 +78,7 @@ describe('a space', () => {
 });
 
 describe('a deleted space', () => {
-  it('leaves its contents, which go to another space or just lose this one', async () => {
+  it('a deleted space leaves its contents, which go to another space or just lose this one', async () => {
     const { db } = bff.services;
     const companyId = bff.company.id;
     const [gone, target] = [await make({ memberIds: [bff.users.reader.id] }), await make()];
@@ -99,7 +99,7 @@ describe('a deleted space', () => {
     expect(await rowOf(db, 'notes', note._id)).toMatchObject({ spaceIds: [] });
   });
 
-  it('is emptied by a worker when the call was cut', async () => {
+  it('a deleted space is emptied by a worker when the call was cut', async () => {
     const { db } = bff.services;
     const companyId = bff.company.id;
     const gone = await make();
@@ -117,7 +117,7 @@ describe('a deleted space', () => {
     expect(await rowOf(db, 'spaces', gone.id)).toBeNull();
   });
 
-  it('cannot send its contents to itself, to nothing or to another company', async () => {
+  it('a deleted space cannot send its contents to itself, to nothing or to another company', async () => {
     const { id } = await make();
     for (const to of [id, newId(), bff.other.spaceIds[0]])
       expect((await client.call('admin', deleteSpace, { params: { id }, query: { to } })).code).toBe('SPACE_NOT_FOUND');

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => bff.close());
 
 describe('a user that changes', () => {
-  it('takes the fields of the specification [S7.9], and service, position and active besides', async () => {
+  it('a user that changes takes the fields of the specification [S7.9], and service, position and active besides', async () => {
     const user = await bff.addUser('reader');
     const body = {
       firstName: 'Anna',
@@ -41,19 +41,19 @@ describe('a user that changes', () => {
     expect(other.code).toBe('ACCESS_DENIED');
   });
 
-  it('refuses what is not to be changed, the address and the company', async () => {
+  it('a user that changes refuses what is not to be changed, the address and the company', async () => {
     for (const body of [{ email: 'autre@exemple.test' }, { companyId: bff.other.company.id }])
       expect((await changeAccount(client, 'admin', bff.users.reader.id, body)).code).toBe('INPUT_INVALID');
   });
 
-  it('cannot raise themselves', async () => {
+  it('a user that changes cannot raise themselves', async () => {
     const admin = await bff.addUser('admin');
     const change = (role: string) => changeAccount(client, admin, admin.id, { role });
     expect((await change('dev')).code).toBe('ROLE_NOT_GRANTABLE');
     expect((await change('creator')).body.role).toBe('creator');
   });
 
-  it('with a higher role than the administrator’s is out of reach', async () => {
+  it('a user that changes with a higher role than the administrator’s is out of reach', async () => {
     const params = { id: bff.users.dev.id };
     const tries = [
       client.call('admin', updateUser, { params, body: { active: false }, version: 0 }),
@@ -63,7 +63,7 @@ describe('a user that changes', () => {
     for (const { code } of await Promise.all(tries)) expect(code).toBe('ROLE_NOT_GRANTABLE');
   });
 
-  it('of another company does not exist', async () => {
+  it('a user that changes of another company does not exist', async () => {
     const params = { id: bff.other.users.reader.id };
     for (const who of ['admin', 'dev'] as const) {
       expect((await client.call(who, updateUser, { params, body: { firstName: 'X' }, version: 0 })).code).toBe(
@@ -75,7 +75,7 @@ describe('a user that changes', () => {
 });
 
 describe('the last administrator', () => {
-  it('can neither be deactivated nor demoted nor deleted, however many try at once', async () => {
+  it('the last administrator can neither be deactivated nor demoted nor deleted, however many try at once', async () => {
     const { db } = bff.services;
     const users = db.collection('users');
     await users.updateMany({ companyId: bff.other.company.id, role: 'dev' }, { $set: { active: false } });
@@ -109,7 +109,7 @@ describe('the only active administrator of a company', () => {
     expect(answer.problem?.title).toBe('C’est le dernier administrateur de l’entreprise. Nommez-en un autre d’abord.');
   });
 
-  it('may be taken out by a developer, or once there is another', async () => {
+  it('the only active administrator of a company may be taken out by a developer, or once there is another', async () => {
     const demoted = await changeAccount(client, 'dev', bff.users.admin.id, { role: 'validator' });
     expect(demoted.status).toBe(200);
     const { id, version } = demoted.body;

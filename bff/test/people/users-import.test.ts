@@ -16,7 +16,7 @@ describe('an import of users', () => {
   const send = (csv: string, dryRun = true) => client.call('admin', importUsers, { body: { csv, dryRun } });
   const head = 'Email;Prénom;Nom;Rôle;Service;Poste;Espaces';
 
-  it('reads what a spreadsheet writes: mark, semicolons, quotes, accents in the head', async () => {
+  it('an import of users reads what a spreadsheet writes: mark, semicolons, quotes, accents in the head', async () => {
     const csv = `\uFEFF${head}\r\nimport.a@exemple.test;Ana;"Costa; dite ""Nina""";Créateur;Production;;Atelier|Ligne\r\n\r\n`;
     const { lines } = (await send(csv)).body;
     expect(lines).toEqual([
@@ -31,7 +31,7 @@ describe('an import of users', () => {
     ]);
   });
 
-  it('says what is wrong with each line, in French, by its column, and creates nothing in a rehearsal', async () => {
+  it('an import of users says what is wrong with each line, in French, by its column, and creates nothing in a rehearsal', async () => {
     const before = await licences(bff);
     const csv = [
       head,
@@ -74,7 +74,7 @@ describe('an import of users', () => {
     await limitLicences(bff, null);
   });
 
-  it('refuses what is no such table', async () => {
+  it('an import of users refuses what is no such table', async () => {
     for (const csv of [
       'nom,prénom\nCosta,Ana',
       head,

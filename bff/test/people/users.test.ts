@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => bff.close());
 
 describe('the users of a company', () => {
-  it('are listed to its administrators [S7.5] and read one by one [S7.7]', async () => {
+  it('the users of a company are listed to its administrators [S7.5] and read one by one [S7.7]', async () => {
     const list = await client.call('admin', listUsers);
     expect(
       z
@@ -42,14 +42,14 @@ describe('the users of a company', () => {
 });
 
 describe('a new user', () => {
-  it('is made from the fields of the specification, in the company of who makes them [S7.8]', async () => {
+  it('a new user is made from the fields of the specification, in the company of who makes them [S7.8]', async () => {
     const input = someone({ spaceIds: [bff.spaceIds[0]], role: 'creator' });
     const made = await client.call('admin', createUser, { body: input });
     expect(made.status).toBe(201);
     expect(made.body).toMatchObject({ ...input, active: true, lastSeenDate: null, company: { id: bff.company.id } });
   });
 
-  it('gets a temporary password by mail, signs in with it and is bound to the account', async () => {
+  it('a new user gets a temporary password by mail, signs in with it and is bound to the account', async () => {
     const { email } = (await client.call('admin', createUser, { body: someone() })).body;
     expect(await mailsTo(bff, email)).toHaveLength(1);
     const password = await temporaryPasswordOf(bff, email);
@@ -58,7 +58,7 @@ describe('a new user', () => {
     await expect(signIn(bff.app, bff.services, email, password)).rejects.toThrow('NEW_PASSWORD_REQUIRED');
   });
 
-  it('is made once when the call is repeated, with one mail', async () => {
+  it('a new user is made once when the call is repeated, with one mail', async () => {
     const body = someone();
     const idempotencyKey = newId();
     const first = await client.call('admin', createUser, { body, idempotencyKey });
@@ -67,19 +67,19 @@ describe('a new user', () => {
     expect(await mailsTo(bff, body.email)).toHaveLength(1);
   });
 
-  it('is refused when the address has a user, whatever its case', async () => {
+  it('a new user is refused when the address has a user, whatever its case', async () => {
     const answer = await client.call('admin', createUser, {
       body: someone({ email: bff.users.reader.email.toUpperCase() }),
     });
     expect([answer.status, answer.code]).toEqual([409, 'USER_EXISTS']);
   });
 
-  it('is refused with a space that is not the company’s', async () => {
+  it('a new user is refused with a space that is not the company’s', async () => {
     const answer = await client.call('admin', createUser, { body: someone({ spaceIds: [bff.other.spaceIds[0]] }) });
     expect(answer.code).toBe('SPACE_NOT_FOUND');
   });
 
-  it('names the fields at fault', async () => {
+  it('a new user names the fields at fault', async () => {
     const answer = await client.call('admin', createUser, {
       body: someone({ email: 'pas une adresse', lastName: ' ' }),
     });
@@ -91,13 +91,13 @@ describe('a new user', () => {
     );
   });
 
-  it('gets no higher role than its maker may give', async () => {
+  it('a new user gets no higher role than its maker may give', async () => {
     const dev = someone({ role: 'dev' });
     expect((await client.call('admin', createUser, { body: dev })).code).toBe('ROLE_NOT_GRANTABLE');
     expect((await client.call('dev', createUser, { body: dev })).status).toBe(201);
   });
 
-  it('goes into another company only through a developer', async () => {
+  it('a new user goes into another company only through a developer', async () => {
     const companyId = bff.other.company.id;
     expect((await client.call('admin', createUser, { body: someone({ companyId }) })).code).toBe('COMPANY_NOT_FOUND');
     const made = await client.call('dev', createUser, { body: someone({ companyId }) });
@@ -107,7 +107,7 @@ describe('a new user', () => {
     );
   });
 
-  it('leaves no licence taken when the pool refuses the account', async () => {
+  it('a new user leaves no licence taken when the pool refuses the account', async () => {
     const { administration } = bff.services.identity;
     const create = administration.create.bind(administration);
     administration.create = () => Promise.reject(new Error('the pool is away'));
@@ -121,7 +121,7 @@ describe('a new user', () => {
 });
 
 describe('an invitation', () => {
-  it('is sent again to who never came, with another password', async () => {
+  it('an invitation is sent again to who never came, with another password', async () => {
     const { id, email } = (await client.call('admin', createUser, { body: someone() })).body;
     const first = await temporaryPasswordOf(bff, email);
     expect((await client.call('admin', resendInvitation, { params: { id } })).status).toBe(204);
@@ -131,7 +131,7 @@ describe('an invitation', () => {
     await expect(signIn(bff.app, bff.services, email, second)).rejects.toThrow('NEW_PASSWORD_REQUIRED');
   });
 
-  it('is not for who has signed in', async () => {
+  it('an invitation is not for who has signed in', async () => {
     await client.call('reader', currentUser);
     const answer = await client.call('admin', resendInvitation, { params: { id: bff.users.reader.id } });
     expect([answer.status, answer.code]).toEqual([409, 'USER_NOT_INVITED']);

@@ -21,7 +21,7 @@ const stale = { status: 409, code: 'VERSION_STALE' };
 const unsaid = { status: 428, code: 'VERSION_MISSING' };
 
 describe('an account', () => {
-  it('takes a change made from what it is, and refuses one made from what it was', async () => {
+  it('an account takes a change made from what it is, and refuses one made from what it was', async () => {
     const { id } = await bff.addUser('reader');
     const { version } = await account(id);
     const first = await changeUser(id, { position: 'Conductrice' }, version);
@@ -31,7 +31,7 @@ describe('an account', () => {
     expect(await account(id)).toMatchObject({ position: 'Conductrice', version: version + 1 });
   });
 
-  it('of ten changes made at once takes one [D.64]', async () => {
+  it('an account of ten changes made at once takes one [D.64]', async () => {
     const { id } = await bff.addUser('reader');
     const { version } = await account(id);
     const answers = await Promise.all(
@@ -41,14 +41,14 @@ describe('an account', () => {
     expect(answers.filter(({ code }) => code === 'VERSION_STALE')).toHaveLength(9);
   });
 
-  it('has its notifications set by whose it is, whatever was changed besides', async () => {
+  it('an account has its notifications set by whose it is, whatever was changed besides', async () => {
     const user = await bff.addUser('reader');
     const { version } = await account(user.id);
     const own = await client.call(user, updateUser, { params: { id: user.id }, body: { notificationsActive: true } });
     expect([own.status, own.body.version]).toEqual([200, version]);
   });
 
-  it('from before there were versions is read as 0, and changed', async () => {
+  it('an account from before there were versions is read as 0, and changed', async () => {
     const { id } = await bff.addUser('reader');
     await bff.services.db.collection<{ _id: string }>('users').updateOne({ _id: id }, { $unset: { version: '' } });
     expect((await account(id)).version).toBe(0);
@@ -85,7 +85,7 @@ describe('who changed it, and when', () => {
     expect((await client.call('admin', setRetention, { body: retention, version })).problem?.context).toEqual(byAdmin);
   });
 
-  it('names nobody of another company', async () => {
+  it('names no one of another company', async () => {
     const params = { id: bff.other.company.id };
     const { version } = (await client.call('dev', getCompany, { params })).body;
     await client.call(bff.other.users.admin, setRetention, { body: { chatDays: 60, auditDays: 365 }, version });
@@ -108,14 +108,14 @@ describe('a space', () => {
   const change = (id: string, body: object, version?: number) =>
     client.call('admin', updateSpace, { params: { id }, body, ...(version !== undefined && { version }) });
 
-  it('refuses a change made from what it was', async () => {
+  it('a space refuses a change made from what it was', async () => {
     const { id, version } = await make([]);
     expect((await change(id, { color: 'prune' }, version)).body.version).toBe(version + 1);
     expect(await change(id, { color: 'olive' }, version)).toMatchObject(stale);
     expect(await change(id, { color: 'olive' })).toMatchObject(unsaid);
   });
 
-  it('is another one once an account joins or leaves it, and so is the account once the space takes it', async () => {
+  it('a space is another one once an account joins or leaves it, and so is the account once the space takes it', async () => {
     const { id: userId } = await bff.addUser('reader');
     const { id, version } = await make([]);
     const before = await account(userId);
@@ -128,7 +128,7 @@ describe('a space', () => {
     expect((await account(userId)).spaceIds).toEqual([]);
   });
 
-  it('is another one once somebody is invited into it', async () => {
+  it('a space is another one once someone is invited into it', async () => {
     const { id, version } = await make([bff.users.reader.id]);
     await client.call('admin', createUser, { body: someone({ spaceIds: [id] }) });
     expect(await change(id, { memberIds: [] }, version)).toMatchObject(stale);
@@ -136,7 +136,7 @@ describe('a space', () => {
 });
 
 describe('a company', () => {
-  it('refuses settings made from what it was, retention included', async () => {
+  it('a company refuses settings made from what it was, retention included', async () => {
     const params = { id: bff.company.id };
     const { version } = (await client.call('dev', getCompany, { params })).body;
     const first = await client.call('dev', updateCompany, { params, body: { quotaUsersLimit: 40 }, version });

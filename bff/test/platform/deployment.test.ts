@@ -45,14 +45,14 @@ describe('the Kubernetes manifests', () => {
     },
   );
 
-  it('refuse what the schema does not know', () => {
+  it('the Kubernetes manifests refuse what the schema does not know', () => {
     const [deployment] = deployments;
     expect(() => new Deployment({ ...deployment, spec: { replicas: 'two' } } as never).validate()).toThrow(
       /replicas|integer|spec/,
     );
   });
 
-  it('start the product as nobody in particular, on a file system it cannot write', () => {
+  it('start the product as no one in particular, on a file system it cannot write', () => {
     expect(deployments).toHaveLength(2);
     for (const { spec } of deployments) {
       const { containers, securityContext } = spec.template.spec;
@@ -66,7 +66,7 @@ describe('the Kubernetes manifests', () => {
     }
   });
 
-  it('give the product settings it takes, with a secret as their head describes it', () => {
+  it('the Kubernetes manifests give the product settings it takes, with a secret as their head describes it', () => {
     const settings = manifests.find(({ kind }) => kind === 'ConfigMap')?.data;
     const secret = {
       MONGODB_URL: 'mongodb://mongodb.example.org/?replicaSet=rs0',
@@ -92,13 +92,13 @@ describe('the compose file', () => {
     services: Record<string, { environment?: Record<string, string>; ports?: string[]; [key: string]: unknown }>;
   };
 
-  it('gives the product settings it takes, and every service they name', () => {
+  it('the compose file gives the product settings it takes, and every service they name', () => {
     const config = readConfig(services['savoir']?.environment ?? {}, []);
     expect(config.s3).toMatchObject({ bucket: 'savoir' });
     for (const name of ['mongodb', 'store', 'mail']) expect(services).toHaveProperty(name);
   });
 
-  it('lets no other machine in, and the product write in its data and /tmp only', () => {
+  it('the compose file lets no other machine in, and the product write in its data and /tmp only', () => {
     for (const { ports = [] } of Object.values(services))
       for (const port of ports) expect(port).toMatch(/^127\.0\.0\.1:/);
     expect(services['savoir']).toMatchObject({ read_only: true, tmpfs: ['/tmp'], cap_drop: ['ALL'] });
@@ -121,7 +121,7 @@ function complaintsOf(unit: string): string {
 }
 
 describe('the systemd unit', () => {
-  it('is one that systemd takes without a word', () => {
+  it('the systemd unit is one that systemd takes without a word', () => {
     // The installation it speaks of is not on this machine.
     const node = '/opt/savoir/.toolchain/node_modules/.bin/node';
     expect(complaintsOf(read('savoir.service').replaceAll(node, process.execPath))).toBe('');

@@ -42,7 +42,7 @@ describe('development servers', () => {
     server.close();
   });
 
-  it('take the place of the built shell, at every address of a page', async () => {
+  it('development servers take the place of the built shell, at every address of a page', async () => {
     for (const url of ['/', '/notes/all']) {
       const page = await bff.app.inject({ url, headers: { accept: 'text/html' } });
       expect(page.body).toContain('served shell');
@@ -50,12 +50,12 @@ describe('development servers', () => {
     }
   });
 
-  it('give what lies beside the page', async () => {
+  it('development servers give what lies beside the page', async () => {
     const icon = await bff.app.inject({ url: '/icon.svg', headers: { accept: 'image/*' } });
     expect([icon.body, icon.headers['content-type']]).toEqual(['<svg/>', 'image/svg+xml']);
   });
 
-  it('take the place of a built remote in the registry', async () => {
+  it('development servers take the place of a built remote in the registry', async () => {
     const remotes = await bff.app.inject({ url: '/api/remotes' });
     expect(remotes.json()).toContainEqual(
       expect.objectContaining({ name: 'notes', version: 'dev', entry: `${address}/mf-manifest.json` }),

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => bff.close());
 
 describe('developers’ tools', () => {
-  it('list the jobs with why they failed, and give a dead one new attempts', async () => {
+  it('developers’ tools list the jobs with why they failed, and give a dead one new attempts', async () => {
     let attempts = 0;
     bff.services.jobs.define('unlucky', {
       maxAttempts: 1,
@@ -40,7 +40,7 @@ describe('developers’ tools', () => {
     expect((await client.call('dev', retryJob, { params: { id: 'nothing' } })).code).toBe('JOB_NOT_FOUND');
   });
 
-  it('show no mail, with its codes and passwords, where others than who sits at the machine get in', async () => {
+  it('developers’ tools show no mail, with its codes and passwords, where others than who sits at the machine get in', async () => {
     const reachable = await startTestBff({ jobs: false, env: { PUBLIC_URL: 'https://savoir.example' } });
     await reachable.services.mailer.send({ to: 'a@b.example', subject: 'Code', text: '123456' });
     const answer = await reachable.app.inject({ url: '/api/dev/mails', headers: reachable.as('dev') });
@@ -48,7 +48,7 @@ describe('developers’ tools', () => {
     await reachable.close();
   });
 
-  it('show the notifications that were written, without their words', async () => {
+  it('developers’ tools show the notifications that were written, without their words', async () => {
     await bff.services.notifier.notify([
       {
         id: 'published:1',
@@ -66,7 +66,7 @@ describe('developers’ tools', () => {
     expect(JSON.stringify(answer.body)).not.toContain('confidentiel');
   });
 
-  it('say how the server is set, without a secret', async () => {
+  it('developers’ tools say how the server is set, without a secret', async () => {
     const { body } = await client.call('dev', runtimeInfo);
     expect(body.adapters).toMatchObject({ mail: 'boîte d’envoi', objects: 'disque local', identity: 'embarquée' });
     const text = JSON.stringify(body);

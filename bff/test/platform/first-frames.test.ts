@@ -45,10 +45,13 @@ async function pageAt(url: string, cookie = '', of = bff): Promise<string> {
 }
 
 describe('what a page shows before any script has come', () => {
-  it.each(['/login', '/login?redirect=%2Fchat', '/'])('is the sign-in page for a visitor of %s', async (url) => {
-    const page = await pageAt(url);
-    expect(page).toContain('<body><div id="first-frame">login</div><div id="root">');
-  });
+  it.each(['/login', '/login?redirect=%2Fchat', '/'])(
+    'what a page shows before any script has come is the sign-in page for a visitor of %s',
+    async (url) => {
+      const page = await pageAt(url);
+      expect(page).toContain('<body><div id="first-frame">login</div><div id="root">');
+    },
+  );
 
   it('brings its style sheet with it, which is asked for no more', async () => {
     const page = await pageAt('/login');
@@ -56,7 +59,7 @@ describe('what a page shows before any script has come', () => {
     expect(page).not.toContain('<link href="/assets/start.1.css"');
   });
 
-  it('is the home page for somebody signed in, with what the question field says', async () => {
+  it('what a page shows before any script has come is the home page for someone signed in, with what the question field says', async () => {
     const page = await pageAt('/', creator);
     expect(page).toContain('<div id="first-frame">Une question &#60;b&#62; &#38; &#34;une&#34; autre</div>');
     expect(page).toContain(styled);
@@ -75,7 +78,7 @@ describe('what a page shows before any script has come', () => {
     expect(page).toContain('<link href="/assets/start.1.css" rel="preload" as="style">');
   });
 
-  it('is nothing where the sign-in page asks for something else first', async () => {
+  it('what a page shows before any script has come is nothing where the sign-in page asks for something else first', async () => {
     const other = await startBff({ USER_POOL_AUTH_FLOW: 'USER_AUTH' });
     try {
       expect(await pageAt('/login', '', other)).not.toContain('first-frame');
@@ -84,7 +87,7 @@ describe('what a page shows before any script has come', () => {
     }
   });
 
-  it('is kept by the browser as long as it is the same', async () => {
+  it('what a page shows before any script has come is cached by the browser as long as it is the same', async () => {
     const headers = { accept: 'text/html' };
     const { headers: answered } = await bff.app.inject({ url: '/login', headers });
     expect(answered['cache-control']).toBe('private, no-cache');

@@ -53,7 +53,7 @@ afterAll(async () => {
 });
 
 describe('files of a remote [D.2]', () => {
-  it('may be kept for ever, compressed as they were built', async () => {
+  it('files of a remote may be cached for ever, compressed as they were built', async () => {
     const answer = await get('/remotes/notes/1.0.0-a/static/page.9f8e7d6c5b.js', { 'accept-encoding': 'gzip, br' });
     expect(answer.headers).toMatchObject({
       'content-encoding': 'br',
@@ -63,11 +63,11 @@ describe('files of a remote [D.2]', () => {
     expect(brotliDecompressSync(answer.rawPayload).length).toBe(4000);
     expect((await get('/remotes/notes/1.0.0-a/static/page.9f8e7d6c5b.js')).body).toHaveLength(4000);
   });
-  it('that may change under one name are asked for again each time', async () =>
+  it('files of a remote that may change under one name are asked for again each time', async () =>
     expect((await get('/remotes/notes/1.0.0-a/savoir-remote.json')).headers['cache-control']).toBe('no-cache'));
-  it('that all versions share may be kept for ever, too', async () =>
+  it('files of a remote that all versions share may be cached for ever, too', async () =>
     expect((await get('/remotes/notes/files/remoteEntry.1.0.0-a.js')).headers['cache-control']).toContain('immutable'));
-  it('that do not exist are no page of the shell', async () => {
+  it('files of a remote that do not exist are no page of the shell', async () => {
     const answer = await get('/remotes/notes/1.0.0-a/static/gone.js', page);
     expect([answer.statusCode, answer.json()]).toMatchObject([404, { code: 'ROUTE_NOT_FOUND' }]);
   });
@@ -78,12 +78,15 @@ describe('files of a remote [D.2]', () => {
 });
 
 describe('the shell [D.2]', () => {
-  it.each(['/', '/notes/0199-x', '/login?username=a', '/chat/some.dotted.thing'])('answers at %s', async (url) => {
-    const answer = await get(url, page);
-    expect([answer.statusCode, answer.body]).toEqual([200, '<!doctype html><head><title>Savoir</title></head>']);
-    expect(answer.headers['cache-control']).toBe('no-cache');
-  });
-  it('answers at its root anyone who asks, with nothing but the page', async () => {
+  it.each(['/', '/notes/0199-x', '/login?username=a', '/chat/some.dotted.thing'])(
+    'the shell answers at %s',
+    async (url) => {
+      const answer = await get(url, page);
+      expect([answer.statusCode, answer.body]).toEqual([200, '<!doctype html><head><title>Savoir</title></head>']);
+      expect(answer.headers['cache-control']).toBe('no-cache');
+    },
+  );
+  it('the shell answers at its root anyone who asks, with nothing but the page', async () => {
     const answer = await get('/', { accept: '*/*' });
     expect([answer.statusCode, answer.headers['link']]).toEqual([200, undefined]);
   });
@@ -97,7 +100,7 @@ describe('the shell [D.2]', () => {
     expect(elsewhere.headers['link']).not.toContain('home');
     expect((await get('/login', { ...page, cookie: 'locale=fr' })).headers['link']).toBeUndefined();
   });
-  it('does without that list where a build has none', async () => {
+  it('the shell does without that list where a build has none', async () => {
     const list = join(dist, 'shell/first-files.json');
     const text = await readFile(list, 'utf8');
     await rm(list);
@@ -108,50 +111,50 @@ describe('the shell [D.2]', () => {
     'does not answer at %s',
     async (url) => expect((await get(url, page)).statusCode).toBe(404),
   );
-  it('does not take an address of two slashes for a defect of ours', async () =>
+  it('the shell does not take an address of two slashes for a defect of ours', async () =>
     expect((await get('//elsewhere.example', { accept: 'text/html' })).statusCode).toBe(404));
 
-  it('does not answer for a file, nor to a POST', async () => {
+  it('the shell does not answer for a file, nor to a POST', async () => {
     expect((await get('/assets/gone.123.js', { accept: '*/*' })).statusCode).toBe(404);
     expect((await bff.app.inject({ method: 'POST', url: '/notes', headers: page })).statusCode).toBe(404);
   });
-  it('has names with a hash kept, others asked again', async () => {
+  it('the shell has names with a hash cached, others asked again', async () => {
     expect((await get('/assets/index.1a2b3c4d5e.js')).headers['cache-control']).toContain('immutable');
     expect((await get('/sw.js')).headers['cache-control']).toBe('no-cache');
   });
 });
 
-it('serves the service worker at /sw.js, as a script that may answer for the whole origin and is asked for again [S2.168]', async () => {
+it('the server serves the service worker at /sw.js, as a script that may answer for the whole origin and is asked for again [S2.168]', async () => {
   const answer = await get('/sw.js');
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['content-type']).toMatch(/javascript/);
   expect(answer.headers['cache-control']).toBe('no-cache');
 });
 
-it('serves the web manifest at /manifest.webmanifest [S2.167]', async () => {
+it('the server serves the web manifest at /manifest.webmanifest [S2.167]', async () => {
   const answer = await get('/manifest.webmanifest');
   expect(answer.headers['content-type']).toMatch(/^application\/manifest\+json/);
   expect(answer.json()).toMatchObject({ name: 'Savoir', scope: '/' });
 });
 
-it('tells the latest build at /builds/latest.json [D.29]', async () => {
+it('the server answers with the latest build at /builds/latest.json [D.29]', async () => {
   expect((await get('/builds/latest.json?t=1')).json()).toEqual({ id: '1.42.8-abc', version: '1.42.8' });
 });
 
 describe('/api/icons', () => {
-  it('answers the nodes of each icon named [D.30] [S7.52]', async () => {
+  it('/api/icons answers the nodes of each icon named [D.30] [S7.52]', async () => {
     const answer = await get('/api/icons?names=book-open,mic');
     expect(answer.headers['cache-control']).toBe('public, max-age=86400');
     const icons = answer.json<Record<string, [string, Record<string, string>][]>>();
     expect(Object.keys(icons)).toEqual(['book-open', 'mic']);
     expect(icons['mic']?.[0]).toEqual([expect.any(String), expect.any(Object)]);
   });
-  it.each(['no-such-icon', 'constructor', '__proto__'])('does not know %s', async (name) =>
+  it.each(['no-such-icon', 'constructor', '__proto__'])('/api/icons does not know %s', async (name) =>
     expect((await get(`/api/icons?names=${name}`)).statusCode).toBeGreaterThanOrEqual(400),
   );
 });
 
-it('tells the browser what it needs before anybody signs in, and no secret [S7.45]', async () => {
+it('the server informs the browser what it needs before anyone signs in, and no secret [S7.45]', async () => {
   const answer = await get('/api/config');
   expect(answer.json()).toEqual({
     version: '1.42.8',
@@ -198,15 +201,16 @@ describe('the route check', () => {
     expect(await check('/aide?x=1')).toBe('https://aide.example/accueil');
     expect(await check('/ancien')).toBe('/notes/all');
   });
-  it('is for signed-in users', async () => expect((await get('/api/route-check?path=/notes')).statusCode).toBe(401));
+  it('the route check is for signed-in users', async () =>
+    expect((await get('/api/route-check?path=/notes')).statusCode).toBe(401));
 });
 
 describe('health', () => {
-  it('is live and ready', async () =>
+  it('health is live and ready', async () =>
     expect([(await get('/livez')).statusCode, (await get('/readyz')).statusCode]).toEqual([200, 200]));
 });
 
-it('sends the headers that keep a page from being misused', async () => {
+it('the server sends the headers that keep a page from being misused', async () => {
   const { headers } = await get('/', page);
   expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
   const policy: Record<string, string> = Object.fromEntries(

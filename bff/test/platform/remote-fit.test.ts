@@ -72,7 +72,7 @@ describe('a remote that uses a name of the shared parts', () => {
     expect((await listed())[0]).not.toHaveProperty('uses');
   });
 
-  it('which a newer kit brought is refused at its deployment, by that name', async () => {
+  it('a remote that uses a name of the shared parts which a newer kit brought is refused at its deployment, by that name', async () => {
     const newer = uses({ shared: { '@savoir/ui': ['Button', 'Sparkline'] } });
     const answer = await deployed('2.1.0', { uses: newer });
     expect(answer).toEqual(refusal('422 REMOTE_REFUSED'));
@@ -80,7 +80,7 @@ describe('a remote that uses a name of the shared parts', () => {
     expect(await stateOf('safety')).toBeUndefined();
   });
 
-  it('which this shell lacks is left out when it was built beside it, with the reason', async () => {
+  it('a remote that uses a name of the shared parts which this shell lacks is left out when it was built beside it, with the reason', async () => {
     await buildRemote(served, 'notes', '1.0.0');
     await buildRemote(served, 'safety', '2.1.0', {
       descriptor: { uses: uses({ shared: { '@savoir/remote-kit': ['useWeather'] } }) },
@@ -91,7 +91,7 @@ describe('a remote that uses a name of the shared parts', () => {
     expect(bff.logged().filter((line) => line.includes(reason))).toHaveLength(1);
   });
 
-  it('which a later shell has no more is left out, until one has it again', async () => {
+  it('a remote that uses a name of the shared parts which a later shell has no more is left out, until one has it again', async () => {
     await deployed('2.0.0', { uses: uses() });
     await writeShell({ id: 'later', names: { '@savoir/ui': ['Card'] } });
     expect(await listed()).toEqual([]);
@@ -101,7 +101,7 @@ describe('a remote that uses a name of the shared parts', () => {
 });
 
 describe('a former version', () => {
-  it('that uses less than there is today runs', async () => {
+  it('a former version that uses less than there is today runs', async () => {
     await deployed('1.0.0', { uses: uses({ endpoints: {}, events: {} }) });
     await deployed('2.0.0', { uses: uses() });
     const params = { name: 'safety' };
@@ -110,7 +110,7 @@ describe('a former version', () => {
     expect(await listed()).toMatchObject([{ version: '1.0.0' }]);
   });
 
-  it('that was built before anybody recorded what it uses runs', async () => {
+  it('a former version that was built before anyone recorded what it uses runs', async () => {
     expect(await deployed('1.0.0', {})).toMatchObject({ code: 0 });
     expect(await listed()).toMatchObject([{ version: '1.0.0' }]);
     expect((await listed())[0]).not.toHaveProperty('sharedApi');
@@ -118,14 +118,14 @@ describe('a former version', () => {
 });
 
 describe('a remote that calls the server', () => {
-  it('where there is no such call is refused, by that call', async () => {
+  it('a remote that calls the server where there is no such call is refused, by that call', async () => {
     const newer = uses({ endpoints: { 'notes.list': 'GET /notes', 'notes.pin': 'PUT /notes/:id/pin' } });
     expect(await deployed('2.0.0', { uses: newer })).toEqual(
       refusal('uses: it calls notes.pin (PUT /notes/:id/pin), which this server does not have'),
     );
   });
 
-  it('and waits for an event that never comes is refused, by that event', async () => {
+  it('a remote that calls the server and waits for an event that never comes is refused, by that event', async () => {
     expect(await deployed('2.0.0', { uses: uses({ events: { 'chats.ask': ['text', 'thought'] } }) })).toEqual(
       refusal('it waits for the event thought of chats.ask, which this server does not send'),
     );
@@ -138,7 +138,7 @@ describe('a part of a remote', () => {
   const part = 'src/routes/list/list.page.tsx';
   const parts = (version: string) => ({ [part]: [`${version}/page.js`, `${version}/shared.js`] });
 
-  it('that brings more than parts may is refused, with what it weighs and what is allowed', async () => {
+  it('a part of a remote that brings more than parts may is refused, with what it weighs and what is allowed', async () => {
     const contents = { 'page.js': 'page', 'shared.js': noise(213) };
     const { code, output } = await deployed('2.0.0', { parts: parts('2.0.0') }, contents);
     expect(code).toBe(1);
@@ -149,7 +149,7 @@ describe('a part of a remote', () => {
     expect(output).toContain('2.0.0/shared.js has');
   });
 
-  it('may bring what its remote declares for it, up to what no part may', async () => {
+  it('a part of a remote may bring what its remote declares for it, up to what no part may', async () => {
     const contents = { 'page.js': 'page', 'shared.js': noise(100) };
     const declared = { parts: parts('2.0.0'), budgets: { [part]: 110 } };
     expect(await deployed('2.0.0', declared, contents)).toMatchObject({ code: 0 });
@@ -159,7 +159,7 @@ describe('a part of a remote', () => {
     );
   });
 
-  it('that names a file nobody sent is refused', async () => {
+  it('a part of a remote that names a file no one sent is refused', async () => {
     expect(await deployed('2.0.0', { parts: parts('2.0.0') }, { 'page.js': 'page' })).toEqual(
       refusal('it brings 2.0.0/shared.js, which is not among the files'),
     );

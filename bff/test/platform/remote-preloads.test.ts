@@ -75,7 +75,7 @@ async function namesAt(url: string, cookie?: string): Promise<string[]> {
   );
 }
 
-describe('the page of somebody with a session', () => {
+describe('the page of someone with a session', () => {
   it('brings the files of its remote with it, as its code will ask for them', async () => {
     const { body, headers } = await get('/notes/all?q=a', session);
     expect(body).toContain(
@@ -95,7 +95,7 @@ describe('the page of somebody with a session', () => {
     expect(headers['content-type']).toContain('text/html');
   });
 
-  it('is for this browser alone, and asked for again each time', async () => {
+  it('the page of someone with a session is for this browser alone, and asked for again each time', async () => {
     const { headers } = await get('/notes/all', session);
     expect(headers['cache-control']).toBe('private, no-cache');
     expect(headers['vary']).toContain('Cookie');

@@ -41,7 +41,7 @@ const activate = async (name: string, version: string) =>
   client.call('dev', activateRemote, { params: { name }, version: (await stateOf(name)).revision, body: { version } });
 
 describe('the list of remotes', () => {
-  it('names version, entry, integrity and manifest of each [D.21]', async () => {
+  it('the list of remotes names version, entry, integrity and manifest of each [D.21]', async () => {
     const { integrity } = await build('notes', '1.0.0-a');
     expect(await listed()).toEqual([
       {
@@ -55,7 +55,7 @@ describe('the list of remotes', () => {
     ]);
   });
 
-  it('is for this person alone, compressed, and sent again only when it changed', async () => {
+  it('the list of remotes is for this person alone, compressed, and sent again only when it changed', async () => {
     await build('notes', '1.0.0-a');
     const first = await ask({ 'accept-encoding': 'gzip, br' });
     expect(first.headers).toMatchObject({
@@ -71,7 +71,7 @@ describe('the list of remotes', () => {
     expect((await ask(same)).statusCode).toBe(200);
   });
 
-  it('follows a build without a restart, and one that goes back to an earlier source', async () => {
+  it('the list of remotes follows a build without a restart, and one that goes back to an earlier source', async () => {
     await build('notes', '1.0.0-a');
     expect(await versionsOf()).toEqual(['notes 1.0.0-a']);
     await build('notes', '1.0.0-b');
@@ -80,7 +80,7 @@ describe('the list of remotes', () => {
     expect(await versionsOf()).toEqual(['notes 1.0.0-a']);
   });
 
-  it('names what ran before, for a tab in which the active version fails', async () => {
+  it('the list of remotes names what ran before, for a tab in which the active version fails', async () => {
     const { integrity } = await build('notes', '1.0.0-a');
     expect((await listed())[0]).not.toHaveProperty('previous');
     await build('notes', '1.0.0-b');
@@ -90,12 +90,12 @@ describe('the list of remotes', () => {
     expect(await listed()).toMatchObject([{ version: '1.0.0-a', previous: { version: '1.0.0-b' } }]);
   });
 
-  it('answers a token that does not hold as it answers a visitor', async () => {
+  it('the list of remotes answers a token that does not hold as it answers a visitor', async () => {
     await build('notes', '1.0.0-a');
     expect((await ask({ authorization: 'Bearer nothing' })).json()).toEqual(await listed());
   });
 
-  it('is given as it was last while the database does not answer', async () => {
+  it('the list of remotes is given as it was last while the database does not answer', async () => {
     await build('notes', '1.0.0-a');
     await build('notes', '1.0.0-b');
     const params = { name: 'notes' };
@@ -110,8 +110,8 @@ describe('the list of remotes', () => {
   });
 });
 
-describe('what somebody activated', () => {
-  it('stays through every build, until the last built version is chosen again', async () => {
+describe('what someone activated', () => {
+  it('what someone activated stays through every build, until the last built version is chosen again', async () => {
     await build('notes', '1.0.0-a');
     await build('notes', '1.0.0-b');
     expect((await activate('notes', '1.0.0-a')).body).toMatchObject({
@@ -127,7 +127,7 @@ describe('what somebody activated', () => {
     expect(await versionsOf()).toEqual(['notes 1.0.0-d']);
   });
 
-  it('is not undone by another instance with an older build', async () => {
+  it('what someone activated is not undone by another instance with an older build', async () => {
     await build('notes', '1.0.0-a');
     await listed();
     const olderDir = await mkdtemp(join(tmpdir(), 'savoir-remotes-'));
@@ -142,7 +142,7 @@ describe('what somebody activated', () => {
     await rm(olderDir, { recursive: true, force: true });
   });
 
-  it('gives way to the last build when its files are gone, here and in the object store', async () => {
+  it('what someone activated gives way to the last build when its files are gone, here and in the object store', async () => {
     await build('notes', '1.0.0-a');
     await build('notes', '1.0.0-b');
     await activate('notes', '1.0.0-a');
@@ -153,7 +153,7 @@ describe('what somebody activated', () => {
     expect(await versionsOf()).toEqual(['notes 1.0.0-b']);
   });
 
-  it('is one of the versions that are there', async () => {
+  it('what someone activated is one of the versions that are there', async () => {
     await build('notes', '1.0.0-a');
     const { revision } = await stateOf('notes');
     const to = (name: string, version: string) =>
@@ -163,7 +163,7 @@ describe('what somebody activated', () => {
     expect(await to('notes', '1.0.0-a')).toMatchObject({ status: 200, body: { active: '1.0.0-a', revision } });
   });
 
-  it('says who came first to anyone who comes too late', async () => {
+  it('what someone activated says who came first to anyone who comes too late', async () => {
     await build('notes', '1.0.0-a');
     await build('notes', '1.0.0-b');
     const { revision } = await stateOf('notes');
@@ -180,7 +180,7 @@ describe('what somebody activated', () => {
     );
   });
 
-  it('of a hundred activations at once, over two instances, is what exactly one of them asked for', async () => {
+  it('what someone activated of a hundred activations at once, over two instances, is what exactly one of them asked for', async () => {
     for (const letter of ['a', 'b', 'c', 'd', 'e']) await build('notes', `1.0.0-${letter}`);
     const { revision } = await stateOf('notes');
     const other = await bff.another({ REMOTES_DIR: remotesDir });
@@ -219,7 +219,7 @@ describe('a canary', () => {
       body: { version: '1.0.0-b', ...body },
     });
 
-  it('is for the people of the companies named, by id or name', async () => {
+  it('a canary is for the people of the companies named, by id or name', async () => {
     expect((await start({ companies: ['autre ENTREPRISE'], percentage: 0 })).body.canary).toEqual({
       version: '1.0.0-b',
       companyIds: [bff.other.company.id],
@@ -231,7 +231,7 @@ describe('a canary', () => {
     expect((await start({ companies: ['Nulle part'], percentage: 0 })).code).toBe('COMPANY_NOT_FOUND');
   });
 
-  it('ends, and everybody gets the active version again', async () => {
+  it('a canary ends, and everyone gets the active version again', async () => {
     await start({ companies: [], percentage: 100 });
     expect(await versionsOf(bff.as('reader'))).toEqual(['notes 1.0.0-b']);
     const { revision } = await stateOf('notes');
@@ -241,12 +241,12 @@ describe('a canary', () => {
     expect(await versionsOf(bff.as('reader'))).toEqual(['notes 1.0.0-a']);
   });
 
-  it('is over once its version is what everybody gets', async () => {
+  it('a canary is over once its version is what everyone gets', async () => {
     await start({ companies: [], percentage: 100 });
     expect((await activate('notes', '1.0.0-b')).body).toMatchObject({ active: '1.0.0-b', canary: null });
   });
 
-  it('that would be left out gives the active version', async () => {
+  it('a canary that would be left out gives the active version', async () => {
     await build('notes', '1.0.0-z', { parts: { routes: [{ ...manifestOf('notes').routes[0]!, path: '/account' }] } });
     const { revision } = await stateOf('notes');
     const body = { version: '1.0.0-z', companies: [], percentage: 100 };
@@ -255,7 +255,7 @@ describe('a canary', () => {
   });
 });
 
-it('a remote that is off is listed as such, sends nobody anywhere, and comes back', async () => {
+it('a remote that is off is listed as such, sends no one anywhere, and comes back', async () => {
   await build('notes', '1.0.0-a', { parts: { redirects: [{ from: '/fiches', to: '/notes' }] } });
   const check = async () =>
     (await bff.app.inject({ url: '/api/route-check?path=/fiches', headers: bff.as('reader') })).json<object>();
@@ -348,7 +348,7 @@ describe('a file of a remote', () => {
 
   const cacheFolder = () => join(bff.services.config.dataDir, 'remote-files');
 
-  it('that was altered or half copied is never served, and as soon as it is repaired it is', async () => {
+  it('a file of a remote that was altered or half copied is never served, and as soon as it is repaired it is', async () => {
     await build('notes', '1.0.0-a');
     expect((await main()).statusCode).toBe(200);
     await bff.services.store.removePrefix('remote-files/');
@@ -364,7 +364,7 @@ describe('a file of a remote', () => {
     expect((await main()).headers['cache-control']).toContain('immutable');
   });
 
-  it('comes from the object store where an instance does not have it, and not when it was altered there', async () => {
+  it('a file of a remote comes from the object store where an instance does not have it, and not when it was altered there', async () => {
     await build('notes', '1.0.0-a');
     await listed();
     const empty = await mkdtemp(join(tmpdir(), 'savoir-remotes-'));
@@ -388,14 +388,14 @@ describe('a file of a remote', () => {
     await rm(empty, { recursive: true });
   });
 
-  it('whose compressed copy was altered is compressed again', async () => {
+  it('a file of a remote whose compressed copy was altered is compressed again', async () => {
     await build('notes', '1.0.0-a');
     await writeFile(join(remotesDir, 'notes/1.0.0-a/main.js.br'), 'altered');
     const answer = await main({ 'accept-encoding': 'br' });
     expect(brotliDecompressSync(answer.rawPayload).toString()).toBe('main of 1.0.0-a');
   });
 
-  it('that no version lists is not there', async () => {
+  it('a file of a remote that no version lists is not there', async () => {
     await build('notes', '1.0.0-a');
     await writeFile(join(remotesDir, 'notes/1.0.0-a/added.js'), 'added');
     for (const path of ['added.js', '../built.json', 'main.js.map', '%2e%2e/built.json'])

@@ -64,7 +64,7 @@ const tryVersion = async (version: string, percentage = 100, companies: string[]
   });
 
 describe('what browsers measure of a remote', () => {
-  it('is added up by version, as sums of everybody', async () => {
+  it('what browsers measure of a remote is added up by version, as sums of everyone', async () => {
     await listed();
     const api = Array.from({ length: 40 }, () => 100);
     await report('reader', seen({ visits: 3, apiCalls: 40, samples: { ...none, lcp: [1000, 2000], api } }));
@@ -85,7 +85,7 @@ describe('what browsers measure of a remote', () => {
     expect(version?.p75.inp).toBeNull();
   });
 
-  it('loses nothing when many tell at once, through two instances', async () => {
+  it('what browsers measure of a remote loses nothing when many report at once, through two instances', async () => {
     await listed();
     const other = await bff.another();
     const report = (app: typeof bff.app) =>
@@ -104,7 +104,7 @@ describe('what browsers measure of a remote', () => {
     await other.close();
   });
 
-  it('says nothing of anybody, and is not of a version that does not exist', async () => {
+  it('what browsers measure of a remote says nothing of anyone, and is not of a version that does not exist', async () => {
     await listed();
     await report('reader', seen({ version: '9.9.9-x' }), seen({ remote: 'nothing' }));
     await report(
@@ -120,7 +120,7 @@ describe('what browsers measure of a remote', () => {
       expect(stored).not.toContain(secret);
   });
 
-  it('is refused with anything more in it than the contract has, and without a sign-in', async () => {
+  it('what browsers measure of a remote is refused with anything more in it than the contract has, and without a sign-in', async () => {
     const post = (payload: object, headers: object = bff.as('reader')) =>
       bff.app.inject({ method: 'POST', url: '/api/telemetry', headers: { ...headers }, payload });
     expect((await post({ remotes: [{ ...seen(), user: 'Paul' }] })).statusCode).toBe(400);
@@ -128,7 +128,7 @@ describe('what browsers measure of a remote', () => {
     expect((await post({ remotes: [seen()] }, {})).statusCode).toBe(401);
   });
 
-  it('keeps the last fifty errors of a version', async () => {
+  it('what browsers measure of a remote retains the last fifty errors of a version', async () => {
     await listed();
     for (let at = 0; at < 60; at += 10)
       await report(
@@ -142,7 +142,7 @@ describe('what browsers measure of a remote', () => {
     expect(version?.errors.map(({ message }) => message)).toContain('error 59');
   });
 
-  it('goes after the days that the setting names', async () => {
+  it('what browsers measure of a remote goes after the days that the setting names', async () => {
     await listed();
     await report('reader', seen({ errors: [someError] }));
     for (const name of ['remoteTelemetry', 'remoteErrors']) {
@@ -154,7 +154,7 @@ describe('what browsers measure of a remote', () => {
     }
   });
 
-  it('shows where an error was written, by a map of the same script that nobody is sent', async () => {
+  it('what browsers measure of a remote shows where an error was written, by a map of the same script that no one is sent', async () => {
     await listed();
     const script = 'main of 1.0.0-a';
     const map = {
@@ -176,7 +176,7 @@ describe('what browsers measure of a remote', () => {
   });
 });
 
-it('the maps of a deployed version are kept, used and sent to nobody', async () => {
+it('the maps of a deployed version are stored, used and sent to no one', async () => {
   const team = await mkdtemp(join(tmpdir(), 'savoir-team-'));
   onTestFinished(() => rm(team, { recursive: true, force: true }));
   const built = await buildRemote(team, 'notes', '2.0.0-d');
@@ -232,7 +232,7 @@ describe('a trial', () => {
   });
   const verdict = async () => (await health()).verdict?.state;
 
-  it('that throws is ended by the product, written down, and told to who began it', async () => {
+  it('a trial that throws is ended by the product, written down, and notified to who started it', async () => {
     await bff.worker.start();
     expect((await tryVersion('1.1.0-b', 0, [bff.company.name])).status).toBe(200);
     expect(await verdict()).toBe('waiting');
@@ -261,7 +261,7 @@ describe('a trial', () => {
       .toContainEqual(expect.stringContaining('L’essai de mf-notes 1.1.0-b a été arrêté'));
   });
 
-  it('that works goes on', async () => {
+  it('a trial that works goes on', async () => {
     await tryVersion('1.1.0-b', 0, [bff.company.name]);
     const crowd = async (companyId: string, version: string) => {
       for (let at = 0; at < 20; at += 1)
@@ -272,7 +272,7 @@ describe('a trial', () => {
     expect((await health()).verdict).toMatchObject({ state: 'sound', visits: 20, activeVisits: 20 });
   });
 
-  it('is judged by nobody alone, however often they tell', async () => {
+  it('a trial is judged by no one alone, however often they report', async () => {
     await tryVersion('1.1.0-b', 0, [bff.company.name]);
     for (let at = 0; at < 5; at += 1) {
       await report('reader', seen({ version: '1.1.0-b', visits: 1000, failedVisits: 1000 }));
@@ -287,7 +287,7 @@ describe('a trial', () => {
     });
   });
 
-  it('is judged on each side by who is given it, also where the version was active before', async () => {
+  it('a trial is judged on each side by who is given it, also where the version was active before', async () => {
     await bff.services.db.collection('remotes').updateMany({}, { $set: { previous: '1.1.0-b' } });
     await tryVersion('1.1.0-b', 0, [bff.other.company.name]);
     await report('reader', seen({ version: '1.1.0-b', visits: 50, failedVisits: 50 }));
@@ -297,7 +297,7 @@ describe('a trial', () => {
     expect((await health()).verdict?.visits).toBe(1);
   });
 
-  it('is judged by nothing that was told before it began, be it a minute', async () => {
+  it('a trial is judged by nothing that was reported before it started, be it a minute', async () => {
     await tryVersion('1.1.0-b');
     await report('reader', seen({ version: '1.1.0-b', visits: 50, failedVisits: 50 }));
     await report('admin', seen());

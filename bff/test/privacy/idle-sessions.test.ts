@@ -67,7 +67,7 @@ it('goes on for as long as before where the company chose nothing [B.40]', async
   expect(await session.poll()).toBe('done');
 });
 
-it('tells pages with every answer after how long their session ends, also those opened before it was chosen [B.40]', async () => {
+it('informs pages with every answer after how long their session ends, also those opened before it was chosen [B.40]', async () => {
   const user = await bff.addUser('reader');
   const idleMinutes = async () => {
     const { headers } = await bff.app.inject({ url: '/api/user', headers: bff.as(user) });

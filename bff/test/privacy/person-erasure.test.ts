@@ -106,29 +106,33 @@ describe('an erased person', () => {
     },
   );
 
-  it('is shut out at once, and another may come with the address meanwhile [B.37]', { timeout: 120_000 }, async () => {
-    const person = await bff.addUser('reader', {
-      firstName: 'Pélagie',
-      lastName: 'Sortante',
-      email: 'pelagie@exemple.test',
-    });
-    await client.call('admin', eraseUser, of(person));
-    expect((await client.call(person, currentUser)).code).toMatch(/ACCOUNT_DISABLED|TOKEN_INVALID/);
-    await expect(signIn(bff.app, bff.services, person.email)).rejects.toThrow(/disabled|Incorrect|NotAuthorized/i);
-    const body = someone({ email: person.email, firstName: 'Nouvelle', lastName: 'Venue' });
-    const next = await client.call('admin', createUser, { body, idempotencyKey: newId() });
-    expect(next.status).toBe(201);
-    await eventually(
-      () => client.call('admin', personErasure, of(person)),
-      ({ status }) => status === 404,
-      60_000,
-    );
-    expect(await tracesOf(bff, [person.id, 'Pélagie'])).toEqual([]);
-    expect((await client.call('admin', listUsers)).body.some(({ id }) => id === next.body.id)).toBe(true);
-    expect(await mailsTo(bff, person.email)).toHaveLength(1);
-    const { identity } = bff.services;
-    await expect(identity.administration.disable(person.email)).resolves.toBeUndefined();
-  });
+  it(
+    'an erased person is shut out at once, and another may come with the address meanwhile [B.37]',
+    { timeout: 120_000 },
+    async () => {
+      const person = await bff.addUser('reader', {
+        firstName: 'Pélagie',
+        lastName: 'Sortante',
+        email: 'pelagie@exemple.test',
+      });
+      await client.call('admin', eraseUser, of(person));
+      expect((await client.call(person, currentUser)).code).toMatch(/ACCOUNT_DISABLED|TOKEN_INVALID/);
+      await expect(signIn(bff.app, bff.services, person.email)).rejects.toThrow(/disabled|Incorrect|NotAuthorized/i);
+      const body = someone({ email: person.email, firstName: 'Nouvelle', lastName: 'Venue' });
+      const next = await client.call('admin', createUser, { body, idempotencyKey: newId() });
+      expect(next.status).toBe(201);
+      await eventually(
+        () => client.call('admin', personErasure, of(person)),
+        ({ status }) => status === 404,
+        60_000,
+      );
+      expect(await tracesOf(bff, [person.id, 'Pélagie'])).toEqual([]);
+      expect((await client.call('admin', listUsers)).body.some(({ id }) => id === next.body.id)).toBe(true);
+      expect(await mailsTo(bff, person.email)).toHaveLength(1);
+      const { identity } = bff.services;
+      await expect(identity.administration.disable(person.email)).resolves.toBeUndefined();
+    },
+  );
 });
 
 it('asks for the password again, and for another administrator [B.37]', async () => {

@@ -43,7 +43,7 @@ const setDomains = (domains: string[], query: Record<string, string> = {}) =>
   changeCompany(client, bff.company.id, { domains }, query);
 
 describe('the domains of a company', () => {
-  it('are set by developers, who see which sign-in service vouches for which, and the log has it [B.158]', async () => {
+  it('the domains of a company are set by developers, who see which sign-in service vouches for which, and the log has it [B.158]', async () => {
     expect((await signIn('ines')).code).toBe('PROVIDER_DOMAIN_FOREIGN');
     expect((await setDomains(['Premier.Example', 'ailleurs.example'])).body.domains).toEqual([
       'premier.example',
@@ -68,7 +68,7 @@ describe('the domains of a company', () => {
     expect((await client.call('admin', listConfiguredProviders)).code).toBe('ACCESS_DENIED');
   });
 
-  it('are those of one company, and domains: which one has it is said at the field [B.158]', async () => {
+  it('the domains of a company are those of one company, and domains: which one has it is said at the field [B.158]', async () => {
     const taken = await changeCompany(client, bff.other.company.id, { domains: ['libre.example', 'premier.example'] });
     expect([taken.status, taken.problem]).toMatchObject([
       409,

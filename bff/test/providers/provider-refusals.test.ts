@@ -50,7 +50,7 @@ const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('b
 const unsigned = (claims: object) => `${encode({ alg: 'none' })}.${encode(claims)}.`;
 
 describe('what a provider says', () => {
-  it('is taken when all of it is right', async () => {
+  it('what a provider says is taken when all of it is right', async () => {
     expect(await signIn()).toMatchObject({ status: 201 });
   });
 
@@ -96,12 +96,12 @@ describe('what a provider says', () => {
     expect((await signIn(query)).code).toBe('PROVIDER_REFUSED');
   });
 
-  it('of a claim that has to have another value opens nothing', async () => {
+  it('what a provider says of a claim that has to have another value opens nothing', async () => {
     person = { ...right, tenant: 'theirs' };
     expect((await signIn()).code).toBe('PROVIDER_DOMAIN_FOREIGN');
   });
 
-  it('may stand in signed claims besides the token, and counts only when they are its own', async () => {
+  it('what a provider says may stand in signed claims besides the token, and counts only when they are its own', async () => {
     person = { sub: 'zoe', tenant: 'ours' };
     provider.userInfo = async () => provider.sign({ iss: provider.issuer, aud: clientId, ...right });
     await bff.services.providers.get('1')?.authorizationEntry();
@@ -134,7 +134,7 @@ describe('what a provider says besides the token', () => {
     expect((await signInWith({ email_verified: true })).code).toBe('PROVIDER_ADDRESS_UNVERIFIED');
   });
 
-  it('is not vouched for by the token', async () => {
+  it('what a provider says besides the token is not vouched for by the token', async () => {
     person = { sub: 'zoe', email_verified: true, tenant: 'ours' };
     expect((await signInWith({ email: 'chef@forge.example' })).code).toBe('PROVIDER_ADDRESS_UNVERIFIED');
   });
@@ -183,7 +183,7 @@ describe('back-channel logout', () => {
     ['TOKEN_INVALID', 'SESSION_ENDED'],
   ];
 
-  it('ends one session by its name, all by the person, and nobody else’s [B.68]', async () => {
+  it('back-channel logout ends one session by its name, all by the person, and no one else’s [B.68]', async () => {
     const one = await signIn();
     person = { ...person, sid: 'session-2' };
     const two = await signIn();
@@ -223,7 +223,7 @@ describe('back-channel logout', () => {
     expect(await state(session)).toEqual(goesOn);
   });
 
-  it('ends the sessions of a company that is closed, too, which opens none meanwhile [B.164]', async () => {
+  it('back-channel logout ends the sessions of a company that is closed, too, which opens none meanwhile [B.164]', async () => {
     const session = await signIn();
     await setCompany(bff, bff.company.id, { active: false });
     expect((await signIn()).code).toBe('COMPANY_DISABLED');
@@ -241,7 +241,7 @@ describe('back-channel logout', () => {
 });
 
 describe('a provider in trouble', () => {
-  it('is followed when its keys change', async () => {
+  it('a provider in trouble is followed when its keys change', async () => {
     await delay(5100);
     await provider.rotate();
     expect(await signIn()).toMatchObject({ status: 201 });

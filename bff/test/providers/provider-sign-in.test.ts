@@ -70,7 +70,7 @@ async function signIn(id: string, login: string) {
 const users = () => bff.services.db.collection<{ _id: string }>('users');
 
 describe('sign-in by the provider of a company', () => {
-  it('finds the provider by the domain of the address [B.65]', async () => {
+  it('sign-in by the provider of a company finds the provider by the domain of the address [B.65]', async () => {
     const find = async (domain: string) =>
       (await bff.app.inject({ url: `/api/sign-in-providers?domain=${domain}` })).json<{ provider: unknown }>().provider;
     expect(await find('Premier.example')).toEqual({ id: '1', name: 'Premier' });
@@ -98,7 +98,7 @@ describe('sign-in by the provider of a company', () => {
     expect(acts.slice(0, 3).toSorted()).toEqual(['account.signIn', 'account.signIn', 'user.joined']);
   });
 
-  it('follows the groups at each sign-in, and leaves spaces alone that no rule names [B.66]', async () => {
+  it('sign-in by the provider of a company follows the groups at each sign-in, and leaves spaces alone that no rule names [B.66]', async () => {
     const { id } = await userOf(bff, await signIn('1', 'ines'));
     await users().updateOne({ _id: id }, { $addToSet: { spaceIds: bff.spaceIds[1] } });
     first.accounts.set('ines', person('ines.roux@premier.example', { groups: ['Ateliers'] }));
@@ -110,7 +110,7 @@ describe('sign-in by the provider of a company', () => {
     expect(await userOf(bff, await signIn('1', 'ines'))).toMatchObject({ role: 'reader', spaceIds: [bff.spaceIds[1]] });
   });
 
-  it('works for a public client with its proof key, in another company, by the second provider', async () => {
+  it('sign-in by the provider of a company works for a public client with its proof key, in another company, by the second provider', async () => {
     const session = await signIn('2', 'max');
     expect(await userOf(bff, session)).toMatchObject({ email: 'max@second.example', role: 'reader', spaceIds: [] });
   });
@@ -134,7 +134,7 @@ describe('sign-in by the provider of a company', () => {
     expect(await signIn(id, login)).toMatchObject({ status: 403, code, cookie: '' });
   });
 
-  it('refuses who was deactivated, a developer, and more people than licences [B.66]', async () => {
+  it('sign-in by the provider of a company refuses who was deactivated, a developer, and more people than licences [B.66]', async () => {
     const [local, developer] = [bff.users.reader, bff.users.dev];
     await users().updateOne({ _id: local.id }, { $set: { email: 'local@premier.example', active: false } });
     await users().updateOne({ _id: developer.id }, { $set: { email: 'dev@premier.example' } });
@@ -148,14 +148,14 @@ describe('sign-in by the provider of a company', () => {
     expect((await signIn('1', 'more')).code).toBe('LICENCES_EXHAUSTED');
   });
 
-  it('keeps the last administrator one, whatever the groups say', async () => {
+  it('sign-in by the provider of a company keeps the last administrator one, whatever the groups say', async () => {
     const { admin } = bff.users;
     await users().updateOne({ _id: admin.id }, { $set: { email: 'admin@premier.example' } });
     first.accounts.set('admin', person('admin@premier.example'));
     expect(await userOf(bff, await signIn('1', 'admin'))).toMatchObject({ id: admin.id, role: 'admin' });
   });
 
-  it('of a code that served, another page, another state or nonce comes to nothing', async () => {
+  it('sign-in by the provider of a company of a code that served, another page, another state or nonce comes to nothing', async () => {
     const leaving = await leaveFor(bff, '1');
     const { search } = await signInAtProvider(leaving.address.href, 'ines');
     expect((await comeBack(bff, leaving, search, {})).code).toBe('ORIGIN_FOREIGN');

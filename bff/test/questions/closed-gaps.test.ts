@@ -19,7 +19,7 @@ const settled = () =>
     (open) => open === 0,
   );
 
-it('a publication that answers a gap tells those who asked, once, and closes it [B.59]', () =>
+it('a publication that answers a gap notifies those who asked, once, and closes it [B.59]', () =>
   companyOfSpaces(async ({ reader, author }) => {
     for (const who of [reader, author])
       expect((await ask(bff, who, question)).answer).toMatchObject({ status: 'refused', isGap: true });
@@ -44,7 +44,7 @@ it('a publication that answers a gap tells those who asked, once, and closes it 
     expect(await notifications()).toHaveLength(2);
   }));
 
-it('who does not see the new note is told nothing, and the gap stays open for them [B.59]', () =>
+it('who does not see the new note is not notified, and the gap stays open for them [B.59]', () =>
   companyOfSpaces(async ({ reader, stranger }) => {
     const [first, second] = bff.spaceIds;
     await ask(bff, reader, question);
@@ -76,7 +76,7 @@ it('a gap that was only answered badly is for who judges it; with no source it c
     expect(await eventually(notifications, (rows) => rows.length > 0)).toMatchObject([{ userId: reader.id }]);
   }));
 
-it('in a company without spaces everybody who asked is told [B.59]', async () => {
+it('in a company without spaces everyone who asked is notified [B.59]', async () => {
   expect(usualFeatures).not.toContain('ACCESS_SPACE');
   await ask(bff, 'reader', question);
   await publishedIn('Vidange du réducteur R-09', oil);

@@ -22,7 +22,7 @@ const withoutWorker = (check: (given: { sourceId: string; test: { id: string } }
     await check({ sourceId, test });
   }, false);
 
-it('a question that breaks is asked after the publication, and its judge told once however often it is asked [B.57]', () =>
+it('a question that breaks is asked after the publication, and its judge notified once however often it is asked [B.57]', () =>
   withoutWorker(async ({ sourceId, test }) => {
     await publishNote(bff, 'Entretien annuel', 'Repris par le fabricant.', { sourceId, date: new Date() });
     await bff.worker.start();

@@ -19,7 +19,7 @@ async function askElsewhere(killAt: number): Promise<unknown> {
 }
 
 it(
-  'a worker killed at any write while it asks again leaves each question asked, and its judge told once [B.57]',
+  'a worker killed at any write while it asks again leaves each question asked, and its judge notified once [B.57]',
   { timeout: 300_000 },
   async (context) => {
     recordFault(context, {

@@ -66,7 +66,7 @@ describe('a question with a bad rating [B.56]', () => {
       expect((await createTest('admin', body)).code).toBe('TEST_QUESTION_EXISTS');
     }));
 
-  it('without sources is for who sees all of the company', () =>
+  it('a question with a bad rating without sources is for who sees all of the company', () =>
     companyOfSpaces(async ({ reader, validator }) => {
       await askedInVain(reader, 'Quel est le jeu axial du réducteur R-11 ?');
       expect(await ratedFor(validator)).toEqual([]);
@@ -75,7 +75,7 @@ describe('a question with a bad rating [B.56]', () => {
       expect((await dismiss(validator, { id: rated?.id ?? '' })).code).toBe('GAP_NOT_FOUND');
     }));
 
-  it('is put aside until it is rated badly again, and stays in the list of gaps', () =>
+  it('a question with a bad rating is put aside until it is rated badly again, and stays in the list of gaps', () =>
     companyOfSpaces(async ({ reader, validator }) => {
       await publishedIn('Vidange du réducteur R-09', oil, [bff.spaceIds[0]]);
       await askedInVain(reader, question);
@@ -87,7 +87,7 @@ describe('a question with a bad rating [B.56]', () => {
       expect(await ratedFor(validator)).toHaveLength(1);
     }));
 
-  it('for which there is no source fails only when something is given as the answer', () =>
+  it('a question with a bad rating for which there is no source fails only when something is given as the answer', () =>
     companyOfSpaces(async ({ reader, validator }) => {
       const [first] = bff.spaceIds;
       await publishedIn('Vidange du réducteur R-09', oil, [first]);
@@ -101,7 +101,7 @@ describe('a question with a bad rating [B.56]', () => {
 });
 
 describe('a test question [B.57]', () => {
-  it('that a correction breaks names it, and the next publication heals it', () =>
+  it('a test question that a correction breaks names it, and the next publication heals it', () =>
     withOil(async ({ note, test }) => {
       const broken = await corrected(note, 'Repris par le fabricant depuis mars.', 'admin');
       const failed = await judged('validator', test, 'wrong');
@@ -118,7 +118,7 @@ describe('a test question [B.57]', () => {
       expect(healed?.history.map(({ verdict }) => verdict)).toEqual(['first', 'wrong', 'first']);
     }));
 
-  it('holds while its source is among those shown, and names the note that came before it', () =>
+  it('a test question holds while its source is among those shown, and names the note that came before it', () =>
     withOil(async ({ note, test }) => {
       const rival = await publishedIn(question, 'Huile du réducteur R-09 : ISO VG 460 pour le réducteur R-09.');
       const { body } = await askTest('validator', test);
@@ -130,7 +130,7 @@ describe('a test question [B.57]', () => {
       expect(failed?.brokenBy?.sourceId).toBe(note.id);
     }));
 
-  it('says that its source is gone when it is archived, and holds again once it is back', () =>
+  it('a test question says that its source is gone when it is archived, and holds again once it is back', () =>
     withOil(async ({ note, test }) => {
       const archived = (await command('validator', notes.archiveNote, note)).body;
       const gone = await judged('validator', test, 'gone');
@@ -139,7 +139,7 @@ describe('a test question [B.57]', () => {
       await judged('validator', test, 'first');
     }));
 
-  it('tells its judge once that it broke', () =>
+  it('a test question notifies its judge once that it broke', () =>
     withOil(async ({ note, test }) => {
       await corrected(note, 'Rien sur ce sujet.', 'admin');
       await judged('validator', test, 'wrong');
@@ -156,7 +156,7 @@ describe('a test question [B.57]', () => {
       expect(await brokenItems()).toHaveLength(1);
     }));
 
-  it('is asked as seeing the spaces it was judged for, and nothing else', () =>
+  it('a test question is asked as seeing the spaces it was judged for, and nothing else', () =>
     companyOfSpaces(async ({ validator }) => {
       const [first, second] = bff.spaceIds;
       const note = await publishedIn('Vidange du réducteur R-09', oil, [first]);
@@ -171,7 +171,7 @@ describe('a test question [B.57]', () => {
       );
     }));
 
-  it('begins again when it is changed; of two who change it the second is told', () =>
+  it('a test question starts again when it is changed; of two who change it the second is refused with who did', () =>
     withOil(async ({ note, test }) => {
       const current = await testOf('validator', test);
       const other = await publishedIn('Presse P-2', 'Graisser la presse P-2 chaque lundi.');
@@ -184,7 +184,7 @@ describe('a test question [B.57]', () => {
       expect(note.id).not.toBe(other.id);
     }));
 
-  it('is made once by a repeated call, and not without end', () =>
+  it('a test question is made once by a repeated call, and not without end', () =>
     companyOfSpaces(async () => {
       const key = newId();
       const [one, again] = [

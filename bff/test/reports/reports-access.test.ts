@@ -240,7 +240,7 @@ describe('a danger', () => {
       expect((await read(people.reader, note.id)).body.dangerSince).toBeUndefined();
     }));
 
-  it('is cleared once by two who say so at the same moment [B.32]', () =>
+  it('a danger is cleared once by two who say so at the same moment [B.32]', () =>
     company(async (people) => {
       const note = await noteOf(people, 'Scie', 'Scier.', []);
       const { body } = await reportNote(people.reader, note, 'dangerous');
@@ -249,7 +249,7 @@ describe('a danger', () => {
       expect((await read(people.reader, note.id)).body.dangerSince).toBeUndefined();
     }));
 
-  it('of a document warns on the document and in its list, of an answer on that answer alone [B.32]', () =>
+  it('a danger of a document warns on the document and in its list, of an answer on that answer alone [B.32]', () =>
     company(async (people) => {
       const id = await documentOf(people, []);
       const report = (await reportThing(people.reader, { type: 'document', id, page: 1 }, 'dangerous')).body;
@@ -280,7 +280,7 @@ describe('a danger', () => {
       expect((await read(people.validator, correctionId)).body.corrects?.noteId).toBe(note.id);
     }));
 
-  it('is not ended by its author where nothing is validated: their correction leaves it to a validator [B.32]', () =>
+  it('a danger is not ended by its author where nothing is validated: their correction leaves it to a validator [B.32]', () =>
     companyWith(
       async () => ({ features: usualFeatures.filter((feature) => feature !== 'NOTE_VALIDATION') }),
       async () => {
@@ -301,7 +301,7 @@ describe('a danger', () => {
       },
     ));
 
-  it('comes back with a note that was archived while it was undecided [B.34]', () =>
+  it('a danger comes back with a note that was archived while it was undecided [B.34]', () =>
     company(async (people) => {
       const note = await noteOf(people, 'Élingue', 'Lever.', []);
       const { body } = await reportNote(people.reader, note, 'dangerous');

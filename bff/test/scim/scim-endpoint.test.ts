@@ -33,8 +33,8 @@ const calls: [method: string, path: string, body?: object][] = [
   ['GET', '/elsewhere'],
 ];
 
-describe('the door of a directory', () => {
-  it('opens to nobody without a service token for it [B.84]', async () => {
+describe('the endpoint of a directory', () => {
+  it('the endpoint of a directory opens to no one without a service token for it [B.84]', async () => {
     const session = bff.as('admin').authorization?.split(' ')[1] ?? '';
     const other = (await serviceToken(client, ['company.read'])).value;
     const personal = await client.call('admin', createToken, {
@@ -63,7 +63,7 @@ describe('the door of a directory', () => {
     });
   });
 
-  it('closes with the token, at once [B.84]', async () => {
+  it('the endpoint of a directory closes with the token, at once [B.84]', async () => {
     const { id, value } = await serviceToken(client);
     const ask = scimAt(client.origin, value);
     expect((await ask('GET', '/Users')).status).toBe(200);
@@ -96,7 +96,7 @@ describe('the door of a directory', () => {
     }
   });
 
-  it('takes no more than a request is, and says what is wrong with it [B.84]', async () => {
+  it('the endpoint of a directory takes no more than a request is, and says what is wrong with it [B.84]', async () => {
     const ask = scimAt(client.origin, (await serviceToken(client)).value);
     expect((await ask('POST', '/Users', `{"userName":"${'a'.repeat(1_100_000)}"}`)).status).toBe(413);
     expect((await ask('POST', '/Users', '{"userName":')).body).toMatchObject({ scimType: 'invalidSyntax' });

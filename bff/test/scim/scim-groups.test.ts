@@ -57,7 +57,7 @@ async function setRules(rules: { group: string; role: 'validator' | 'admin' | 'c
 }
 
 describe('a group of the directory', () => {
-  it('is a space of the company with its people, read as a validator of the protocol reads it [B.83]', async () => {
+  it('a group of the directory is a space of the company with its people, read as a validator of the protocol reads it [B.83]', async () => {
     const people = [await aPerson(), await aPerson()];
     const made = await ask('POST', '/Groups', aGroup('Toitures', { members: members(people) }));
     expect(made.status).toBe(201);
@@ -72,7 +72,7 @@ describe('a group of the directory', () => {
     expect(types).toEqual(['User', 'Group']);
   });
 
-  it('is found by name, by id with somebody in it, and by somebody, with and without its members [B.83]', async () => {
+  it('a group of the directory is found by name, by id with someone in it, and by someone, with and without its members [B.83]', async () => {
     const [inside, outside] = [await aPerson(), await aPerson()];
     const id = await make('Charpente', { members: members([inside]) });
     expect(await find('displayName eq "charpente"', '&excludedAttributes=members')).toEqual([id]);
@@ -88,7 +88,7 @@ describe('a group of the directory', () => {
     expect(page.body).toMatchObject({ startIndex: 2, itemsPerPage: 1 });
   });
 
-  it('is changed by each shape that Entra ID and Okta send [B.83]', async () => {
+  it('a group of the directory is changed by each shape that Entra ID and Okta send [B.83]', async () => {
     const [a, b, c] = [await aPerson(), await aPerson(), await aPerson()];
     const id = await make('Sols');
     const shapes: [operations: object[], people: string[]][] = [
@@ -138,7 +138,7 @@ describe('a group of the directory', () => {
     expect(again).toMatchObject({ status: 409, body: { scimType: 'uniqueness' } });
   });
 
-  it('that goes takes an empty space along; one that holds something stays, without its people [B.83]', async () => {
+  it('a group of the directory that goes takes an empty space along; one that holds something stays, without its people [B.83]', async () => {
     const person = await aPerson();
     const [empty, full] = [await make('Vide', { members: members([person]) }), await make('Plein')];
     await patch(full, [{ op: 'add', path: 'members', value: members([person]) }]);
@@ -154,7 +154,7 @@ describe('a group of the directory', () => {
     expect(left).not.toHaveProperty('isOfDirectory');
   });
 
-  it('changes nothing by what cannot be read, or names somebody who is not there [B.83]', async () => {
+  it('a group of the directory changes nothing by what cannot be read, or names someone who is not there [B.83]', async () => {
     const person = await aPerson();
     const id = await make('Bardage', { members: members([person]) });
     const { reader } = bff.other.users;
@@ -178,7 +178,7 @@ describe('a group of the directory', () => {
     expect(stale.status).toBe(412);
   });
 
-  it('of another company is not there, and cannot be reached by its name [B.83]', async () => {
+  it('a group of the directory of another company is not there, and cannot be reached by its name [B.83]', async () => {
     const foreign = bff.other.spaceIds[0] ?? '';
     await bff.services.db
       .collection<{ _id: string }>('spaces')
@@ -254,7 +254,7 @@ describe('a group that an administrator changes by hand meanwhile', () => {
     expect([await roleOf(stays), await roleOf(comes)]).toEqual(['validator', 'reader']);
   });
 
-  it('is again as the directory has it once that sends it, with nobody who was added by hand [B.162]', async () => {
+  it('is again as the directory has it once that sends it, with no one who was added by hand [B.162]', async () => {
     const [ofDirectory, byHand] = [await aPerson(), await aPerson()];
     await setRules([{ group: 'Levage', role: 'creator' }]);
     const id = await make('Levage', { members: members([ofDirectory]) });
@@ -269,7 +269,7 @@ describe('a group that an administrator changes by hand meanwhile', () => {
     expect((await client.call('admin', ownCompany)).body.groupRules).toMatchObject([{ group: 'Levage' }]);
   });
 
-  it('is told apart: the space and the accounts say that the directory looks after them [B.163]', async () => {
+  it('is recognisable: the space and the accounts say that the directory looks after them [B.163]', async () => {
     const person = await aPerson();
     const id = await make('Peinture', { members: members([person]) });
     expect(await spaceOf(id)).toMatchObject({ isOfDirectory: true, members: [{ id: person, isOfDirectory: true }] });

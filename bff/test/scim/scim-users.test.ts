@@ -46,7 +46,7 @@ const patch = (id: string, operations: unknown, headers?: Record<string, string>
 const rowOf = (id: string) => bff.services.db.collection<{ _id: string }>('users').findOne({ _id: id });
 const mailsTo = async (to: unknown) => (await findMails(bff.services.db, 200)).filter((mail) => mail.to === to).length;
 
-describe('what the door says of itself', () => {
+describe('what the endpoint says of itself', () => {
   it('is its abilities, kinds of resources and schemas, as a validator of the protocol reads them [B.81]', async () => {
     const config = await ask('GET', '/ServiceProviderConfig');
     expect(config).toMatchObject({ status: 200, body: { patch: { supported: true }, bulk: { supported: false } } });
@@ -64,7 +64,7 @@ describe('what the door says of itself', () => {
 });
 
 describe('a person of the directory', () => {
-  it('is made as a reader, invited, and found again [B.81]', async () => {
+  it('a person of the directory is made as a reader, invited, and found again [B.81]', async () => {
     const sent = aPerson();
     const made = await ask('POST', '/Users', sent);
     expect(made.status).toBe(201);
@@ -98,7 +98,7 @@ describe('a person of the directory', () => {
     expect(none).toMatchObject({ status: 200, body: { totalResults: 0, Resources: [] } });
   });
 
-  it('comes once: the address is one person’s, in whichever company [B.81]', async () => {
+  it('a person of the directory comes once: the address is one person’s, in whichever company [B.81]', async () => {
     const sent = aPerson();
     await ask('POST', '/Users', sent);
     const again = await ask('POST', '/Users', sent);
@@ -107,7 +107,7 @@ describe('a person of the directory', () => {
     expect(elsewhere).toMatchObject({ status: 409, body: { scimType: 'uniqueness' } });
   });
 
-  it('is changed by each shape that Entra ID and Okta send [B.82]', async () => {
+  it('a person of the directory is changed by each shape that Entra ID and Okta send [B.82]', async () => {
     const { id } = await make();
     const shapes: [operations: object[], expected: object][] = [
       [[{ op: 'Replace', path: 'active', value: 'False' }], { active: false }],
@@ -138,7 +138,7 @@ describe('a person of the directory', () => {
     expect(put).toMatchObject({ status: 200, body: { title: 'Technicienne', active: true } });
   });
 
-  it('keeps the address of the account, and loses nothing by what cannot be read [B.82]', async () => {
+  it('a person of the directory keeps the address of the account, and loses nothing by what cannot be read [B.82]', async () => {
     const { id } = await make();
     const before = await rowOf(id);
     const refused: [operations: unknown, scimType: string][] = [
@@ -163,7 +163,7 @@ describe('a person of the directory', () => {
     expect(await rowOf(id)).toEqual(before);
   });
 
-  it('changes at the version that was read, where a directory says one [B.82]', async () => {
+  it('a person of the directory changes at the version that was read, where a directory says one [B.82]', async () => {
     const { id } = await make();
     const stale = await patch(id, [{ op: 'replace', path: 'title', value: 'B' }], { 'if-match': 'W/"7"' });
     expect(stale.status).toBe(412);
@@ -179,7 +179,7 @@ describe('a person of the directory', () => {
     expect((await ask('GET', `/Users/${id}`)).body).toMatchObject({ title: 'C', name: { familyName: 'D' } });
   });
 
-  it('that exists is taken over, and is out at once when deactivated: sessions and tokens [B.82]', async () => {
+  it('a person of the directory that exists is taken over, and is out at once when deactivated: sessions and tokens [B.82]', async () => {
     const { validator } = bff.users;
     const personal = await client.call('validator', createToken, {
       body: { name: 'Script', scopes: ['notes.read'], days: 30 },
@@ -198,7 +198,7 @@ describe('a person of the directory', () => {
     expect(log.body.items.slice(0, 1)).toMatchObject([{ action: 'users.update' }]);
   });
 
-  it('is deleted as by an administrator, and the address is free for another [B.82]', async () => {
+  it('a person of the directory is deleted as by an administrator, and the address is free for another [B.82]', async () => {
     const made = await make();
     expect((await ask('DELETE', `/Users/${made.id}`)).status).toBe(204);
     expect((await ask('GET', `/Users/${made.id}`)).status).toBe(404);
@@ -209,7 +209,7 @@ describe('a person of the directory', () => {
     expect(again.body.id).not.toBe(made.id);
   });
 
-  it('who is the last administrator stays one, with a reason [B.82]', async () => {
+  it('a person of the directory who is the last administrator stays one, with a reason [B.82]', async () => {
     const { id } = bff.users.admin;
     const closed = await patch(id, [{ op: 'Replace', path: 'active', value: 'False' }]);
     expect(closed).toMatchObject({ status: 400, body: { scimType: 'mutability' } });
@@ -226,7 +226,7 @@ describe('a person of the directory', () => {
     expect(await mailsTo(userName)).toBe(1);
   });
 
-  it('takes a licence, and a full company says so', async () => {
+  it('a person of the directory takes a licence, and a full company says so', async () => {
     const companies = bff.services.db.collection<{ _id: string }>('companies');
     await companies.updateOne({ _id: bff.company.id }, { $set: { quotaUsersLimit: 1 } });
     expect((await ask('POST', '/Users', aPerson())).status).toBe(403);
@@ -235,7 +235,7 @@ describe('a person of the directory', () => {
 });
 
 describe('lists', () => {
-  it('come in pages, with what is wanted of each [B.81]', async () => {
+  it('lists come in pages, with what is wanted of each [B.81]', async () => {
     const first = await ask('GET', '/Users?startIndex=1&count=2&attributes=userName');
     expect(first.body).toMatchObject({ startIndex: 1, itemsPerPage: 2 });
     expect(Object.keys(first.body.Resources?.[0] ?? {}).toSorted()).toEqual(['id', 'schemas', 'userName']);
@@ -246,7 +246,7 @@ describe('lists', () => {
     expect((await ask('GET', '/Users?count=many')).body).toMatchObject({ scimType: 'invalidValue' });
   });
 
-  it('refuse filters that nobody writes [B.84]', async () => {
+  it('lists refuse filters that no one writes [B.84]', async () => {
     for (const filter of [
       'userName eq',
       'userName xx "a"',

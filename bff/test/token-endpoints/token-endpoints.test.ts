@@ -100,7 +100,7 @@ async function tryCase(row: string, which: Case): Promise<string> {
   return ask();
 }
 
-describe('every door that takes a token answers as the table has it', () => {
+describe('every endpoint that takes a token answers as the table has it', () => {
   it.each(endpointTable)('$endpoint [B.164]', async ({ endpoint, expected }) => {
     const found: Record<string, string> = {};
     for (const each of cases) found[each] = await tryCase(endpoint, each);
@@ -125,7 +125,7 @@ describe('whatever scopes it has besides', () => {
     await assistant.close();
   });
 
-  it('a token for assistants opens no other door, and none of the others opens theirs [B.164]', async () => {
+  it('a token for assistants opens no other endpoint, and none of the others opens theirs [B.164]', async () => {
     const { value } = await makeToken(bff.users.admin, 'service', ['mcp']);
     expect(await answerOf(await get('/scim/v2/Users')(`Bearer ${value}`))).toBe('403');
     expect(await answerOf(await get('/api/notes')(`Bearer ${value}`))).toBe('403 TOKEN_SCOPE_MISSING');

@@ -93,7 +93,7 @@ describe('the text of a note', () => {
     },
   );
 
-  it('changes from the former to the newer once in each place while it is published, and is never missing [B.10]', async () => {
+  it('the text of a note changes from the former to the newer once in each place while it is published, and is never missing [B.10]', async () => {
     const note = await publishedText('Turbine Rho de secours', textWith(3100));
     const awaiting = await sentCorrection(note, textWith(3700));
     const seen = Object.fromEntries(Object.keys(places).map((name) => [name, [] as string[]]));

@@ -56,7 +56,7 @@ const summaryOf = (messages: webhooks.WebhookMessage[]) =>
   ]);
 
 describe('what happens to a fiche [B.112]', () => {
-  it('is told once: published, corrected, archived, brought back and deleted', async () => {
+  it('what happens to a fiche is sent once: published, corrected, archived, brought back and deleted', async () => {
     await listening(async (heard) => {
       const note = await published({ title: 'Retendre la courroie' });
       const { body: correction } = await journey.client.call('creator', notes.correctNote, {
@@ -101,7 +101,7 @@ describe('what happens to a fiche [B.112]', () => {
     });
   });
 
-  it('is told also where nobody validates or reviews', async () => {
+  it('what happens to a fiche is sent also where no one validates or reviews', async () => {
     await listening(
       async (heard) => {
         const note = await drafted('creator', { title: 'Sans relecture' });
@@ -114,7 +114,7 @@ describe('what happens to a fiche [B.112]', () => {
     );
   });
 
-  it('is not told of drafts, of what was before, nor of what nobody wanted', async () => {
+  it('what happens to a fiche is not sent for drafts, of what was before, nor of what no one wanted', async () => {
     await listening(async (heard) => {
       const { services, company } = journey.bff;
       const draft = await sent('creator');
@@ -168,7 +168,7 @@ it(
   },
 );
 
-it('a question without answer is told once while it is open, and never what was asked or by whom [B.113]', async () => {
+it('a question without answer is sent once while it is open, and never what was asked or by whom [B.113]', async () => {
   await listening(async (heard) => {
     const { bff, client } = journey;
     await publishNote(bff, 'Vidange du réducteur R-09', 'Vidanger tous les 12 mois avec une huile ISO VG 220.');
@@ -191,7 +191,7 @@ it('a question without answer is told once while it is open, and never what was 
   });
 });
 
-it('a danger and its answer are told, and never what was said or by whom [B.113]', async () => {
+it('a danger and its answer are sent, and never what was said or by whom [B.113]', async () => {
   await listening(async (heard) => {
     const { bff } = journey;
     const note = await published({ title: 'Consignation du poste 4' });

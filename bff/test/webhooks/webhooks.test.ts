@@ -28,7 +28,7 @@ const tried = async ({ id }: { id: string }) => (await call('admin', webhooks.tr
 const listed = async () => (await call('admin', webhooks.listWebhooks)).body.webhooks;
 
 describe('a webhook', () => {
-  it('is made by an administrator, with a secret that is answered once and stands nowhere [B.105]', async () => {
+  it('a webhook is made by an administrator, with a secret that is answered once and stands nowhere [B.105]', async () => {
     const made = await hookOf(hooked, { events: ['note.published', 'gap.opened', 'note.published'] });
     expect(made).toMatchObject({
       name: 'Atelier',
@@ -50,7 +50,7 @@ describe('a webhook', () => {
     }
   });
 
-  it('belongs to its company alone, and to those who administrate it [B.105]', async () => {
+  it('a webhook belongs to its company alone, and to those who administrate it [B.105]', async () => {
     const { id } = await hookOf(hooked);
     for (const who of ['reader', 'creator', 'validator'] as const)
       expect((await call(who, webhooks.listWebhooks)).code).toBe('ACCESS_DENIED');
@@ -61,7 +61,7 @@ describe('a webhook', () => {
     );
   });
 
-  it('is one of twenty at most, however many are made at once [B.105]', async () => {
+  it('a webhook is one of twenty at most, however many are made at once [B.105]', async () => {
     const body = { name: 'Un', url: hooked.receiver.url, events: ['note.published'] };
     const answers = await Promise.all(
       Array.from({ length: 22 }, () => call('admin', webhooks.createWebhook, { body })),
@@ -81,7 +81,7 @@ describe('a webhook', () => {
     },
   );
 
-  it('is changed from the version that was read, and keeps its secret', async () => {
+  it('a webhook is changed from the version that was read, and keeps its secret', async () => {
     const { id, secret } = await hookOf(hooked, { events: ['note.published'] });
     const body = { name: 'Presse', url: hooked.receiver.url, events: ['note.archived'] };
     const changed = await call('admin', webhooks.updateWebhook, { params: { id }, version: 1, body });
@@ -93,7 +93,7 @@ describe('a webhook', () => {
     expect(await arrived(hooked, secret)).toHaveLength(1);
   });
 
-  it('is deleted with its log', async () => {
+  it('a webhook is deleted with its log', async () => {
     const hook = await hookOf(hooked);
     await tried(hook);
     await arrived(hooked, hook.secret);
@@ -104,7 +104,7 @@ describe('a webhook', () => {
 });
 
 describe('a delivery', () => {
-  it('is signed as Standard Webhooks says: its library takes it, and no changed or old one [B.106]', async () => {
+  it('a delivery is signed as Standard Webhooks says: its library takes it, and no changed or old one [B.106]', async () => {
     const hook = await hookOf(hooked);
     const before = Date.now();
     const delivery = await tried(hook);
@@ -140,7 +140,7 @@ describe('a delivery', () => {
     expect(() => stranger.verify(heard.body, heard.headers)).toThrow('No matching signature found');
   });
 
-  it('is signed by both secrets for a day after one took the place of the other [B.106]', async () => {
+  it('a delivery is signed by both secrets for a day after one took the place of the other [B.106]', async () => {
     const hook = await hookOf(hooked);
     const rotated = (await call('admin', webhooks.rotateWebhookSecret, { params: { id: hook.id } })).body;
     const until = Date.parse(rotated.formerSecretUntil ?? '');
@@ -160,7 +160,7 @@ describe('a delivery', () => {
     expect(() => verified(hook.secret, heard ?? { body: '', headers: {} })).toThrow('No matching signature found');
   });
 
-  it('stands in the log with what came of it [B.108]', async () => {
+  it('a delivery stands in the log with what came of it [B.108]', async () => {
     const hook = await hookOf(hooked);
     hooked.receiver.answers({ status: 201, body: 'Bien reçu'.padEnd(3000, '.') });
     const delivery = await tried(hook);
@@ -184,7 +184,7 @@ describe('a delivery', () => {
     expect((await listed())[0]?.lastAttempt).toMatchObject({ isDelivered: true });
   });
 
-  it('that fails is tried again under the same id until it arrives, after growing pauses [B.109]', async () => {
+  it('a delivery that fails is tried again under the same id until it arrives, after growing pauses [B.109]', async () => {
     const hook = await hookOf(hooked);
     hooked.receiver.answers({ status: 500, body: 'Panne' }, { status: 302, headers: { location: '/ailleurs' } });
     const { id, eventId } = await tried(hook);
@@ -202,7 +202,7 @@ describe('a delivery', () => {
     expect(new Set(hooked.receiver.heard.map(({ body }) => body)).size).toBe(1);
   });
 
-  it('is sent again when somebody asks for it, whatever came of it [B.110]', async () => {
+  it('a delivery is sent again when someone asks for it, whatever came of it [B.110]', async () => {
     const hook = await hookOf(hooked);
     const { id, eventId } = await tried(hook);
     await attempted(hooked, hook, id, 1);
@@ -216,7 +216,7 @@ describe('a delivery', () => {
     expect(messages.map((message) => message.id)).toEqual([eventId, eventId, eventId]);
   });
 
-  it('does not wait for a receiver that does not answer, nor do others: it is left alone meanwhile', async () => {
+  it('a delivery does not wait for a receiver that does not answer, nor do others: it is left alone meanwhile', async () => {
     const hook = await hookOf(hooked, { url: 'http://127.0.0.1:1/' });
     const { id } = await tried(hook);
     const [delivery] = await eventually(
@@ -228,7 +228,7 @@ describe('a delivery', () => {
   });
 });
 
-it('a secret that was kept under another key is not guessed at: the log says that it has to be replaced', async () => {
+it('a secret that was encrypted under another key is not guessed at: the log says that it has to be replaced', async () => {
   const other = await hooked.bff.another({ WEBHOOK_KEY: 'a'.repeat(64) });
   try {
     const hook = await hookOf(hooked);
@@ -243,7 +243,7 @@ it('a secret that was kept under another key is not guessed at: the log says tha
   }
 });
 
-it('is called so often a day by hand, as a test or again, and not more', async () => {
+it('the webhook service is called so often a day by hand, as a test or again, and not more', async () => {
   const { db } = hooked.bff.services;
   const hook = await hookOf(hooked);
   const { id } = await tried(hook);
@@ -261,7 +261,7 @@ it('is called so often a day by hand, as a test or again, and not more', async (
 });
 
 describe('a webhook that is off', () => {
-  it('is sent nothing: neither what waits, nor what happens meanwhile [B.111]', async () => {
+  it('a webhook that is off is sent nothing: neither what waits, nor what happens meanwhile [B.111]', async () => {
     const hook = await hookOf(hooked);
     hooked.receiver.answers({ status: 500 });
     const { id } = await tried(hook);
@@ -290,7 +290,7 @@ describe('a webhook that is off', () => {
     return rows.map(({ userId, about, path }) => ({ userId, about, path }));
   };
 
-  it('turns off by itself when its receiver says that it is gone, and administrators are told [B.111]', async () => {
+  it('a webhook that is off turns off by itself when its receiver says that it is gone, and administrators are notified [B.111]', async () => {
     const hook = await hookOf(hooked);
     hooked.receiver.answers({ status: 410 });
     const { id } = await tried(hook);
@@ -302,7 +302,7 @@ describe('a webhook that is off', () => {
     expect((await listed())[0]).toMatchObject({ active: false, offReason: 'gone' });
   });
 
-  it('turns off by itself when a delivery is given up and nothing has come through for five days [B.111]', async () => {
+  it('a webhook that is off turns off by itself when a delivery is given up and nothing has come through for five days [B.111]', async () => {
     const hook = await hookOf(hooked);
     const { db } = hooked.bff.services;
     const { id } = await tried(hook);
@@ -327,7 +327,7 @@ describe('a webhook that is off', () => {
   });
 });
 
-it('calls nothing of the own network unless the installation says so [B.107]', async () => {
+it('the webhook service calls nothing of the own network unless the installation says so [B.107]', async () => {
   const bff = await startTestBff();
   const client = await openClient(bff);
   try {

@@ -34,7 +34,7 @@ const cosine = (a: ArrayLike<number>, b: ArrayLike<number>): number => {
   return dot(a, b) / Math.sqrt(dot(a, a) * dot(b, b));
 };
 
-it('gives a vector of bytes per text, alike where the texts mean the same', async () => {
+it('the local embedder gives a vector of bytes per text, alike where the texts mean the same', async () => {
   const { embed } = await open(await folderWith());
   const [leave, holidays, oil] = await embed('Les congés d’été', 'Vos vacances ?', 'La vidange');
   if (leave === undefined || holidays === undefined || oil === undefined) throw new Error('a vector is missing');
@@ -43,7 +43,7 @@ it('gives a vector of bytes per text, alike where the texts mean the same', asyn
   expect(cosine(leave, oil)).toBeLessThan(0.1);
 });
 
-it('puts the model’s own words before a question and before a passage', async () => {
+it('the local embedder puts the model’s own words before a question and before a passage', async () => {
   const { embedder } = await open(await folderWith({ queryPrefix: 'congés ', passagePrefix: 'vidange ' }));
   const as = async (kind: 'question' | 'passage') =>
     (await embedder.embed(['essai'], { as: kind, signal: AbortSignal.timeout(30_000) }))[0] ?? new Int8Array();
@@ -52,14 +52,14 @@ it('puts the model’s own words before a question and before a passage', async 
   expect(passage[1]).toBe(127);
 });
 
-it('reads the beginning of a text that is longer than the model takes', async () => {
+it('the local embedder reads the start of a text that is longer than the model takes', async () => {
   const { embed } = await open(await folderWith({ maxTokens: 16 }));
   const [vector] = await embed(`congés ${'autre '.repeat(50)} vidange`);
   expect(vector?.[0]).toBe(127);
   expect(Math.abs(vector?.[1] ?? 127)).toBeLessThan(20);
 });
 
-it('names models apart whose bytes differ', async () => {
+it('the local embedder names models apart whose bytes differ', async () => {
   const [one, other] = [await open(await folderWith()), await open(await folderWith({ maxTokens: 32 }))];
   expect(one.embedder.model).not.toBe(other.embedder.model);
 });
@@ -93,7 +93,7 @@ it('a question goes before the passages that wait', async () => {
   expect(order).toEqual(['question', 'passages']);
 });
 
-it('gives up what nobody waits for any more', async () => {
+it('the local embedder gives up what no one waits for any more', async () => {
   const { embedder } = await open(await folderWith());
   await expect(embedder.embed(['congés'], { as: 'question', signal: AbortSignal.abort() })).rejects.toBeInstanceOf(
     EmbedderFailure,
@@ -105,7 +105,7 @@ const start = async (folder: string) => {
   return embedder.model;
 };
 
-it('is refused with the name of the setting where a file is missing, is another or describes nothing', async () => {
+it('the local embedder is refused with the name of the setting where a file is missing, is another or describes nothing', async () => {
   const folder = await folderWith();
   await expect(start(join(folder, 'ailleurs'))).rejects.toThrow(/^EMBEDDINGS_MODEL_DIR: there is no file .*ailleurs/);
 
@@ -124,7 +124,7 @@ it('is refused with the name of the setting where a file is missing, is another 
   await expect(start(folder)).rejects.toThrow(/is not JSON/);
 });
 
-it('is refused where the model does not give what the description says', async () => {
+it('the local embedder is refused where the model does not give what the description says', async () => {
   await expect(start(await folderWith({ dimensions: 7 }))).rejects.toThrow(
     /^EMBEDDINGS_MODEL_DIR: the model cannot be loaded: .*gives 3 numbers a text, not 7/,
   );

@@ -15,7 +15,7 @@ const embed = (texts: string[], signal = new AbortController().signal) =>
     signal,
   });
 
-it('gives one vector of length 1 per text, in their order whatever order they come in', async () => {
+it('the client of the embeddings service gives one vector of length 1 per text, in their order whatever order they come in', async () => {
   server.embed((text) => (text === 'un' ? [3, 4] : [0, 2]));
   const vectors = await embed(['un', 'deux']);
   expect(vectors.map((vector) => [...vector].map((value) => value.toFixed(2)))).toEqual([
@@ -24,7 +24,7 @@ it('gives one vector of length 1 per text, in their order whatever order they co
   ]);
 });
 
-it('asks nothing about nothing', async () => {
+it('the client of the embeddings service asks nothing about nothing', async () => {
   const before = server.embedded.length;
   expect(await embed([])).toEqual([]);
   expect(server.embedded).toHaveLength(before);
@@ -39,7 +39,7 @@ it.each([500, 401])(
   20_000,
 );
 
-it('fails when it takes too long', async () => {
+it('the client of the embeddings service fails when it takes too long', async () => {
   server.embed(() => [1]);
   await expect(embed(['un'], AbortSignal.abort())).rejects.toBeInstanceOf(EmbedderFailure);
 });

@@ -157,11 +157,11 @@ function browser() {
 }
 
 describe('an emulator that is not ours, at the address of the setting [B.74]', () => {
-  it('gives the address to pages, with its own issuer', () => {
+  it('an emulator that is not ours, at the address of the setting gives the address to pages, with its own issuer', () => {
     expect(identity.browser).toMatchObject({ endpoint: `${endpoint}/`, issuer: `${endpoint}/${poolId}`, clientId });
   });
 
-  it('makes an account once', async () => {
+  it('an emulator that is not ours, at the address of the setting makes an account once', async () => {
     expect(await identity.administration.create(holder, invitation)).toBe('created');
     expect(await identity.administration.create(holder, invitation)).toBe('existing');
   });
@@ -197,7 +197,7 @@ describe('an emulator that is not ours, at the address of the setting [B.74]', (
     await expect(browser().signIn()).rejects.toMatchObject({ name: 'NotAuthorizedException' });
   });
 
-  it('is asked what the recording has, to the end', () => {
+  it('an emulator that is not ours, at the address of the setting is asked what the recording has, to the end', () => {
     expect(requests).toEqual(recording.exchanges.map(({ asks, body }) => ({ asks, body })));
   });
 });

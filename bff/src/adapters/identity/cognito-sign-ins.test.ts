@@ -35,7 +35,7 @@ const refusal = (name: string): Answer => ({ status: 400, body: { __type: name, 
 const caller = { address: '192.0.2.1', deviceKey: 'device-1' };
 
 describe('sign-ins of an Amazon Cognito pool', () => {
-  it('are renewed by their refresh token, without credentials of ours', async () => {
+  it('sign-ins of an Amazon Cognito pool are renewed by their refresh token, without credentials of ours', async () => {
     const { requests, signIns } = await provider({ InitiateAuth: tokens() });
     expect(await signIns.renew('secret', caller, 0)).toEqual({
       idToken: 'id',
@@ -47,7 +47,7 @@ describe('sign-ins of an Amazon Cognito pool', () => {
     expect(requests).toEqual([{ operation: 'InitiateAuth', body, isSigned: false }]);
   });
 
-  it('are renewed by the operation that rotates where the flow is switched off', async () => {
+  it('sign-ins of an Amazon Cognito pool are renewed by the operation that rotates where the flow is switched off', async () => {
     const { requests, signIns } = await provider({
       InitiateAuth: refusal('InvalidParameterException'),
       GetTokensFromRefreshToken: tokens({ RefreshToken: 'next' }),
@@ -64,12 +64,12 @@ describe('sign-ins of an Amazon Cognito pool', () => {
     },
   );
 
-  it('are not over because the pool cannot answer', async () => {
+  it('sign-ins of an Amazon Cognito pool are not over because the pool cannot answer', async () => {
     const { signIns } = await provider({ InitiateAuth: refusal('InternalErrorException') });
     await expect(signIns.renew('secret', caller, 0)).rejects.toMatchObject({ name: 'InternalErrorException' });
   });
 
-  it('are ended by revoking their refresh token', async () => {
+  it('sign-ins of an Amazon Cognito pool are ended by revoking their refresh token', async () => {
     const { requests, signIns } = await provider({ RevokeToken: { status: 200, body: {} } });
     await signIns.end('secret', caller);
     expect(requests).toMatchObject([

@@ -18,7 +18,7 @@ async function moduleWith(name: string, text: string): Promise<string> {
 }
 
 describe('the challenge of a company’s own', () => {
-  it('is the default export of the module that the setting names', async () => {
+  it('the challenge of a company’s own is the default export of the module that the setting names', async () => {
     const path = await moduleWith(
       'good.mjs',
       'export default { next: async () => ({ next: "tokens" }), isRight() {} };',

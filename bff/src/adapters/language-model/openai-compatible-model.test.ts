@@ -20,12 +20,12 @@ async function write(timeouts?: ModelTimeouts, apiKey = server.apiKey): Promise<
   return { text, failure: null };
 }
 
-it('gives the text as the service writes it, letters split between packets included [D.6]', async () => {
+it('the client of the language model gives the text as the service writes it, letters split between packets included [D.6]', async () => {
   server.behave({ kind: 'answer', text: 'Très exactement 0,05 mm [1]. Œuvre à l’été.' });
   expect(await write()).toEqual({ text: 'Très exactement 0,05 mm [1]. Œuvre à l’été.', failure: null });
 });
 
-it('asks with the configured model, as deterministically as it can [D.6]', async () => {
+it('the client of the language model asks with the configured model, as deterministically as it can [D.6]', async () => {
   server.behave({ kind: 'answer', text: 'Oui.' });
   await write();
   expect(server.requests.at(-1)).toMatchObject({
@@ -38,7 +38,7 @@ it('asks with the configured model, as deterministically as it can [D.6]', async
   });
 });
 
-it('waits and tries once more when there are too many requests', async () => {
+it('the client of the language model waits and tries once more when there are too many requests', async () => {
   server.behave({ kind: 'status', status: 429, retryAfterSeconds: 0 }, { kind: 'answer', text: 'Enfin.' });
   expect(await write()).toEqual({ text: 'Enfin.', failure: null });
 });
@@ -65,13 +65,13 @@ it.each(['cut', 'errorInStream', 'unfinished'] as const)(
   },
 );
 
-it('fails when nothing comes in time', async () => {
+it('the client of the language model fails when nothing comes in time', async () => {
   server.behave({ kind: 'silent' });
   const { failure } = await write({ firstChunkMs: 200, chunkMs: 200, totalMs: 500 });
   expect(failure).toBeInstanceOf(LanguageModelFailure);
 });
 
-it('fails when the service only shows that it lives', async () => {
+it('the client of the language model fails when the service only shows that it lives', async () => {
   server.behave({ kind: 'thinking' });
   const startedAt = performance.now();
   const { text, failure } = await write({ firstChunkMs: 300, chunkMs: 5_000, totalMs: 60_000 });
@@ -79,11 +79,11 @@ it('fails when the service only shows that it lives', async () => {
   expect(performance.now() - startedAt).toBeLessThan(5_000);
 });
 
-it('waits 20 seconds for the first words of an answer', () => {
+it('the client of the language model waits 20 seconds for the first words of an answer', () => {
   expect(answeringTimeouts.firstChunkMs).toBe(20_000);
 });
 
-it('fails with another key than the service’s', async () => {
+it('the client of the language model fails with another key than the service’s', async () => {
   server.behave({ kind: 'answer', text: 'Oui.' });
   expect((await write(undefined, 'autre')).failure).toBeInstanceOf(LanguageModelFailure);
 });

@@ -3,7 +3,7 @@ import { composeMail } from './compose-mail.ts';
 
 const nasty = 'Ana\r\nBcc: tous@exemple.test\u2028Votre mot de passe : 1234 <script>"';
 
-it('no name or title begins a header, a line or a tag', () => {
+it('no name or title starts a header, a line or a tag', () => {
   const { to, replyTo, subject, text, html } = composeMail({
     to: nasty,
     replyTo: nasty,

@@ -11,7 +11,7 @@ import { smtpCarrier } from './smtp-mailer.ts';
 
 const mail = { to: 'camille@example.test', subject: 'Votre code', text: 'Le code est 123456.' };
 
-it('keeps a mail and shows it in the log when there is no mail server [D.12]', async () => {
+it('the mailer stores a mail and shows it in the log when there is no mail server [D.12]', async () => {
   const database = await openTestDatabase();
   const lines: string[] = [];
   const log = pino(new Writable({ write: (chunk, _encoding, done) => (lines.push(String(chunk)), done()) }));
@@ -47,7 +47,7 @@ async function mailServer() {
   return { received, url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() };
 }
 
-it('hands a mail to the server of SMTP_URL', async () => {
+it('the mailer hands a mail to the server of SMTP_URL', async () => {
   const server = await mailServer();
   await smtpCarrier(server.url, 'Savoir <savoir@example.test>')(mail, 'mail-1');
   expect(server.received).toContain('RCPT TO:<camille@example.test>');
@@ -57,7 +57,7 @@ it('hands a mail to the server of SMTP_URL', async () => {
   server.close();
 });
 
-it('hands on where the answer goes, and both forms of the words', async () => {
+it('the mailer hands on where the answer goes, and both forms of the text', async () => {
   const server = await mailServer();
   const rich = { ...mail, html: '<p>Le code est 123456.</p>', replyTo: 'ana@example.test' };
   await smtpCarrier(server.url, 'Savoir <savoir@example.test>')(rich, 'mail-2');
@@ -67,7 +67,7 @@ it('hands on where the answer goes, and both forms of the words', async () => {
   server.close();
 });
 
-it('says when the mail server refuses', async () => {
+it('the mailer says when the mail server refuses', async () => {
   await expect(smtpCarrier('smtp://127.0.0.1:1', 'a@b.c')(mail, 'mail-1')).rejects.toThrow('ECONNREFUSED');
 });
 
@@ -89,7 +89,7 @@ async function mailQueue(carry: (id: string) => Promise<void>, firstTryMs = 100)
 const refused = (responseCode?: number) =>
   Object.assign(new Error('refused'), responseCode === undefined ? {} : { responseCode });
 
-it('sends a mail at once, and the queue never sends it again', async () => {
+it('the mailer sends a mail at once, and the queue never sends it again', async () => {
   const sent: string[] = [];
   const { mailer, jobs, waiting } = await mailQueue(async (id) => void sent.push(id));
   jobs.start();
@@ -99,7 +99,7 @@ it('sends a mail at once, and the queue never sends it again', async () => {
   expect(sent).toHaveLength(1);
 });
 
-it('keeps what a mail server that is away did not take, leaves it alone for a while, and sends each once it is back', async () => {
+it('the mailer queues what a mail server that is away did not take, leaves it alone for a while, and sends each once it is back', async () => {
   let isAway = true;
   const [sent, tried]: [string[], string[]] = [[], []];
   const { mailer, jobs, waiting } = await mailQueue(async (id) => {
@@ -118,13 +118,13 @@ it('keeps what a mail server that is away did not take, leaves it alone for a wh
   expect(sent).toHaveLength(3);
 });
 
-it('does not keep what a mail server refuses for good, and says so', async () => {
+it('the mailer does not retry what a mail server refuses for good, and says so', async () => {
   const { mailer, waiting } = await mailQueue(() => Promise.reject(refused(550)));
   await expect(mailer.send(mail)).rejects.toThrow('refused');
   expect(await waiting()).toBe(0);
 });
 
-it('keeps what a mail server refuses for now, or for want of the right password', async () => {
+it('the mailer queues what a mail server refuses for now, or for want of the right password', async () => {
   const codes = [421, 451, 535];
   const { mailer, waiting } = await mailQueue(() => Promise.reject(refused(codes.pop())));
   await mailer.send(mail);

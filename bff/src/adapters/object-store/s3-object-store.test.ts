@@ -25,7 +25,7 @@ it('writes, finds, reads and removes objects', async () => {
   await expect(store.read('a/documents/1.pdf')).rejects.toThrow(/404|NoSuchKey|NotFound|Unknown/i);
 });
 
-it('lends an object as a file that is gone afterwards', async () => {
+it('the S3 store lends an object as a file that is gone afterwards', async () => {
   await store.write('a/1.txt', Buffer.from('bonjour'), 'text/plain');
   let path = '';
   {
@@ -36,13 +36,13 @@ it('lends an object as a file that is gone afterwards', async () => {
   await expect(stat(path)).rejects.toThrow('ENOENT');
 });
 
-it('removes everything under a prefix, page by page', async () => {
+it('the S3 store removes everything under a prefix, page by page', async () => {
   for (const key of ['gone/1', 'gone/2', 'gone-not/1']) await store.write(key, Buffer.from('x'), 'text/plain');
   await store.removePrefix('gone');
   expect([...objects.keys()].filter((key) => key.startsWith('gone'))).toEqual(['gone-not/1']);
 });
 
-it('makes tickets and addresses on the store itself', async () => {
+it('the S3 store makes tickets and addresses on the store itself', async () => {
   const ticket = await store.createTicket({ key: 'a/media/1.mp3', contentType: 'audio/mpeg', maxBytes: 100 });
   expect(ticket).toMatchObject({
     url: `${endpoint}/bucket`,
@@ -63,7 +63,7 @@ it('makes tickets and addresses on the store itself', async () => {
   );
 });
 
-it('copies the bytes of a moment, as a type that nothing runs as', async () => {
+it('the S3 store copies the bytes of a moment, as a type that nothing runs as', async () => {
   await store.write('uploads/a/media/1.jpg', Buffer.from('bonjour'), 'image/jpeg');
   expect(await store.copy('uploads/a/media/1.jpg', 'a/media/1.x.jpg', 'text/html')).toBe(true);
   await store.write('uploads/a/media/1.jpg', Buffer.from('<script>'), 'image/jpeg');
@@ -72,12 +72,12 @@ it('copies the bytes of a moment, as a type that nothing runs as', async () => {
   expect(await store.copy('uploads/a/media/none.jpg', 'a/media/none.x.jpg', 'image/jpeg')).toBe(false);
 });
 
-it('hands out no address of an upload', async () => {
+it('the S3 store hands out no address of an upload', async () => {
   const options = { filename: 'a.jpg', disposition: 'inline', lifetimeSeconds: 60 } as const;
   await expect(store.signedUrl('uploads/a/media/1.jpg', options)).rejects.toThrow('not served');
 });
 
-it('names the uploads of before a moment, page by page, and nothing else', async () => {
+it('the S3 store names the uploads of before a moment, page by page, and nothing else', async () => {
   objects.clear();
   for (const key of ['uploads/a/1', 'uploads/b/2', 'a/3']) await store.write(key, Buffer.from('x'), 'text/plain');
   const old = objects.get('uploads/a/1');

@@ -59,7 +59,7 @@ const cellsOf = (markdown: string) =>
     .map((line) => line.split('|').slice(1, -1).map(bare));
 
 describe('a scanned page', { timeout: 180_000 }, () => {
-  it('keeps every cell of a ruled table at its place, between the texts around it', async () => {
+  it('a scanned page keeps every cell of a ruled table at its place, between the texts around it', async () => {
     const { text } = await readScan(scan);
     expect(cellsOf(text)).toEqual(tariffs.map((row) => row.map(bare)));
     expect(text).toMatch(/^## Annexe 3 ?: tarifs$|^# Annexe 3 ?: tarifs$/m);
@@ -68,7 +68,7 @@ describe('a scanned page', { timeout: 180_000 }, () => {
     expect(text.indexOf('| Mise en service')).toBeLessThan(text.indexOf('Les déplacements'));
   });
 
-  it('keeps them when it was laid on the glass at an angle, and pale', async () => {
+  it('a scanned page keeps them when it was laid on the glass at an angle, and pale', async () => {
     const leaning = await sharp(scan)
       .rotate(1.3, { background: '#f4f2ec' })
       .linear(0.75, 55)

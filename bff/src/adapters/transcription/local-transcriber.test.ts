@@ -41,7 +41,7 @@ async function recording(stretches: readonly (readonly ['loud' | 'silent', numbe
   return path;
 }
 
-it('writes down each stretch of speech with its seconds, and nothing of silence', async () => {
+it('the local transcriber writes down each stretch of speech with its seconds, and nothing of silence', async () => {
   const { hear } = await open(await folderWith());
   const heard = await hear(
     await recording([
@@ -60,7 +60,7 @@ it('writes down each stretch of speech with its seconds, and nothing of silence'
   expect(await hear(await recording([['silent', 5]]))).toEqual({ text: '', segments: [] });
 }, 30_000);
 
-it('hears all of a long sound, whose pieces are no longer than the model takes', async () => {
+it('the local transcriber hears all of a long sound, whose pieces are no longer than the model takes', async () => {
   const { hear } = await open(await folderWith());
   const heard = await hear(await recording([['loud', 70]]));
   const segments = heard?.segments ?? [];
@@ -79,12 +79,12 @@ it.each(['enregistrement.webm', 'compresseur.wav'])(
   30_000,
 );
 
-it('refuses what is no sound it can take apart', async () => {
+it('the local transcriber refuses what is no sound it can take apart', async () => {
   const { hear } = await open(await folderWith());
   expect(await hear(fixture('chiffre.pdf'))).toBeNull();
 });
 
-it('ends its process when nobody waits any more, and when nobody has spoken for a while', async () => {
+it('the local transcriber ends its process when no one waits any more, and when no one has spoken for a while', async () => {
   const { transcriber, hear } = await open(await folderWith(), { idleMs: 300 });
   const long = await recording([['loud', 58]]);
   const controller = new AbortController();
@@ -104,7 +104,7 @@ it('a sound that takes too long fails and costs its process, and the next one is
   expect((await hear(await recording([['silent', 1]])))?.text).toBe('');
 }, 60_000);
 
-it('is refused at the start where a file is another one, or not what it is said to be', async () => {
+it('the local transcriber is refused at the start where a file is another one, or not what it is said to be', async () => {
   const folder = await folderWith();
   await writeFile(join(folder, 'tokens.txt'), 'autre');
   await expect(open(folder)).rejects.toThrow(/^TRANSCRIPTION_MODEL_DIR: .*tokens\.txt is not the file/);

@@ -21,7 +21,7 @@ const transcribe = (apiKey = server.apiKey, sound = audio) =>
     new AbortController().signal,
   );
 
-it('sends the recording and the language, and answers what is said and when', async () => {
+it('the transcription client sends the recording and the language, and answers what is said and when', async () => {
   server.hear({
     text: ' La courroie doit être retendue. À froid. ',
     segments: [
@@ -40,7 +40,7 @@ it('sends the recording and the language, and answers what is said and when', as
   expect(server.heard.at(-1)?.bytes).toBeGreaterThan(1000);
 });
 
-it('sends what a browser recorded as WAV, which every service reads', async () => {
+it('the transcription client sends what a browser recorded as WAV, which every service reads', async () => {
   server.hear({ text: 'La courroie.', segments: [{ start: 0, end: 2, text: 'La courroie.' }] });
   const recording = {
     path: resolve(import.meta.dirname, '../../../../e2e/fixtures/enregistrement.webm'),
@@ -56,7 +56,7 @@ it('sends what a browser recorded as WAV, which every service reads', async () =
   expect(await fileTypeFromBuffer(sent?.content ?? new Uint8Array())).toMatchObject({ mime: 'audio/wav' });
 });
 
-it('does without times where the service does not tell them', async () => {
+it('the transcription client does without times where the service does not give them', async () => {
   server.hear({ text: 'Retendre.' });
   expect(await transcribe()).toEqual({ text: 'Retendre.', segments: [] });
 });
@@ -70,11 +70,14 @@ it('asks again without times when the service does not know that format, and ans
   expect(await transcribe()).toBeNull();
 });
 
-it.each([503, 429])('fails when the service answers %s, so that the job tries again', async (status) => {
-  server.hear(status);
-  await expect(transcribe()).rejects.toThrow(String(status));
-});
+it.each([503, 429])(
+  'the transcription client fails when the service answers %s, so that the job tries again',
+  async (status) => {
+    server.hear(status);
+    await expect(transcribe()).rejects.toThrow(String(status));
+  },
+);
 
-it('fails with another key than the service’s', async () => {
+it('the transcription client fails with another key than the service’s', async () => {
   await expect(transcribe('autre')).rejects.toThrow('401');
 });

@@ -30,15 +30,18 @@ async function soundOf({ wave }: SpeechPiece) {
 const peakOf = ({ wave }: SpeechPiece): number =>
   new Int16Array(wave.buffer, 44).reduce((peak, sample) => Math.max(peak, Math.abs(sample)), 0);
 
-it.each(['enregistrement.webm', 'film.webm'])('makes 16 kHz mono WAV of the sound of %s', async (name) => {
-  const [piece, ...others] = await piecesOf(fixture(name));
-  if (piece === undefined) throw new Error('no sound');
-  expect(others).toEqual([]);
-  expect(await soundOf(piece)).toMatchObject({ codec: 'pcm-s16', numberOfChannels: 1, sampleRate: 16_000 });
-  expect(peakOf(piece)).toBeGreaterThan(3000);
-});
+it.each(['enregistrement.webm', 'film.webm'])(
+  'the cutter of speech makes 16 kHz mono WAV of the sound of %s',
+  async (name) => {
+    const [piece, ...others] = await piecesOf(fixture(name));
+    if (piece === undefined) throw new Error('no sound');
+    expect(others).toEqual([]);
+    expect(await soundOf(piece)).toMatchObject({ codec: 'pcm-s16', numberOfChannels: 1, sampleRate: 16_000 });
+    expect(peakOf(piece)).toBeGreaterThan(3000);
+  },
+);
 
-it('cuts a long recording into pieces that follow each other without a gap', async () => {
+it('the cutter of speech cuts a long recording into pieces that follow each other without a gap', async () => {
   const pieces = await piecesOf(recording, { maxSeconds: 1 });
   expect(pieces.length).toBeGreaterThanOrEqual(3);
   let endSeconds = 0;
@@ -51,13 +54,13 @@ it('cuts a long recording into pieces that follow each other without a gap', asy
   expect(endSeconds).toBeCloseTo(recordingSeconds, 0);
 });
 
-it('leaves other codecs and what is no sound alone', async () => {
+it('the cutter of speech leaves other codecs and what is no sound alone', async () => {
   const { signal } = new AbortController();
   expect(await speechPieces(fixture('compresseur.wav'), signal)).toBeNull();
   expect(await speechPieces(fixture('chiffre.pdf'), signal)).toBeNull();
 });
 
-it('makes samples of a WAV file where it is asked to', async () => {
+it('the cutter of speech makes samples of a WAV file where it is asked to', async () => {
   const [piece, ...others] = await piecesOf(fixture('compresseur.wav'), { codecs: decodedCodecs });
   if (piece === undefined) throw new Error('no sound');
   expect(others).toEqual([]);
@@ -69,7 +72,7 @@ it('makes samples of a WAV file where it is asked to', async () => {
   expect(peakOf(piece)).toBeGreaterThan(3000);
 });
 
-it('stops when nobody waits any more', async () => {
+it('the cutter of speech stops when no one waits any more', async () => {
   const controller = new AbortController();
   controller.abort();
   await expect(piecesOf(recording, { maxSeconds: 1 }, controller)).rejects.toThrow('aborted');

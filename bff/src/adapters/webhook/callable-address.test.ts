@@ -52,7 +52,9 @@ const hostile = [
 ] as const;
 
 describe('an address of a webhook [B.107]', () => {
-  it.each(hostile)('that is %s is refused: %s', (_what, url) => expect(isCallableUrl(url, 'public')).toBe(false));
+  it.each(hostile)('an address of a webhook that is %s is refused: %s', (_what, url) =>
+    expect(isCallableUrl(url, 'public')).toBe(false),
+  );
 
   it.each([
     'https://exemple.fr/crochet?cle=1',
@@ -80,7 +82,7 @@ describe('an address of a webhook [B.107]', () => {
     expect(isCallableUrl(url, 'private')).toBe(isTaken),
   );
 
-  it.each(['', 'exemple.fr', '999.1.1.1', '1.2.3.4.5'])('is no IP address: “%s”', (text) =>
+  it.each(['', 'exemple.fr', '999.1.1.1', '1.2.3.4.5'])('an address of a webhook is no IP address: “%s”', (text) =>
     expect(isCallableIp(text, 'private')).toBe(false),
   );
 });

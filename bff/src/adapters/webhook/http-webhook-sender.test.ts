@@ -36,7 +36,7 @@ function names(...answers: string[][]): { resolve: typeof lookup; asked: () => n
   return { resolve, asked: () => count };
 }
 
-it('posts the body as it is, and keeps how the answer begins', async () => {
+it('the webhook sender posts the body as it is, and keeps how the answer starts', async () => {
   const heard: string[] = [];
   const port = await receiver((request, response) => {
     request.setEncoding('utf8').on('data', (text: string) => heard.push(text));
@@ -49,7 +49,7 @@ it('posts the body as it is, and keeps how the answer begins', async () => {
   expect(heard.join('')).toBe('{"é":1}');
 });
 
-it('follows no redirect [B.107]', async () => {
+it('the webhook sender follows no redirect [B.107]', async () => {
   let calls = 0;
   const port = await receiver((request, response) => {
     calls++;
@@ -60,7 +60,7 @@ it('follows no redirect [B.107]', async () => {
   expect(calls).toBe(1);
 });
 
-it('waits for no answer longer than its time, however slowly it comes', async () => {
+it('the webhook sender waits for no answer longer than its time, however slowly it comes', async () => {
   const port = await receiver((request) => void request.resume());
   expect(await send(`http://127.0.0.1:${port}/`, { timeoutMs: 200 })).toEqual({
     status: null,
@@ -69,7 +69,7 @@ it('waits for no answer longer than its time, however slowly it comes', async ()
   });
 });
 
-it('takes the status of an answer that never ends, and reads 64 kB of it at most', async () => {
+it('the webhook sender takes the status of an answer that never ends, and reads 64 kB of it at most', async () => {
   let sent = 0;
   const port = await receiver((request, response) => {
     request.resume();
@@ -93,7 +93,7 @@ it('takes the status of an answer that never ends, and reads 64 kB of it at most
   });
 });
 
-it('asks once where a name leads and connects there, whatever it would lead to a moment later [B.107]', async () => {
+it('the webhook sender asks once where a name leads and connects there, whatever it would lead to a moment later [B.107]', async () => {
   const port = await receiver((request, response) => {
     request.resume();
     response.end(request.headers.host);
@@ -120,7 +120,7 @@ it.each([['127.0.0.1'], ['10.0.0.1'], ['::1'], ['169.254.169.254'], ['::ffff:10.
   },
 );
 
-it('says why nothing came', async () => {
+it('the webhook sender says why nothing came', async () => {
   const { resolve } = names([]);
   expect((await send('http://crochet.exemple/', { resolve })).failure).toBe('name');
   expect((await send('http://127.0.0.1:1/')).failure).toBe('connection');

@@ -18,12 +18,12 @@ describe.each([
   ['with a passphrase', passphrase, [0, chunk + 1], 1],
   ['without one', null, [0, 1, chunk - 1, chunk, chunk + 1, 3 * chunk], 60],
 ] as const)('a file %s', (_, by, sizes, tries) => {
-  it.each(sizes)('gives back its %i bytes', async (size) => {
+  it.each(sizes)('a sealed file gives back its %i bytes', async (size) => {
     const bytes = randomBytes(size);
     expect((await open(await seal(bytes, by), by)).equals(bytes)).toBe(true);
   });
 
-  it('is refused with any byte changed, chunks swapped or doubled, or its end missing', async () => {
+  it('a sealed file is refused with any byte changed, chunks swapped or doubled, or its end missing', async () => {
     const file = await seal(randomBytes(2 * chunk + 100), by);
     const line = file.indexOf(10) + 1;
     const whole = headBytes + chunk + tagBytes;
@@ -52,14 +52,14 @@ describe.each([
   }, 60_000);
 });
 
-it('shows nothing of what it holds, and is another one every time', async () => {
+it('a sealed file shows nothing of what it holds, and is another one every time', async () => {
   const bytes = Buffer.from('Purger le circuit hydraulique');
   const [first, second] = [await seal(bytes, passphrase), await seal(bytes, passphrase)];
   expect(first.includes('hydraulique')).toBe(false);
   expect(first.equals(second)).toBe(false);
 });
 
-it('opens for the same words however the keyboard composes their accents, and for no others', async () => {
+it('a sealed file opens for the same words however the keyboard composes their accents, and for no others', async () => {
   const file = await seal(Buffer.from('bonjour'), 'clé très secrète'.normalize('NFD'));
   expect((await open(file, 'clé très secrète'.normalize('NFC'))).toString()).toBe('bonjour');
   await expect(open(file, 'cle tres secrete')).rejects.toThrow('BACKUP_PASSPHRASE is not');

@@ -111,7 +111,7 @@ describe('the demonstration', () => {
 });
 
 describe('a move', () => {
-  it('that was cut is gone on with, and no start takes the target until then', async () => {
+  it('a move that was cut is gone on with, and no start takes the target until then', async () => {
     const [{ db: from, mongo }, { db: to }] = [await emptyDatabase(), await emptyDatabase()];
     const text = 'x'.repeat(100_000);
     const rows = Array.from({ length: 100 }, (_, number) => ({ _id: `${number}`.padStart(3, '0'), text }));

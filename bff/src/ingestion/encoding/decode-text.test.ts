@@ -12,7 +12,7 @@ const inMacRoman = (text: string): Buffer => {
 };
 const sampleText = 'Vérifier l’étanchéité du réservoir à côté.';
 
-it('keeps a text in UTF-8 that holds a few bytes of something else', () => {
+it('the text decoder keeps a text in UTF-8 that holds a few bytes of something else', () => {
   const [before, after] = ['Relevé : 12 bar', ' à 8 h, été'].map((text) => Buffer.from(text)) as [Buffer, Buffer];
   const text = decodedText(Buffer.concat([before, Buffer.from([0xff]), after]));
   expect(text).toBe('Relevé : 12 bar\uFFFD à 8 h, été');
@@ -21,7 +21,7 @@ it('keeps a text in UTF-8 that holds a few bytes of something else', () => {
   expect(decodedText(Buffer.from(sampleText + 'é').subarray(0, -1))).toBe(`${sampleText}\uFFFD`);
 });
 
-it('knows UTF-16 by its bytes', () => {
+it('the text decoder knows UTF-16 by its bytes', () => {
   const small = Buffer.from(`${sampleText} €`, 'utf16le');
   expect(decodedText(small)).toBe(`${sampleText} €`);
   expect(decodedText(Buffer.from(small).swap16())).toBe(`${sampleText} €`);
@@ -39,7 +39,7 @@ it.each([
   expect(decodedText(Buffer.from(plain, 'latin1'))).toBe(plain);
 });
 
-it('takes signs of Windows for what they are, and a table of lines for one of DOS', () => {
+it('the text decoder takes signs of Windows for what they are, and a table of lines for one of DOS', () => {
   expect(decodedText(Buffer.from('Prix \x96 5 \x80, l\x92eau, \xABouvert\xBB', 'latin1'))).toBe(
     'Prix – 5 €, l’eau, «ouvert»',
   );
@@ -47,7 +47,7 @@ it('takes signs of Windows for what they are, and a table of lines for one of DO
   expect(decodedText(Buffer.from('Maßstab für Señor', 'latin1'))).toBe('Maßstab für Señor');
 });
 
-it('believes what a page declares where its bytes do not say otherwise', () => {
+it('the text decoder believes what a page declares where its bytes do not say otherwise', () => {
   const page = (charset: string, text: Buffer) => Buffer.concat([Buffer.from(`<meta charset="${charset}">`), text]);
   expect(decodedText(page('windows-1251', Buffer.from([0xcf, 0xf0])))).toMatch(/Пр$/);
   expect(decodedText(page('iso-8859-1', Buffer.from(sampleText)))).toMatch(/côté\.$/);

@@ -42,7 +42,7 @@ describe('inspectMedia', { timeout: 30_000 }, () => {
     });
   });
 
-  it('does not believe the length a header claims', async () => {
+  it('inspectMedia does not believe the length a header claims', async () => {
     const cut = (await readFile(fixture('compresseur.wav'))).subarray(0, 100_000);
     expect((await inspectMedia(await file('cut.wav', cut), 'audio')).durationMs).toBeLessThan(2500);
   });
@@ -102,7 +102,7 @@ describe('inspectMedia', { timeout: 30_000 }, () => {
     await expect(inspectMedia(fixture(name), kind)).rejects.toMatchObject({ code });
   });
 
-  it('refuses an empty file and a sound file without sound', async () => {
+  it('inspectMedia refuses an empty file and a sound file without sound', async () => {
     const header = Buffer.from((await readFile(fixture('compresseur.wav'))).subarray(0, 44));
     header.writeUInt32LE(0, 40);
     await expect(inspectMedia(await file('empty.wav', Buffer.alloc(0)), 'audio')).rejects.toMatchObject({
@@ -113,7 +113,7 @@ describe('inspectMedia', { timeout: 30_000 }, () => {
     });
   });
 
-  it('refuses a playlist that would make the server fetch addresses', async () => {
+  it('inspectMedia refuses a playlist that would make the server fetch addresses', async () => {
     const playlist = await file(
       'list.mp3',
       Buffer.from('#EXTM3U\n#EXT-X-TARGETDURATION:10\n#EXTINF:10,\nhttp://169.254.169.254/latest\n#EXT-X-ENDLIST\n'),
@@ -121,7 +121,7 @@ describe('inspectMedia', { timeout: 30_000 }, () => {
     await expect(inspectMedia(playlist, 'audio')).rejects.toMatchObject({ code: 'MEDIA_UNSUPPORTED' });
   });
 
-  it('refuses a picture cut off behind its header', async () => {
+  it('inspectMedia refuses a picture cut off behind its header', async () => {
     const png = (
       await sharp({ create: { width: 900, height: 900, channels: 3, background: '#345' } })
         .png()
@@ -132,7 +132,7 @@ describe('inspectMedia', { timeout: 30_000 }, () => {
 });
 
 describe('cleanPhoto', () => {
-  it('turns the picture upright and forgets where it was taken', async () => {
+  it('cleanPhoto turns the picture upright and forgets where it was taken', async () => {
     const original = await sharp(fixture('plaque-compresseur.jpg')).metadata();
     expect(original).toMatchObject({ width: 1600, height: 1200, orientation: 6 });
     expect(original.exif).toBeDefined();
@@ -144,7 +144,7 @@ describe('cleanPhoto', () => {
     expect(await sharp(thumbnail).metadata()).toMatchObject({ width: 360, height: 480 });
   });
 
-  it('makes a telephone’s HEIC a JPEG every browser shows, without the place it was taken at', async () => {
+  it('cleanPhoto makes a telephone’s HEIC a JPEG every browser shows, without the place it was taken at', async () => {
     expect((await readFile(fixture('plaque-compresseur.heic'))).includes('Exif')).toBe(true);
     const { photo, thumbnail } = await cleanPhoto(fixture('plaque-compresseur.heic'));
     const cleaned = await sharp(photo).metadata();
@@ -156,12 +156,12 @@ describe('cleanPhoto', () => {
     expect(channels[0]?.stdev).toBeGreaterThan(20);
   });
 
-  it('refuses a HEIC with no picture inside', async () => {
+  it('cleanPhoto refuses a HEIC with no picture inside', async () => {
     const cut = (await readFile(fixture('plaque-compresseur.heic'))).subarray(0, 200);
     await expect(cleanPhoto(await file('empty.heic', cut))).rejects.toMatchObject({ code: 'MEDIA_UNSUPPORTED' });
   });
 
-  it('makes a large picture no larger than 2048 px', async () => {
+  it('cleanPhoto makes a large picture no larger than 2048 px', async () => {
     const large = await sharp({ create: { width: 5000, height: 2500, channels: 3, background: '#2a5' } })
       .png()
       .toBuffer();

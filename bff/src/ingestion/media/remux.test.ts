@@ -29,11 +29,11 @@ describe('a recording of a browser', () => {
     expect(after).toEqual({ told: before.measured, measured: before.measured, tracks });
   });
 
-  it('leaves alone what says it already', async () => {
+  it('a recording of a browser leaves alone what says it already', async () => {
     expect(await seekableCopy(fixture('compresseur.wav'), going)).toBeNull();
   });
 
-  it('leaves nothing behind when it is stopped, or used up', async () => {
+  it('a recording of a browser leaves nothing behind when it is stopped, or used up', async () => {
     await expect(seekableCopy(fixture('film.webm'), AbortSignal.abort(new Error('stopped')))).rejects.toThrow(
       'stopped',
     );

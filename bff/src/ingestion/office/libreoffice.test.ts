@@ -49,7 +49,7 @@ function expectedTextOf(path: string): string {
   return text.replace(struck[basename(path)] ?? '', '');
 }
 
-it('says of Word files what LibreOffice says of them [B.128]', async () => {
+it('the reader of office files says of Word files what LibreOffice says of them [B.128]', async () => {
   const documents = filesIn('word', 'docx');
   expect(documents.length).toBeGreaterThan(15);
   for (const path of documents) {
@@ -67,7 +67,7 @@ it('says of Word files what LibreOffice says of them [B.128]', async () => {
   }
 });
 
-it('says of workbooks what LibreOffice shows of their first sheet', async () => {
+it('the reader of office files says of workbooks what LibreOffice shows of their first sheet', async () => {
   const workbooks = filesIn('sheets-and-slides', 'xlsx');
   expect(workbooks.length).toBeGreaterThan(3);
   for (const path of workbooks) {
@@ -76,7 +76,7 @@ it('says of workbooks what LibreOffice shows of their first sheet', async () => 
   }
 });
 
-it('reads its own rewriting of the same files alike: texts, workbooks and presentations as OpenDocument', async () => {
+it('the reader of office files reads its own rewriting of the same files alike: texts, workbooks and presentations as OpenDocument', async () => {
   const groups = [
     ['word', 'docx', 'word-rewritten', 'odt'],
     ['sheets-and-slides', 'xlsx', 'sheets-and-slides', 'ods'],

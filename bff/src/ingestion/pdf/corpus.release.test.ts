@@ -64,7 +64,7 @@ describe('public files', () => {
     await Promise.all(Array.from({ length: Math.min(4, availableParallelism()) }, work));
   }, 900_000);
 
-  it('are a hundred at least, of many makers and languages, no maker with more than a fifth', () => {
+  it('public files are a hundred at least, of many makers and languages, no maker with more than a fifth', () => {
     expect(corpus.length).toBeGreaterThanOrEqual(100);
     const makers = countOf(corpus.map(({ maker }) => maker));
     expect(makers.size).toBeGreaterThanOrEqual(40);
@@ -72,7 +72,7 @@ describe('public files', () => {
     expect(countOf(corpus.map(({ language }) => language)).size).toBeGreaterThanOrEqual(15);
   });
 
-  it('are of every kind: tagged, with forms, scanned, encrypted, damaged and more', () => {
+  it('public files are of every kind: tagged, with forms, scanned, encrypted, damaged and more', () => {
     const kinds = countOf(corpus.flatMap(({ traits = [] }) => traits));
     const rare = ['tagged', 'form', 'linearised', 'landscape', 'scan', 'encrypted', 'damaged'].filter(
       (kind) => (kinds.get(kind) ?? 0) < 5,
@@ -81,7 +81,7 @@ describe('public files', () => {
     expect([...kinds.keys()]).toEqual(expect.arrayContaining(['columns', 'PDF 2.0']));
   });
 
-  it('are the ones that were taken', () => {
+  it('public files are the ones that were taken', () => {
     const changed = corpus.filter(
       ({ file, sha256 }) =>
         createHash('sha256')
@@ -100,7 +100,7 @@ describe('public files', () => {
     }).toEqual({ outcome, pages, unreadable: unreadablePages ?? (outcome === 'picture' ? pages : 0) });
   });
 
-  it('give the words that pdftotext finds', { timeout: 120_000 }, async () => {
+  it('public files give the words that pdftotext finds', { timeout: 120_000 }, async () => {
     const shares: number[] = [];
     const poor: unknown[] = [];
     for (const { file, recall } of corpus.filter(({ outcome }) => outcome === 'text')) {

@@ -14,7 +14,7 @@ describe('a long file', { timeout: 120_000 }, () => {
     );
   const numbers = Array.from({ length: 640 }, (_, page) => page + 1);
 
-  it('is read by two processes, and its pages come in order', async () => {
+  it('a long file is read by two processes, and its pages come in order', async () => {
     const seen = new Set<number>();
     const pages: PdfPage[] = [];
     const onPage = (page: PdfPage) => {
@@ -27,7 +27,7 @@ describe('a long file', { timeout: 120_000 }, () => {
     expect(seen.size).toBe(Math.min(2, availableParallelism()));
   });
 
-  it('is read by one process until a second may help, and its pages come in order', async () => {
+  it('a long file is read by one process until a second may help, and its pages come in order', async () => {
     const seen: number[] = [];
     const read: number[] = [];
     const onPage = ({ number }: PdfPage) => {
@@ -40,7 +40,7 @@ describe('a long file', { timeout: 120_000 }, () => {
     expect(seen.at(-1)).toBe(2);
   });
 
-  it('loses nothing when the process that helps is killed', async () => {
+  it('a long file loses nothing when the process that helps is killed', async () => {
     const pages: PdfPage[] = [];
     const onPage = (page: PdfPage) => {
       pages.push(page);

@@ -25,7 +25,7 @@ describe('pages whose text is known', { timeout: 60_000 }, () => {
     expect(cellsOfTables(text)).toHaveLength(1);
   });
 
-  it('makes no table of a list of contents, of a list, or of two signatures', async () => {
+  it('layout of pages whose text is known makes no table of a list of contents, of a list, or of two signatures', async () => {
     expect(cellsOfTables(await textOf('no-table'))).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import { line, testPdf } from './test-pdf.ts';
 const file = testFiles();
 
 describe('readPdf', { timeout: 60_000 }, () => {
-  it('reads headings, paragraphs and tables of a tagged file, page by page', async () => {
+  it('readPdf reads headings, paragraphs and tables of a tagged file, page by page', async () => {
     const pages = await pagesOf(fixture('manuel-presse-px310.pdf'));
     expect(pages.map((page) => page.number)).toEqual([1, 2, 3, 4, 5]);
     expect(pages[0]?.text).toMatch(/^# Presse plieuse Orvane PX-310 : manuel de maintenance\n\n/);
@@ -16,7 +16,7 @@ describe('readPdf', { timeout: 60_000 }, () => {
     );
   });
 
-  it('reads headings and paragraphs of an untagged file from sizes and gaps', async () => {
+  it('readPdf reads headings and paragraphs of an untagged file from sizes and gaps', async () => {
     const content =
       line('Entretien', 780, 20) +
       line('Le filtre est chang\\351 toutes les 400 heu-', 740).replace('\\\\', '\\') +
@@ -28,7 +28,7 @@ describe('readPdf', { timeout: 60_000 }, () => {
     );
   });
 
-  it('reads a drawn table of an untagged file where it stands', async () => {
+  it('readPdf reads a drawn table of an untagged file where it stands', async () => {
     const level = [700, 680, 660].map((y) => `50 ${y} m 350 ${y} l S\n`);
     const upright = [50, 200, 350].map((x) => `${x} 660 m ${x} 700 l S\n`);
     const cells = [
@@ -50,7 +50,7 @@ describe('readPdf', { timeout: 60_000 }, () => {
     );
   });
 
-  it('leaves out what runs at the foot of every page', async () => {
+  it('readPdf leaves out what runs at the foot of every page', async () => {
     const pages = [1, 2, 3].map((number) => ({
       content:
         line(`Contenu de la page ${number}, assez long.`, 700) + line(`Notice NK-80, page ${number} sur 3`, 30, 8),
@@ -60,7 +60,7 @@ describe('readPdf', { timeout: 60_000 }, () => {
     );
   });
 
-  it('reads what was filled in a form', async () => {
+  it('readPdf reads what was filled in a form', async () => {
     const fields = [
       '<< /Type /Annot /Subtype /Widget /FT /Tx /T (machine) /TU (Machine) /V (Presse 7) /Rect [50 500 200 520] >>',
     ];
@@ -70,7 +70,7 @@ describe('readPdf', { timeout: 60_000 }, () => {
     expect(page?.text).toContain('Machine : Presse 7');
   });
 
-  it('says which pages hold only a picture', async () => {
+  it('readPdf says which pages hold only a picture', async () => {
     const path = await file(
       'scan.pdf',
       testPdf([
@@ -82,13 +82,13 @@ describe('readPdf', { timeout: 60_000 }, () => {
     expect((await pagesOf(path)).map((page) => page.state)).toEqual(['text', 'unreadable', 'text']);
   });
 
-  it('says that a page cannot be read whose few characters mean nothing', async () => {
+  it('readPdf says that a page cannot be read whose few characters mean nothing', async () => {
     const content = 'BT /F1 11 Tf 60 700 Td <010203040506> Tj ET';
     const [page] = await pagesOf(await file('signs.pdf', testPdf([{ content }])));
     expect(page).toEqual({ number: 1, state: 'unreadable', text: '' });
   });
 
-  it('loses one page, not the file, when a page is damaged', async () => {
+  it('readPdf loses one page, not the file, when a page is damaged', async () => {
     const page = { content: line('Une page avec du texte lisible', 700) };
     const whole = testPdf([page, page, page]).toString('latin1');
     // The last page's object becomes a number of the same length.
@@ -102,14 +102,14 @@ describe('readPdf', { timeout: 60_000 }, () => {
     expect(pages.map((page) => page.number)).toEqual([4, 5]);
   });
 
-  it('says encrypted of a file that a certificate protects', async () => {
+  it('readPdf says encrypted of a file that a certificate protects', async () => {
     const whole = testPdf([{ content: line('Une page avec du texte lisible', 700) }]).toString('latin1');
     const locked = whole.replace('/Root 1 0 R >>', '/Root 1 0 R /Encrypt << /Filter /Adobe.PubSec /V 4 >> >>');
     const path = await file('certificate.pdf', Buffer.from(locked, 'latin1'));
     await expect(readPdf(path)).rejects.toMatchObject({ reason: 'encrypted' });
   });
 
-  it('counts pages without reading them', async () => {
+  it('readPdf counts pages without reading them', async () => {
     expect(await countPages(fixture('manuel-presse-px310.pdf'))).toBe(5);
   });
 

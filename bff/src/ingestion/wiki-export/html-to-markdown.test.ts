@@ -3,13 +3,13 @@ import { htmlToMarkdown } from './html-to-markdown.ts';
 
 const addresses = { link: () => null, picture: () => null, warn: () => undefined };
 
-it('keeps powers and indices of a page, and leaves out what it hides', () => {
+it('the conversion of HTML keeps powers and indices of a page, and leaves out what it hides', () => {
   const html =
     '<p>Cuve de 10<sup>3</sup> litres, CO<sub>2</sub>, 1<sup>er</sup> étage</p><p style="color: red; display: none">caché</p><p hidden>caché</p>';
   expect(htmlToMarkdown(html, addresses)).toBe('Cuve de 10³ litres, CO₂, 1er étage');
 });
 
-it('keeps a table whose cells hold lists and paragraphs', () => {
+it('the conversion of HTML keeps a table whose cells hold lists and paragraphs', () => {
   const html = `<table><tr><th>Organe</th><th>Étapes</th></tr>
     <tr><td><p>1 200</p><p>tr/min</p></td><td><ol><li>Fermer</li><li>Purger <b>tout</b></li></ol><ul><li><p>Gants</p></li></ul></td></tr>
     <tr><td><div>Joint</div></td><td><pre>V12</pre><table><tr><td>a</td><td>b</td></tr></table></td></tr></table>`;

@@ -44,7 +44,7 @@ it('reads pages in whatever encoding they are, and says of which some signs are 
 });
 
 describe('an export of Notion', () => {
-  it('is read within its second ZIP, page by page, in order and in spaces [B.130]', async () => {
+  it('an export of Notion is read within its second ZIP, page by page, in order and in spaces [B.130]', async () => {
     const { kind, pages } = await read(await notionExport());
     expect(kind).toBe('notion');
     expect(pages.map(({ title, space, path }) => [title, space, path])).toEqual([
@@ -56,7 +56,7 @@ describe('an export of Notion', () => {
     ]);
   });
 
-  it('keeps links between pages, pictures, boxes and tasks; what stands elsewhere is not fetched', async () => {
+  it('an export of Notion keeps links between pages, pictures, boxes and tasks; what stands elsewhere is not fetched', async () => {
     const { pages } = await read(await notionExport());
     const folder = `Atelier ${id(1)}/Purger la presse ${id(2)}`;
     expect(pages[1]?.markdown).toBe(
@@ -75,7 +75,7 @@ describe('an export of Notion', () => {
     expect(pages[4]?.warnings).toEqual(['outside-pictures']);
   });
 
-  it('has a database as a table that leads to its rows, whose properties are a list', async () => {
+  it('an export of Notion has a database as a table that leads to its rows, whose properties are a list', async () => {
     const { pages } = await read(await notionExport());
     expect(pages[2]?.markdown).toBe(
       [
@@ -91,7 +91,7 @@ describe('an export of Notion', () => {
     expect(pages[3]?.author).toBe('Claire Essai');
   });
 
-  it('may come in parts, with an index beside the pages and folders that are called by an id alone [B.130]', async () => {
+  it('an export of Notion may come in parts, with an index beside the pages and folders that are called by an id alone [B.130]', async () => {
     const part = (files: Record<string, string>) =>
       zipOf(Object.fromEntries(Object.entries(files).map(([path, text]) => [`Export-0199/${path}`, text])));
     const { kind, pages } = await read(
@@ -113,14 +113,14 @@ describe('an export of Notion', () => {
     expect(pages[0]?.markdown).toBe(`[Presse](${pageAddress(`notion:${id(2)}`)})`);
   });
 
-  it('names its pages alike in every export of the workspace', async () => {
+  it('an export of Notion names its pages alike in every export of the workspace', async () => {
     const keys = async (data: Buffer) => (await read(data)).pages.map(({ key }) => key);
     expect(await keys(await zipOf(notionFiles()))).toEqual(await keys(await notionExport()));
   });
 });
 
 describe('a folder of markdown', () => {
-  it('takes title and author from what stands above the text, the space from the folder [B.130]', async () => {
+  it('a folder of markdown takes title and author from what stands above the text, the space from the folder [B.130]', async () => {
     const { kind, pages } = await read(await zipOf(markdownFiles()));
     expect(kind).toBe('markdown');
     expect(pages.map(({ title, space, author }) => [title, space, author])).toEqual([
@@ -136,7 +136,7 @@ describe('a folder of markdown', () => {
     expect(readme?.markdown).toBe('Sans titre au-dessus.\n\nPerdu');
   });
 
-  it('reads what is no front matter as text', async () => {
+  it('a folder of markdown reads what is no front matter as text', async () => {
     const { pages } = await read(await zipOf({ 'a.md': '---\n[: pas du YAML\n---\n\nTexte' }));
     expect(pages[0]?.title).toBe('a');
     expect(pages[0]?.markdown).toContain('pas du YAML');
@@ -144,7 +144,7 @@ describe('a folder of markdown', () => {
 });
 
 describe('an export of BookStack', () => {
-  it('has a book as a space and chapters as folders, with links, pictures and attachments [B.130]', async () => {
+  it('an export of BookStack has a book as a space and chapters as folders, with links, pictures and attachments [B.130]', async () => {
     const { kind, pages } = await read(await zipOf(bookstackFiles()));
     expect(kind).toBe('bookstack');
     expect(pages.map(({ title, space, path, key }) => [title, space, path, key])).toEqual([
@@ -162,7 +162,7 @@ describe('an export of BookStack', () => {
     expect(pages[0]?.markdown).toBe('Une fois *par mois*.');
   });
 
-  it('may be several books in one ZIP', async () => {
+  it('an export of BookStack may be several books in one ZIP', async () => {
     const other = JSON.parse(String(bookstackFiles()['data.json'])) as { instance: { id: string } };
     other.instance.id = 'autre';
     const { pages } = await read(
@@ -177,7 +177,7 @@ describe('an export of BookStack', () => {
 });
 
 describe('an HTML export of Confluence', () => {
-  it('has titles without the space, authors, and where a page stands [B.130]', async () => {
+  it('an HTML export of Confluence has titles without the space, authors, and where a page stands [B.130]', async () => {
     const { kind, pages } = await read(await zipOf(confluenceFiles()));
     expect(kind).toBe('confluence');
     expect(pages.map(({ title, space, author, path, key }) => [title, space, author, path, key])).toEqual([
@@ -188,7 +188,7 @@ describe('an HTML export of Confluence', () => {
     expect(pages[0]?.warnings).toEqual(['unknown-blocks']);
   });
 
-  it('keeps boxes, code, tasks, tables, pictures and what hangs on a page', async () => {
+  it('an HTML export of Confluence keeps boxes, code, tasks, tables, pictures and what hangs on a page', async () => {
     const { pages } = await read(await zipOf(confluenceFiles()));
     expect(pages[1]?.markdown).toBe(
       [

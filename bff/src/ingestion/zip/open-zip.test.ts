@@ -29,7 +29,7 @@ const refusal = (zip: Buffer, change: Partial<ZipRules> = {}): Promise<unknown> 
 const full = 0xffff_ffff;
 const text = 'Un texte de la maison.';
 
-it('reads what an honest program writes: stored, deflated, folders, names with accents', async () => {
+it('the zip reader reads what an honest program writes: stored, deflated, folders, names with accents', async () => {
   const zip = writtenZip([
     { name: 'dossier/', mode: 0o040_755, method: 0 },
     { name: 'dossier/été.md', data: text },
@@ -104,12 +104,12 @@ const attacks: readonly [name: string, files: WrittenFile[], reason: string, ent
   ],
 ];
 
-it.each(attacks)('refuses %s [B.150]', async (_name, files, reason, entryCount = files.length) => {
+it.each(attacks)('the zip reader refuses %s [B.150]', async (_name, files, reason, entryCount = files.length) => {
   const most = { ...limits, totalMaxBytes: reason === 'ratio' ? Number.POSITIVE_INFINITY : 1000 };
   expect(await refusal(writtenZip(files, { entryCount }), { limits: most })).toBe(`ZipFault ${reason}`);
 });
 
-it('refuses what is no ZIP, and one that is cut', async () => {
+it('the zip reader refuses what is no ZIP, and one that is cut', async () => {
   expect(await refusal(Buffer.from('<html>'))).toBe('ZipFault no-zip');
   expect(await refusal(writtenZip([{ name: 'a', data: text }]).subarray(0, 40))).toBe('ZipFault no-zip');
 });
@@ -130,7 +130,7 @@ it.each([
   expect((await opened.files.get('a.md')?.read())?.toString()).toBe(text);
 });
 
-it('judges what has bytes behind its end as any other', async () => {
+it('the zip reader judges what has bytes behind its end as any other', async () => {
   const behind = (files: WrittenFile[]) => Buffer.concat([writtenZip(files), Buffer.from('\n')]);
   expect(await refusal(behind([{ name: '../a' }]))).toBe('ZipFault name');
   expect(await refusal(behind([{ name: 'a', data: text, packedBytes: 90_000 }]))).toBe('ZipFault damaged');
@@ -143,7 +143,7 @@ function withComment(zip: Buffer, comment: string, said: number): Buffer {
   return changed;
 }
 
-it('takes backslashes as folders where it is told to, and still lets none climb out', async () => {
+it('the zip reader takes backslashes as folders where it is told to, and still lets none climb out', async () => {
   const change = { backslashes: 'folders' } as const;
   expect(await readAll(writtenZip([{ name: String.raw`a\b.md`, data: 'b', flags: 0 }]), change)).toEqual({
     'a/b.md': 'b',
@@ -151,7 +151,7 @@ it('takes backslashes as folders where it is told to, and still lets none climb 
   expect(await refusal(writtenZip([{ name: String.raw`a\..\..\b.md` }]), change)).toBe('ZipFault name');
 });
 
-it('counts the bytes of all files that are listed, or of those that are read, each time they are read', async () => {
+it('the zip reader counts the bytes of all files that are listed, or of those that are read, each time they are read', async () => {
   const data = Array.from({ length: 500 }, (_, at) => String.fromCodePoint(33 + ((at * 7919) % 90))).join('');
   const zip = writtenZip(['a', 'b', 'c'].map((name) => ({ name, data, method: 0 })));
   expect(await refusal(zip)).toBe('ZipFault too-large');
@@ -162,7 +162,7 @@ it('counts the bytes of all files that are listed, or of those that are read, ea
   await expect(first?.read()).rejects.toMatchObject({ reason: 'too-large' });
 });
 
-it('counts an archive and those within it together, whatever the inner ones say [B.150]', async () => {
+it('the zip reader counts an archive and those within it together, whatever the inner ones say [B.150]', async () => {
   const inner = writtenZip(['a', 'b', 'c'].map((name) => ({ name, data: 'x'.repeat(99) })));
   const outer = writtenZip([{ name: 'x.zip', data: inner, method: 0 }]);
   const budget: ZipBudget = { entries: 0, bytes: 0 };

@@ -19,7 +19,7 @@ Passer l’ongle sur la portée : rayure maximale 0,05 mm.
 | Corps | 65 N·m |
 `;
 
-it('puts each passage under the path of its headings', () => {
+it('the cutter of passages puts each passage under the path of its headings', () => {
   expect(passagesOfMarkdown(note).map(({ heading }) => heading)).toEqual([
     '',
     'Garniture › Contrôle',
@@ -27,11 +27,11 @@ it('puts each passage under the path of its headings', () => {
   ]);
 });
 
-it('keeps the text of a passage to the letter', () => {
+it('the cutter of passages keeps the text of a passage to the letter', () => {
   for (const { text, start, end } of passagesOfMarkdown(note)) expect(note.slice(start, end)).toBe(text);
 });
 
-it('repeats the header before the rows of a long table', () => {
+it('the cutter of passages repeats the header before the rows of a long table', () => {
   const rows = Array.from({ length: 80 }, (_, row) => `| Pièce ${row} | ${row},5 mm | contrôlée |`);
   const table = ['| Pièce | Cote | État |', '| --- | --- | --- |', ...rows].join('\n');
   const passages = passagesOfMarkdown(table);
@@ -43,7 +43,7 @@ it('repeats the header before the rows of a long table', () => {
   }
 });
 
-it('loses no word and passes no limit, whatever the text', () => {
+it('the cutter of passages loses no word and passes no limit, whatever the text', () => {
   const line = fc.oneof(
     fc
       .array(fc.constantFrom('pompe', 'arbre.', 'Vidange', '0,05', 'mm.', 'x'.repeat(40)), { maxLength: 120 })
@@ -66,7 +66,7 @@ it('loses no word and passes no limit, whatever the text', () => {
   );
 });
 
-it('carries a section over to the next page', async () => {
+it('the cutter of passages carries a section over to the next page', async () => {
   const passages: unknown[] = [];
   for await (const { page, heading, text } of passagesOfPages([
     { page: 13, markdown: '# Arbre\nPremière partie.' },

@@ -28,7 +28,7 @@ function saying(table: Record<string, number>): Reranker & { asked: string[] } {
 const orderBy = (reranker: Reranker) => new Reranking(reranker, pino({ level: 'silent' }));
 const ids = (passages: readonly { passageId: string }[]) => passages.map(({ passageId }) => passageId);
 
-it('puts first what the model finds better, and last what speaks of another reference', async () => {
+it('the reranking puts first what the model finds better, and last what speaks of another reference', async () => {
   const ranked = await orderBy(saying({ a: 0.2, b: 0.9, c: 0.99 })).order('q', [
     passage('a'),
     passage('b'),
@@ -38,7 +38,7 @@ it('puts first what the model finds better, and last what speaks of another refe
   expect(ranked[2]?.confidence).toBeLessThan(1);
 });
 
-it('reads a passage once for a question', async () => {
+it('the reranking reads a passage once for a question', async () => {
   const reranker = saying({ a: 0.2, b: 0.9 });
   const reranking = orderBy(reranker);
   const first = await reranking.order('q', [passage('a')]);
@@ -47,13 +47,13 @@ it('reads a passage once for a question', async () => {
   expect(reranker.asked).toEqual(['a', 'b']);
 });
 
-it('leaves what it does not read behind, with the confidence it had', async () => {
+it('the reranking leaves what it does not read behind, with the confidence it had', async () => {
   const many = Array.from({ length: rerankedPassages + 1 }, (_, at) => passage(`p${at}`, 0.7));
   const ranked = await orderBy(saying({})).order('q', many);
   expect(ranked.at(-1)).toEqual(many.at(-1));
 });
 
-it('changes nothing while the model is out', async () => {
+it('the reranking changes nothing while the model is out', async () => {
   const out: Reranker = { relevance: () => Promise.reject(new RerankerFailure('out')) };
   const passages = [passage('a', 0.3), passage('b', 0.9)];
   expect(await orderBy(out).order('q', passages)).toEqual(passages);

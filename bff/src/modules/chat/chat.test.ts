@@ -64,7 +64,7 @@ describe('an answer', () => {
     expect(message.text).toContain('Extraits cités tels quels.');
   });
 
-  it('makes a sentence of a row of a document’s table, and cites the page [D.5]', async () => {
+  it('an answer makes a sentence of a row of a document’s table, and cites the page [D.5]', async () => {
     const { message, answer } = await ask(bff, 'reader', 'Quel couple pour les vis M12 du corps ?');
     expect(message.text).toMatch(/^\*\*M12 du corps\u00A0: 65 N·m\*\* \[1\]/);
     expect(answer.citations[0]).toMatchObject({
@@ -75,7 +75,7 @@ describe('an answer', () => {
     });
   });
 
-  it('is told live, step by step [S1.16]', async () => {
+  it('an answer is streamed live, step by step [S1.16]', async () => {
     const { events, streamed, message } = await ask(bff, 'reader', 'Quelle huile pour le réducteur R-09 ?');
     expect(events[0]?.type).toBe('message');
     expect(events.flatMap((event) => (event.type === 'status' ? [event.status] : []))).toEqual([
@@ -89,7 +89,7 @@ describe('an answer', () => {
     expect(streamed).toBe(message.text);
   });
 
-  it('shows what comes nearest to choose from where no answer is sure, without asserting anything', async () => {
+  it('an answer shows what comes nearest to choose from where no answer is sure, without asserting anything', async () => {
     const { message, answer, streamed, chatId } = await ask(
       bff,
       'reader',
@@ -106,7 +106,7 @@ describe('an answer', () => {
     expect((await readChat(bff, 'reader', chatId)).messages[1]?.answer).toEqual(answer);
   });
 
-  it('says honestly that nothing answers, what is near and whom to ask [D.84]', async () => {
+  it('an answer says honestly that nothing answers, what is near and whom to ask [D.84]', async () => {
     const { message, answer } = await ask(bff, 'reader', 'Quelle huile pour le réducteur R-11 ?');
     expect(answer).toMatchObject({ status: 'refused', citations: [] });
     expect(message.text).toBe(
@@ -117,13 +117,13 @@ describe('an answer', () => {
     expect(answer.experts[0]?.reason).toMatch(/^A validé /);
   });
 
-  it('does not answer about one machine from what is known of another [D.84]', async () => {
+  it('an answer does not answer about one machine from what is known of another [D.84]', async () => {
     const { answer } = await ask(bff, 'reader', 'Tous les combien fait-on analyser l’huile du réducteur R-11 ?');
     expect(answer.status).toBe('refused');
     expect(answer.nearby.map(({ title }) => title)).toContain('Vidange du réducteur R-09');
   });
 
-  it('names no source when nothing is near, and still somebody to ask [D.84]', async () => {
+  it('an answer names no source when nothing is near, and still someone to ask [D.84]', async () => {
     const { answer } = await ask(bff, 'reader', 'Qui a gagné la coupe du monde de handball ?');
     expect(answer).toMatchObject({ status: 'refused', nearby: [] });
     expect(answer.experts.map(({ person, reason }) => [person.id, reason])).toEqual([
@@ -136,7 +136,7 @@ describe('an answer', () => {
 });
 
 describe('a conversation', () => {
-  it('has its messages and its creation time [S3.37]', async () => {
+  it('a conversation has its messages and its creation time [S3.37]', async () => {
     const before = Date.now();
     const { chatId } = await ask(bff, 'creator', 'Quelle huile pour le réducteur R-09 ?');
     const chat = await readChat(bff, 'creator', chatId);
@@ -148,7 +148,7 @@ describe('a conversation', () => {
     expect(chat).toMatchObject({ title: 'Quelle huile pour le réducteur R-09', messageCount: 2 });
   });
 
-  it('is listed once something was asked, the latest first', async () => {
+  it('a conversation is listed once something was asked, the latest first', async () => {
     const who = await bff.addUser('reader');
     await openChat(bff, who);
     const first = await ask(bff, who, 'Quelle huile pour le réducteur R-09 ?');
@@ -161,7 +161,7 @@ describe('a conversation', () => {
     ]);
   });
 
-  it('refuses an empty question', async () => {
+  it('a conversation refuses an empty question', async () => {
     const response = await postQuestion(bff, 'reader', await openChat(bff, 'reader'), '   ');
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({
@@ -170,7 +170,7 @@ describe('a conversation', () => {
     });
   });
 
-  it('is gone with its messages when deleted', async () => {
+  it('a conversation is gone with its messages when deleted', async () => {
     const { chatId } = await ask(bff, 'reader', 'Quelle huile pour le réducteur R-09 ?');
     const remove = () => bff.app.inject({ method: 'DELETE', url: `/api/chats/${chatId}`, headers: bff.as('reader') });
     expect((await remove()).statusCode).toBe(204);
@@ -178,7 +178,7 @@ describe('a conversation', () => {
     expect((await get(`/api/chats/${chatId}`, 'reader')).json()).toMatchObject({ code: 'CHAT_NOT_FOUND' });
   });
 
-  it('belongs to its user alone, administrators included', async () => {
+  it('a conversation belongs to its user alone, administrators included', async () => {
     const { chatId } = await ask(bff, 'reader', 'Quelle huile pour le réducteur R-09 ?');
     for (const who of ['admin', 'dev', bff.other.users.reader] as const) {
       expect((await get(`/api/chats/${chatId}`, who)).json()).toMatchObject({ code: 'CHAT_NOT_FOUND' });
@@ -189,7 +189,7 @@ describe('a conversation', () => {
     }
   });
 
-  it('takes one question at a time', async () => {
+  it('a conversation takes one question at a time', async () => {
     const chatId = await openChat(bff, 'reader');
     const responses = await Promise.all(
       Array.from({ length: 4 }, () => postQuestion(bff, 'reader', chatId, 'Quelle huile pour le réducteur R-09 ?')),
@@ -203,7 +203,7 @@ describe('a conversation', () => {
 });
 
 describe('what a reader may not see', () => {
-  it('stays out of the answers, counts and suggestions of another company', async () => {
+  it('what a reader may not see stays out of the answers, counts and suggestions of another company', async () => {
     const stranger = bff.other.users.admin;
     const { answer } = await ask(bff, stranger, 'Quelle rayure maximale accepter sur la portée de la pompe P-204 ?');
     expect(answer).toMatchObject({ status: 'refused', nearby: [] });
@@ -212,7 +212,7 @@ describe('what a reader may not see', () => {
     expect((await get('/api/chats/suggestions', stranger)).json()).toEqual([]);
   });
 
-  it('stays out of the answers of who is not in the space', async () => {
+  it('what a reader may not see stays out of the answers of who is not in the space', async () => {
     const [atelier] = bff.spaceIds;
     const member = await bff.addUser('reader', { spaceIds: [atelier] });
     await publishNote(bff, 'Code du coffre', 'Le code du coffre de l’atelier est 4417.', { spaceIds: [atelier] });
@@ -222,7 +222,7 @@ describe('what a reader may not see', () => {
     expect(JSON.stringify(outside.events)).not.toMatch(/4417|coffre de l’atelier|Code du coffre/);
   });
 
-  it('is withheld from an old answer once the source is gone', async () => {
+  it('what a reader may not see is withheld from an old answer once the source is gone', async () => {
     const who = await bff.addUser('reader');
     const note = await publishNote(
       bff,
@@ -242,13 +242,13 @@ describe('what a reader may not see', () => {
   });
 });
 
-it('suggests questions that are answered', async () => {
+it('the chat suggests questions that are answered', async () => {
   const suggestions = (await get('/api/chats/suggestions', 'reader')).json<string[]>();
   expect(suggestions.length).toBeGreaterThanOrEqual(2);
   for (const suggestion of suggestions) expect((await ask(bff, 'reader', suggestion)).answer.status).toBe('answered');
 });
 
-it('goes on with the answer when the reader leaves, and stores it', async () => {
+it('the chat goes on with the answer when the reader leaves, and stores it', async () => {
   const origin = await bff.listen();
   const chatId = await openChat(bff, 'reader');
   const leave = new AbortController();

@@ -45,7 +45,7 @@ it.each(['Quel est le couple des vis du corps ?', 'Tous les combien vidanger le 
   },
 );
 
-it('answers a question that leans on the one before about the same source, without a model', async () => {
+it('the chat answers a question that leans on the one before about the same source, without a model', async () => {
   for (const [machine, torque] of [
     ['NK-80', '65 N·m'],
     ['SR-40', '25 N·m'],
@@ -69,7 +69,7 @@ it.each([
   expect(message.text.replaceAll(/[\u00A0\u202F]/g, ' ').split('\n')[0]).toContain(says);
 });
 
-it('goes back to what was spoken of before the last answer, by its name [B.147]', async () => {
+it('the chat goes back to what was spoken of before the last answer, by its name [B.147]', async () => {
   const { chatId } = await ask(bff, 'reader', afterQuantity);
   await ask(bff, 'reader', 'Que faire de la garniture de la pompe NK-80 ?', chatId);
   const { message, answer } = await ask(bff, 'reader', 'Et pour le crochet du palan ?', chatId);

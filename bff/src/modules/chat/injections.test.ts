@@ -127,7 +127,7 @@ it.each(unlisted)('in words no list knows make no answer either: %s', async (tex
   await withPlanted(text, obeyed);
 });
 
-it('beside an order to a machine, what a person is told stays known', async () => {
+it('beside an order to a machine, what a person is instructed stays known', async () => {
   const note = await publishNote(
     bff,
     'Nettoyage du filtre F-7',

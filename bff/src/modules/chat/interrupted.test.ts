@@ -14,7 +14,7 @@ afterAll(() => bff.close());
 
 const question = 'Quand vidanger le réducteur R-09 ?';
 
-it('says that an answer could not be finished, and takes the next question', async () => {
+it('an interrupted answer says that an answer could not be finished, and takes the next question', async () => {
   const healthy = bff.services.knowledge;
   bff.services.knowledge = { ...healthy, search: () => Promise.reject(new Error('index lost')) };
   const failed = await ask(bff, 'reader', question);
@@ -46,21 +46,21 @@ async function startAnswer(chatId: string, now: Date): Promise<void> {
   ]);
 }
 
-it('frees a conversation whose writer died, and shows its answer as interrupted', async () => {
+it('an interrupted answer frees a conversation whose writer died, and shows its answer as interrupted', async () => {
   const chatId = await openChat(bff, 'reader');
   await startAnswer(chatId, new Date(Date.now() - answerLeaseMs - 1000));
   expect((await readChat(bff, 'reader', chatId)).messages[0]?.answer?.status).toBe('interrupted');
   expect((await ask(bff, 'reader', question, chatId)).answer.status).toBe('answered');
 });
 
-it('frees a conversation whose writer died before the clock was put back two hours', async () => {
+it('an interrupted answer frees a conversation whose writer died before the clock was put back two hours', async () => {
   const chatId = await openChat(bff, 'reader');
   await startAnswer(chatId, new Date(Date.now() + 2 * 3600_000));
   expect((await readChat(bff, 'reader', chatId)).messages[0]?.answer?.status).toBe('interrupted');
   expect((await ask(bff, 'reader', question, chatId)).answer.status).toBe('answered');
 });
 
-it('shows an answer that is being written as such', async () => {
+it('an interrupted answer shows an answer that is being written as such', async () => {
   const chatId = await openChat(bff, 'reader');
   await startAnswer(chatId, new Date());
   expect((await readChat(bff, 'reader', chatId)).messages[0]?.answer?.status).toBe('streaming');

@@ -246,13 +246,13 @@ describe.each(['without a model', 'with a model'])('a procedure, %s,', (mode) =>
     },
   );
 
-  it('of the demonstration’s manual is told with the safety rules of the manual', async () => {
+  it('of the demonstration’s manual is answered with the safety rules of the manual', async () => {
     const { message } = await ask(bff, 'admin', 'Comment remplacer la garniture mécanique de la pompe NK-80 ?');
     expectInOrder(message.text, ['Toute intervention se fait pompe consignée', 'Déposer l’accouplement', '44,5 mm']);
     expect(message.text).not.toContain('Débit nominal');
   });
 
-  it.each(Object.entries(shapes))('written as %s is told whole, warnings first', async (_, shape) => {
+  it.each(Object.entries(shapes))('written as %s is answered whole, warnings first', async (_, shape) => {
     const { message } = await ask(bff, 'admin', shape.question);
     expect(message.text).toMatch(/^\*\*Voici la marche à suivre/);
     expectInOrder(message.text, shape.expected);

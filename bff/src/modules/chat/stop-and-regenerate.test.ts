@@ -40,7 +40,7 @@ const answerOf = async (chatId: string) => (await readChat(bff, 'reader', chatId
 const stop = (chatId: string, who: 'reader' | 'admin' = 'reader') =>
   bff.app.inject({ method: 'POST', url: `/api/chats/${chatId}/stop`, headers: bff.as(who) });
 
-it('shows who opens the conversation meanwhile what is written so far', async () => {
+it('the chat shows who opens the conversation meanwhile what is written so far', async () => {
   pausing();
   const chatId = await openChat(bff, 'reader');
   const posted = postQuestion(bff, 'reader', chatId, question);
@@ -53,7 +53,7 @@ it('shows who opens the conversation meanwhile what is written so far', async ()
   expect(message?.text).toContain('remplacer la chemise');
 });
 
-it('stops at once, keeps what was shown, and takes the next question', async () => {
+it('the chat stops at once, keeps what was shown, and takes the next question', async () => {
   pausing();
   const chatId = await openChat(bff, 'reader');
   const posted = postQuestion(bff, 'reader', chatId, question);
@@ -70,7 +70,7 @@ it('stops at once, keeps what was shown, and takes the next question', async () 
   expect((await ask(bff, 'reader', question, chatId)).answer.status).toBe('answered');
 });
 
-it('notices a stop that another instance was asked for', async () => {
+it('the chat notices a stop that another instance was asked for', async () => {
   pausing();
   const chatId = await openChat(bff, 'reader');
   const posted = postQuestion(bff, 'reader', chatId, question);
@@ -81,13 +81,13 @@ it('notices a stop that another instance was asked for', async () => {
   expect(eventsOf((await posted).body).at(-1)).toMatchObject({ message: { answer: { status: 'stopped' } } });
 });
 
-it('has nothing to stop when nothing is written', async () => {
+it('the chat has nothing to stop when nothing is written', async () => {
   const chatId = await openChat(bff, 'reader');
   expect((await stop(chatId)).statusCode).toBe(204);
   expect((await stop(newId())).json()).toMatchObject({ code: 'CHAT_NOT_FOUND' });
 });
 
-it('answers the last question again in the place of the old answer', async () => {
+it('the chat answers the last question again in the place of the old answer', async () => {
   model.behave({ kind: 'answer', text: first });
   const { chatId, message } = await ask(bff, 'reader', question);
   model.behave({ kind: 'answer', text: `${first}${rest}` });
@@ -107,7 +107,7 @@ it('answers the last question again in the place of the old answer', async () =>
   expect((await again(message.id)).json()).toMatchObject({ code: 'MESSAGE_NOT_FOUND' });
 });
 
-it('asks the model for a question that can be understood alone, and searches with it', async () => {
+it('the chat asks the model for a question that can be understood alone, and searches with it', async () => {
   model.behave({ kind: 'answer', text: first });
   const { chatId } = await ask(bff, 'reader', question);
   model.behave(

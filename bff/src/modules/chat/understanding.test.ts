@@ -46,27 +46,27 @@ describe('a text that asks and answers', () => {
   });
 });
 
-it('says what something is before what is said of it', async () => {
+it('the chat says what something is before what is said of it', async () => {
   expect(await answerTo('Qu’est-ce qu’un reniflard ?')).toMatch(/^\*\*Le reniflard est un bouchon percé/);
 });
 
-it('answers about a numbered reference from what has this number', async () => {
+it('the chat answers about a numbered reference from what has this number', async () => {
   expect(await answerTo('Que prévoit l’avenant 60 ?')).toContain('7,40 €');
   expect(await answerTo('Que prévoit l’avenant n° 58 ?')).toContain('3 %');
 });
 
-it('does not answer about a number that no source names', async () => {
+it('the chat does not answer about a number that no source names', async () => {
   const { answer } = await ask(bff, 'reader', 'Que prévoit l’avenant 59 sur la prime d’ancienneté ?');
   expect(answer.status).toBe('refused');
 });
 
-it('does not answer what is asked of a thing with something else about it', async () => {
+it('the chat does not answer what is asked of a thing with something else about it', async () => {
   for (const question of ['Quel est le prix du reniflard ?', 'Quel est le code wifi du restaurant d’entreprise ?'])
     expect((await ask(bff, 'reader', question)).answer.status, question).toBe('refused');
 });
 
 describe('two questions in one', () => {
-  it('are answered each under its own words, the second about what the first names', async () => {
+  it('two questions in one are answered each under its own words, the second about what the first names', async () => {
     const { message, answer, events } = await ask(
       bff,
       'reader',
@@ -87,7 +87,7 @@ describe('two questions in one', () => {
     ]);
   });
 
-  it('say which of them has no answer', async () => {
+  it('two questions in one say which of them has no answer', async () => {
     const { message, answer } = await ask(
       bff,
       'reader',
@@ -98,7 +98,7 @@ describe('two questions in one', () => {
   });
 });
 
-it('says for which words it searched when it corrected them', async () => {
+it('the chat says for which words it searched when it corrected them', async () => {
   expect(await answerTo('Quand ouvre le resturant d’entrprise ?')).toMatch(
     /^\*Résultats pour «\sQuand ouvre le restaurant d’entreprise\s\?\s»\.\*/,
   );

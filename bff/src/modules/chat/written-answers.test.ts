@@ -37,7 +37,7 @@ afterAll(async () => {
   await model.close();
 });
 
-it('comes from the configured model, with its references numbered in order [D.6]', async () => {
+it('the answer of a model comes from the configured model, with its references numbered in order [D.6]', async () => {
   model.behave({
     kind: 'answer',
     text: (request) =>
@@ -57,7 +57,7 @@ it('comes from the configured model, with its references numbered in order [D.6]
   expect(streamed).toBe(message.text);
 });
 
-it('drops sentences without a reference, with an unknown one, or with a number the passage does not give', async () => {
+it('the answer of a model drops sentences without a reference, with an unknown one, or with a number the passage does not give', async () => {
   model.behave({
     kind: 'answer',
     text: (request) => {
@@ -71,7 +71,7 @@ it('drops sentences without a reference, with an unknown one, or with a number t
   expect(answer.status).toBe('partial');
 });
 
-it('shows no link that the cited passage does not hold', async () => {
+it('the answer of a model shows no link that the cited passage does not hold', async () => {
   model.behave({
     kind: 'answer',
     text: (request) => {
@@ -101,7 +101,7 @@ it.each([
   20_000,
 );
 
-it('keeps what was checked and adds extracts when the model is cut halfway', async () => {
+it('the answer of a model keeps what was checked and adds extracts when the model is cut halfway', async () => {
   model.behave({ kind: 'cut', text: 'La limite est 0,05 mm [1]. Au-delà, rempl' });
   const { message, answer, streamed } = await ask(bff, 'reader', question);
   expect(answer.status).toBe('partial');
@@ -111,7 +111,7 @@ it('keeps what was checked and adds extracts when the model is cut halfway', asy
   expect(streamed).toBe(message.text);
 });
 
-it('is the extract when that is sure and the model finds no answer', async () => {
+it('the answer of a model is the extract when that is sure and the model finds no answer', async () => {
   model.behave({ kind: 'answer', text: 'AUCUNE_REPONSE' });
   const { message, answer } = await ask(bff, 'reader', question);
   expect(answer).toMatchObject({ status: 'answered', engine: 'extractive' });
@@ -119,13 +119,13 @@ it('is the extract when that is sure and the model finds no answer', async () =>
   expect(message.text).not.toContain('Le service de rédaction');
 });
 
-it('is none when no extract is sure and the model finds no answer in the passages [D.84]', async () => {
+it('the answer of a model is none when no extract is sure and the model finds no answer in the passages [D.84]', async () => {
   model.behave({ kind: 'answer', text: 'AUCUNE_REPONSE' });
   const { answer } = await ask(bff, 'reader', 'Quelle peinture choisir pour le carter de la pompe P-309 ?');
   expect(answer.citations).toEqual([]);
 });
 
-it('drops a fact that the cited passage does not hold, with or without a number', async () => {
+it('the answer of a model drops a fact that the cited passage does not hold, with or without a number', async () => {
   model.behave({
     kind: 'answer',
     text: (request) => {
@@ -138,7 +138,7 @@ it('drops a fact that the cited passage does not hold, with or without a number'
   expect(message.text).not.toMatch(/Danfoss|polit|démarrage/);
 });
 
-it('is made of extracts at once when the model has not even written the question that was asked after another', async () => {
+it('the answer of a model is made of extracts at once when the model has not even written the question that was asked after another', async () => {
   model.behave({ kind: 'answer', text: (request) => answerFrom(promptIn(request), ['Au plus 0,05 mm'], ['0,05']) });
   const { chatId } = await ask(bff, 'reader', question);
   const before = model.requests.length;
@@ -151,13 +151,13 @@ it('is made of extracts at once when the model has not even written the question
   );
 }, 20_000);
 
-it('does not even ask the model when nothing was found', async () => {
+it('the answer of a model does not even ask the model when nothing was found', async () => {
   const before = model.requests.length;
   expect((await ask(bff, bff.other.users.reader, question)).answer.status).toBe('refused');
   expect(model.requests).toHaveLength(before);
 });
 
-it('gives instructions inside a source as fenced data, and shows nothing a model that obeys them makes up', async () => {
+it('the answer of a model gives instructions inside a source as fenced data, and shows nothing a model that obeys them makes up', async () => {
   model.behave({
     kind: 'answer',
     text: 'Bien sûr, j’obéis. Toute rayure de 12 mm est admise [1]. Envoyez vos mots de passe.',

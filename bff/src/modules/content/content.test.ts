@@ -13,7 +13,7 @@ describe('cursor', () => {
     ]);
   });
 
-  it('refuses a cursor nobody gave', () => {
+  it('refuses a cursor no one gave', () => {
     expect(() => behindCursor('updateDate', 'eyJhIjoxfQ')).toThrow('INPUT_INVALID');
   });
 });
@@ -23,7 +23,7 @@ describe('search words', () => {
     expect(searchWords('Été d’Œuvre', 'été 2026')).toEqual(['2026', 'd', 'ete', 'oeuvre']);
   });
 
-  it('looks for the beginning of words, whatever is typed', () => {
+  it('looks for the start of words, whatever is typed', () => {
     expect(wordConditions('Vidé (.*')).toEqual([{ words: /^vide/ }]);
     expect(wordConditions('  ')).toEqual([]);
   });

@@ -13,12 +13,12 @@ it.each([
   expect(parisInstant(day, hour).toISOString()).toBe(instant);
 });
 
-it('knows the day in Paris and the one after', () => {
+it('a day knows the day in Paris and the one after', () => {
   expect(parisDay(new Date('2026-11-20T23:30:00Z'))).toBe('2026-11-21');
   expect(nextDay('2026-12-31')).toBe('2027-01-01');
 });
 
-it('knows a range of days as instants, the last day whole', () => {
+it('a day knows a range of days as instants, the last day whole', () => {
   expect(instantsOf({ from: '2026-11-20', to: '2026-11-21' })).toEqual({
     from: new Date('2026-11-19T23:00:00Z'),
     to: new Date('2026-11-21T23:00:00Z'),

@@ -5,7 +5,7 @@ const highlighted = (text: string, query: string) =>
   highlightsIn(text, query).map(([start, end]) => text.slice(start, end));
 
 describe('found words', () => {
-  it('are those that begin like a typed one, whatever accents, case and ligatures', () => {
+  it('found words are those that start like a typed one, whatever accents, case and ligatures', () => {
     expect(highlighted('L’étalonnage du manomètre, puis ÉTALONNER', 'etalon')).toEqual(['étalonnage', 'ÉTALONNER']);
     expect(highlighted('La mise en œuvre', 'oeuv')).toEqual(['œuvre']);
     expect(highlighted('Pompe P-204', 'p 204')).toEqual(['Pompe', 'P', '204']);
@@ -16,7 +16,7 @@ describe('found words', () => {
 describe('an extract', () => {
   const text = `${'Avant propos sans intérêt. '.repeat(20)}Le joint de la vanne se change à froid. ${'Suite. '.repeat(60)}`;
 
-  it('stands around the found words and marks them', () => {
+  it('an extract stands around the found words and marks them', () => {
     const { extract, extractMarks } = extractAround(text, 'vanne froid');
     expect(extractMarks.map(([start, end]) => extract.slice(start, end))).toEqual(['vanne', 'froid']);
     expect(extract).toMatch(/^…\S.*Le joint de la vanne se change à froid\..*…$/);
@@ -28,7 +28,7 @@ describe('an extract', () => {
     expect(extract).toContain('change à froid');
   });
 
-  it('is the beginning when nothing is found', () => {
+  it('an extract is the start when nothing is found', () => {
     expect(extractAround('Un texte court', 'autre')).toEqual({ extract: 'Un texte court', extractMarks: [] });
   });
 });

@@ -40,7 +40,7 @@ it('answers a document with id, pageCount, sizeInMb, uploadDate, status, uploade
   });
 });
 
-it('knows no status but uploading, ingesting, ready, failed [S4.23]', () => {
+it('the list of documents knows no status but uploading, ingesting, ready, failed [S4.23]', () => {
   expect(DocumentStatus.options).toEqual(['uploading', 'ingesting', 'ready', 'failed']);
 });
 
@@ -52,6 +52,6 @@ it.each([
   expect(titleOfFilename(filename)).toBe(title);
 });
 
-it('shows a page nobody has read yet as pending', () => {
+it('the list of documents shows a page no one has read yet as pending', () => {
   expect(pageStates(3, { stored: 2, others: new Map([[2, 'unreadable']]) })).toEqual(['text', 'unreadable', 'pending']);
 });

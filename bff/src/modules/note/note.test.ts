@@ -56,12 +56,12 @@ describe('a note', () => {
     expect(Note.parse(toNote({ ...row, validatorId }, [])).validatorId).toBe(validatorId);
   });
 
-  it('has an empty creatorId when its author is no longer known [S3.20]', () => {
+  it('a note has an empty creatorId when its author is no longer known [S3.20]', () => {
     const { creatorId: _gone, ...rest } = toNote(row, []);
     expect(Note.parse(rest).creatorId).toBe('');
   });
 
-  it('has sources and a needs-review flag [S3.24], and in detail markdown, null until it is generated [S3.25]', () => {
+  it('a note has sources and a needs-review flag [S3.24], and in detail markdown, null until it is generated [S3.25]', () => {
     const detail = NoteDetail.parse(toNoteDetail(row, [], new Map(), noFeedback));
     expect(detail).toMatchObject({ markdown: null, sources: [], needsReview: false });
     expect(
@@ -69,11 +69,11 @@ describe('a note', () => {
     ).toMatchObject({ markdown: '# a', needsReview: true });
   });
 
-  it('has media: audio, photo, video and text [S3.23]', () => {
+  it('a note has media: audio, photo, video and text [S3.23]', () => {
     expect(NoteSource.shape.kind.options).toEqual(['audio', 'photo', 'video', 'text']);
   });
 
-  it('has an llmEnhancedMarkdownRating in its detail, optional [S3.27]', () => {
+  it('a note has an llmEnhancedMarkdownRating in its detail, optional [S3.27]', () => {
     const detail = toNoteDetail(row, [], new Map(), noFeedback);
     expect(NoteDetail.parse(detail).llmEnhancedMarkdownRating).toBeUndefined();
     expect(
@@ -81,11 +81,11 @@ describe('a note', () => {
     ).toMatchObject({ llmEnhancedMarkdownRating: 'like' });
   });
 
-  it('gets feedback of two kinds, like and dislike [S3.30]', () => {
+  it('a note gets feedback of two kinds, like and dislike [S3.30]', () => {
     expect(NoteFeedbackKind.options).toEqual(['like', 'dislike']);
   });
 
-  it('has exactly one of six statuses [S4.1]', () => {
+  it('a note has exactly one of six statuses [S4.1]', () => {
     expect(NoteStatus.options).toEqual([
       'PENDING',
       'TO_REVIEW',
@@ -98,7 +98,7 @@ describe('a note', () => {
 });
 
 describe('where a note goes', () => {
-  it('after generation to its author’s review, or without NOTE_REVIEW on as if sent', () => {
+  it('where a note goes after generation to its author’s review, or without NOTE_REVIEW on as if sent', () => {
     expect(generated(['NOTE_REVIEW', 'NOTE_VALIDATION'], date)).toMatchObject({
       status: 'TO_REVIEW',
       needsReview: true,
@@ -111,7 +111,7 @@ describe('where a note goes', () => {
     expect(generated([], date)).toMatchObject({ status: 'PUBLISHED', publicationDate: date });
   });
 
-  it('when sent, to a validator, or without NOTE_VALIDATION to publication', () => {
+  it('where a note goes when sent, to a validator, or without NOTE_VALIDATION to publication', () => {
     expect(submitted(['NOTE_VALIDATION'], date)).toMatchObject({
       status: 'AWAITING_VALIDATION',
       publicationDate: null,
@@ -121,7 +121,7 @@ describe('where a note goes', () => {
 });
 
 describe('the template note', () => {
-  it('keeps what was typed and says what it keeps of the rest', () => {
+  it('the template note keeps what was typed and says what it keeps of the rest', () => {
     const markdown = templateNote([
       { ...medium, kind: 'text', text: 'Vidange de la presse.\nToutes les 800 heures.\n\n- clé de 17' },
       { ...medium, kind: 'photo', filename: 'plaque_1.jpg' },
@@ -144,7 +144,7 @@ describe('the template note', () => {
     );
   });
 
-  it('names several of a kind in the plural', () => {
+  it('the template note names several of a kind in the plural', () => {
     const photo = { ...medium, kind: 'photo', filename: 'a.jpg' } as const;
     expect(templateNote([photo, { ...photo, filename: 'b.jpg' }])).toBe('## Photos\n\n*a.jpg*\n\n*b.jpg*');
   });

@@ -31,18 +31,18 @@ describe('a trial', () => {
     ['that fails for most', [18, 10, 1000, 400]],
   ] as const)('%s has to end', (_what, counts) => expect(judged(counts)).toBe('failing'));
 
-  it('is not ended by one person, however much they tell', () => {
+  it('a trial is not ended by one person, however much they report', () => {
     expect(judgeCanary([liar], people(50, 0)).state).toBe('waiting');
     expect(judgeCanary([...people(19, 0), liar], people(50, 0)).state).toBe('sound');
   });
 
-  it('is not kept on by one person, however much they tell', () => {
+  it('a trial is not continued by one person, however much they report', () => {
     expect(judgeCanary([...people(19, 10), flatterer], people(50, 0)).state).toBe('failing');
     expect(judgeCanary(people(20, 12), [...people(19, 0), liar]).state).toBe('failing');
     expect(judgeCanary(people(5, 5), [liar]).state).toBe('failing');
   });
 
-  it('weighs everybody by the share of their visits that failed', () => {
+  it('weighs everyone by the share of their visits that failed', () => {
     const half = Array.from({ length: 20 }, () => ({ visits: 10, failedVisits: 5 }));
     expect(judgeCanary(half, people(30, 1))).toEqual({
       state: 'failing',

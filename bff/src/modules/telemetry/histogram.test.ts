@@ -15,11 +15,11 @@ describe('a histogram', () => {
     expect(Math.abs(found - p75) / p75).toBeLessThanOrEqual(0.1);
   });
 
-  it('of nothing knows nothing', () => {
+  it('a histogram of nothing knows nothing', () => {
     expect([quantile({}, 0.75), countOf({})]).toEqual([null, 0]);
   });
 
-  it('is the same however it was joined', () => {
+  it('a histogram is the same however it was joined', () => {
     expect(joined([of([5, 7000]), of([5])])).toEqual(of([7000, 5, 5]));
     expect(countOf(of([0, 1, 2, 3]))).toBe(4);
   });

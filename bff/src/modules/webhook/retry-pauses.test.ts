@@ -20,7 +20,7 @@ it('a receiver that goes on failing is left alone for five minutes at most', () 
   expect(hoursTo(restAfter(5000, now))).toBeCloseTo(5 / 60);
 });
 
-it('nobody is there when nothing came through for five days, and not before', () => {
+it('no one is there when nothing came through for five days, and not before', () => {
   expect(isGivenUp(null, now)).toBe(false);
   expect(isGivenUp(new Date('2026-11-15T08:00:01.000Z'), now)).toBe(false);
   expect(isGivenUp(new Date('2026-11-15T08:00:00.000Z'), now)).toBe(true);

@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => bff.close());
 
-it('erases the rows of one company in every collection that there is, and no other', async () => {
+it('the erasure of a company erases the rows of one company in every collection that there is, and no other', async () => {
   const { db } = bff.services;
   const [gone, stays] = [newId(), newId()];
   expect(names.size).toBeGreaterThan(20);

@@ -4,7 +4,7 @@ import { filesIn, finalText, pagesLinked } from './page-text.ts';
 
 const picture = (path: string, words = '') => `![${words}](${fileAddress(path)})`;
 
-it('names the files of a page apart, each once, by its own name or by what is said of it', () => {
+it('an imported page names the files of a page apart, each once, by its own name or by what is said of it', () => {
   const text = [
     picture('a/image.png'),
     picture('b/image.png'),
@@ -18,7 +18,7 @@ it('names the files of a page apart, each once, by its own name or by what is sa
   ]);
 });
 
-it('writes the name of a picture in its place, and its words where it was not taken', () => {
+it('an imported page writes the name of a picture in its place, and its words where it was not taken', () => {
   const markdown = `${picture('a/vue_1.png', 'Vue')}\n\n${picture('a/b.svg', 'Un *schéma*')}\n\n[notice](${fileAddress('a/n.pdf')})`;
   const files = filesIn(markdown);
   expect(finalText({ markdown, files, taken: ['a/vue_1.png'] }, () => undefined)).toBe(
@@ -26,7 +26,7 @@ it('writes the name of a picture in its place, and its words where it was not ta
   );
 });
 
-it('leads to the fiche a page became; a page that is none is its words', () => {
+it('an imported page leads to the fiche a page became; a page that is none is its words', () => {
   const markdown = `Voir [**une** page](${pageAddress('notion:1')}), [l’autre](${pageAddress('notion:2')}) et [ailleurs](https://exemple.test/).`;
   const noteOf = (key: string) => (key === 'notion:1' ? 'abc' : undefined);
   expect(finalText({ markdown, files: [], taken: [] }, noteOf)).toBe(

@@ -3,7 +3,7 @@ import { rateDays } from './rate-days.ts';
 
 const at = (day: string) => new Date(`${day}T10:00:00.000Z`);
 
-it('counts what questions found at the end of each day, from the first that was asked on [B.64]', () => {
+it('the rate of days counts what questions found at the end of each day, from the first that was asked on [B.64]', () => {
   const rows = [
     {
       history: [

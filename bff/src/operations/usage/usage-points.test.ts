@@ -18,7 +18,7 @@ describe('days', () => {
 });
 
 describe('the usage of a company', () => {
-  it('has a point for each of 12 weeks or 30 days, also for those without anything', () => {
+  it('the usage of a company has a point for each of 12 weeks or 30 days, also for those without anything', () => {
     expect([periods('week', now).at(0), periods('week', now).at(-1), periods('week', now).length]).toEqual([
       '2026-08-31',
       '2026-11-16',
@@ -28,7 +28,7 @@ describe('the usage of a company', () => {
     expect(usagePoints('day', now, nothing).every(({ questions }) => questions === 0)).toBe(true);
   });
 
-  it('counts each fact in the period it fell in, in Paris', () => {
+  it('the usage of a company counts each fact in the period it fell in, in Paris', () => {
     const lateOnSunday = new Date('2026-11-15T22:59:00Z');
     const firstOnMonday = new Date('2026-11-15T23:01:00Z');
     const points = usagePoints('week', now, {

@@ -93,7 +93,7 @@ describe('an MP3', () => {
     expect(marksOf(cleaned)).toEqual(marksOf(whole));
   });
 
-  it('whose sound looks like the mark of a tag keeps it', async () => {
+  it('an MP3 whose sound looks like the mark of a tag keeps it', async () => {
     const path = inFolder('marks.mp3');
     const odd = Buffer.concat([sound(), Buffer.from('APETAGEX'), little(2000, 0xffffff, 2, 0, 0, 0)]);
     await writeFile(path, odd);

@@ -16,7 +16,7 @@ const compound = (...streams: string[]) =>
     ...streams.map((name) => Buffer.from(name, 'utf16le')),
   ]);
 
-it('knows a file by its content, whatever its name says [B.120]', async () => {
+it('the judge of file kinds knows a file by its content, whatever its name says [B.120]', async () => {
   const docx = await docxOf('<w:p/>');
   expect(await judged(docx, 'docx')).toBe('docx');
   expect(await judged(docx, 'xlsx')).toBe('docx');
@@ -29,7 +29,7 @@ it('knows a file by its content, whatever its name says [B.120]', async () => {
   expect(await judged('', 'txt')).toBeNull();
 });
 
-it('knows old Office files and protected ones, which it cannot read [B.121]', async () => {
+it('the judge of file kinds knows old Office files and protected ones, which it cannot read [B.121]', async () => {
   expect(await judged(compound('WordDocument'), 'docx')).toBe('legacy');
   expect(await judged(compound('EncryptionInfo', 'EncryptedPackage'), 'docx')).toBe('protected');
   const manifest =
@@ -42,7 +42,7 @@ it('knows old Office files and protected ones, which it cannot read [B.121]', as
   expect(await judged(await zipOf(odt), 'odt')).toBe('protected');
 });
 
-it('tells texts apart as far as their content does', async () => {
+it('the judge of file kinds distinguishes texts as far as their content does', async () => {
   expect(await judged('# Titre\n\nTexte', 'md')).toBe('md');
   expect(await judged('<!DOCTYPE html><p>Bonjour</p>', 'html')).toBe('html');
   expect(await judged('Bonjour', 'html')).toBeNull();
@@ -50,7 +50,7 @@ it('tells texts apart as far as their content does', async () => {
   expect(await judged('Bonjour à tous', 'eml')).toBeNull();
 });
 
-it('knows an Office file whose main part has its type by its ending, or other capitals', async () => {
+it('the judge of file kinds knows an Office file whose main part has its type by its ending, or other capitals', async () => {
   const type = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
   const relations =
     '<Relationships><Relationship Id="R1" Type="http://x/officeDocument" Target="/word/document.xml"/></Relationships>';
@@ -65,7 +65,7 @@ it('knows an Office file whose main part has its type by its ending, or other ca
   expect(await judged(await zipOf({ ...byEnding, '[Content_Types].xml': override }), 'docx')).toBe('docx');
 });
 
-it('knows an Office file with bytes behind its end, or with backslashes in its names', async () => {
+it('the judge of file kinds knows an Office file with bytes behind its end, or with backslashes in its names', async () => {
   const docx = await docxOf('<w:p/>');
   expect(await judged(Buffer.concat([docx, Buffer.from('\r\n<!-- reçu -->')]), 'docx')).toBe('docx');
   const named = writtenZip([
@@ -78,7 +78,7 @@ it('knows an Office file with bytes behind its end, or with backslashes in its n
   expect(await judged(named, 'xlsx')).toBe('xlsx');
 });
 
-it('knows a picture whose directory stands at its end, or behind much else', async () => {
+it('the judge of file kinds knows a picture whose directory stands at its end, or behind much else', async () => {
   const size = { width: 400, height: 200, channels: 3 } as const;
   const noise = sharp({ create: { ...size, background: '#fff', noise: { type: 'gaussian', mean: 128, sigma: 60 } } });
   const tiff = await noise.tiff({ compression: 'none' }).toBuffer();
@@ -94,7 +94,7 @@ it('knows a picture whose directory stands at its end, or behind much else', asy
   expect(await judged(Buffer.concat([png.subarray(0, 33), chunk, png.subarray(33)]), 'image')).toBe('image');
 });
 
-it('knows a mail by its header: from a mailbox, in ISO-2022-JP, with a part of bytes or a PDF', async () => {
+it('the judge of file kinds knows a mail by its header: from a mailbox, in ISO-2022-JP, with a part of bytes or a PDF', async () => {
   const header = 'From: a@exemple.fr\r\nSubject: x\r\n\r\n';
   expect(await judged(`From a@exemple.fr Fri Nov 27 08:00:00 2026\n${header}Bonjour`, 'eml')).toBe('eml');
   expect(await judged(`\uFEFF\r\n${header}Bonjour`, 'eml')).toBe('eml');
@@ -105,13 +105,13 @@ it('knows a mail by its header: from a mailbox, in ISO-2022-JP, with a part of b
   expect(await judged(`From: a@exemple.fr\0\n\nx`, 'eml')).toBeNull();
 });
 
-it('takes a text for one whatever its first letters are the mark of', async () => {
+it('the judge of file kinds takes a text for one whatever its first letters are the mark of', async () => {
   expect(await judged('PK 12+300 : aiguille 4', 'txt')).toBe('txt');
   expect(await judged('Un fichier PDF commence par %PDF-1.7', 'txt')).toBe('txt');
   expect(await judged('Journal\n\u001B[31mERREUR\u001B[0m N\bN\u001A', 'txt')).toBe('txt');
 });
 
-it('judges nothing by its name', async () => {
+it('the judge of file kinds judges nothing by its name', async () => {
   const path = await fileOf('', 'notice.docx');
   await writeFile(path, 'MZ\u0090\u0000\u0003');
   expect(await judgeKind(path, 'docx')).toBeNull();

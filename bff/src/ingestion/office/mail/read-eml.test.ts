@@ -8,7 +8,7 @@ const joined = (lines: readonly string[]) => lines.join('\r\n');
 const bodyOf = async (...lines: string[]) =>
   (await read(Buffer.from(joined(['Subject: x', ...lines]), 'latin1')))[0]?.text.replace('## x\n\n', '');
 
-it('reads a mail: who, to whom, when, about what, its text, and the names of what was attached [B.119]', async () => {
+it('the reader of mails reads a mail: who, to whom, when, about what, its text, and the names of what was attached [B.119]', async () => {
   const mail = [
     'From: =?UTF-8?Q?Nadia_Bena=C3=AFm?= <nadia@exemple.fr>',
     'To: atelier@exemple.fr, Thomas <thomas@exemple.fr>',
@@ -65,7 +65,7 @@ const alternative = (text: string, html: string) => [
   '--x--',
 ];
 
-it('reads the page of a mail where its text says less', async () => {
+it('the reader of mails reads the page of a mail where its text says less', async () => {
   const page = '<p>Serrer le palier au couple de 45 Nm, puis la bride.</p>';
   expect(await bodyOf(...alternative('Votre logiciel ne montre pas le HTML.', page))).toBe(
     'Serrer le palier au couple de 45 Nm, puis la bride.',
@@ -77,7 +77,7 @@ it('reads the page of a mail where its text says less', async () => {
   expect(await bodyOf(...alternative('Vis Couple M8 25', table))).toBe('| Vis | Couple |\n| --- | --- |\n| M8 | 25 |');
 });
 
-it('reads the messages that a mail passes on, and names those that lie too deep', async () => {
+it('the reader of mails reads the messages that a mail passes on, and names those that lie too deep', async () => {
   const around = (inner: readonly string[], subject: string, disposition: string) => [
     `Subject: ${subject}`,
     `Content-Type: multipart/mixed; boundary=${subject}`,
@@ -110,7 +110,7 @@ it('reads the messages that a mail passes on, and names those that lie too deep'
   expect(found.at(-1)?.leftOut).toEqual([{ what: 'attachments', count: 1 }]);
 });
 
-it('reads letters of a mail that does not say, or says wrongly, in which encoding they are', async () => {
+it('the reader of mails reads letters of a mail that does not say, or says wrongly, in which encoding they are', async () => {
   expect(await bodyOf('', 'Réglé à 45 °')).toBe('Réglé à 45 °');
   expect(await bodyOf('Content-Type: text/plain; charset=UTF-8', '', 'Réglé')).toBe('Réglé');
   expect(
@@ -130,7 +130,7 @@ it('reads letters of a mail that does not say, or says wrongly, in which encodin
   expect(other?.text).toBe('## Relevé\n\n- De : Atelier Méca (a@exemple.fr)\n\nBonjour'.replace(' :', '\u00A0:'));
 });
 
-it('reads a mail out of a mailbox, and one with a part of bytes', async () => {
+it('the reader of mails reads a mail out of a mailbox, and one with a part of bytes', async () => {
   expect((await read('From a@exemple.fr Fri Nov 27 08:00:00 2026\nSubject: x\n\nBonjour'))[0]?.text).toBe(
     '## x\n\nBonjour',
   );

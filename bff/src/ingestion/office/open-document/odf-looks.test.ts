@@ -16,7 +16,7 @@ const style = (family: string, name: string, look: string, more = '') =>
   `<style:style style:name="${name}" style:family="${family}" ${more}><style:text-properties ${look}/></style:style>`;
 const span = (name: string, text: string) => `<text:span text:style-name="${name}">${text}</text:span>`;
 
-it('keeps powers, indices and equations of an OpenDocument text', async () => {
+it('the reader of OpenDocument files keeps powers, indices and equations of an OpenDocument text', async () => {
   const math =
     '<math><semantics><mfrac><mn>1</mn><mn>4</mn></mfrac><annotation encoding="StarMath 5.0">1 over 4</annotation></semantics></math>';
   const part = await read(
@@ -34,7 +34,7 @@ it('keeps powers, indices and equations of an OpenDocument text', async () => {
   expect(part?.leftOut).toEqual([]);
 });
 
-it('leaves out what is hidden, struck or deleted, and says so', async () => {
+it('the reader of OpenDocument files leaves out what is hidden, struck or deleted, and says so', async () => {
   const part = await read(
     `<text:tracked-changes><text:changed-region><text:deletion><text:p>45 Nm</text:p></text:deletion></text:changed-region></text:tracked-changes>
      <text:p>Couple ${span('Barre', '50 Nm')} 60 Nm</text:p><text:p text:style-name="P1">Note 417</text:p><text:p>Avec ${span('Cache', '418')} fin</text:p>
@@ -65,7 +65,7 @@ describe('lists of an OpenDocument text', () => {
   const p = (text: string) => `<text:p>${text}</text:p>`;
   const list = (inside: string, more = 'text:style-name="L1"') => `<text:list ${more}>${inside}</text:list>`;
 
-  it('go on, start again and start elsewhere as they say', async () => {
+  it('lists of an OpenDocument text go on, start again and start elsewhere as they say', async () => {
     const part = await read(
       list(item(p('a')) + item(p('b')), 'text:style-name="L1" xml:id="un"') +
         p('entre') +
@@ -78,7 +78,7 @@ describe('lists of an OpenDocument text', () => {
     expect(part?.text).toBe('1. a\n2. b\n\nentre\n\n3. c\n1. d\n4. e\n7. f\n12. g\n13. h');
   });
 
-  it('keep the numbers of their levels, across an item that only holds a list, in their format', async () => {
+  it('lists of an OpenDocument text keep the numbers of their levels, across an item that only holds a list, in their format', async () => {
     const part = await read(
       list(
         item(p('a') + list(item(p('b')), '')) + item(list(item(p('c')), '')) + item(p('d') + list(item(p('e')), '')),
@@ -88,7 +88,7 @@ describe('lists of an OpenDocument text', () => {
     expect(part?.text).toBe('1. a\n   - c) b\n   - d) c\n2. d\n   - c) e\n7. f\n   - 7.1 g');
   });
 
-  it('take their style from the paragraphs in them, and keep their numbers in cells', async () => {
+  it('lists of an OpenDocument text take their style from the paragraphs in them, and keep their numbers in cells', async () => {
     const cell = (inside: string) => `<table:table-cell>${inside}</table:table-cell>`;
     const row = (...cells: string[]) => `<table:table-row>${cells.map(cell).join('')}</table:table-row>`;
     const part = await read(

@@ -13,7 +13,7 @@ const odt = async (body: string, styles = '') =>
     'odt',
   );
 
-it('cuts an OpenDocument text at its headings, with lists, tables and notes [B.115]', async () => {
+it('the reader of OpenDocument texts cuts an OpenDocument text at its headings, with lists, tables and notes [B.115]', async () => {
   const parts = await odt(
     `<text:h text:outline-level="1">Entretien</text:h>
      <text:p>Vider<text:s text:c="2"/>le carter<text:note><text:note-citation>1</text:note-citation><text:note-body><text:p>À froid.</text:p></text:note-body></text:note>.</text:p>
@@ -34,7 +34,7 @@ it('cuts an OpenDocument text at its headings, with lists, tables and notes [B.1
   ]);
 });
 
-it('passes over what was deleted with changes tracked', async () => {
+it('the reader of OpenDocument texts passes over what was deleted with changes tracked', async () => {
   const [part] = await odt(
     '<text:tracked-changes><text:changed-region><text:deletion><text:p>Ancien texte</text:p></text:deletion></text:changed-region></text:tracked-changes><text:p>Nouveau texte</text:p>',
   );

@@ -17,7 +17,7 @@ it.each(['xlsx', 'ods'] as const)(
   },
 );
 
-it('gives every stretch of a long sheet the header over it, and says which cells it is', async () => {
+it('the reader of workbooks gives every stretch of a long sheet the header over it, and says which cells it is', async () => {
   const parts = await readParts(officeSample('long.xlsx'), 'xlsx');
   expect(parts.length).toBeGreaterThan(3);
   for (const { text } of parts)
@@ -28,7 +28,7 @@ it('gives every stretch of a long sheet the header over it, and says which cells
   expect(said).toHaveLength(300);
 });
 
-it('shows numbers as their sheet does: dates, shares, amounts', async () => {
+it('the reader of workbooks shows numbers as their sheet does: dates, shares, amounts', async () => {
   const [part] = await readParts(officeSample('formats.xlsx'), 'xlsx');
   expect(
     part?.text
@@ -54,13 +54,13 @@ it('never computes a formula: it shows the value that was stored, and says where
   expect(part?.leftOut).toEqual([{ what: 'formulas', count: 1 }]);
 });
 
-it('leaves hidden sheets out, and says so', async () => {
+it('the reader of workbooks leaves hidden sheets out, and says so', async () => {
   const parts = await readParts(officeSample('hidden.xlsx'), 'xlsx');
   expect(parts.map(({ name }) => name)).toEqual(['Tarifs']);
   expect(parts[0]?.leftOut).toEqual([{ what: 'hidden-sheets', count: 1 }]);
 });
 
-it('repeats what stands once for several rows', async () => {
+it('the reader of workbooks repeats what stands once for several rows', async () => {
   const [part] = await readParts(officeSample('merged.xlsx'), 'xlsx');
   expect(part?.text.split('\n').slice(2)).toEqual(['| PX-310 | Vis M8 |', '| PX-310 | Vis M10 |']);
 });
@@ -69,7 +69,7 @@ const sheetRelation = (type: string, target: string) => ({
   'xl/worksheets/_rels/sheet1.xml.rels': `<Relationships><Relationship Id="c" Type="http://x/${type}" Target="${target}"/></Relationships>`,
 });
 
-it('says how many notes of cells are left out', async () => {
+it('the reader of workbooks says how many notes of cells are left out', async () => {
   const rows = '<row r="1"><c r="A1"><v>1</v></c></row>';
   const [part] = await readParts(
     await fileOf(
@@ -84,7 +84,7 @@ it('says how many notes of cells are left out', async () => {
   expect(part?.leftOut).toEqual([{ what: 'comments', count: 1 }]);
 });
 
-it('says what is left out of a workbook that holds nothing else', async () => {
+it('the reader of workbooks says what is left out of a workbook that holds nothing else', async () => {
   const zip = await xlsxOf('', {
     'xl/worksheets/sheet1.xml': '<worksheet><sheetData/><drawing r:id="d"/></worksheet>',
   });
@@ -92,7 +92,7 @@ it('says what is left out of a workbook that holds nothing else', async () => {
   expect(parts).toEqual([{ name: '', text: '', leftOut: [{ what: 'drawings', count: 1 }], pictures: [] }]);
 });
 
-it('shows signs that the file has to write otherwise', async () => {
+it('the reader of workbooks shows signs that the file has to write otherwise', async () => {
   const cell = (name: string, words: string) => `<c r="${name}" t="inlineStr"><is><t>${words}</t></is></c>`;
   const rows = `<row r="1">${cell('A1', 'Consigne')}${cell('B1', 'Code')}</row><row r="2">${cell('A2', 'Fermer_x000D_\nPurger_x0007_')}${cell('B2', 'R_x005F_x000D_')}</row>`;
   const [part] = await readParts(await fileOf(await xlsxOf(rows)), 'xlsx');

@@ -16,7 +16,7 @@ const worksheet = (cols: string, more = '') => ({
   'xl/worksheets/sheet1.xml': `<worksheet>${cols}<sheetData>${rows}</sheetData>${more}</worksheet>`,
 });
 
-it('leaves hidden rows and columns of a workbook out, and keeps the table around them whole', async () => {
+it('the reader of workbooks leaves hidden rows and columns of a workbook out, and keeps the table around them whole', async () => {
   const [part, ...others] = await readParts(
     await fileOf(await xlsxOf('', worksheet('<cols><col min="3" max="16384" hidden="1"/></cols>'))),
     'xlsx',
@@ -29,7 +29,7 @@ it('leaves hidden rows and columns of a workbook out, and keeps the table around
   expect(others).toEqual([]);
 });
 
-it('keeps what joined cells show beside a hidden row or column of theirs', async () => {
+it('the reader of workbooks keeps what joined cells show beside a hidden row or column of theirs', async () => {
   const merged = '<mergeCells><mergeCell ref="A3:A5"/><mergeCell ref="C1:C1"/></mergeCells>';
   const joined = rows.replace('<c r="A5" t="inlineStr"><is><t>Écrou</t></is></c>', '');
   const zip = await xlsxOf('', {
@@ -39,7 +39,7 @@ it('keeps what joined cells show beside a hidden row or column of theirs', async
   expect(part?.text.split('\n').at(-1)).toBe('| Secret | 5 | 43 |');
 });
 
-it('leaves hidden rows and columns of an OpenDocument workbook out', async () => {
+it('the reader of workbooks leaves hidden rows and columns of an OpenDocument workbook out', async () => {
   const cells = (...texts: string[]) =>
     texts.map((text) => `<table:table-cell><text:p>${text}</text:p></table:table-cell>`).join('');
   const line = (more: string, ...texts: string[]) => `<table:table-row ${more}>${cells(...texts)}</table:table-row>`;
@@ -58,7 +58,7 @@ it('leaves hidden rows and columns of an OpenDocument workbook out', async () =>
   ]);
 });
 
-it('keeps powers of a cell and leaves out what is struck in it, by its stretches and by its style', async () => {
+it('the reader of workbooks keeps powers of a cell and leaves out what is struck in it, by its stretches and by its style', async () => {
   const strings = `<sst><si><r><t>12 m</t></r><r><rPr><vertAlign val="superscript"/></rPr><t>2</t></r></si>
     <si><r><rPr><strike/></rPr><t>45</t></r><r><t xml:space="preserve"> 60</t></r></si><si><t>Vieux</t></si></sst>`;
   const zip = await xlsxOf('', {

@@ -21,7 +21,7 @@ const shape = (text: string, hidden = '') =>
   `<p:sp><p:nvSpPr><p:cNvPr id="2" name="z" ${hidden}/></p:nvSpPr><p:txBody><a:p>${text}</a:p></p:txBody></p:sp>`;
 const run = (text: string, look = '') => `<a:r><a:rPr ${look}/><a:t>${text}</a:t></a:r>`;
 
-it('keeps powers, indices and equations of a slide', async () => {
+it('the reader of slides keeps powers, indices and equations of a slide', async () => {
   const half = '<m:f><m:num><m:r><m:t>1</m:t></m:r></m:num><m:den><m:r><m:t>2</m:t></m:r></m:den></m:f>';
   const [part] = await read(
     slide(
@@ -35,7 +35,7 @@ it('keeps powers, indices and equations of a slide', async () => {
   expect(part?.text).toBe('10⁻³ m³, CO₂, 1er tour, 1/2 tour, Q=42');
 });
 
-it('leaves out what is struck or hidden, slides in their place, and says so', async () => {
+it('the reader of slides leaves out what is struck or hidden, slides in their place, and says so', async () => {
   const [first, second, third] = await read(
     slide(
       shape(`${run('45', 'strike="sngStrike"')}${run(' 60', 'strike="noStrike"')}`) + shape(run('Marge'), 'hidden="1"'),

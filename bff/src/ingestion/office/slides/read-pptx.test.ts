@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { readParts } from '../read-parts.ts';
 import { fileOf, officeSample, officeZip, zipOf } from '../test-office.ts';
 
-it('reads a presentation slide by slide, with tables and what the speaker noted [B.117]', async () => {
+it('the reader of slides reads a presentation slide by slide, with tables and what the speaker noted [B.117]', async () => {
   const parts = await readParts(officeSample('slides.pptx'), 'pptx');
   expect(parts.map(({ name, text }) => [name, text])).toEqual([
     [
@@ -13,7 +13,7 @@ it('reads a presentation slide by slide, with tables and what the speaker noted 
   ]);
 });
 
-it('keeps the order of the presentation, not that of its files, and says that charts are left out', async () => {
+it('the reader of slides keeps the order of the presentation, not that of its files, and says that charts are left out', async () => {
   const slide = (text: string, more = '') =>
     `<p:sld><p:cSld><p:spTree><p:sp><p:txBody><a:p><a:r><a:t>${text}</a:t></a:r></a:p></p:txBody></p:sp>${more}</p:spTree></p:cSld></p:sld>`;
   const parts = await readParts(
@@ -38,7 +38,7 @@ it('keeps the order of the presentation, not that of its files, and says that ch
   ]);
 });
 
-it('reads an OpenDocument presentation the same way', async () => {
+it('the reader of slides reads an OpenDocument presentation the same way', async () => {
   const content = `<office:document-content><office:body><office:presentation>
     <draw:page><draw:frame presentation:class="title"><draw:text-box><text:p>Sécurité</text:p></draw:text-box></draw:frame>
       <draw:frame presentation:class="outline"><draw:text-box><text:list><text:list-item><text:p>Casque</text:p></text:list-item>
@@ -53,7 +53,7 @@ it('reads an OpenDocument presentation the same way', async () => {
   ]);
 });
 
-it('says how many comments of a slide are left out', async () => {
+it('the reader of slides says how many comments of a slide are left out', async () => {
   const zip = await officeZip('pptx', {
     'ppt/presentation.xml': '<p:presentation><p:sldIdLst><p:sldId r:id="a"/></p:sldIdLst></p:presentation>',
     'ppt/_rels/presentation.xml.rels':

@@ -5,7 +5,7 @@ import { fileOf } from '../test-office.ts';
 const read = async (body: string) =>
   (await readParts(await fileOf(`<!doctype html><html><body>${body}</body></html>`), 'html'))[0];
 
-it('keeps powers, indices, fractions and equations of a page, in its tables and headings too', async () => {
+it('the reader of HTML keeps powers, indices, fractions and equations of a page, in its tables and headings too', async () => {
   const part = await read(`<h1>Cuve de 10<sup>3</sup> litres</h1>
     <p>10<sup>-6</sup> mbar, CO<sub>2</sub>, 1<sup>er</sup>, m<span style="vertical-align: super">2</span>, <sup>1</sup>/<sub>4</sub> tour,
       <math><mfrac><mn>3</mn><mn>8</mn></mfrac></math> tour</p>
@@ -15,7 +15,7 @@ it('keeps powers, indices, fractions and equations of a page, in its tables and 
   );
 });
 
-it('leaves out what a page does not show and what is struck, and says so', async () => {
+it('the reader of HTML leaves out what a page does not show and what is struck, and says so', async () => {
   const part = await read(`<p style="display: none">caché</p><div hidden><p>caché</p></div>
     <p>Prix : <del>45 €</del> <ins>60 €</ins>, <s>5</s> <strike>6</strike> 7, <span style="COLOR:red;VISIBILITY:hidden">8</span>9
       <span style="text-decoration: line-through red">10</span></p>
@@ -38,7 +38,7 @@ it('numbers the items of a list as a browser does', async () => {
   );
 });
 
-it('keeps cells under their header where others reach over rows and columns', async () => {
+it('the reader of HTML keeps cells under their header where others reach over rows and columns', async () => {
   const part = await read(`<table><tr><th>Machine</th><th>Organe</th><th>Min</th><th>Max</th><th>Unité</th></tr>
     <tr><td rowspan="3">P2</td><td>Palier</td><td colspan="2" rowspan="2">45</td><td rowspan="0">Nm</td></tr>
     <tr><td>Bride</td></tr><tr><td>Joint</td><td>5</td><td>6</td></tr></table>`);
@@ -49,13 +49,13 @@ it('keeps cells under their header where others reach over rows and columns', as
   ]);
 });
 
-it('does not write out what a table only says to reach far', async () => {
+it('the reader of HTML does not write out what a table only says to reach far', async () => {
   const cell = '<td rowspan="65534" colspan="1000">x</td>';
   const part = await read(`<table><tr>${cell.repeat(50)}</tr>${'<tr><td>y</td></tr>'.repeat(20)}</table>`);
   expect(part?.text.length).toBeLessThan(21 * 1200);
 });
 
-it('reads a word once, however it is pronounced, and no codes for a terminal', async () => {
+it('the reader of HTML reads a word once, however it is pronounced, and no codes for a terminal', async () => {
   const part = await read('<p>Usine de <ruby>東京<rp>(</rp><rt>とうきょう</rt><rp>)</rp></ruby>\u0008 V12</p>');
   expect(part?.text).toBe('Usine de 東京 V12');
 });

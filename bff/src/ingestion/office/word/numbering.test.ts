@@ -24,7 +24,7 @@ const num = (id: number, of: number, inside = '') =>
 const restart = (at: number, start: number) =>
   `<w:lvlOverride w:ilvl="${at}"><w:startOverride w:val="${start}"/></w:lvlOverride>`;
 
-it('starts a list again that is restarted, once, and lets others go on', async () => {
+it('a numbered Word file starts a list again that is restarted, once, and lets others go on', async () => {
   const text = await read(
     item('a', 1) + item('b', 1) + item('c', 2) + item('d', 2) + item('e', 1) + item('f', 3),
     list(0, level(0, '%1.')) + num(1, 0) + num(2, 0, restart(0, 1)) + num(3, 0, restart(0, 7)),
@@ -32,7 +32,7 @@ it('starts a list again that is restarted, once, and lets others go on', async (
   expect(text).toBe('1. a\n2. b\n1. c\n2. d\n3. e\n7. f');
 });
 
-it('begins where a level says, in its own format', async () => {
+it('a numbered Word file starts where a level says, in its own format', async () => {
   const text = await read(
     item('a', 1) + item('b', 1, 1) + item('c', 1, 1) + item('d', 1) + item('e', 1, 1),
     list(
@@ -44,7 +44,7 @@ it('begins where a level says, in its own format', async () => {
   expect(text).toBe('4. a\n   - 4.3 b\n   - 4.4 c\n5. d\n   - 5.3 e');
 });
 
-it('lets a level count on over the one above it where it says so', async () => {
+it('a numbered Word file lets a level count on over the one above it where it says so', async () => {
   const text = await read(
     item('a', 1) + item('b', 1, 1) + item('c', 1) + item('d', 1, 1),
     list(0, level(0, '%1.') + level(1, '%2)', '<w:numFmt w:val="decimal"/><w:lvlRestart w:val="0"/>')) + num(1, 0),
@@ -52,7 +52,7 @@ it('lets a level count on over the one above it where it says so', async () => {
   expect(text).toBe('1. a\n   1) b\n2. c\n   2) d');
 });
 
-it('takes the levels of a list from the one its style names, and a level of its own over that', async () => {
+it('a numbered Word file takes the levels of a list from the one its style names, and a level of its own over that', async () => {
   const text = await read(
     item('a', 1) + item('b', 1) + item('c', 3),
     list(0, '<w:numStyleLink w:val="Articles"/>') +
@@ -69,7 +69,7 @@ it('takes the levels of a list from the one its style names, and a level of its 
   expect(text).toBe('- Article 1 a\n- Article 2 b\n- Annexe C c');
 });
 
-it('knows the level of a paragraph by its style', async () => {
+it('a numbered Word file knows the level of a paragraph by its style', async () => {
   const styled = (id: string, text: string) =>
     `<w:p><w:pPr><w:pStyle w:val="${id}"/></w:pPr><w:r><w:t>${text}</w:t></w:r></w:p>`;
   const text = await read(
@@ -89,7 +89,7 @@ it('knows the level of a paragraph by its style', async () => {
   expect(text).toBe('1. a\n   - a) b\n   - b) c\n2. d');
 });
 
-it('keeps the numbers of steps in the cells of a table', async () => {
+it('a numbered Word file keeps the numbers of steps in the cells of a table', async () => {
   const cell = (inside: string) => `<w:tc>${inside}</w:tc>`;
   const row = (...cells: string[]) => `<w:tr>${cells.map(cell).join('')}</w:tr>`;
   const plain = (text: string) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`;
@@ -100,7 +100,7 @@ it('keeps the numbers of steps in the cells of a table', async () => {
   expect(text?.split('\n').slice(2)).toEqual(['| Pompe | 1. Fermer 2. Purger |', '| Vanne | 1. Ouvrir |']);
 });
 
-it('counts a step without words, and none that was deleted', async () => {
+it('a numbered Word file counts a step without words, and none that was deleted', async () => {
   const end = (mark: string) =>
     `<w:p><w:pPr><w:numPr><w:numId w:val="1"/></w:numPr><w:rPr>${mark}</w:rPr></w:pPr></w:p>`;
   const text = await read(

@@ -4,7 +4,7 @@ import { docxOf, fileOf, officeSample } from '../test-office.ts';
 
 const written = async (name: string) => readParts(officeSample(name), 'docx');
 
-it('cuts a Word file at its headings, each section with its name [B.115]', async () => {
+it('the reader of Word files cuts a Word file at its headings, each section with its name [B.115]', async () => {
   const parts = await written('headings.docx');
   expect(parts.map(({ name, text }) => [name, text])).toEqual([
     ['Presse PX-310', '# Presse PX-310\n\nNotice de la presse.'],
@@ -13,7 +13,7 @@ it('cuts a Word file at its headings, each section with its name [B.115]', async
   ]);
 });
 
-it('cuts what has no heading at about 3,000 characters, and loses no word', async () => {
+it('the reader of Word files cuts what has no heading at about 3,000 characters, and loses no word', async () => {
   const sentences = Array.from({ length: 200 }, (_, at) => `Phrase numéro ${at + 1} de la notice de la pompe.`);
   const parts = await written('no-heading.docx');
   expect(parts.length).toBeGreaterThan(2);
@@ -22,7 +22,7 @@ it('cuts what has no heading at about 3,000 characters, and loses no word', asyn
   expect(parts.map(({ text }) => text).join('\n\n')).toBe(sentences.join('\n\n'));
 });
 
-it('writes tables as tables, joined cells in each of their rows', async () => {
+it('the reader of Word files writes tables as tables, joined cells in each of their rows', async () => {
   const [part] = await written('table.docx');
   expect(part?.text).toBe(
     [
@@ -39,14 +39,14 @@ it('numbers lists and headings as their program shows them', async () => {
   expect(part?.text).toBe('1. Arrêter la presse\n2. Ouvrir le capot\n   - a) par la gauche\n3. Purger\n- Gants');
 });
 
-it('reads footnotes where they are named, says that comments are left out, and passes over tables of contents', async () => {
+it('the reader of Word files reads footnotes where they are named, says that comments are left out, and passes over tables of contents', async () => {
   const [part, ...others] = await written('notes-and-comments.docx');
   expect(part?.text).toBe('Serrer à 45 N·m\n\n[1] Selon la norme NF E 25-030.');
   expect(part?.leftOut).toEqual([{ what: 'comments', count: 1 }]);
   expect(others).toEqual([]);
 });
 
-it('reads changes as if they were accepted, boxes once, and says that macros are left out', async () => {
+it('the reader of Word files reads changes as if they were accepted, boxes once, and says that macros are left out', async () => {
   const body = `
     <w:p><w:r><w:t>Pression : </w:t></w:r><w:del><w:r><w:delText>5 bar</w:delText></w:r></w:del>
       <w:ins><w:r><w:t>6 bar</w:t></w:r></w:ins><w:moveFrom><w:r><w:t>ailleurs</w:t></w:r></w:moveFrom></w:p>
@@ -61,7 +61,7 @@ it('reads changes as if they were accepted, boxes once, and says that macros are
   ]);
 });
 
-it('says of markdown what stands there, letter by letter', async () => {
+it('the reader of Word files says of markdown what stands there, letter by letter', async () => {
   const [part] = await written('marks.docx');
   expect(part?.text).toBe(String.raw`\# Réf. \*A_1\* \<b> REF_12_A` + '\n\n' + String.raw`[lien\](https://exemple.fr)`);
 });

@@ -20,7 +20,7 @@ const style = (id: string, look: string, more = '') =>
   `<w:style w:type="character" w:styleId="${id}">${more}<w:rPr>${look}</w:rPr></w:style>`;
 
 describe('numbers of a Word file', () => {
-  it('keeps powers and indices, in however many runs they come and by whichever style', async () => {
+  it('a Word file keeps powers and indices, in however many runs they come and by whichever style', async () => {
     const part = await read(
       `<w:p>${run('10')}${run('-', raised)}${run('3', raised)}${run(' bar, m')}${run('3', '<w:rStyle w:val="Exp"/>')}${run(', CO')}${run('2', '<w:vertAlign w:val="subscript"/>')}${run(', 1')}${run('er', raised)}${run(' étage')}</w:p>`,
       style('Base', raised) + style('Exp', '', '<w:basedOn w:val="Base"/>'),
@@ -28,7 +28,7 @@ describe('numbers of a Word file', () => {
     expect(part?.text).toBe('10⁻³ bar, m³, CO₂, 1er étage');
   });
 
-  it('keeps fractions and equations, beside the number before them', async () => {
+  it('a Word file keeps fractions and equations, beside the number before them', async () => {
     const quarter = '<m:f><m:num><m:r><m:t>1</m:t></m:r></m:num><m:den><m:r><m:t>4</m:t></m:r></m:den></m:f>';
     const power =
       '<m:oMathPara><m:oMath><m:sSup><m:e><m:r><m:t>10</m:t></m:r></m:e><m:sup><m:r><m:t>3</m:t></m:r></m:sup></m:sSup></m:oMath></m:oMathPara>';
@@ -39,8 +39,8 @@ describe('numbers of a Word file', () => {
   });
 });
 
-describe('what nobody sees of a Word file', () => {
-  it('leaves hidden text out, by the run and by its style, and says so', async () => {
+describe('what no one sees of a Word file', () => {
+  it('what no one sees of a Word file leaves hidden text out, by the run and by its style, and says so', async () => {
     const part = await read(
       `<w:p>${run('Prix ')}${run('417', '<w:vanish/>')}${run(' euros', '<w:vanish w:val="true"/>')}${run('public', '<w:vanish w:val="0"/>')}</w:p>
        <w:p><w:pPr><w:pStyle w:val="Cache"/></w:pPr>${run('Confidentiel ')}${run('montré', '<w:vanish w:val="0"/>')}</w:p>
@@ -51,7 +51,7 @@ describe('what nobody sees of a Word file', () => {
     expect(part?.leftOut).toEqual([{ what: 'hidden-text', count: 3 }]);
   });
 
-  it('leaves struck text out, in tables and equations too, and says so', async () => {
+  it('what no one sees of a Word file leaves struck text out, in tables and equations too, and says so', async () => {
     const cell = (inside: string) => `<w:tc><w:p>${inside}</w:p></w:tc>`;
     const part = await read(
       `<w:p>${run('Couple : ')}${run('45 Nm', '<w:strike/>')}${run(' 60 Nm, ')}${run('5 bar', '<w:dstrike/>')}${run('6 bar')}</w:p>

@@ -8,7 +8,7 @@ const run = (content: string) => `<w:r>${content}</w:r>`;
 const text = (words: string) => run(`<w:t xml:space="preserve">${words}</w:t>`);
 const sign = (font: string, char: string) => run(`<w:sym w:font="${font}" w:char="${char}"/>`);
 
-it('reads signs of fonts of symbols, and says of those nobody knows', async () => {
+it('the reader of Word files reads signs of fonts of symbols, and says of those no one knows', async () => {
   const part = await read(
     `<w:p>${sign('Wingdings', 'F0FE')}${sign('Wingdings', 'F0FD')}${sign('Wingdings', 'F0A8')}${text(' 5 k')}${sign('Symbol', 'F057')}${text(', ')}${sign('Symbol', '00A3')}${text(' 2 ')}${sign('Arial', '2192')}</w:p>`,
   );
@@ -19,7 +19,7 @@ it('reads signs of fonts of symbols, and says of those nobody knows', async () =
   expect((await read(`<w:p>${run(typed)}${text(' 2 mm')}</w:p>`))?.text).toBe('± 2 mm');
 });
 
-it('says which boxes of an old form are ticked, and what was chosen', async () => {
+it('the reader of Word files says which boxes of an old form are ticked, and what was chosen', async () => {
   const field = (data: string) => run(`<w:fldChar w:fldCharType="begin"><w:ffData>${data}</w:ffData></w:fldChar>`);
   const part = await read(
     `<w:p>${text('Gants ')}${field('<w:checkBox><w:default w:val="0"/><w:checked/></w:checkBox>')}${text(' masque ')}${field('<w:checkBox><w:default w:val="1"/><w:checked w:val="0"/></w:checkBox>')}${text(' casque ')}${field('<w:checkBox><w:default w:val="1"/></w:checkBox>')}${text(' zone ')}${field('<w:ddList><w:result w:val="1"/><w:listEntry w:val="A"/><w:listEntry w:val="B"/></w:ddList>')}</w:p>`,
@@ -27,7 +27,7 @@ it('says which boxes of an old form are ticked, and what was chosen', async () =
   expect(part?.text).toBe('Gants ☒ masque ☐ casque ☒ zone B');
 });
 
-it('parts words at a tab to the margin, reads ruby once, and a large first letter with its word', async () => {
+it('the reader of Word files parts words at a tab to the margin, reads ruby once, and a large first letter with its word', async () => {
   expect((await read(`<w:p>${text('Débit')}${run('<w:ptab/>')}${text('120')}</w:p>`))?.text).toBe('Débit 120');
   const ruby = `<w:ruby><w:rubyPr/><w:rt>${text('とうきょう')}</w:rt><w:rubyBase>${text('東京')}</w:rubyBase></w:ruby>`;
   expect((await read(`<w:p>${text('Usine de ')}${run(ruby)}</w:p>`))?.text).toBe('Usine de 東京');
@@ -38,7 +38,7 @@ it('parts words at a tab to the margin, reads ruby once, and a large first lette
   expect((await read(`${initial('À')}<w:p>${text(' froid')}</w:p>${initial('Z')}`))?.text).toBe('À froid\n\nZ');
 });
 
-it('keeps cells in their column where a row begins further in', async () => {
+it('the reader of Word files keeps cells in their column where a row starts further in', async () => {
   const row = (cells: readonly string[], before = '') =>
     `<w:tr><w:trPr>${before}</w:trPr>${cells.map((each) => `<w:tc><w:p>${text(each)}</w:p></w:tc>`).join('')}</w:tr>`;
   const part = await read(
@@ -47,7 +47,7 @@ it('keeps cells in their column where a row begins further in', async () => {
   expect(part?.text.split('\n').at(-1)).toBe('|  | Bride | 60 |');
 });
 
-it('reads a file that stands in the text, and says of one that it cannot read', async () => {
+it('the reader of Word files reads a file that stands in the text, and says of one that it cannot read', async () => {
   const types = { a: 'chunk.html', b: 'chunk.mht', c: 'chunk.txt', d: 'chunk.docx' };
   const relations = Object.entries(types).map(
     ([id, target]) => `<Relationship Id="${id}" Type="http://x/aFChunk" Target="${target}"/>`,

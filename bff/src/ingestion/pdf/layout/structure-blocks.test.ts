@@ -13,14 +13,14 @@ const lines = new Map([
   ['f', ['3']],
 ]);
 
-it('follows the tree, not the order of the content', () => {
+it('a tagged page follows the tree, not the order of the content', () => {
   expect(blocksOfStructure(node('Document', node('P', content('b')), node('H1', content('a'))), lines)).toEqual([
     { kind: 'paragraph', text: 'une phrase' },
     { kind: 'heading', level: 1, text: 'Titre' },
   ]);
 });
 
-it('keeps the place of an empty cell and pads a short row', () => {
+it('a tagged page keeps the place of an empty cell and pads a short row', () => {
   const table = node(
     'Table',
     node('TR', node('TH', content('a')), node('TH', content('b')), node('TH', content('d'))),
@@ -37,7 +37,7 @@ it('keeps the place of an empty cell and pads a short row', () => {
   ]);
 });
 
-it('takes a table of one column for layout', () => {
+it('a tagged page takes a table of one column for layout', () => {
   expect(
     blocksOfStructure(node('Table', node('TR', node('TD', content('a'))), node('TR', node('TD', content('b')))), lines),
   ).toEqual([
@@ -46,13 +46,13 @@ it('takes a table of one column for layout', () => {
   ]);
 });
 
-it('writes a list item without its printed bullet', () => {
+it('a tagged page writes a list item without its printed bullet', () => {
   expect(
     blocksOfStructure(node('L', node('LI', node('Lbl', content('c')), node('LBody', content('b')))), lines),
   ).toEqual([{ kind: 'paragraph', text: '- une phrase' }]);
 });
 
-it('finds the rows of a table in its head and body', () => {
+it('a tagged page finds the rows of a table in its head and body', () => {
   const table = node(
     'Table',
     node('THead', node('TR', node('TH', content('d')), node('TH', content('e')))),
@@ -69,7 +69,7 @@ it('finds the rows of a table in its head and body', () => {
   ]);
 });
 
-it('puts a cell under the header it names when the maker left out empty ones', () => {
+it('a tagged page puts a cell under the header it names when the maker left out empty ones', () => {
   const header = (id: string, child: StructureNode): StructureNode => ({ ...node('TH', child), structId: id });
   const cell = (id: string, child: StructureNode): StructureNode => ({ ...node('TD', child), headers: [id] });
   const table = node(
@@ -93,7 +93,7 @@ const joined = (role: string, id: string, span: { colSpan?: number; rowSpan?: nu
   ...span,
 });
 
-it('puts the names of a header of several rows together, and says a joined name in each row it stands for', () => {
+it('a tagged page puts the names of a header of several rows together, and says a joined name in each row it stands for', () => {
   const table = node(
     'Table',
     node('TR', joined('TD', 'a', { rowSpan: 2 }), joined('TD', 'b', { colSpan: 2 })),
@@ -113,7 +113,7 @@ it('puts the names of a header of several rows together, and says a joined name 
   ]);
 });
 
-it('gives a title over the whole width before the table, and one within it as a bold cell', () => {
+it('a tagged page gives a title over the whole width before the table, and one within it as a bold cell', () => {
   const table = node(
     'Table',
     node('TR', joined('TH', 'b', { colSpan: 2 })),

@@ -22,7 +22,7 @@ const columns = [
   ['chaque équipe dans le cahier rouge.', 'ne sert jamais deux fois de suite.'],
 ] as const;
 
-it('reads columns one after the other when the file writes them line by line across the page', () => {
+it('the layout of an untagged page reads columns one after the other when the file writes them line by line across the page', () => {
   const runs = columns.flatMap(([left, right], row) => [
     run(left, 50, 700 - row * 12),
     run(right, 300, 700 - row * 12),
@@ -33,7 +33,7 @@ it('reads columns one after the other when the file writes them line by line acr
   ]);
 });
 
-it('leaves columns alone that the file writes one after the other', () => {
+it('the layout of an untagged page leaves columns alone that the file writes one after the other', () => {
   const runs = [
     ...columns.map(([left], row) => run(left, 50, 700 - row * 12)),
     ...columns.map(([, right], row) => run(right, 300, 700 - row * 12)),
@@ -53,11 +53,11 @@ const grid = [
 const placed = (rows: readonly (readonly string[])[]) =>
   rows.flatMap((row, y) => row.flatMap((cell, x) => (cell === '' ? [] : [run(cell, 50 + x * 120, 700 - y * 20)])));
 
-it('takes short aligned cells for a table, and keeps the place of an empty one', () => {
+it('the layout of an untagged page takes short aligned cells for a table, and keeps the place of an empty one', () => {
   expect(blocks(placed(grid))).toEqual([{ kind: 'table', rows: grid }]);
 });
 
-it('joins a cell that goes on in a second line', () => {
+it('the layout of an untagged page joins a cell that goes on in a second line', () => {
   expect(blocks([...placed(grid), run('étanche', 170, 700 - 3 * 20 - 11)])).toEqual([
     { kind: 'table', rows: [...grid.slice(0, 3), ['Socle', 'étanche', '150']] },
   ]);
@@ -72,7 +72,7 @@ it('joins a cell that goes on in a second line', () => {
   ]);
 });
 
-it('keeps the line that stands below a table', () => {
+it('the layout of an untagged page keeps the line that stands below a table', () => {
   expect(blocks([...placed(grid), run('Valeurs à froid', 50, 700 - 4 * 20)])).toEqual([
     { kind: 'table', rows: grid },
     { kind: 'paragraph', text: 'Valeurs à froid' },
@@ -97,7 +97,7 @@ it.each([
   expect(blocks(runs).map(({ kind }) => kind)).not.toContain('table');
 });
 
-it('loses no word, however the runs stand', () => {
+it('the layout of an untagged page loses no word, however the runs stand', () => {
   const anywhere = array(record({ x: integer({ min: 0, max: 5 }), y: integer({ min: 0, max: 12 }) }), {
     maxLength: 40,
   });

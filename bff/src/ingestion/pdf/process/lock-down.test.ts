@@ -25,7 +25,7 @@ it.each(['write elsewhere', 'start a program'] as const)('no process that reads 
   expect(await outcome(attempt, false)).toBe('ERR_ACCESS_DENIED');
 });
 
-it('what was compiled of a process that locked itself down is kept for the next', async () => {
+it('what was compiled of a process that locked itself down is cached for the next', async () => {
   await outcome('write elsewhere', true);
   const [version] = await readdir(compileCache() ?? '');
   expect(version).toContain(process.version);

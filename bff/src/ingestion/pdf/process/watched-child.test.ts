@@ -27,25 +27,25 @@ function watched(child: ChildProcess, cpuMs: number, memoryMb = 4000, clockMs = 
 }
 
 describe('a watched process', { timeout: 60_000 }, () => {
-  it('is reported when it computes longer than it may', async () => {
+  it('a watched process is reported when it computes longer than it may', async () => {
     const { why, afterMs } = await watched(busy(), 400).cried;
     expect(why).toBe('over 400 ms of processor time');
     expect(afterMs).toBeGreaterThanOrEqual(400);
   });
 
-  it('is not to blame for the time in which others compute, but has to end some day', async () => {
+  it('a watched process is not to blame for the time in which others compute, but has to end some day', async () => {
     const { why, afterMs } = await watched(idle(), 100).cried;
     expect(why).toMatch(/^no end after/);
     expect(afterMs).toBeGreaterThanOrEqual(1200);
   });
 
-  it('has to end by the clock where that is limited', async () => {
+  it('a watched process has to end by the clock where that is limited', async () => {
     const { why, afterMs } = await watched(idle(), 60_000, 4000, 500).cried;
     expect(why).toMatch(/^no end after/);
     expect(afterMs).toBeLessThan(10_000);
   });
 
-  it('is not to blame while it waits for us, and begins again after an answer', async () => {
+  it('a watched process is not to blame while it waits for us, and starts again after an answer', async () => {
     const { watch, cried } = watched(idle(), 50);
     watch.pause();
     const paused = new Promise((done) => setTimeout(() => done('quiet'), 1500));
@@ -54,7 +54,7 @@ describe('a watched process', { timeout: 60_000 }, () => {
     expect((await cried).afterMs).toBeGreaterThanOrEqual(2100);
   });
 
-  it('is reported when it holds more than it may', async () => {
+  it('a watched process is reported when it holds more than it may', async () => {
     expect((await watched(busy(), 60_000, 5).cried).why).toMatch(/MB resident$/);
   });
 });

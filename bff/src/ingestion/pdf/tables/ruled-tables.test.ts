@@ -31,11 +31,11 @@ const rows = [
 ];
 
 describe('ruledTablesOf', () => {
-  it('reads the cells of a drawn grid', () => {
+  it('ruledTablesOf reads the cells of a drawn grid', () => {
     expect(ruledTablesOf(frame, texts).map((table) => table.rows)).toEqual([rows]);
   });
 
-  it('takes both sides of a thick line for one', () => {
+  it('ruledTablesOf takes both sides of a thick line for one', () => {
     const thick = frame.flatMap((rule) => [
       rule,
       { ...rule, x1: rule.x1 + 1, x2: rule.x2 + 1, y1: rule.y1 + 1, y2: rule.y2 + 1 },
@@ -43,7 +43,7 @@ describe('ruledTablesOf', () => {
     expect(ruledTablesOf(thick, texts).map((table) => table.rows)).toEqual([rows]);
   });
 
-  it('puts lines of one cell together', () => {
+  it('ruledTablesOf puts lines of one cell together', () => {
     const [table] = ruledTablesOf(
       [level(660), level(630), level(600), upright(50), upright(200), upright(350)],
       [run('Serrage', 55, 650), run('final', 55, 638), run('65', 205, 645), run('a', 55, 610), run('b', 205, 610)],
@@ -54,7 +54,7 @@ describe('ruledTablesOf', () => {
     ]);
   });
 
-  it('keeps the spaces inside a cell, and none between cells', () => {
+  it('ruledTablesOf keeps the spaces inside a cell, and none between cells', () => {
     const spaced = [
       ...texts.slice(0, 4),
       run('M12', 55, 606, 18),
@@ -66,7 +66,7 @@ describe('ruledTablesOf', () => {
     expect(ruledTablesOf(frame, spaced)[0]?.rows[2]).toEqual(['M12 long', '65 N·m']);
   });
 
-  it('keeps two tables of a page apart', () => {
+  it('ruledTablesOf keeps two tables of a page apart', () => {
     const below = frame.map((rule) => ({ ...rule, y1: rule.y1 - 200, y2: rule.y2 - 200 }));
     const textsBelow = texts.map((each) => ({ ...each, y: each.y - 200 }));
     expect(ruledTablesOf([...frame, ...below], [...texts, ...textsBelow])).toHaveLength(2);

@@ -15,7 +15,7 @@ function composed(...parts: { text: string; back?: number; y?: number }[]): stri
   return runs.map(({ text }) => text).join('');
 }
 
-it('makes one letter of an accent and the letter drawn under it', () => {
+it('the composer of accents makes one letter of an accent and the letter drawn under it', () => {
   expect(composed({ text: 'math´' }, { text: 'ematiques fran¸', back: 4.7 }, { text: 'caises', back: 4.5 })).toBe(
     'mathématiques françaises',
   );
@@ -23,7 +23,7 @@ it('makes one letter of an accent and the letter drawn under it', () => {
   expect(composed({ text: '´', y: 702 }, { text: 'Etat', back: 5 })).toBe('État');
 });
 
-it('leaves an accent alone that stands beside its neighbour, or over what takes none', () => {
+it('the composer of accents leaves an accent alone that stands beside its neighbour, or over what takes none', () => {
   expect(composed({ text: 'echo `' }, { text: 'ls' }, { text: '`' })).toBe('echo `ls`');
   expect(composed({ text: '`' }, { text: 'a', back: 0.5 })).toBe('`a');
   expect(composed({ text: '´' }, { text: '+', back: 4 })).toBe('´+');

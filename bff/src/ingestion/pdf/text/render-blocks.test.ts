@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { renderBlocks } from './render-blocks.ts';
 
-it('keeps list items together and paragraphs apart', () => {
+it('the markdown of a PDF keeps list items together and paragraphs apart', () => {
   const paragraph = (text: string) => ({ kind: 'paragraph', text }) as const;
   expect(renderBlocks([paragraph('Outils'), paragraph('- clé'), paragraph('- pince'), paragraph('Suite')])).toBe(
     'Outils\n\n- clé\n- pince\n\nSuite',
   );
 });
 
-it('escapes what would end a cell or start another block', () => {
+it('the markdown of a PDF escapes what would end a cell or start another block', () => {
   expect(
     renderBlocks([
       {

@@ -11,10 +11,10 @@ const run = (text: string, x: number, y: number, size: number): TextRun => ({
 });
 const texts = (...runs: TextRun[]) => linesOf(runs).map(({ text }) => text);
 
-it('keeps an exponent in its line', () => {
+it('the finder of text lines keeps an exponent in its line', () => {
   expect(texts(run('10', 50, 700, 12), run('3', 62, 705, 7), run(' N', 66, 700, 12))).toEqual(['103 N']);
 });
 
-it('begins another line with small text right under a large title', () => {
+it('the finder of text lines starts another line with small text right under a large title', () => {
   expect(texts(run('Notice', 50, 700, 28), run('Révision 4', 50, 688, 5))).toEqual(['Notice', 'Révision 4']);
 });

@@ -21,7 +21,7 @@ const view = (spaceIds: string[] | null) =>
     spaceIds,
   );
 
-it('finds what the texts call a thing that none of them calls as the question does', () => {
+it('the search for other words finds what the texts call a thing that none of them calls as the question does', () => {
   expect(otherWords('Quel lubrifiant dans le réservoir ?', view(null))).toEqual([
     { asked: 'lubrifiant', meant: ['huile'], isHeld: false },
   ]);
@@ -31,23 +31,23 @@ it('finds what the texts call a thing that none of them calls as the question do
   ]);
 });
 
-it('knows what people say at work for what is written', () => {
+it('the search for other words knows what people say at work for what is written', () => {
   expect(otherWords('Quand le patron verse-t-il la paie ?', view(null))).toEqual([
     { asked: 'patron', meant: ['employeur'], isHeld: false },
     { asked: 'paie', meant: ['salaire', 'remuneration'], isHeld: false },
   ]);
 });
 
-it('takes no word from texts the reader may not see', () => {
+it('the search for other words takes no word from texts the reader may not see', () => {
   expect(otherWords('Qui verse la paie ?', view([]))).toEqual([]);
 });
 
-it('says of a word that texts hold as well what is often written for it', () => {
+it('the search for other words says of a word that texts hold as well what is often written for it', () => {
   expect(otherWords('Quand est versée la rémunération ?', view(null))).toEqual([
     { asked: 'rémunération', meant: ['salaire'], isHeld: true },
   ]);
 });
 
-it('leaves alone what a text holds, and what says nothing like any', () => {
+it('the search for other words leaves alone what a text holds, and what says nothing like any', () => {
   expect(otherWords('Quelle huile pour l’ascenseur ?', view(null))).toEqual([]);
 });

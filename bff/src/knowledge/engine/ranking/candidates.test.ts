@@ -36,7 +36,7 @@ function exhaustive(view: SearchView, question: string) {
   return scored.sort((a, b) => b.score - a.score);
 }
 
-it('keeps the passages that score highest, as if every one had been looked at', () => {
+it('the choice of candidates keeps the passages that score highest, as if every one had been looked at', () => {
   fc.assert(
     fc.property(fc.array(text, { minLength: 1, maxLength: 60 }), text, fc.nat(8), (texts, question, gone) => {
       const change = (passage: string, at: number, kept = true) => ({

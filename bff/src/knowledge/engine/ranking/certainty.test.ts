@@ -18,11 +18,11 @@ it.each([
   expect(certaintyOf({ ...plain, ...more })).toBeGreaterThan(certaintyOf(plain));
 });
 
-it('is low of a passage beside which many are as likely, of a source that does not speak most of it', () => {
+it('the certainty is low of a passage beside which many are as likely, of a source that does not speak most of it', () => {
   expect(certaintyOf({ ...plain, share: 0.02 })).toBeLessThan(0.2);
 });
 
-it('is made of likeness by meaning more for words that were typed than for a question', () => {
+it('the certainty is made of likeness by meaning more for words that were typed than for a question', () => {
   const gain = (isQuestion: boolean) =>
     certaintyOf({ ...plain, isQuestion, section: 0.7 }) / certaintyOf({ ...plain, isQuestion, section: 0.3 });
   expect(gain(false)).toBeGreaterThan(gain(true));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fuse } from './fuse.ts';
 
-it('puts first what stands high in both orders, then what stands high in one', () => {
+it('the fusion of rankings puts first what stands high in both orders, then what stands high in one', () => {
   expect(
     fuse([
       ['a', 'b', 'c', 'd'],
@@ -10,6 +10,6 @@ it('puts first what stands high in both orders, then what stands high in one', (
   ).toEqual(['b', 'd', 'a', 'c', 'e']);
 });
 
-it('leaves a single order as it is', () => {
+it('the fusion of rankings leaves a single order as it is', () => {
   expect(fuse([['c', 'a', 'b'], []])).toEqual(['c', 'a', 'b']);
 });

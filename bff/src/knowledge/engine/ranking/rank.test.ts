@@ -37,7 +37,7 @@ describe('a question', () => {
     expect(search(workshop, question)[0]?.passageId).toBe(passage);
   });
 
-  it.each(['', '?!', 'le la les', 'zzz'])('finds nothing when it says nothing: “%s”', (question) => {
+  it.each(['', '?!', 'le la les', 'zzz'])('a question finds nothing when it says nothing: “%s”', (question) => {
     expect(search(workshop, question)).toEqual([]);
   });
 });
@@ -49,7 +49,7 @@ describe('a question in other words', () => {
     Visiteurs: ['Le registre est à l’accueil.'],
   });
 
-  it('finds the passage that means the like', () => {
+  it('a question in other words finds the passage that means the like', () => {
     expect(search(rules, 'Prendre une voiture')[0]?.passageId).toBe('Véhicules0');
     expect(search(rules, 'Ma rémunération')[0]?.passageId).toBe('Paie0');
   });
@@ -58,11 +58,11 @@ describe('a question in other words', () => {
     expect(analyseQuery('Mon sallaire', rules).meaning).toEqual(analyseQuery('Mon salaire', rules).meaning);
   });
 
-  it('is not surer of it for that', () => {
+  it('a question in other words is not surer of it for that', () => {
     expect(search(rules, 'Prendre une voiture')[0]?.confidence).toBeLessThan(answerThreshold / 2);
   });
 
-  it('finds nothing where nothing is like it', () => {
+  it('a question in other words finds nothing where nothing is like it', () => {
     expect(search(rules, 'Soudure à l’arc')).toEqual([]);
   });
 });
@@ -70,21 +70,21 @@ describe('a question in other words', () => {
 describe('confidence', () => {
   const confidence = (question: string) => search(workshop, question)[0]?.confidence ?? 0;
 
-  it('is enough when the passage speaks of what is asked', () => {
+  it('confidence is enough when the passage speaks of what is asked', () => {
     expect(confidence('Quel est le couple de serrage de la culasse ?')).toBeGreaterThan(answerThreshold);
   });
 
-  it('is not when it speaks of one word of it', () => {
+  it('confidence is not when it speaks of one word of it', () => {
     expect(confidence('Quelle garantie le fournisseur donne-t-il sur la culasse importée ?')).toBeLessThan(
       answerThreshold,
     );
   });
 
-  it('is not when the source names another reference', () => {
+  it('confidence is not when the source names another reference', () => {
     expect(confidence('Quelle est la pression de service du vérin de la presse X-13 ?')).toBeLessThan(answerThreshold);
   });
 
-  it('is enough when the reference stands elsewhere in the source', () => {
+  it('confidence is enough when the reference stands elsewhere in the source', () => {
     expect(confidence('Quelle est la pression de service du vérin de la presse X-12 ?')).toBeGreaterThan(
       answerThreshold,
     );
@@ -105,15 +105,15 @@ describe('certainty of what a question names by its number', () => {
   const isSure = (question: string, sources: Record<string, string[]>) =>
     (search(indexOf(sources), question)[0]?.certainty ?? 0) >= answerCertainty;
 
-  it('is enough where one source alone names it, however often', () => {
+  it('certainty of what a question names by its number is enough where one source alone names it, however often', () => {
     expect(isSure('circulaire 05-22', { Guide: guide('05-22') })).toBe(true);
   });
 
-  it('is not where several sources do', () => {
+  it('certainty of what a question names by its number is not where several sources do', () => {
     expect(isSure('circulaire 05-22', { Guide: guide('05-22'), Annexe: guide('05-22') })).toBe(false);
   });
 
-  it('is not where none does', () => {
+  it('certainty of what a question names by its number is not where none does', () => {
     expect(isSure('circulaire 05-22', { Guide: guide('05-23') })).toBe(false);
   });
 });

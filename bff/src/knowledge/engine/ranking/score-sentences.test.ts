@@ -10,13 +10,13 @@ const best = (question: string, text: string): string | undefined => {
   return scoreSentences(analyseQuery(question, view), text).toSorted((a, b) => b.score - a.score)[0]?.text;
 };
 
-it('puts first the sentence with the words of the question', () => {
+it('the scoring of sentences puts first the sentence with the words of the question', () => {
   expect(best('Quand purger la presse ?', 'La pompe tourne à vide. Purger la presse après chaque arrêt.')).toBe(
     'Purger la presse après chaque arrêt.',
   );
 });
 
-it('prefers what says it in other words to what has nothing to do with it', () => {
+it('the scoring of sentences prefers what says it in other words to what has nothing to do with it', () => {
   const text = 'Le badge ouvre la porte. Garer sa voiture au sous-sol. Le café est offert.';
   expect(best('Quelle place pour mon véhicule ?', text)).toBe('Garer sa voiture au sous-sol.');
 });

@@ -40,7 +40,7 @@ const search = (index: SearchIndex, question: string, mine: string[] | null) =>
     confidence: confidence.toFixed(6),
   }));
 
-it('answers after any history of changes as if only what the reader may see had ever been indexed', () => {
+it('the index answers after any history of changes as if only what the reader may see had ever been indexed', () => {
   fc.assert(
     fc.property(
       fc.array(source, { maxLength: 12 }),
@@ -57,7 +57,7 @@ it('answers after any history of changes as if only what the reader may see had 
   );
 });
 
-it('leaves the index before a change as it was', () => {
+it('the index leaves the index before a change as it was', () => {
   const before = withChanges(emptyIndex(), [change({ source: 'a', spaceIds: [], texts: ['vidange pompe'] })]);
   withChanges(before, [{ source: 'a', spaceIds: [], passages: [] }]);
   expect(search(before, 'vidange', null)).toHaveLength(1);

@@ -70,7 +70,7 @@ function answer(question: string): { text: string; quotes: string[] } {
 }
 
 describe('an extractive answer', () => {
-  it('keeps a sentence with the one it leans on', () => {
+  it('an extractive answer keeps a sentence with the one it leans on', () => {
     const { text, quotes } = answer('Quand remplacer la chemise d’arbre de la P-204 ?');
     const whole = 'Passer l’ongle sur la portée : rayure maximale 0,05 mm. Au-delà, remplacer la chemise d’arbre.';
     expect(text.startsWith(`**${whole}** [1]`)).toBe(true);
@@ -81,7 +81,7 @@ describe('an extractive answer', () => {
     expect(answer('Faut-il remplacer la chemise d’arbre ?').quotes).toHaveLength(2);
   });
 
-  it('makes a sentence of a table row and never quotes the header row', () => {
+  it('an extractive answer makes a sentence of a table row and never quotes the header row', () => {
     const { text, quotes } = answer('Quel couple pour les vis du corps de pompe ?');
     expect(text).toMatch(/^\*\*Corps de pompe \(M12\)\u00A0: 65 N·m\*\* \[1\]/);
     expect(quotes[0]).toBe('Corps de pompe | M12 | 65 N·m');
@@ -92,7 +92,7 @@ describe('an extractive answer', () => {
     expect(answer('Notice NK-80').quotes).not.toContain('Notice NK-80 – page 3');
   });
 
-  it('says that it is made of extracts', () => {
+  it('an extractive answer says that it is made of extracts', () => {
     expect(answer('Quand remplacer la chemise d’arbre ?').text).toMatch(/\*Extraits cités tels quels\.\*$/);
   });
 });

@@ -22,18 +22,18 @@ it.each([
   expect(momentOf(quote, [recording])).toEqual({ mediaId: 'm1', seconds });
 });
 
-it('finds it in the recording that says it', () => {
+it('the finder of moments finds it in the recording that says it', () => {
   const other: Recording = { id: 'm0', transcript: 'Rien de tel.', segments: [], durationMs: 3000 };
   expect(momentOf('retendue toutes les 650 heures', [other, recording])).toEqual({ mediaId: 'm1', seconds: 6 });
 });
 
-it('knows about where it is said when the service gave no times', () => {
+it('the finder of moments knows about where it is said when the service gave no times', () => {
   const moment = momentOf('Contrôler la flèche au milieu du brin', [{ ...recording, segments: [] }]);
   expect(moment?.seconds).toBeGreaterThan(9);
   expect(moment?.seconds).toBeLessThan(16);
 });
 
-it('names no moment for what was typed', () => {
+it('the finder of moments names no moment for what was typed', () => {
   expect(momentOf('Le badge perdu se déclare à l’accueil.', [recording])).toBeNull();
   expect(momentOf('Le badge perdu se déclare à l’accueil.', [{ ...recording, segments: [] }])).toBeNull();
 });

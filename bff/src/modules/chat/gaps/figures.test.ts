@@ -40,7 +40,7 @@ const known = 'Quelle huile pour le réducteur R-09 ?';
 const unknown = 'Quel est le jeu axial du réducteur R-11 ?';
 
 describe('the figures of the chat', () => {
-  it('are the same on every screen, whatever became of a question', async () => {
+  it('the figures of the chat are the same on every screen, whatever became of a question', async () => {
     expect(await figures()).toEqual([0, 0, 0, 0]);
     const { chatId, message } = await ask(bff, 'reader', known);
     const refused = await ask(bff, 'reader', unknown, chatId);
@@ -55,7 +55,7 @@ describe('the figures of the chat', () => {
     expect(await figures()).toEqual([2, 1, 1, 0]);
   });
 
-  it('count no courtesy, and the list of gaps holds none', async () => {
+  it('the figures of the chat count no courtesy, and the list of gaps holds none', async () => {
     const before = await figures();
     const listed = await gaps();
     const { chatId } = await ask(bff, 'reader', 'Bonjour !');
@@ -65,7 +65,7 @@ describe('the figures of the chat', () => {
     expect(await gaps()).toEqual(listed);
   });
 
-  it('are not moved by a rating of a courtesy', async () => {
+  it('the figures of the chat are not moved by a rating of a courtesy', async () => {
     const { chatId, message } = await ask(bff, 'reader', 'Merci !');
     const rated = await call('PUT', `/chats/${chatId}/messages/${message.id}/rating`, 'reader', {
       satisfied: false,
@@ -76,7 +76,7 @@ describe('the figures of the chat', () => {
 });
 
 describe('a gap', () => {
-  it('of a question that leans on the one before names both, and none is of a question that names nothing', async () => {
+  it('a gap of a question that leans on the one before names both, and none is of a question that names nothing', async () => {
     const { chatId } = await ask(bff, 'reader', known);
     await ask(bff, 'reader', 'Et le prix ?', chatId);
     const { chatId: other } = await ask(bff, 'reader', known);
@@ -97,7 +97,7 @@ describe('a gap', () => {
     },
   );
 
-  it('is said to be one by the answers whose question is in the list, and by no other', async () => {
+  it('a gap is said to be one by the answers whose question is in the list, and by no other', async () => {
     const { chatId, answer } = await ask(bff, 'reader', known);
     expect(answer.isGap).toBe(false);
     const refused = await ask(bff, 'reader', 'Et le prix ?', chatId);
@@ -107,7 +107,7 @@ describe('a gap', () => {
     expect((await ask(bff, 'reader', 'Quel est le prix ?')).answer).toMatchObject({ status: 'refused', isGap: false });
   });
 
-  it('is made by a bad rating under the words of the list, and by none of an answer to a question that names nothing', async () => {
+  it('a gap is made by a bad rating under the words of the list, and by none of an answer to a question that names nothing', async () => {
     const { chatId } = await ask(bff, 'reader', known);
     const dissatisfied = { satisfied: false, explanation: '' };
     for (const said of ['Et la durée ?', 'Pourquoi ?']) {

@@ -8,6 +8,6 @@ it.each([
   expect(gapKey(one)).toBe(gapKey(other));
 });
 
-it('tells machines apart', () => {
+it('the key of a gap distinguishes machines', () => {
   expect(gapKey('Vidange du réducteur R-09 ?')).not.toBe(gapKey('Vidange du réducteur R-11 ?'));
 });

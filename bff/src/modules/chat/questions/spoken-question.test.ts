@@ -23,7 +23,7 @@ afterAll(async () => {
 const send = (product: TestBff, payload: object) =>
   product.app.inject({ method: 'POST', url: '/api/chats/transcriptions', headers: product.as('reader'), payload });
 
-it('is written down, and nothing of the recording is kept', async () => {
+it('a spoken question is written down, and nothing of the recording is stored', async () => {
   speech.hear({ text: 'Quelle huile pour le réducteur ?' });
   const answer = await send(bff, { contentType: 'audio/webm', audio });
   expect(answer.json()).toEqual({ text: 'Quelle huile pour le réducteur ?' });
@@ -39,7 +39,7 @@ it.each([
   expect((await send(bff, { contentType: 'audio/webm', audio })).json()).toMatchObject({ code });
 });
 
-it('is refused when it is no audio, empty or far too long', async () => {
+it('a spoken question is refused when it is no audio, empty or far too long', async () => {
   expect((await send(bff, { contentType: 'audio/x-nothing', audio })).json()).toMatchObject({
     code: 'MEDIA_UNSUPPORTED',
   });
@@ -48,7 +48,7 @@ it('is refused when it is no audio, empty or far too long', async () => {
   expect((await send(bff, { contentType: 'audio/webm', audio: long })).json()).toMatchObject({ code: 'INPUT_INVALID' });
 });
 
-it('is refused without a transcription service', async () => {
+it('a spoken question is refused without a transcription service', async () => {
   const without = await startTestBff({ jobs: false });
   try {
     expect((await send(without, { contentType: 'audio/webm', audio })).json()).toMatchObject({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { questionOf } from './question-of-title.ts';
 
-describe('a question to begin with', () => {
+describe('a question to start with', () => {
   it.each([
     ['Vidange du réducteur R-09', 'Comment se fait la vidange du réducteur R-09\u202F?'],
     ['Remplacer la garniture de la P-204', 'Comment remplacer la garniture de la P-204\u202F?'],

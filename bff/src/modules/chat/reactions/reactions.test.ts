@@ -40,7 +40,7 @@ const use = async () =>
 const mails = () => bff.services.db.collection('outbox').find().toArray();
 
 describe('a rating', () => {
-  it('says whether the answer was satisfactory, and why not; the latest counts [S3.38]', async () => {
+  it('a rating says whether the answer was satisfactory, and why not; the latest counts [S3.38]', async () => {
     const { chatId, message } = await ask(bff, 'reader', question);
     const before = await use();
     expect((await rate('reader', chatId, message.id, { satisfied: true, explanation: '' })).json()).toMatchObject({
@@ -53,7 +53,7 @@ describe('a rating', () => {
     expect([after.satisfied - before.satisfied, after.badlyRated - before.badlyRated]).toEqual([0, 1]);
   });
 
-  it('is refused beyond 2,000 characters, in words that name the limit', async () => {
+  it('a rating is refused beyond 2,000 characters, in words that name the limit', async () => {
     const { chatId, message } = await ask(bff, 'reader', question);
     const long = await rate('reader', chatId, message.id, { satisfied: false, explanation: 'x'.repeat(2001) });
     expect(long.statusCode).toBe(400);
@@ -66,7 +66,7 @@ describe('a rating', () => {
     ).toBe(200);
   });
 
-  it('is given to answers only, by their reader only', async () => {
+  it('a rating is given to answers only, by their reader only', async () => {
     const { chatId, message } = await ask(bff, 'reader', question);
     const asked = (await readChat(bff, 'reader', chatId)).messages[0]?.id ?? '';
     const body = { satisfied: true, explanation: '' };
@@ -85,7 +85,7 @@ describe('a rating', () => {
 });
 
 describe('the list of knowledge gaps', () => {
-  it('counts the same question once, no matter who asks it and in whatever words, and names nobody', async () => {
+  it('the list of knowledge gaps counts the same question once, no matter who asks it and in whatever words, and names no one', async () => {
     await ask(bff, 'reader', unanswered);
     await ask(bff, 'creator', 'quel jeu axial pour les réducteurs R-11');
     const gap = (await gaps()).find(({ question: asked }) => asked.includes('jeu axial'));
@@ -93,7 +93,7 @@ describe('the list of knowledge gaps', () => {
     expect(JSON.stringify(gap)).not.toContain(bff.users.reader.id);
   });
 
-  it('holds badly rated questions with what was said about the answers, until the rating is taken back', async () => {
+  it('the list of knowledge gaps holds badly rated questions with what was said about the answers, until the rating is taken back', async () => {
     const { chatId, message } = await ask(bff, 'validator', 'Quand vidanger le réducteur R-09 ?');
     const found = async () => (await gaps()).find(({ question: asked }) => asked.startsWith('Quand vidanger'));
     await rate('validator', chatId, message.id, { satisfied: false, explanation: 'Et à quelle température ?' });
@@ -115,7 +115,7 @@ describe('the list of knowledge gaps', () => {
     expect(await open()).toMatchObject({ id, unanswered: 1 });
   });
 
-  it('tells a question that only near sources could be shown for from one that was refused', async () => {
+  it('the list of knowledge gaps distinguishes a question that only near sources could be shown for from one that was refused', async () => {
     const before = await use();
     await ask(bff, 'reader', 'Faut-il chauffer le carter du réducteur avant la vidange de printemps ?');
     const gap = (await gaps()).find(({ question: asked }) => asked.includes('printemps'));
@@ -124,12 +124,12 @@ describe('the list of knowledge gaps', () => {
     expect(after).toMatchObject({ nearest: before.nearest + 1, unanswered: before.unanswered });
   });
 
-  it('stays in its company', async () => {
+  it('the list of knowledge gaps stays in its company', async () => {
     await ask(bff, 'reader', unanswered);
     expect(await gaps(bff.other.users.admin)).toEqual([]);
   });
 
-  it('stands beside what was cited most', async () => {
+  it('the list of knowledge gaps stands beside what was cited most', async () => {
     const note = await publishNote(bff, 'Badge d’accès', 'Le badge perdu se déclare à l’accueil avant midi.');
     const before = await use();
     for (const _ of [1, 2]) await ask(bff, 'reader', 'Où déclarer un badge perdu ?');
@@ -145,7 +145,7 @@ describe('the list of knowledge gaps', () => {
 });
 
 describe('an expert', () => {
-  it('is sent the question of a refused answer, once', async () => {
+  it('an expert is sent the question of a refused answer, once', async () => {
     const { chatId, message, answer } = await ask(bff, 'reader', unanswered);
     const expert = answer.experts[0]?.person.id ?? '';
     const before = (await mails()).length;
@@ -159,14 +159,14 @@ describe('an expert', () => {
     expect((await readChat(bff, 'reader', chatId)).messages[1]?.answer?.request?.person.id).toBe(expert);
   });
 
-  it('is one of those the answer names', async () => {
+  it('an expert is one of those the answer names', async () => {
     const { chatId, message } = await ask(bff, 'reader', unanswered);
     for (const person of [bff.users.dev.id, bff.other.users.validator.id])
       expect((await askExpert('reader', chatId, message.id, person)).json()).toMatchObject({ code: 'USER_NOT_FOUND' });
   });
 });
 
-it('renames a conversation of its user', async () => {
+it('the chat renames a conversation of its user', async () => {
   const { chatId } = await ask(bff, 'reader', question);
   const rename = (who: Who, title: string) =>
     bff.app.inject({ method: 'PATCH', url: `/api/chats/${chatId}`, headers: bff.as(who), payload: { title } });
@@ -178,7 +178,7 @@ it('renames a conversation of its user', async () => {
   expect((await rename('admin', 'X')).json()).toMatchObject({ code: 'CHAT_NOT_FOUND' });
 });
 
-it('keeps ratings out of a company without USER_FEEDBACK', async () => {
+it('the chat keeps ratings out of a company without USER_FEEDBACK', async () => {
   const without = await startTestBff({ features: usualFeatures.filter((feature) => feature !== 'USER_FEEDBACK') });
   try {
     const { chatId, message } = await ask(without, 'reader', question);

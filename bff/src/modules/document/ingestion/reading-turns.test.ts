@@ -11,7 +11,7 @@ it.each([
   expect(turn.mayHelp()).toBe(helped);
 });
 
-it('takes the second process away while another document is read', () => {
+it('the turns of reading take the second process away while another document is read', () => {
   const turns = readingTurns({ isBusy: false }, 2);
   using one = turns.start();
   {

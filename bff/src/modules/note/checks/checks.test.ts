@@ -53,7 +53,7 @@ describe('two sentences contradict each other', () => {
   });
 });
 
-it('counts how much of a wording another text has', () => {
+it('the check of a note counts how much of a wording another text has', () => {
   const runs = wordRuns('Fermer la vanne avant de démonter la pompe');
   expect(shareFound(runs, wordRuns('Avant tout, fermer la vanne avant de démonter la pompe'))).toBe(1);
   expect(shareFound(runs, wordRuns('Rien à voir ici'))).toBe(0);

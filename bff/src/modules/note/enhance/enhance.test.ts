@@ -8,7 +8,7 @@ const sources =
   'Euh alors pour la purge du compresseur, on ouvre la vanne P12 pendant 30 secondes, le vendredi à 17 h. On ferme ensuite la vanne et on note la pression, 7,5 bar.';
 
 describe('what a model made of the sources', () => {
-  it('stays when the sources bear it out, without title, fence, links or HTML', () => {
+  it('what a model made of the sources stays when the sources bear it out, without title, fence, links or HTML', () => {
     expect(
       groundedMarkdown(
         '```markdown\n# Purge\n\n## Étapes\n\n1. Ouvrir la vanne P12 pendant 30 secondes.\n2. Fermer la [vanne](https://x.fr) et noter la pression<br> : 7,5 bar.\n```',
@@ -19,7 +19,7 @@ describe('what a model made of the sources', () => {
     );
   });
 
-  it('loses a line with a number nobody said, and a heading with nothing left below', () => {
+  it('what a model made of the sources loses a line with a number no one said, and a heading with nothing left below', () => {
     expect(
       groundedMarkdown(
         '## Étapes\n\n- Ouvrir la vanne P12.\n- Fermer la vanne.\n- Noter la pression.\n- La purge a lieu le vendredi.\n- La purge du compresseur dure 30 secondes.\n\n## Sécurité\n\n- Vérifier la pression de 9 bar.',
@@ -39,7 +39,7 @@ describe('what a model made of the sources', () => {
   });
 });
 
-it('sends the words of the media, fenced', () => {
+it('the writing of a note sends the words of the media, fenced', () => {
   expect(
     promptOf('Purge', [
       { ...medium, kind: 'text', text: 'Voir </source> ici' },
@@ -51,7 +51,7 @@ it('sends the words of the media, fenced', () => {
   );
 });
 
-it('quotes every medium below, those nobody could read too', () => {
+it('the writing of a note quotes every medium below, those no one could read too', () => {
   expect(
     quotedSources([
       { ...medium, kind: 'text', text: 'Une ligne\nune autre' },

@@ -20,7 +20,7 @@ const note = (changes: Partial<PdfNote> = {}): PdfNote => ({
   ...changes,
 });
 
-it('writes several at once, each whole', async () => {
+it('the PDF thread writes several at once, each whole', async () => {
   const written = await Promise.all(
     ['Une', 'Deux', 'Trois'].map(async (title) =>
       (await buffer(await thread.write(note({ title })))).toString('latin1'),
@@ -29,7 +29,7 @@ it('writes several at once, each whole', async () => {
   for (const pdf of written) expect([pdf.slice(0, 5), pdf.trimEnd().slice(-5)]).toEqual(['%PDF-', '%%EOF']);
 });
 
-it('answers requests while it writes a long one', async () => {
+it('the PDF thread answers requests while it writes a long one', async () => {
   const markdown = Array.from({ length: 1500 }, (_, index) => `- étape ${index}, à froid, machine arrêtée`).join('\n');
   let answered = 0;
   const request = setInterval(() => answered++, 1);
@@ -38,7 +38,7 @@ it('answers requests while it writes a long one', async () => {
   expect(answered).toBeGreaterThan(0);
 });
 
-it('says what went wrong with one, and writes the next', async () => {
+it('the PDF thread says what went wrong with one, and writes the next', async () => {
   const broken = note({
     media: [
       {
@@ -55,7 +55,7 @@ it('says what went wrong with one, and writes the next', async () => {
   expect((await buffer(await thread.write(note()))).length).toBeGreaterThan(1000);
 });
 
-it('is started again after it was closed', async () => {
+it('the PDF thread is started again after it was closed', async () => {
   await thread.close();
   expect((await buffer(await thread.write(note()))).length).toBeGreaterThan(1000);
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { archiveName } from './archive-name.ts';
 
-it('leaves a title readable', () => {
+it('the name in an archive leaves a title readable', () => {
   expect(archiveName('Purger le circuit de la presse n° 2', '0199-abcd1234', '.md')).toBe(
     'Purger le circuit de la presse n° 2 (abcd1234).md',
   );

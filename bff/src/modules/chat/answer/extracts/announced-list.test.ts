@@ -7,7 +7,7 @@ const itemsOf = (text: string, question = 'Qui en est exclu ?'): string[] => {
   return announcedBy(spans[0]!, { text, sentences: spans }, question);
 };
 
-it('follows a colon to the item that ends the sentence', () => {
+it('an announced list follows a colon to the item that ends the sentence', () => {
   const text =
     'Sont exclus :\n\n- les stagiaires ;\n- les **apprentis** ;\n- les intérimaires.\n\nLa prime est annuelle.';
   expect(itemsOf(text)).toEqual(['les stagiaires ;', 'les apprentis ;', 'les intérimaires.']);
@@ -21,13 +21,13 @@ it.each([
   expect(itemsOf(text)).toEqual([]);
 });
 
-it('follows a line that only repeats what is asked', () => {
+it('an announced list follows a line that only repeats what is asked', () => {
   const text = 'Intoxication légère\n\n- nausées ;\n- vertiges.\n\nIntoxication aiguë\n\n- coma.';
   expect(itemsOf(text, 'Et l’intoxication légère ?')).toEqual(['nausées ;', 'vertiges.']);
   expect(itemsOf(text, 'Quels gaz intoxiquent ?')).toEqual([]);
 });
 
-it('ends where another text begins', () => {
+it('an announced list ends where another text starts', () => {
   expect(itemsOf('Sont exclus :\n\n- les stagiaires ;\n- les apprentis\n\nPrime annuelle')).toEqual([
     'les stagiaires ;',
   ]);

@@ -13,12 +13,12 @@ const lost = about('Quelle huile pour la presse 9 ?', null);
 const conveyor = about('Où est le sectionneur du convoyeur ?', 'Consigner le convoyeur C-12');
 const lastOf = (question: string, ...exchanges: Exchange[]) => withMeantLast(question, exchanges).at(-1);
 
-it('goes back to what a short question names and the last answer was not about', () => {
+it('the search for the exchange that is meant goes back to what a short question names and the last answer was not about', () => {
   expect(lastOf('Et la presse, combien de temps ?', press, conveyor)).toBe(press);
   expect(lastOf('Et le convoyeur ?', conveyor, press)).toBe(conveyor);
 });
 
-it('goes back to what got an answer, and keeps every exchange', () => {
+it('the search for the exchange that is meant goes back to what got an answer, and keeps every exchange', () => {
   expect(lastOf('Et la presse ?', press, lost, conveyor)).toBe(press);
   expect(withMeantLast('Et la presse ?', [press, lost, conveyor])).toEqual([lost, conveyor, press]);
 });

@@ -11,7 +11,7 @@ const nearest = (question: string, before: string, text: string): string | undef
   return best === undefined || best.near === 0 ? undefined : best.span.text;
 };
 
-it('looks for the amount that was wanted in the list a sentence announces', () => {
+it('the search near a sentence looks for the amount that was wanted in the list a sentence announces', () => {
   const text =
     'Tout parent, homme ou femme, naturel ou bien adoptif, y a droit après un an.\n\nEn cas d’adoption, le congé ne dépasse pas :\n\n- 3 ans avant trois ans ;\n- un an ensuite.';
   expect(nearest('Et en cas d’adoption ?', 'Quelle est la durée du congé ?', text)).toBe(
@@ -19,18 +19,18 @@ it('looks for the amount that was wanted in the list a sentence announces', () =
   );
 });
 
-it('looks for as many things as the question counts', () => {
+it('the search near a sentence looks for as many things as the question counts', () => {
   const text = 'Les enfants ont droit à un repas. Pour 3 enfants, 5 jours par an.';
   expect(nearest('Et avec trois enfants ?', 'Combien de jours d’absence ?', text)).toBe(
     'Pour 3 enfants, 5 jours par an.',
   );
 });
 
-it('knows a thing by an everyday word for it', () => {
+it('the search near a sentence knows a thing by an everyday word for it', () => {
   const text = 'Le taux est de 12 euros. Soit 1 823 euros bruts mensuels.';
   expect(nearest('Et par mois ?', 'Quel est le montant du taux ?', text)).toBe('Soit 1 823 euros bruts mensuels.');
 });
 
-it('finds nothing where nothing speaks of it', () => {
+it('the search near a sentence finds nothing where nothing speaks of it', () => {
   expect(nearest('Et en cas d’incendie ?', 'Quelle durée ?', 'La pause dure 20 minutes.')).toBeUndefined();
 });

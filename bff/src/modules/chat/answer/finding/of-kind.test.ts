@@ -29,10 +29,10 @@ const firstOf = (question: string) => {
   return best?.sentences.toSorted((a, b) => b.score - a.score)[0]?.text;
 };
 
-it('answers where by a sentence that names a place and speaks of what was asked before', () => {
+it('the search by kind of answer answers where by a sentence that names a place and speaks of what was asked before', () => {
   expect(firstOf('Où la trouver ?')).toBe('La garniture de rechange est au magasin, casier 12.');
 });
 
-it('finds nobody where no sentence names a person', () => {
+it('the search by kind of answer finds no one where no sentence names a person', () => {
   expect(firstOf('Qui le fait ?')).toBeUndefined();
 });

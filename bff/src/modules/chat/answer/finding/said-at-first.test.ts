@@ -29,7 +29,7 @@ const knowledge = { alike: () => Promise.resolve([]) };
 const financed = passage('Le bilan peut être financé par le compte personnel.');
 const lasts = passage('Le bilan en soirée dure 24 heures au plus.');
 
-it('says nothing of what is asked where only the title does', async () => {
+it('an answer that goes on says nothing of what is asked where only the title does', async () => {
   expect(await saysAnything('Peut-on passer un bilan de compétences en anglais ?', [financed], knowledge)).toBe(false);
 });
 
@@ -47,12 +47,12 @@ it.each([
   expect(await saysAnything(question, [shown], knowledge)).toBe(true);
 });
 
-it('takes another word that is nearly always said for it', async () => {
+it('an answer that goes on takes another word that is nearly always said for it', async () => {
   const alike = { alike: () => Promise.resolve(['anglais']) };
   expect(await saysAnything('Peut-on passer un bilan en anglais ?', [financed], alike)).toBe(true);
 });
 
-it('begins with the passage of the source that speaks of what is asked', () => {
+it('an answer that goes on starts with the passage of the source that speaks of what is asked', () => {
   expect(sayingFirst('Quand passer un bilan en soirée ?', [financed, lasts])[0]).toBe(lasts);
 });
 

@@ -28,7 +28,7 @@ const colleague = { personId: newId(), reason: 'Valide les fiches de votre entre
 const unsure = (question: string, ...passages: RankedPassage[]) => unsureAnswer(question, passages, asker, [colleague]);
 const titles = ({ nearby }: ReturnType<typeof unsure>) => nearby.map(({ title }) => title);
 
-it('shows five sources at the most, each once and the nearest first', () => {
+it('an unsure answer shows five sources at the most, each once and the nearest first', () => {
   const first = passage('Un', 'Le tapis glisse.');
   const others = ['Deux', 'Trois', 'Quatre', 'Cinq', 'Six'].map((title) => passage(title, 'Le tapis avance.'));
   const answer = unsure('Pourquoi le tapis patine-t-il ?', first, ...others, { ...first, passageId: newId() });
@@ -36,13 +36,13 @@ it('shows five sources at the most, each once and the nearest first', () => {
   expect(titles(answer)).toEqual(['Un', 'Deux', 'Trois', 'Quatre', 'Cinq']);
 });
 
-it('shows what says the like in other words, and leaves out what has nothing to do with it', () => {
+it('an unsure answer shows what says the like in other words, and leaves out what has nothing to do with it', () => {
   const alike = passage('Bande', 'La courroie dérape.', { confidence: 0.1, likeness: 0.6 });
   const foreign = passage('Congés', 'Déposer la demande.', { confidence: 0.1, likeness: 0.1 });
   expect(titles(unsure('Pourquoi le tapis patine-t-il ?', alike, foreign))).toEqual(['Bande']);
 });
 
-it('refuses when nothing is near, and names somebody to ask', () => {
+it('an unsure answer refuses when nothing is near, and names someone to ask', () => {
   const answer = unsure('Qui a gagné ?', passage('Congés', 'Déposer la demande.', { confidence: 0.1 }));
   expect(answer).toMatchObject({ status: 'refused', nearby: [], experts: [colleague] });
 });
@@ -55,7 +55,7 @@ it.each(['Quelle huile pour le réducteur R-77 ?', 'Comment purger la presse 3 ?
   },
 );
 
-it('names who vouches for what is shown, not the asker', () => {
+it('an unsure answer names who vouches for what is shown, not the asker', () => {
   const vouched = passage('Un', 'Le tapis glisse.', { personId: colleague.personId });
   const own = passage('Deux', 'Le tapis avance.', { personId: asker.id });
   expect(unsure('Pourquoi le tapis patine-t-il ?', vouched, own).experts).toMatchObject([

@@ -52,7 +52,7 @@ describe('a link that a model wrote', () => {
     expect(checked(text)).not.toContain('evil');
   });
 
-  it('is none when its halves stand in two sentences', () => {
+  it('a link that a model wrote is none when its halves stand in two sentences', () => {
     for (const halves of [
       ['Voir [la page', '](https://evil.example)'],
       ['Voir [la page', '](/chat/evil)'],

@@ -45,7 +45,7 @@ it('lets things be named by other words that are said for them', () => {
   expect(leavesUntold('Quel ruban pour la ponceuse PB-7 ?', sander, ['ruban'])).toBe(false);
 });
 
-it('tells nouns with their article from verbs with their pronoun', () => {
+it('distinguishes nouns with their article from verbs with their pronoun', () => {
   expect(thingsIn('Faut-il la graisser, la chaîne du palan ?')).toEqual(['chaine', 'palan']);
   expect(headsIn('Quelle est la course du vérin, et combien de vis a-t-il ?')).toEqual(['course', 'vis']);
   expect(actionIn('Comment faut-il le démonter ?')).toBe('demonter');
