@@ -67,7 +67,7 @@ describe('a deleted user', () => {
 });
 
 describe('a new person with the address of someone deleted', () => {
-  /** Somebody who worked here, asked something in private, and was deleted. */
+  /** Someone who worked here, asked something in private, and was deleted. */
   async function leaver() {
     const former = await bff.addUser('creator', { firstName: 'Ancienne', lastName: 'Personne' });
     await client.call(former, currentUser);

@@ -10,7 +10,7 @@ export async function seedEmpty(services: Services): Promise<void> {
   await startSeed(services.db, [{ companyId: ownCompany.id, userId: firstDeveloper.id, invited: true }]);
   await seedCompany(services, ownCompany, { pages: null, users: null });
   const email = services.config.firstAccountEmail ?? firstDeveloper.email;
-  // A password that nobody learns: the welcome makes one to be used once.
+  // A password that no one learns: the welcome makes one to be used once.
   await seedUser(services, { ...firstDeveloper, email }, `${randomBytes(24).toString('base64url')}-Aa1`);
   await endSeed(services.db, services.clock());
 }
