@@ -4,7 +4,7 @@ import { kinds, leaflets, readBenchQuestions } from './answers/bench-questions.t
 import { publishDemonstration } from './answers/demonstration.ts';
 import { publishLeaflets, publishPublicDocuments } from './answers/public-documents.ts';
 
-// Asks questions whose answers somebody wrote down by hand, and prints how many were answered rightly, by kind:
+// Asks questions whose answers someone wrote down by hand, and prints how many were answered rightly, by kind:
 // `npm run bench -- answers`. Half of the questions are kept aside. `SHOW=1` prints what went wrong with the others.
 // `TUNING=1` asks other questions instead, about the demonstration and other leaflets: those that rules are made by;
 // of those at work, one half is printed in sums only, so that a rule made by the other half is tried on questions it has not

@@ -16,7 +16,7 @@ import { ownSet } from './retrieval/own-set.ts';
 import { randomFrom } from './retrieval/typos.ts';
 
 // Prints what a question costs in large companies: `npm run bench -- retrieval-scale`. Passages are made of four real
-// sentences each, drawn at random; six make a source; half of the sources are for everybody, the others for one of 20
+// sentences each, drawn at random; six make a source; half of the sources are for everyone, the others for one of 20
 // spaces, some of them for its neighbour too, and who asks is in three of them.
 
 const shareForAll = 0.5;

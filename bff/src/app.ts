@@ -103,15 +103,15 @@ const parts = [
 export interface AppOptions {
   /** Time a change of rights may take. */
   actorCacheMs?: number;
-  /** Told how to forget at once who calls, for tests that change rights and cannot wait. */
+  /** Receives how to forget at once who calls, for tests that change rights and cannot wait. */
   tellHowToForgetActors?: (forget: () => void) => void;
   /** How slow a body may be; tests cannot wait that long. */
   bodyPace?: Partial<Pace>;
-  /** Told of every route, for tests that must miss none. */
+  /** Called with every route, for tests that must miss none. */
   onRoute?: (route: RouteOptions) => void;
-  /** Told how long answers take. */
+  /** Called with how long answers take. */
   metrics?: Metrics | null;
-  /** Begins a span with each request. */
+  /** Starts a span with each request. */
   traceRequests?: FastifyPluginAsync | null;
   /** True once the process is about to stop. */
   draining?: () => boolean;

@@ -39,7 +39,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
   }
   const values = result.data;
   const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '');
-  /** Nobody but who sits at this machine gets in. */
+  /** No one but who sits at this machine gets in. */
   const isLocal = isLoopback(new URL(publicUrl).hostname) && isLoopback(values.HOST);
   if (values.ROLE !== 'all' && values.MONGODB_URL === undefined)
     throw new ConfigError(`ROLE: ${values.ROLE} needs MONGODB_URL, the embedded database belongs to one process`);
@@ -65,7 +65,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
     remotesDir: resolve(values.REMOTES_DIR ?? join(repositoryRoot, 'dist/remotes')),
     shellDir: resolve(values.SHELL_DIR ?? join(repositoryRoot, 'dist/shell')),
     isLocal,
-    /** A first start makes the companies to try the product with, whose passwords everybody knows; else one developer. */
+    /** A first start makes the companies to try the product with, whose passwords everyone knows; else one developer. */
     demonstration: !argv.includes('--empty') && (values.DEMONSTRATION ?? (isLocal ? 'on' : 'off')) === 'on',
     /** Known passwords are wanted, wherever the product can be reached from. */
     isDemonstrationAsked: values.DEMONSTRATION === 'on',
@@ -140,7 +140,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
     pushHosts: values.PUSH_HOSTS.split(',')
       .map((host) => host.trim())
       .filter(Boolean),
-    /** Under which secrets of webhooks are kept, the same on every instance; null: the key of the data folder. */
+    /** Under which secrets of webhooks are encrypted, the same on every instance; null: the key of the data folder. */
     webhookKey: values.WEBHOOK_KEY ?? null,
     /** Whether webhooks of companies may lead into the network this installation stands in, by http too. */
     webhooksReachPrivate: values.WEBHOOK_PRIVATE_ADDRESSES === 'on',
@@ -171,7 +171,7 @@ function tracingOf(values: Environment) {
   };
 }
 
-/** Metrics tell how much a company works: nobody else's machine is told unless that is asked for. */
+/** Metrics show how much a company works: no one else's machine receives them unless that is asked for. */
 function metricsOf({ METRICS_PORT: metricsPort, METRICS_HOST: host, PORT, ROLE }: Environment) {
   if (metricsPort === undefined) {
     if (host !== undefined) throw new ConfigError('METRICS_PORT: missing, while METRICS_HOST is set');
@@ -210,7 +210,7 @@ function passkeysOf(values: Environment, publicUrl: string) {
   return { firstFactors, relyingParty: firstFactors.includes('WEB_AUTHN') ? (domain ?? hostname) : null };
 }
 
-/** Guests get their credentials from an identity pool, or from nobody. */
+/** Guests get their credentials from an identity pool, or from no one. */
 function identityPoolOf({ USER_POOL_IDENTITY_POOL: id, USER_POOL_GUEST_ACCESS: guests }: Environment) {
   if (id !== undefined) return { id, allowGuests: guests === 'on' };
   if (guests === 'on') throw new ConfigError('USER_POOL_IDENTITY_POOL: missing, while USER_POOL_GUEST_ACCESS is on');

@@ -8,12 +8,12 @@ const Secrets = z.object({
   /** Credential of the embedded object store. */
   storageAccessKeyId: z.string(),
   storageSecretAccessKey: z.string(),
-  /** 32 bytes in hexadecimal, under which the embedded user pool encrypts what it keeps. */
+  /** 32 bytes in hexadecimal, under which the embedded user pool encrypts what it stores. */
   userPoolKey: z.string(),
   vapidPublicKey: z.string(),
   vapidPrivateKey: z.string(),
 });
-/** Secrets of this installation, made at the first start and kept beside the data. */
+/** Secrets of this installation, made at the first start and stored beside the data. */
 export type Secrets = z.infer<typeof Secrets>;
 
 /** Reads the secrets of the data folder, or makes them. Only the owner may read the file. Throws ConfigError when the folder cannot be used. */

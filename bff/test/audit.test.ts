@@ -659,7 +659,7 @@ const elsewhere = [
 ];
 /**
  * No acts: everyday use, what is written down with the removal, what the user pool tells of sign-ins (`sign-ins.test.ts`),
- * and the first start, when there is nobody yet who acts.
+ * and the first start, when there is no one yet who acts.
  */
 const unrecorded =
   /^(chats|uploads|knowledge|notifications|inbox|contact|telemetry|sessions|first-start)\.|^notes\.(delete|reject)$|^reports\.create$|^mustReads\.confirm$|^questions\.ask$|^dev\.(missingRemoteFiles|uploadRemoteFile)$/;

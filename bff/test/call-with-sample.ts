@@ -13,7 +13,7 @@ export function requestOf(endpoint: Endpoint, headers: { authorization?: string 
   const query = sampleOf(endpoint.query) as Record<string, unknown> | undefined;
   const search = new URLSearchParams(Object.entries(query ?? {}).map(([name, value]) => [name, String(value)]));
   const sample = sampleOf(endpoint.body) as Record<string, unknown> | undefined;
-  // An address that somebody has already is refused for that.
+  // An address that someone has already is refused for that.
   const body = sample !== undefined && 'email' in sample ? { ...sample, email: `${newId()}@exemple.test` } : sample;
   const named: Readonly<Record<string, string>> = { id, name: 'nothing', hash: 'a'.repeat(96) };
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => named[name] ?? newId());

@@ -139,7 +139,7 @@ describe('turning NOTE_VALIDATION off', () => {
       history: [{ action: 'returned', byId: null }],
     });
 
-    // Submitted by somebody whose features were read a moment before.
+    // Submitted by someone whose features were read a moment before.
     const late = aNoteRow({ companyId: id, status: 'AWAITING_VALIDATION', submissionDate: now, publicationDate: null });
     await insertRow(db, 'notes', late);
     const ofReturn = { type: 'return-awaiting-notes', 'payload.companyId': id };
@@ -298,7 +298,7 @@ describe('a deleted company', () => {
       });
       const invited = (await client.call('dev', createUser, person('invitee@supprimee.test', 'reader'))).body;
       const worker = (await client.call('dev', createUser, person('auteur@supprimee.test', 'creator'))).body;
-      // Somebody who works there: signs in, writes, asks.
+      // Someone who works there: signs in, writes, asks.
       const author = await addUser(bff.services, company.id, 'creator');
       const token = await signIn(bff.app, bff.services, author.email);
       const headers = { authorization: `Bearer ${token}`, 'idempotency-key': newId() };

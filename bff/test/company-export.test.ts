@@ -116,7 +116,7 @@ describe('an export', () => {
         'Purger / vidanger',
         'Purger autrement',
       ]);
-      // A correction is not yet what its note says; the former texts are kept.
+      // A correction is not yet what its note says; the former texts are stored.
       expect(names.filter((name) => name.startsWith('fiches/'))).toHaveLength(1);
       expect(names.filter((name) => name.startsWith('medias/'))).toHaveLength(1);
       expect(JSON.parse(await readFile(join(folder, 'donnees/noteEditions.json'), 'utf8'))).toEqual([former]);

@@ -31,7 +31,7 @@ it('the example is built from packed packages and deployed into a running produc
     join(folder, name),
   ) as [string, string, string, string];
 
-  // What somebody gets who has nothing of this repository.
+  // What someone gets who has nothing of this repository.
   const isSource = (path: string) => !/[\\/](node_modules|dist|\.savoir)$/.test(path);
   await cp(join(root, 'examples/safety'), repository, { recursive: true, filter: isSource });
   await run(root, ['packages/tooling/run/commands/pack.ts', '--to', packs]);

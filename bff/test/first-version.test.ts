@@ -63,7 +63,7 @@ describe('data of the first version', () => {
     expect(published.length).toBeGreaterThan(5);
     for (const { publicationDate, verifiedDate } of published) expect(verifiedDate).toEqual(publicationDate);
     expect(rows.some((row) => row.publicationDate === null && (row.verifiedDate ?? null) !== null)).toBe(false);
-    // No change that anybody made: their versions stay.
+    // No change that anyone made: their versions stay.
     const before = (await firstVersionRows()).get('notes');
     expect(before).toHaveLength(rows.length);
     for (const { _id, version } of rows) expect(before).toContainEqual(expect.objectContaining({ _id, version }));

@@ -120,7 +120,7 @@ function textOf({ format, pattern, maxLength = 200 }: JsonSchema, means: Means):
   return random.one(['Bonjour', 'x'.repeat(Math.min(maxLength, 5000)), ...texts]);
 }
 
-/** A request for the endpoint that a client, a defect in one or somebody curious may send. */
+/** A request for the endpoint that a client, a defect in one or someone curious may send. */
 export function fuzzedRequest(endpoint: Endpoint, means: Means): FuzzedRequest {
   const { random, ids, roles } = means;
   const inPath = () =>

@@ -129,7 +129,7 @@ describe('a body', () => {
     expect(answer.status).toBe(408);
     expect(answer.body).toContain('"code":"REQUEST_TOO_SLOW"');
     expect(answer.headers).toMatchObject({ connection: 'close', 'x-content-type-options': 'nosniff' });
-    // Nobody has to look after it.
+    // No one has to look after it.
     expect(
       bff
         .logged()

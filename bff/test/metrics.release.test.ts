@@ -55,7 +55,7 @@ it('counts requests by route template, jobs, searches, the delay of the event lo
   expect(read('savoir_http_request_duration_seconds').type).toBe('HISTOGRAM');
   expect(read('savoir_job_duration_seconds').type).toBe('HISTOGRAM');
   expect(read('savoir_search_duration_seconds').type).toBe('HISTOGRAM');
-  // Nobody who reaches the product reaches these.
+  // No one who reaches the product reaches these.
   expect(await (await fetch(`${url}/metrics`)).text()).not.toContain('savoir_http');
   expect((await fetch(`http://localhost:${METRICS_PORT}/api/config`)).status).toBe(404);
 }, 120_000);

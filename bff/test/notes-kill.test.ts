@@ -108,7 +108,7 @@ async function outcome(id: string) {
     })),
     files: stored
       .filter((name) => media.some((mediaId) => name.startsWith(mediaId)))
-      // What was taken has a name that nobody can guess behind the medium's id.
+      // What was taken has a name that no one can guess behind the medium's id.
       .map((name) =>
         name
           .replace(/^[0-9a-f-]{36}/, String(media.findIndex((mediaId) => name.startsWith(mediaId))))

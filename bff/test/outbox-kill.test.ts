@@ -101,7 +101,7 @@ const acts: Readonly<Record<string, () => Promise<Act>>> = {
   },
 };
 
-/** All that somebody may notice of it, without what differs from one to the next. */
+/** All that someone may notice of it, without what differs from one to the next. */
 async function outcome({ id }: Act) {
   const { db, knowledge } = bff.services;
   const without = (text: string) => text.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}|\d{13}|msg_\S+/g, '…');
@@ -145,7 +145,7 @@ async function outcome({ id }: Act) {
   };
 }
 
-/** Somebody tries again what was not answered, and living workers do what was left. */
+/** Someone tries again what was not answered, and living workers do what was left. */
 async function afterwards({ call }: Act): Promise<void> {
   await endLeases(bff);
   const { statusCode } = await bff.app.inject(call);

@@ -53,7 +53,7 @@ export async function askPool(bff: TestBff, operation: string, payload: object):
   return answer.json<PoolAnswer>();
 }
 
-/** The first sign-in of somebody invited, as the login page does it: with the mailed password, then one of their own. */
+/** The first sign-in of someone invited, as the login page does it: with the mailed password, then one of their own. */
 export async function firstSignIn(bff: TestBff, email: string, password: string): Promise<string> {
   const call = (operation: string, payload: object) => askPool(bff, operation, payload);
   const PASSWORD = await temporaryPasswordOf(bff, email);

@@ -2,7 +2,7 @@
  * Who may call what, written by hand from section 6 of the specification: the judge of what the contracts declare and the
  * services decide.
  *
- * A letter lets a role through: r reader, c creator, v validator, a administrator, d developer; a dot stands for nobody,
+ * A letter lets a role through: r reader, c creator, v validator, a administrator, d developer; a dot stands for no one,
  * a dash for what there is not. The columns: the call · what it is about, and in which state · one's own · a colleague's ·
  * another company's · one's own once the free trial has ended. Where the call is about nothing in particular, one's own
  * stands for the call.

@@ -82,7 +82,7 @@ it('sends a trace from the call of a page to its commands to MongoDB, with no wo
   expect(request).toMatchObject({ name: 'POST /identity', kind: 2 });
   const commands = spans().filter(({ parentSpanId }) => parentSpanId === request?.spanId);
   expect(commands.map(({ name, kind }) => [name, kind])).toContainEqual(['find identity_users', 3]);
-  // The one that began no trace has one all the same, by which its refusal is found.
+  // The one that started no trace has one all the same, by which its refusal is found.
   expect(spans().find((span) => span.traceId === refusedId)).toMatchObject({ name: 'GET /api/notes/:id' });
   const all = received.map(({ body }) => body).join('');
   for (const word of ['camille', 'Pas-le-bon', 'secret-of-somebody', 'Bearer']) expect(all).not.toContain(word);

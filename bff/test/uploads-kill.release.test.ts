@@ -53,7 +53,7 @@ async function note(): Promise<Taking> {
   };
 }
 
-/** A recording that says who made it, and what is kept of it. */
+/** A recording that says who made it, and what is stored of it. */
 function withComment(wav: Buffer): { original: Buffer; stored: Buffer } {
   const part = (type: string, content: string) => Buffer.from(`${type}\x08\0\0\0${content}`, 'latin1');
   const behind = (added: Buffer) => {
@@ -83,7 +83,7 @@ async function callElsewhere({ request: call }: Taking, killAt?: number) {
   return { steps: said.trim().split('\n'), by };
 }
 
-/** The key each upload is kept at; of one that nobody has, null. */
+/** The key each upload is kept at; of one that no one has, null. */
 async function keysOf({ uploads }: Taking): Promise<(string | null)[]> {
   const { db } = bff.services;
   return Promise.all(

@@ -53,7 +53,7 @@ interface World {
   sent: Sent[];
   /** Keys of forms that were taken. */
   taken: Set<string>;
-  /** Bytes of every file when it was first seen to belong to somebody. */
+  /** Bytes of every file when it was first seen to belong to someone. */
   seen: Map<string, string>;
 }
 
@@ -84,7 +84,7 @@ async function hashOf(key: string): Promise<string | null> {
   return hash.digest('hex');
 }
 
-/** Every file somebody has is there, is theirs alone, and has the bytes it had first. */
+/** Every file someone has is there, is theirs alone, and has the bytes it had first. */
 async function check({ seen }: World): Promise<void> {
   const { notes: all, documents: papers } = await settled();
   const held = [
@@ -100,7 +100,7 @@ async function check({ seen }: World): Promise<void> {
   }
 }
 
-/** A call took these keys: each was sent by this person, for this, and taken by nobody before. */
+/** A call took these keys: each was sent by this person, for this, and taken by no one before. */
 function expectTaken({ sent, taken }: World, actor: TestUser, media: readonly { kind: string; storageKey: string }[]) {
   for (const { kind, storageKey } of media) {
     const upload = sent.find(({ ticket }) => ticket.storageKey === storageKey);
@@ -130,7 +130,7 @@ const latest = 4;
 
 const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % Math.max(1, list.length)];
 
-/** A key somebody may try: mostly of one of the latest forms, else any file there is. */
+/** A key someone may try: mostly of one of the latest forms, else any file there is. */
 async function keyAt({ sent }: World, at: number): Promise<string> {
   const forms = sent.slice(-latest).map(({ ticket }) => ticket.storageKey);
   const anyFile = pick((await storedFiles(bff)).toSorted(), at) ?? 'none';
@@ -183,11 +183,11 @@ async function register(world: World, actor: TestUser, storageKey: string): Prom
   expectTaken(world, actor, [{ kind: 'document', storageKey: form }]);
 }
 
-/** One thing somebody does. */
+/** One thing someone does. */
 type Step = (world: World) => Promise<void>;
 
 const somewhere = nat(1000);
-/** Two of one company twice as often as somebody of another. */
+/** Two of one company twice as often as someone of another. */
 const person = constantFrom(0, 0, 1, 1, 2).map((index) => () => people[index] ?? bff.users.creator);
 const anyKind = constantFrom<Kind[]>('document', 'audio', 'photo', 'video');
 

@@ -13,7 +13,7 @@ export interface BenchPeople {
   askers: Headers[];
 }
 
-/** What somebody waits for the list of documents, in ms. */
+/** What someone waits for the list of documents, in ms. */
 export interface Waits {
   count: number;
   p50: number;
@@ -34,7 +34,7 @@ export interface Impact {
 const warmUps = 50;
 /** So many that a dozen of them, not two, are slower than the 99th percentile. */
 const requests = 1000;
-/** Nobody asks more often than the product allows one user: the requests come from all, at this distance. */
+/** No one asks more often than the product allows one user: the requests come from all, at this distance. */
 const pauseMs = 40;
 /** Looking at the document costs a list of its pages; without other requests it is the only one that asks. */
 const lookEveryMs = 500;

@@ -13,7 +13,7 @@ import { writeBackup } from './write-backup.ts';
 
 const company = '019a9f00-0000-7000-8000-000100000001';
 
-/** A database and an object store of other services. The server of the tests has no snapshots, and nobody else writes there. */
+/** A database and an object store of other services. The server of the tests has no snapshots, and no one else writes there. */
 async function place() {
   const dataDir = await mkdtemp(join(tmpdir(), 'savoir-backup-'));
   await writeFile(join(dataDir, 'secrets.json'), '{}');

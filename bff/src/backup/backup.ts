@@ -1,4 +1,4 @@
-// Writes everything the product keeps into one file: `npm run backup -- FILE`. The product may run. `BACKUP_PASSPHRASE` encrypts.
+// Writes everything the product stores into one file: `npm run backup -- FILE`. The product may run. `BACKUP_PASSPHRASE` encrypts.
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';

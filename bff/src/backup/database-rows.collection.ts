@@ -8,7 +8,7 @@ const batchBytes = 4 * 1024 * 1024;
 /** Collections as they stand at one moment. */
 export interface DatabaseSnapshot {
   names: readonly string[];
-  /** BSON documents as they lie there, in batches. `onDocument` is told of each. */
+  /** BSON documents as they lie there, in batches. `onDocument` is called for each. */
   rows(name: string, onDocument: (document: Document) => void): AsyncGenerator<Buffer, void, undefined>;
   indexes(name: string): Promise<Document[]>;
   close(): Promise<void>;

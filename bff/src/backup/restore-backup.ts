@@ -23,7 +23,7 @@ export interface RestoreTarget {
   store: ObjectStore;
 }
 
-/** Throws BackupError unless nobody has used the target yet. */
+/** Throws BackupError unless no one has used the target yet. */
 export async function requireEmpty({ db, store }: Omit<RestoreTarget, 'dataDir'>): Promise<void> {
   const [filled] = await filledCollections(db);
   if (filled !== undefined)

@@ -1,7 +1,7 @@
 import type { Actor } from '@savoir/contracts/access';
 import type { TokenKind, TokenScope } from '@savoir/contracts/api-tokens';
 
-/** By which token of the API somebody acts. */
+/** By which token of the API someone acts. */
 export interface ActingToken {
   id: string;
   kind: TokenKind;

@@ -10,7 +10,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SignedInActor } from './actor.ts';
 import type { EventStream } from './event-stream.ts';
 
-/** One request to an endpoint that anybody may call, validated by its contract. */
+/** One request to an endpoint that anyone may call, validated by its contract. */
 export interface PublicCall<E extends Endpoint> {
   params: EndpointParams<E>;
   query: EndpointQuery<E>;

@@ -12,10 +12,10 @@ interface Source {
   coding: Coding;
 }
 
-/** Bytes in a coding; `hash` names the content, which is compressed once for as long as the copy is kept. */
+/** Bytes in a coding; `hash` names the content, which is compressed once for as long as the copy is cached. */
 export type Compress = (hash: string, bytes: Buffer, coding: Coding) => Promise<Buffer>;
 
-/** Keeps at most `maxBytes` of compressed copies; those that were asked for longest ago go first. */
+/** Caches at most `maxBytes` of compressed copies; those that were asked for longest ago go first. */
 export function cacheCompressed(maxBytes: number): Compress {
   const copies = new LRUCache<string, Buffer, Source>({
     maxSize: maxBytes,
@@ -25,7 +25,7 @@ export function cacheCompressed(maxBytes: number): Compress {
   return (hash, bytes, coding) => copies.forceFetch(`${hash} ${coding}`, { context: { bytes, coding } });
 }
 
-// Quality 9 of 11: what is left to win costs many times the time, and somebody waits for the first copy.
+// Quality 9 of 11: what is left to win costs many times the time, and someone waits for the first copy.
 const compress = ({ bytes, coding }: Source): Promise<Buffer> =>
   coding === 'gzip'
     ? zip(bytes, { level: 9 })

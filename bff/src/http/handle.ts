@@ -63,7 +63,7 @@ export function handleFile<E extends Endpoint>(
 }
 
 /**
- * Registers an endpoint for signed-in users whose answer is the same for all: the JSON as it is sent. Browsers keep it, and are
+ * Registers an endpoint for signed-in users whose answer is the same for all: the JSON as it is sent. Browsers cache it, and are
  * sent it again only when it changed.
  */
 export function handleCached<E extends Endpoint>(
@@ -78,7 +78,7 @@ export function handleCached<E extends Endpoint>(
   });
 }
 
-/** Registers an endpoint that anybody may call. */
+/** Registers an endpoint that anyone may call. */
 export function handlePublic<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
@@ -87,7 +87,7 @@ export function handlePublic<E extends Endpoint>(
   routePublic(app, endpoint, async (call, _request, reply) => send(endpoint, reply, await handler(call)));
 }
 
-/** Registers an endpoint that anybody may call and asks often: the answer is kept by browsers, and sent again only when it changed. */
+/** Registers an endpoint that anyone may call and asks often: the answer is cached by browsers, and sent again only when it changed. */
 export function handleRevalidated<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,

@@ -69,14 +69,14 @@ export function openIdempotencyStore(db: Db, clock: () => Date): IdempotencyStor
   };
 }
 
-/** Answers kept for repeated calls of these people, and what anybody was answered about the company itself. */
+/** Answers stored for repeated calls of these people, and what anyone was answered about the company itself. */
 export async function eraseAnswers(db: Db, companyId: string, userIds: readonly string[]): Promise<void> {
   for (const id of userIds) await rowsOf(db).deleteMany({ _id: { $gte: `${id}:`, $lt: `${id};` } });
   // Of developers of other companies, who made this one or its users.
   await rowsOf(db).deleteMany({ $or: [{ 'answer.id': companyId }, { 'answer.company.id': companyId }] });
 }
 
-/** Answers kept for repeated calls of this person, and those that told others of them. */
+/** Answers stored for repeated calls of this person, and those that told others of them. */
 export async function eraseAnswersAbout(db: Db, { id, email }: { id: string; email: string }): Promise<void> {
   await rowsOf(db).deleteMany({ _id: { $gte: `${id}:`, $lt: `${id};` } });
   await rowsOf(db).deleteMany({

@@ -5,7 +5,7 @@ import { cacheCompressed, type Coding } from './compressed.ts';
 /** The same answer goes to many. */
 const compress = cacheCompressed(16 * 1024 * 1024);
 
-/** Sends a text that a browser may keep, if it asks each time whether it is still the same: most answers are a 304 without a body. */
+/** Sends a text that a browser may cache, if it asks each time whether it is still the same: most answers are a 304 without a body. */
 export async function sendRevalidated(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -19,7 +19,7 @@ const codeOfStatus: Partial<Record<number, ErrorCode>> = {
   503: 'DEPENDENCY_UNAVAILABLE',
 };
 
-/** What was thrown as what it is refused or answered with; what nobody expected is INTERNAL. */
+/** What was thrown as what it is refused or answered with; what no one expected is INTERNAL. */
 export function toFailure(error: Error & { statusCode?: number }): Failure {
   if (error instanceof Failure) return error;
   if (isDatabaseDown(error) || isDatabaseFull(error) || isDiskFull(error) || error instanceof ObjectStoreDown)

@@ -1,4 +1,4 @@
-/** What a part runs besides the jobs that somebody queues. */
+/** What a part runs besides the jobs that someone queues. */
 export interface Background {
   /**
    * A job once an hour, or once a day at this hour of Paris, in whichever process is free. One that was missed runs when a

@@ -10,7 +10,7 @@ export interface Job<P> {
   signal: AbortSignal;
 }
 
-/** `people`: somebody waits for it, or for what comes after it. `background`: it may take its time. */
+/** `people`: someone waits for it, or for what comes after it. `background`: it may take its time. */
 export type Lane = 'people' | 'background';
 
 export interface JobDefinition<P> {

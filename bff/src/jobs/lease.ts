@@ -1,7 +1,7 @@
 import type { Db } from '../adapters/database/database.ts';
 import { extendLease, type JobRow } from './job.collection.ts';
 
-/** The job is no longer ours: somebody else may be running it. */
+/** The job is no longer ours: someone else may be running it. */
 export class LeaseLost extends Error {
   override readonly name = 'LeaseLost';
 }

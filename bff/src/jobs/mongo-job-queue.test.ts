@@ -270,7 +270,7 @@ it('the job queue does not let a worker whose clock is ten minutes ahead steal a
   expect(attempts).toEqual([1]);
 });
 
-/** Jobs that wait until they are let go; what runs is named in the order it began. */
+/** Jobs that wait until they are let go; what runs is named in the order it started. */
 function held(
   definitions: Record<string, Partial<JobDefinition<{ companyId: string }>>>,
   slots: JobQueueOptions['slots'],
@@ -298,7 +298,7 @@ function held(
   return {
     queue,
     started,
-    /** Ends one, and gives the next the time to begin. */
+    /** Ends one, and gives the next the time to start. */
     end: async (id: string) => {
       releases.get(id)?.();
       await until(id, 'done');

@@ -83,7 +83,7 @@ export function mongoJobQueue({
     }
   }
 
-  /** The oldest of the companies that were not served in this round; when there is none, a new round begins. */
+  /** The oldest of the companies that were not served in this round; when there is none, a new round starts. */
   async function claimNext(lane: Lane): Promise<JobRow | null> {
     const types = freeTypes(lane);
     if (types.length === 0) return null;

@@ -41,7 +41,7 @@ const heldPassages = 2_000_000;
 const defaultLimit = 8;
 /** Rankings of one search, where what was ranked is replaced before it is read. */
 const rankingTries = 3;
-/** Of a source read as a whole: its beginning, and as many on either side of the passage named. More than any note has. */
+/** Of a source read as a whole: its start, and as many on either side of the passage named. More than any note has. */
 const passagesRead = 150;
 /** A publication that did not finish within this time never will. */
 const publicationMaxMs = 3600_000;

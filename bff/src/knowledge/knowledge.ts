@@ -65,7 +65,7 @@ export interface RankedPassage extends PassageDraft, SourceRef {
   confidence: number;
   /** Cosine of the question's meaning with that of the part of the source it stands in; 0 when unknown. */
   likeness: number;
-  /** How likely it is the right one, from 0 to 1, as far as can be said before anybody reads it. */
+  /** How likely it is the right one, from 0 to 1, as far as can be said before anyone reads it. */
   certainty: number;
   /** How well it answers, from 0 to 1, as a reranker says that has read it; absent where none has. */
   relevance?: number;
@@ -80,7 +80,7 @@ export interface SearchOptions {
   only?: SourceRef;
   /** What sentences are scored by, if not the query. */
   sentencesBy?: string;
-  /** Has the reranker read what is found, where there is one: somebody waits for an answer, not for a list. */
+  /** Has the reranker read what is found, where there is one: someone waits for an answer, not for a list. */
   rerank?: boolean;
 }
 

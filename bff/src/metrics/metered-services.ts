@@ -6,7 +6,7 @@ import type { Metrics, Outcome } from './metrics.ts';
 
 type RecordOutcome = (outcome: Outcome, seconds: number) => void;
 
-/** What services tell of. */
+/** What services report. */
 type ServiceMetrics = Pick<Metrics, 'jobRan' | 'searched' | 'modelWrote'>;
 
 /** The same services, which say how long they took. */

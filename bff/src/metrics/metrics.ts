@@ -5,7 +5,7 @@ import { countJobs, findOldestDue } from '../jobs/job-list.collection.ts';
 /** How something that takes time ended. */
 export type Outcome = 'done' | 'failed';
 
-/** What Prometheus is told of this process. No label names a person, a company or a thing: each has few values. */
+/** What Prometheus is given of this process. No label names a person, a company or a thing: each has few values. */
 export interface Metrics {
   /** `route`: the template, never the address. */
   answered(request: { method: string; route: string; status: number; seconds: number }): void;

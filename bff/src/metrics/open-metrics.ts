@@ -4,7 +4,7 @@ import { requireFreePort } from '../start/free-port.ts';
 import type { Metrics } from './metrics.ts';
 
 export interface OpenMetrics {
-  /** Those that say how long they take, where somebody wants to know. */
+  /** Those that say how long they take, where someone wants to know. */
   services: Services;
   metrics: Metrics | null;
   close(): Promise<void>;

@@ -5,7 +5,7 @@ export interface MigrationRun {
   db: Db;
   /** What `reached` was last told by a run that was cut; undefined at the first. */
   position: unknown;
-  /** Keeps how far it came; throws where another instance has taken over. */
+  /** Saves how far it came; throws where another instance has taken over. */
   reached: (position: unknown) => Promise<void>;
 }
 

@@ -74,7 +74,7 @@ const leaseMs = 60_000;
 const maxAttempts = 2000;
 const timeoutMs = 600_000;
 
-/** The outbox is the queue of jobs: an event is a job that is written with the change it tells of. */
+/** The outbox is the queue of jobs: an event is a job that is written with the change it is about. */
 export function createOutbox({
   db,
   mongo,

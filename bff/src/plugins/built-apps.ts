@@ -18,7 +18,7 @@ const revalidate = 'no-cache';
 
 /** Address spaces that are never a page of the shell. */
 const notPages = /^\/(api|remotes|storage|identity|builds|livez|readyz)(\/|$)/;
-/** The shell notes in cookies of this name that somebody is signed in, as its former version kept the whole session; whether it still holds is not asked here. */
+/** The shell notes in cookies of this name that someone is signed in, as its former version kept the whole session; whether it still holds is not asked here. */
 const sessionCookie = /(^|;\s*)(signed-in|session)-[\w-]+=/;
 /** The build puts a hash into these names. */
 const hashedName = /[/\\]assets[/\\]|\.[0-9a-f]{8,}\.[a-z0-9]+(\.map)?$/;
@@ -28,7 +28,7 @@ export const builtApps = plugin<{ services: Services }>(async (app, { services }
   const { config } = services;
   const partsAt = announcedParts(services);
   await app.register(staticFiles, { root: config.shellDir, serve: false, preCompressed: true, cacheControl: false });
-  // Source maps are for anyone who reads error reports, not for everybody.
+  // Source maps are for anyone who reads error reports, not for everyone.
   const allowedPath = (path: string) => !path.endsWith('.map');
   if (config.devShell === null) {
     await app.register(staticFiles, {

@@ -53,7 +53,7 @@ function rawAnswer(failure: Failure, headers: Readonly<Record<string, string>>):
   return [`HTTP/1.1 ${failure.status} ${STATUS_CODES[failure.status]}`, ...lines, '', body].join('\r\n');
 }
 
-/** A request without a host, or with an expectation nobody knows. */
+/** A request without a host, or with an expectation no one knows. */
 export function otherExpectations(app: FastifyInstance, config: Config): void {
   const headers = securityHeadersOf(config);
   app.addHook('onRequest', async (request) => {

@@ -13,8 +13,7 @@ const tooSlow = () =>
 
 /**
  * `/livez`: the process answers. `/readyz`: it can serve, so the database does too, the disk of an embedded one has room and
- * it is not about to stop; models of
- * this machine that are out cost nobody the answer, and are named.
+ * it is not about to stop; models of this machine that are out cost no one the answer, and are named.
  */
 export const health = plugin<{
   db: Db;

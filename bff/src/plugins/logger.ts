@@ -11,7 +11,7 @@ function withoutQueryValues(url: string): string {
   return `${url.slice(0, start)}?${[...names].join('&')}`;
 }
 
-/** JSON lines on the standard output; what authenticates somebody never stands in them. */
+/** JSON lines on the standard output; what authenticates someone never stands in them. */
 export function loggerOptions(
   config: Pick<Config, 'logLevel'>,
   reports: ErrorReports = logOnly,

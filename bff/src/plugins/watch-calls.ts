@@ -17,7 +17,7 @@ export const accessLog = plugin(async (app) => {
   });
 });
 
-/** Tells who waits: everybody who asks the API. Probes, files and uploads count for nothing. */
+/** Counts who waits: everyone who asks the API. Probes, files and uploads count for nothing. */
 export const countTraffic = plugin<{ traffic: Pick<Traffic, 'enter'> }>(async (app, { traffic }) => {
   app.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.config.endpoint !== undefined) reply.raw.once('close', traffic.enter());

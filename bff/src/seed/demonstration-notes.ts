@@ -47,7 +47,7 @@ const unpublished = (
 
 const lockout = published(3, 'consignation-c-12.md', nadia, [securite._id], 8);
 
-/** What everybody of the space is asked to read. */
+/** What everyone of the space is asked to read. */
 export const safetyReading = {
   note: lockout,
   space: securite,

@@ -14,7 +14,7 @@ export async function accountsWithKnownPassword({ db, identity }: Services): Pro
   return (await Promise.all(found)).flatMap(({ account, isKnown }) => (isKnown ? [account] : []));
 }
 
-/** Throws ConfigError where anybody could sign in with a password that everybody can read. */
+/** Throws ConfigError where anyone could sign in with a password that everyone can read. */
 export async function refuseKnownPasswords(services: Services): Promise<void> {
   const { isLocal, isDemonstrationAsked, publicUrl } = services.config;
   if (isLocal || isDemonstrationAsked) return;

@@ -6,7 +6,7 @@ import { people } from './demonstration-users.ts';
 import { manualTitle, pumpManual } from './pump-manual.ts';
 import { seedId } from './seed-id.ts';
 
-/** A real PDF, uploaded and read as anybody's would be. */
+/** A real PDF, uploaded and read as anyone's would be. */
 export async function seedDocument(services: Services): Promise<void> {
   const { thomas } = people;
   const id = seedId('document', 1);

@@ -8,7 +8,7 @@ import { seedId } from './seed-id.ts';
 
 const dayMs = 24 * 3600_000;
 
-/** A safety note that a space is asked to read; one of its people has. Nobody is notified of what was there from the start. */
+/** A safety note that a space is asked to read; one of its people has. No one is notified of what was there from the start. */
 export async function seedMustRead({ db, clock }: Services): Promise<void> {
   const { note, space, asker, reader, reason, dueInDays } = safetyReading;
   const { companyId, id: noteId } = note;

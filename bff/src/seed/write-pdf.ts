@@ -25,7 +25,7 @@ export function writePdf(title: string, pages: PdfBlock[][]): Promise<Buffer> {
   pages.forEach((blocks, index) => {
     document.addPage();
     for (const block of blocks) draw(document, block);
-    // Below the margin, where text would begin another page.
+    // Below the margin, where text would start another page.
     document.page.margins.bottom = 0;
     document
       .font('Helvetica', 9)

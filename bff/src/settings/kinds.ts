@@ -20,7 +20,7 @@ export const origin = checked((value) => {
   return url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '';
 }, 'must be an address without a path, such as https://savoir.example');
 
-/** Names of ranges, addresses and networks of the proxies whose word on the caller’s address is taken; `none` of nobody’s. */
+/** Names of ranges, addresses and networks of the proxies whose word on the caller’s address is taken; `none` of no one’s. */
 export const proxies = checked(
   (value) => value === 'none' || parts(value).every(isProxy),
   'must be none, or addresses, networks such as 10.0.0.0/8, loopback, linklocal or uniquelocal, separated by commas',

@@ -36,7 +36,7 @@ function item(name: string, page: SettingPage | undefined, value: string | undef
   return wrapped(`- \`${name}\`: ${page.is}.${end}`, '  ');
 }
 
-/** At most 120 columns, as `.oxfmtrc.json` has it; each line after the first begins with the indent. */
+/** At most 120 columns, as `.oxfmtrc.json` has it; each line after the first starts with the indent. */
 function wrapped(text: string, indent = ''): string {
   const lines: string[] = [];
   // A link and what stands in backquotes are kept whole.

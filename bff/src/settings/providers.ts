@@ -9,7 +9,7 @@ export interface ProviderSettings {
   name: string;
   issuer: string;
   clientId: string;
-  /** Null: a public client, which shows by the proof key alone that it began the sign-in. */
+  /** Null: a public client, which shows by the proof key alone that it started the sign-in. */
   clientSecret: string | null;
   scopes: string;
   /** Only addresses of these are taken from it; lower case. */
@@ -68,7 +68,7 @@ type Refuse = (setting: string, rule: string) => never;
 
 const domainPattern = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/;
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
-/** Tenants of Microsoft that anybody is in. */
+/** Tenants of Microsoft that anyone is in. */
 const anyTenant = /^https:\/\/login\.microsoftonline\.com\/(common|organizations|consumers)(\/|$)/i;
 /** What the product sets itself. */
 const ownParameters = new Set([
@@ -144,7 +144,7 @@ function readProvider(number: number, values: Values, isOnly: boolean, refuse: R
   };
 }
 
-/** What it says is believed, so nobody in between may say it in its place. */
+/** What it says is believed, so no one in between may say it in its place. */
 function requireIssuer(issuer: string, refuse: (rule: string) => never): void {
   const url = URL.canParse(issuer)
     ? new URL(issuer)

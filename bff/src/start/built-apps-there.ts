@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { ConfigError, type Config } from '../config.ts';
 import { isThere } from './is-there.ts';
 
-/** Without its page the product would start and answer everybody that there is nothing. Throws ConfigError. */
+/** Without its page the product would start and answer everyone that there is nothing. Throws ConfigError. */
 export async function requireBuiltApps({
   shellDir,
   remotesDir,

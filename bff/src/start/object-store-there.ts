@@ -2,7 +2,7 @@ import { ConfigError, type Config } from '../config.ts';
 
 const limitMs = 5000;
 
-/** A store that does not answer, or not to us, would show only when somebody has chosen their files. Throws ConfigError. */
+/** A store that does not answer, or not to us, would show only when someone has chosen their files. Throws ConfigError. */
 export async function requireObjectStore({ s3, s3Region }: Pick<Config, 's3' | 's3Region'>): Promise<void> {
   if (s3 === null) return;
   const { HeadBucketCommand, S3Client, S3ServiceException } = await import('@aws-sdk/client-s3');

@@ -6,7 +6,7 @@ import { makeFirstStartCode } from '../modules/installation/first-start-link.ts'
 import { findUntouchedCompany } from '../operations/first-start/first-company.ts';
 import type { Services } from '../services.ts';
 
-/** What somebody who has just started the product needs to know, and nothing that has ceased to be true. */
+/** What someone who has just started the product needs to know, and nothing that has ceased to be true. */
 export async function welcome(services: Services): Promise<string> {
   const { config } = services;
   const lines = ['', `Savoir answers at ${config.publicUrl}`, `Data folder: ${config.dataDir}`];
@@ -32,7 +32,7 @@ async function demonstrationLines(services: Services): Promise<string[]> {
   ];
 }
 
-/** Until somebody has signed in with it, each start gives the first account a new password, and nobody keeps it. */
+/** Until someone has signed in with it, each start gives the first account a new password, and no one keeps it. */
 async function firstAccountLines(services: Services): Promise<string[]> {
   const { db, identity } = services;
   const [account, ...others] = await findSeededAccounts(db);

@@ -24,7 +24,7 @@ export function createTracing({ endpoint, service, ratio }: NonNullable<Config['
   let wanted: string | null = null;
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': service }),
-    // By the trace id, and not by what a page wishes: anybody could have everything traced.
+    // By the trace id, and not by what a page wishes: anyone could have everything traced.
     sampler: new TraceIdRatioBasedSampler(ratio),
     idGenerator: {
       generateTraceId: () => wanted ?? random.generateTraceId(),

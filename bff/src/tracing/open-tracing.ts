@@ -5,7 +5,7 @@ import type { Services } from '../services.ts';
 export interface OpenTracing {
   /** Those whose work shows in traces, where they are sent. */
   services: Services;
-  /** Begins a span with each request. */
+  /** Starts a span with each request. */
   traceRequests: FastifyPluginAsync | null;
   close(): Promise<void>;
 }

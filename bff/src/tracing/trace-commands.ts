@@ -11,7 +11,7 @@ export function traceCommands(mongo: MongoClient, tracer: Tracer): void {
     span?.end();
   };
   mongo.on('commandStarted', ({ requestId, commandName, command, databaseName }) => {
-    // Nobody waits for what asks for work every second.
+    // No one waits for what asks for work every second.
     if (trace.getActiveSpan() === undefined) return;
     const named: unknown = command[commandName];
     const collection = typeof named === 'string' ? named : null;

@@ -18,7 +18,7 @@ function pageOf({ id, headers }: FastifyRequest): Context {
   return traceId === id && isSpanContextValid(page) ? trace.setSpanContext(ROOT_CONTEXT, page) : ROOT_CONTEXT;
 }
 
-/** A span from the request to the end of its answer, named by the template of its route: an address tells what somebody reads. */
+/** A span from the request to the end of its answer, named by the template of its route: an address tells what someone reads. */
 export const traceRequests = (tracing: Tracing): FastifyPluginAsync =>
   plugin(async (app) => {
     const contexts = new WeakMap<FastifyRequest, Context>();

@@ -1,10 +1,10 @@
-/** Who waits for an answer of this process. Work that nobody waits for asks it before every piece, and lets people go first. */
+/** Who waits for an answer of this process. Work that no one waits for asks it before every piece, and lets people go first. */
 export interface Traffic {
-  /** Somebody waits from now on, until the function returned is called. */
+  /** Someone waits from now on, until the function returned is called. */
   enter(): () => void;
-  /** Resolves as soon as nobody waits, and after 50 ms at the latest: however many ask, the work gets on. */
+  /** Resolves as soon as no one waits, and after 50 ms at the latest: however many ask, the work gets on. */
   lull(): Promise<void>;
-  /** Whether somebody waits for more than a twentieth of the time, of late. A page that looks every second is less. */
+  /** Whether someone waits for more than a twentieth of the time, of late. A page that looks every second is less. */
   readonly isBusy: boolean;
 }
 

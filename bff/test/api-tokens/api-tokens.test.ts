@@ -27,7 +27,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => bff.close());
 
-/** Sign-ins end, and passwords are asked for again: each test goes back to where it began. */
+/** Sign-ins end, and passwords are asked for again: each test goes back to where it started. */
 const start = now;
 afterEach(() => {
   now = start;

@@ -12,7 +12,7 @@ import { writtenToken } from './written-token.ts';
 let bff: TestBff;
 /** Every call that some token may make. */
 const endpoints: Endpoint[] = [];
-/** Notes of a person that nobody else than they and those who validate may see. */
+/** Notes of a person that no one else than they and those who validate may see. */
 const drafts: string[] = [];
 /** Published, and corrected before it was: what it said first is a draft still. */
 let published: string;

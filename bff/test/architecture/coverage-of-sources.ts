@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = resolve(import.meta.dirname, '../../..');
 
-/** What came before still ends, and what an answer leaves to be done begins. */
+/** What came before still ends, and what an answer leaves to be done starts. */
 const settleMs = 200;
 
 /** Sources of the product. The starter of tests, tests and libraries are none of it. */
@@ -13,7 +13,7 @@ const isSource = (path: string): boolean =>
   /^(bff|packages\/[^/]+)\/src\//.test(path) && !path.startsWith('packages/testing/') && !path.endsWith('.test.ts');
 
 export interface SourceCoverage {
-  /** Source files of which a function began while `act` ran, relative to the repository, in order. */
+  /** Source files of which a function started while `act` ran, relative to the repository, in order. */
   filesOf(act: () => Promise<unknown>): Promise<string[]>;
 }
 
@@ -44,6 +44,6 @@ export async function openSourceCoverage(): Promise<SourceCoverage> {
   };
 }
 
-/** The module itself is a function without a name that begins with the file. */
+/** The module itself is a function without a name that starts with the file. */
 const hasRun = (name: string, [range]: readonly { startOffset: number; count: number }[]): boolean =>
   range !== undefined && range.count > 0 && !(name === '' && range.startOffset === 0);

@@ -11,9 +11,9 @@ import { openSourceCoverage } from './coverage-of-sources.ts';
  * Prints, as JSON, which source files of the BFF and of the packages run code for three requests: what `npm run architecture`
  * counts. A program of its own, as no test runner is to stand between V8 and the sources.
  *
- * A file counts when a function of it begins between the call and its end; what stands at the top of a module does not
- * count, nor what other threads and processes do: the search segments, the database. Each call comes from somebody who is
- * identified from the beginning. Keys and texts that the process keeps for all are there already. Recoveries and jobs run
+ * A file counts when a function of it starts between the call and its end; what stands at the top of a module does not
+ * count, nor what other threads and processes do: the search segments, the database. Each call comes from someone who is
+ * identified from the start. Keys and texts that the process keeps for all are there already. Recoveries and jobs run
  * only for what is published, whose end is an empty queue; a question ends with its answer. A timer of the process that goes
  * off meanwhile may add a file.
  */

@@ -13,7 +13,7 @@ const oil = 'Le réducteur R-09 se remplit avec une huile ISO VG 220, tous les 1
 const jobs = () => bff.services.db.collection<JobRow>('jobs');
 const brokenItems = () => bff.services.db.collection<InboxRow>('inbox').find({ kind: 'question-broken' }).toArray();
 
-/** A published source and its test, with nobody who works in the background. */
+/** A published source and its test, with no one who works in the background. */
 const withoutWorker = (check: (given: { sourceId: string; test: { id: string } }) => Promise<void>) =>
   companyOfSpaces(async () => {
     const { sourceId } = await publishNote(bff, 'Entretien annuel', oil);

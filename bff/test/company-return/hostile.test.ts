@@ -91,7 +91,7 @@ describe('an archive is refused before anything is written, with a code and the 
     const bytes = await readFile(await whole.write(join(folder, 'a.zip')));
     const signature = Buffer.from([0x50, 0x4b, 1, 2]);
     const [first, last] = [bytes.indexOf(signature), bytes.lastIndexOf(signature)];
-    // Where the bytes of a file begin, in its record: those of the last are said to be those of the first.
+    // Where the bytes of a file start, in its record: those of the last are said to be those of the first.
     bytes.copy(bytes, last + 42, first + 42, first + 46);
     await writeFile(join(folder, 'b.zip'), bytes);
     expect(await refusal(join(folder, 'b.zip'))).toEqual(refused('ARCHIVE_TOO_LARGE', 'lies over'));

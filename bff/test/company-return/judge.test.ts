@@ -28,7 +28,7 @@ const absent = (reason: string): Rule => ({ absent: reason });
 const collections: Record<string, Rule> = {
   // Counted per installation, and the version and open settings are the same.
   companies: same('accountChanges'),
-  // No account comes along: nobody has been here, and nobody is notified yet. A developer comes back as a closed reader.
+  // No account comes along: no one has been here, and no one is notified yet. A developer comes back as a closed reader.
   users: {
     same: ['subject', 'lastSeenDate', 'hasPassword', 'notificationsActive', 'inboxChoices'],
     as: (row) => (row._id === people.elise.id ? { ...row, role: 'reader', active: false } : row),
@@ -51,7 +51,7 @@ const collections: Record<string, Rule> = {
   chatQuestions: same(),
   chatSourceUse: same(),
   audit: same(),
-  // Nobody is still to be told of it: webhooks do not come along.
+  // No one is still to be told of it: webhooks do not come along.
   knowledgeGaps: { same: ['untold'], only: (row, since) => (row['lastDate'] as Date) >= since },
   chats: { same: [], only: (row, since) => (row['updateDate'] as Date) >= since },
   chatMessages: { same: ['rating', 'request'], only: (row, since) => (row['date'] as Date) >= since },
@@ -95,7 +95,7 @@ const collections: Record<string, Rule> = {
   remoteTrialPeople: absent('of the installation'),
   remoteVersions: absent('of the installation'),
 };
-/** Of the user pool: what lets somebody in, or is remembered of it. */
+/** Of the user pool: what lets someone in, or is remembered of it. */
 const pool = /^identity_/;
 
 const named = new Set(
@@ -117,7 +117,7 @@ let before: Record<string, Row[]>;
 beforeAll(async () => {
   from = await openPlace();
   await liveIn(from);
-  // Nothing more is done there, by nobody.
+  // Nothing more is done there, by no one.
   await from.bff.worker.stop();
   since = (await from.bff.services.db.collection('companies').findOne({ name: delorme.name }))?.[
     'conversationsExportedSince'

@@ -16,7 +16,7 @@ export const eximPassword = 'mot-de-passe';
 
 /** A mail as Exim took it. */
 export interface TakenMail {
-  /** `esmtpsa`: over TLS, by somebody who signed in. */
+  /** `esmtpsa`: over TLS, by someone who signed in. */
   protocol: string;
   user: string;
   recipients: string;

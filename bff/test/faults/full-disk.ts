@@ -16,7 +16,7 @@ export interface SmallDisk {
   free(pid: number): void;
 }
 
-/** Throws where the system lets nobody but root mount something of their own: then the fault cannot be made. */
+/** Throws where the system lets no one but root mount something of their own: then the fault cannot be made. */
 export function smallDisk(megabytes: number): SmallDisk {
   const mount = (folder: string) => `mount -t tmpfs -o size=${megabytes}m,mode=700 savoir '${folder}'`;
   const folder = mkdtempSync(join(tmpdir(), 'savoir-disk-'));

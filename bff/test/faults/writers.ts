@@ -13,7 +13,7 @@ export interface Writing {
   acknowledged: Map<string, string>;
   /** How often each refusal came; 0 where the connection failed. */
   refusals: Map<number, number>;
-  /** Longest time for which somebody got nothing but refusals. */
+  /** Longest time for which someone got nothing but refusals. */
   longestMs: number;
 }
 
@@ -31,7 +31,7 @@ const betweenTriesMs = 150;
 
 /**
  * People who write fiches one after the other, and send each again with the same key until it is taken, as the outbox
- * does. A client is chosen for each try. `until` ends the writing; what was begun is sent all the same.
+ * does. A client is chosen for each try. `until` ends the writing; what was started is sent all the same.
  */
 export async function write(
   clients: () => TestClient,

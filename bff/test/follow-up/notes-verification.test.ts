@@ -50,7 +50,7 @@ const due = (who: Who = 'dev', query: Record<string, string | number> = {}) =>
   client.call(who, notes.listNotes, { query: { scope: 'to-verify', ...query } });
 const titlesDue = async (who: Who = 'dev', query: Record<string, string | number> = {}) =>
   (await due(who, query)).body.items.map(({ title }) => title);
-/** By somebody who sees every space. */
+/** By someone who sees every space. */
 async function publishedIn(title: string, spaceIds: string[], markdown = `Le texte de ${title}.`) {
   const edited = await edit('dev', await drafted('dev', { title, spaceIds }), { markdown });
   const awaiting = await command('dev', notes.submitNote, edited.body);

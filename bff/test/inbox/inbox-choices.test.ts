@@ -31,7 +31,7 @@ function tonight(): string {
 }
 
 let evenings = 0;
-/** The summaries of the evening, told to everybody. */
+/** The summaries of the evening, told to everyone. */
 async function evening(): Promise<void> {
   const { db, jobs } = bff.services;
   const [day, id] = [tonight(), `daily:test:${++evenings}`];

@@ -39,7 +39,7 @@ async function submitElsewhere(id: string, killAt?: number): Promise<string[]> {
   return output.trim().split('\n');
 }
 
-/** A worker of another process tells of it, and dies at one of the steps; without one, once everybody was told. */
+/** A worker of another process tells of it, and dies at one of the steps; without one, once everyone was told. */
 async function notifyElsewhere(id: string, killAt?: number): Promise<string[]> {
   const worker = startKilledWorker(bff, watched, killAt);
   const ended = new Promise((resolve) => worker.once('exit', resolve));

@@ -3,7 +3,7 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 /** The two generations of the protocol, as its official client speaks them. */
 export const generations = ['legacy', 'auto'] as const;
 
-/** The official client, with a token, at the door of this server. */
+/** The official client, with a token, at the endpoint of this server. */
 export async function openAssistant(
   origin: string,
   token: string,

@@ -49,7 +49,7 @@ async function startImport(name: string): Promise<string> {
 const importOf = async (id: string): Promise<NoteImport> =>
   (await client.call('admin', getNoteImport, { params: { id } })).body;
 
-/** Starts it once it is read, and says when it is done, or nobody works on it any more. */
+/** Starts it once it is read, and says when it is done, or no one works on it any more. */
 async function drive(id: string, hasEnded: () => boolean): Promise<void> {
   const until = Date.now() + 180_000;
   while (!hasEnded() && Date.now() < until) {

@@ -9,7 +9,7 @@ import { changeCompany } from '../versioned.ts';
 let bff: TestBff;
 let client: TestClient;
 let ask: AskScim;
-/** Of the other company: an address that nobody has, and one of a user. */
+/** Of the other company: an address that no one has, and one of a user. */
 let unknownAddress: string;
 let knownAddress: string;
 beforeAll(async () => {

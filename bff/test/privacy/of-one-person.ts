@@ -2,7 +2,7 @@ import { newId } from '@savoir/contracts/common';
 import type { TestBff, TestUser } from '@savoir/testing/bff';
 import { aDocumentRow, aNoteRow, insertRow } from '../rows.ts';
 
-/** Collections that name nobody; every other one has a row below. */
+/** Collections that name no one; every other one has a row below. */
 export const namelessCollections = [
   'testQuestionCursors',
   'chatQuestions',

@@ -96,7 +96,7 @@ describe('an erased person', () => {
         { field: 'lastName', from: null, to: null },
         { field: 'role', from: ['reader'], to: ['creator'] },
       ]);
-      // What is somebody else's is theirs still.
+      // What is someone else's is theirs still.
       expect((await tracesOf(bff, [colleague.id])).length).toBeGreaterThan(5);
       expect((await client.call('admin', listUsers)).body.some(({ lastName }) => lastName === 'membre')).toBe(false);
       expect((await client.call('admin', previewErasure, of(person))).code).toBe('USER_NOT_FOUND');

@@ -83,7 +83,7 @@ it(
       (left) => left === 4,
       30_000,
     );
-    // A report nobody answered, a note that is published again and what is still to be read are not old.
+    // A report no one answered, a note that is published again and what is still to be read are not old.
     expect(await still(old)).toEqual(['reports 6', 'notes 8', 'mustReads 11', 'readings 12']);
     expect(await still(young)).toHaveLength(13);
     expect(await still(elsewhere)).toHaveLength(13);

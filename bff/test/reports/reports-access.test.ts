@@ -21,7 +21,7 @@ import { makeThing } from '../things.ts';
 type Name = 'author' | 'creator' | 'validator' | 'outsider' | 'reader' | 'admin' | 'dev' | 'foreign';
 type People = Record<Name, TestUser>;
 
-/** A company whose content lies in spaces: everybody but the outsider is in the first one, administrators see all. */
+/** A company whose content lies in spaces: everyone but the outsider is in the first one, administrators see all. */
 const company = (check: (people: People) => Promise<void>) =>
   companyWith(
     async () => ({ features: [...usualFeatures, 'ACCESS_SPACE'] }),

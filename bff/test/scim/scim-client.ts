@@ -14,7 +14,7 @@ export type AskScim = (
   headers?: Record<string, string>,
 ) => Promise<ScimAnswer>;
 
-/** Calls the door over the network, as a directory does. */
+/** Calls the endpoint over the network, as a directory does. */
 export function scimAt(origin: string, token: string | null): AskScim {
   return async (method, path, body, headers = {}) => {
     const response = await fetch(`${origin}/scim/v2${path}`, {

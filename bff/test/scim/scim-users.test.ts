@@ -23,7 +23,7 @@ const group = 'urn:ietf:params:scim:schemas:core:2.0:Group';
 const patchOp = 'urn:ietf:params:scim:api:messages:2.0:PatchOp';
 let count = 0;
 
-/** As Entra ID makes somebody. */
+/** As Entra ID makes someone. */
 const aPerson = (changes: object = {}) => {
   count += 1;
   return {

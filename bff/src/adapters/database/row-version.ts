@@ -1,4 +1,4 @@
-/** Who made the version a row has, and when; `byId` is null where nobody did, but the system. */
+/** Who made the version a row has, and when; `byId` is null where no one did, but the system. */
 export interface LastChange {
   byId: string | null;
   date: Date;

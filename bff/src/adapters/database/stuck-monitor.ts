@@ -5,7 +5,7 @@ const betweenTriesMs = 1000;
 
 /**
  * The driver looks after each server by a connection of its own. Cut in the very moment in which it asks, it waits for ever
- * (7.8: the write to a socket that is gone waits until it has drained), and every call for a server that nobody looks after
+ * (7.8: the write to a socket that is gone waits until it has drained), and every call for a server that no one looks after
  * fails until the process ends. A look that takes longer than any may is ended here, by connecting again.
  */
 export function reviveStuckMonitors(mongo: MongoClient, longestMs: number): void {

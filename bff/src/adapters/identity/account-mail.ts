@@ -3,7 +3,7 @@ import { t } from '../../texts/server-texts.ts';
 import { composeMail } from '../mailer/compose-mail.ts';
 import type { Mail } from '../mailer/mailer.ts';
 
-/** What the owner of an account is told at once: somebody else may have done it. */
+/** What the owner of an account is notified of at once: someone else may have done it. */
 const mailedKinds = [
   'passwordChanged',
   'passwordReset',

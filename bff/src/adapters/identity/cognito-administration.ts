@@ -10,7 +10,7 @@ interface Options {
 
 const isNamed = (error: unknown, name: string) => error instanceof Error && error.name === name;
 
-/** The pool writes the mail: its trigger for custom messages is told what to say. */
+/** The pool writes the mail: its trigger for custom messages is given what to say. */
 const metadataOf = ({ company, inviter }: Invitation) => ({ company, inviter });
 
 /** An Amazon Cognito user pool whose users sign in with their address. The SDK is loaded at the first use. */

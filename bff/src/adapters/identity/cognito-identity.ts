@@ -8,7 +8,7 @@ import { identityPoolEndpoint } from './identity-pool-endpoint.ts';
 /** Unknown keys ask the pool again at most this often, whatever tokens arrive. */
 const keyCooldownMs = 30_000;
 
-/** An Amazon Cognito user pool. It tells nobody about ended sign-ins, so a token holds until it expires; deactivation is ours and immediate. */
+/** An Amazon Cognito user pool. It notifies no one of ended sign-ins, so a token holds until it expires; deactivation is ours and immediate. */
 export function cognitoIdentity(
   { region, poolId, clientId }: NonNullable<Config['userPool']>,
   config: Config,

@@ -22,7 +22,7 @@ const over = [
 /** Where the pool rotates refresh tokens, it does so by an operation of its own and the flow is switched off. */
 const flowOff = ['InvalidParameterException', 'UnsupportedOperationException'];
 
-/** Amazon Cognito: the operations are open to everybody who has a refresh token, so they need no credentials of ours. When it rotates is its own setting. */
+/** Amazon Cognito: the operations are open to everyone who has a refresh token, so they need no credentials of ours. When it rotates is its own setting. */
 export function cognitoSignIns({ region, clientId: ClientId, client: settings = {} }: Options): StoredSignIns {
   const load = async () => {
     const sdk = await import('@aws-sdk/client-cognito-identity-provider');

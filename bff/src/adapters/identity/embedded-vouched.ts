@@ -3,7 +3,7 @@ import type { UserPoolAdmin } from '@savoir/embedded-user-pool';
 import { isNamed } from './embedded-administration.ts';
 import type { VouchedSignIns } from './identity.ts';
 
-/** Nobody ever learns it; the beginning meets the rule for passwords. */
+/** No one ever learns it; the start meets the rule for passwords. */
 const unknownPassword = (): string => `Aa1-${randomBytes(32).toString('base64url')}`;
 
 /** Asked inside the process. */

@@ -33,7 +33,7 @@ export interface SessionCaller {
   deviceKey?: string | undefined;
 }
 
-/** A sign-in of somebody that goes on. */
+/** A sign-in of someone that goes on. */
 export interface OngoingSignIn {
   /** The `origin_jti` of its tokens. */
   id: string;
@@ -50,13 +50,13 @@ export interface RenewedTokens {
   refreshToken: string;
 }
 
-/** Sign-ins whose refresh token the server keeps for its pages. Both reject when the pool cannot be asked. */
+/** Sign-ins whose refresh token the server stores for its pages. Both reject when the pool cannot be asked. */
 export interface StoredSignIns {
   /** Null when the sign-in is over. A refresh token younger than `rotateAfterMs` may go on. */
   renew(refreshToken: string, caller: SessionCaller, rotateAfterMs: number): Promise<RenewedTokens | null>;
   /** One that is over is as good as ended. */
   end(refreshToken: string, caller: SessionCaller): Promise<void>;
-  /** Those of one person; null where the pool tells nobody. */
+  /** Those of one person; null where the pool notifies no one. */
   elsewhere: null | {
     list(sub: string): Promise<OngoingSignIn[]>;
     /** Browsers that it remembers for them. */
@@ -76,8 +76,8 @@ export interface StoredSignIns {
 /** Sign-ins of people whom the provider of their company vouches for. */
 export interface VouchedSignIns {
   /**
-   * Subject of the account of that address; one is made when there is none. A former password of an account of somebody `isNew` here
-   * lets nobody in any more.
+   * Subject of the account of that address; one is made when there is none. A former password of an account of someone `isNew` here
+   * lets no one in any more.
    */
   accountOf(holder: AccountHolder, isNew: boolean): Promise<string>;
   /**

@@ -6,9 +6,9 @@ import { openAiCompatibleModel } from './openai-compatible-model.ts';
 
 /** The one model of `LLM_*`, with the patience of each who waits for it. */
 export interface LanguageModels {
-  /** Somebody waits in front of the screen. */
+  /** Someone waits in front of the screen. */
   answering: LanguageModel;
-  /** Nobody does: a long text may take its time. */
+  /** No one does: a long text may take its time. */
   writing: LanguageModel;
 }
 

@@ -1,6 +1,6 @@
 import type { ModelFolder } from './model-folder.ts';
 
-/** What the process of an encoder is told of its model. */
+/** What the process of an encoder is given of its model. */
 export interface EncoderModel {
   model: string;
   tokenizer: string;

@@ -21,7 +21,7 @@ const perFile = 3;
 
 export const memoryMbOf = (bytes: number): number => Math.round(besidesMb + (perFile * bytes) / 2 ** 20);
 
-/** Few together: what somebody else asks waits for these at most. */
+/** Few together: what someone else asks waits for these at most. */
 const askedTogether = 4;
 
 /** The answers to all of them, in their order. Rejects with ModelFailure, or when the signal is aborted. */

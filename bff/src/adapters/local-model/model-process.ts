@@ -31,7 +31,7 @@ export interface ModelProcess<Question, Answer> {
   readonly state: ModelState;
   /** Resolves when the model is loaded; rejects with ModelFailure when it cannot be. */
   start(): Promise<void>;
-  /** In their order, those somebody waits for first. Rejects with ModelFailure, or when the signal is aborted. */
+  /** In their order, those someone waits for first. Rejects with ModelFailure, or when the signal is aborted. */
   ask(question: Question, options: { signal: AbortSignal; isUrgent: boolean }): Promise<Answer>;
   close(): Promise<void>;
 }
@@ -96,7 +96,7 @@ export function createModelProcess<Model, Question, Answer>({
   const send = (message: ModelRequest<Model, unknown>) => child?.send(message, () => undefined);
   let ask = (_question: unknown): void => undefined;
 
-  /** Not everybody awaits a start: `lose` also rejects the questions that wait for it, and `settleAfter` logs it. */
+  /** Not everyone awaits a start: `lose` also rejects the questions that wait for it, and `settleAfter` logs it. */
   function start(): Promise<void> {
     starting = launch();
     starting.catch(() => undefined);
@@ -233,7 +233,7 @@ export function createModelProcess<Model, Question, Answer>({
     },
   };
 
-  /** Nobody waits for what is being computed, and nothing else stops it. */
+  /** No one waits for what is being computed, and nothing else stops it. */
   function abandon(): void {
     current = undefined;
     stop();

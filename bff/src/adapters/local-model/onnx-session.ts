@@ -38,7 +38,7 @@ export type Encode = (one: EncoderQuestion[number]) => Promise<Encoded>;
 /** Inputs that encoders have; without one of the first two there is nothing to compute from. */
 const inputs = { ids: 'input_ids', mask: 'attention_mask', types: 'token_type_ids' };
 
-/** One thread: with several, most of their time goes into waiting for each other, and nobody else gets the processor. */
+/** One thread: with several, most of their time goes into waiting for each other, and no one else gets the processor. */
 const options = {
   executionProviders: ['cpu'],
   intraOpNumThreads: 1,

@@ -2,7 +2,7 @@ import { lockDown } from '../../ingestion/pdf/process/lock-down.ts';
 import type { ModelReply, ModelRequest } from './model-process.ts';
 
 /**
- * The other side of a model’s process: opens the model it is told, then answers one question after the other. What it
+ * The other side of a model’s process: opens the model it is given, then answers one question after the other. What it
  * throws is the answer.
  */
 export function serveModel(open: (model: never) => Promise<(question: never) => Promise<unknown>>): void {

@@ -1,4 +1,4 @@
-/** What the process of a speech model is told: the paths of its files. */
+/** What the process of a speech model is given: the paths of its files. */
 export interface SpeechModel {
   encoder: string;
   decoder: string;
@@ -6,7 +6,7 @@ export interface SpeechModel {
   vad: string;
 }
 
-/** Something said, in seconds from the beginning of the sound. */
+/** Something said, in seconds from the start of the sound. */
 export interface SpokenPiece {
   startSeconds: number;
   endSeconds: number;

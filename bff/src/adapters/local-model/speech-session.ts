@@ -29,7 +29,7 @@ const bufferSeconds = 60;
 /** Whisper hears 30 s and drops the rest; the detector may go over its own limit by some seconds. */
 const limits = { detector: 20, model: 29 };
 
-/** Opens the model: what is said in a sound, by stretches of speech. Where nobody speaks it is not even asked. */
+/** Opens the model: what is said in a sound, by stretches of speech. Where no one speaks it is not even asked. */
 export function openSpeech({ encoder, decoder, tokens, vad }: SpeechModel): (samples: Int16Array) => SpokenPiece[] {
   const { OfflineRecognizer, Vad } = loadModelLibrary('sherpa-onnx-node') as Sherpa;
   // One thread: two wait for each other, and cost twice.

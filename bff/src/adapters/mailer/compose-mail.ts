@@ -8,7 +8,7 @@ export type MailPart =
   | { link: string; label: string }
   /** Something to be copied. */
   | { code: string }
-  /** What somebody wrote. */
+  /** What someone wrote. */
   | { quote: string };
 
 interface Message {
@@ -19,7 +19,7 @@ interface Message {
 }
 
 /**
- * The same words as plain text and as HTML. Names and titles come from people: whatever stands in one, it can begin no
+ * The same words as plain text and as HTML. Names and titles come from people: whatever stands in one, it can start no
  * header, no line of ours, no tag.
  */
 export function composeMail({ to, replyTo, subject, parts }: Message): Mail {

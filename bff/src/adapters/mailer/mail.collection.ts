@@ -27,7 +27,7 @@ export async function eraseMailsTo(db: Db, addresses: readonly string[]): Promis
   await rowsOf(db).deleteMany({ to: { $in: [...addresses] } });
 }
 
-/** Those to somebody, and those to others that name them. */
+/** Those to someone, and those to others that name them. */
 export async function eraseMailsNaming(db: Db, said: RegExp): Promise<void> {
   await rowsOf(db).deleteMany({ $or: [{ to: said }, { replyTo: said }, { subject: said }, { text: said }] });
 }

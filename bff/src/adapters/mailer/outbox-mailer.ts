@@ -3,7 +3,7 @@ import type { Db } from '../database/database.ts';
 import { insertMail } from './mail.collection.ts';
 import type { Mailer } from './mailer.ts';
 
-/** Without a mail server: mails stay in the outbox and stand in the log, where somebody trying the product finds them. */
+/** Without a mail server: mails stay in the outbox and stand in the log, where someone trying the product finds them. */
 export const outboxMailer = (db: Db, log: FastifyBaseLogger, clock: () => Date): Mailer => ({
   async send(mail) {
     await insertMail(db, mail, clock());

@@ -24,7 +24,7 @@ export async function eraseQueuedMailsTo(db: Db, addresses: readonly string[]): 
   await rowsOf(db).deleteMany({ 'mail.to': { $in: [...addresses] } });
 }
 
-/** Those to somebody, and those to others that name them. */
+/** Those to someone, and those to others that name them. */
 export async function eraseQueuedMailsNaming(db: Db, said: RegExp): Promise<void> {
   await rowsOf(db).deleteMany({
     $or: [{ 'mail.to': said }, { 'mail.replyTo': said }, { 'mail.subject': said }, { 'mail.text': said }],

@@ -29,7 +29,7 @@ export function queuedMailer(parts: {
 }): Mailer {
   const { db, jobs, carry, log, clock } = parts;
   const pauseMs = parts.firstTryMs ?? firstTryMs;
-  /** A server that is away costs everybody seconds: it is left alone until then. */
+  /** A server that is away costs everyone seconds: it is left alone until then. */
   let restsUntil = 0;
 
   jobs.define<{ mailId: string }>(jobType, {

@@ -53,7 +53,7 @@ export const findLatestNotifications = (
 
 const mine = ({ companyId, userId }: Pick<NotificationRow, 'companyId' | 'userId'>) => ({ companyId, userId });
 
-/** What a person was told, and when. */
+/** What a person was notified of, and when. */
 export const findNotificationsOf = (db: Db, owner: Pick<NotificationRow, 'companyId' | 'userId'>): Promise<object[]> =>
   rowsOf(db)
     .find(mine(owner), { projection: { _id: 0, kind: 1, title: 1, body: 1, path: 1, date: 1 } })

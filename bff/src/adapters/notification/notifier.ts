@@ -1,8 +1,8 @@
 import type { InboxKind } from '@savoir/contracts/inbox';
 
-/** Something a person is to be told while the product is closed. Small enough for a push message; of content only titles. */
+/** Something a person is to be notified of while the product is closed. Small enough for a push message; of content only titles. */
 export interface Notification {
-  /** The same event has the same id each time, and is told once. */
+  /** The same event has the same id each time, and is sent once. */
   id: string;
   companyId: string;
   userId: string;
@@ -16,6 +16,6 @@ export interface Notification {
 }
 
 export interface Notifier {
-  /** Safe to repeat: what was told already is not told again. */
+  /** Safe to repeat: no one is notified twice. */
   notify(notifications: readonly Notification[]): Promise<void>;
 }

@@ -3,7 +3,7 @@ import type { Db } from '../database/database.ts';
 import { insertNotifications } from './notification.collection.ts';
 import type { Notifier } from './notifier.ts';
 
-/** Keeps notifications where a carrier to devices finds them; without one they stay there. */
+/** Stores notifications where a carrier to devices finds them; without one they stay there. */
 export const outboxNotifier = (db: Db, log: FastifyBaseLogger, clock: () => Date): Notifier => ({
   async notify(notifications) {
     await insertNotifications(db, notifications, clock());

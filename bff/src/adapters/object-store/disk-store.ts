@@ -39,7 +39,7 @@ export class DiskStore {
     if (!isSafeKey(key)) return null;
     try {
       const [meta] = await Promise.all([this.#readMeta(key), stat(this.path(key))]);
-      // The form of an upload that was taken may just have arrived once more: that is nobody's file.
+      // The form of an upload that was taken may just have arrived once more: that is no one's file.
       return isSpent(meta) ? null : z.parse(Meta, meta);
     } catch (error) {
       if (isMissing(error)) return null;

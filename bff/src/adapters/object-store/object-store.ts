@@ -8,7 +8,7 @@ export class ObjectStoreDown extends Error {
 
 /**
  * Files of the product. Keys: `<companyId>/media/<id>.<random>.<ext>`, `<companyId>/documents/<id>.<random>.pdf`, derived
- * files beside them, and `uploads/<companyId>/…` for what came by a form and nobody has taken yet.
+ * files beside them, and `uploads/<companyId>/…` for what came by a form and no one has taken yet.
  */
 export interface ObjectStore {
   /** Ticket for exactly this key, below `uploads/`, and type, 1 to `maxBytes` bytes, valid for five minutes. */
@@ -32,7 +32,7 @@ export interface ObjectStore {
   /** Keys of uploads last written before this moment. */
   listUploads(before: Date): AsyncIterable<string>;
   removePrefix(prefix: string): Promise<void>;
-  /** Address that anybody holding it may GET until it expires; accepts range requests. */
+  /** Address that anyone holding it may GET until it expires; accepts range requests. */
   signedUrl(
     key: string,
     options: { filename: string; disposition: 'inline' | 'attachment'; lifetimeSeconds: number },

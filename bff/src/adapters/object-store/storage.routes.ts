@@ -92,7 +92,7 @@ export const storageRoutes =
     }
   };
 
-/** A range that begins behind the last byte; the file server would take it for a defect. */
+/** A range that starts behind the last byte; the file server would take it for a defect. */
 function isBeyondEnd(range: string | undefined, sizeBytes: number): boolean {
   const first = /^bytes=(\d+)-/.exec(range ?? '')?.[1];
   return first !== undefined && Number(first) >= sizeBytes;

@@ -6,7 +6,7 @@ export type ImageText = { text: string; by: 'ocr'; page: ScannedPage } | { text:
 /** Reads print, and handwriting where a vision model is configured, off the picture of a page or a photo. */
 export interface ImageReader {
   /**
-   * Null when nothing read it well enough to be believed: somebody has to look at the picture. An empty picture has
+   * Null when nothing read it well enough to be believed: someone has to look at the picture. An empty picture has
    * the empty text. Rejects when the signal aborts, and when a configured model does not answer.
    * `image`: any format sharp reads; its text should be at least 20 px high, and may lie on its side or upside down.
    */

@@ -11,7 +11,7 @@ const idleMs = 60_000;
 
 /**
  * Tesseract in a worker thread of this process, one picture at a time, its French model from an npm package: nothing is
- * fetched. The engine starts with the first picture, is thrown away after a failure, and goes when nobody needs it.
+ * fetched. The engine starts with the first picture, is thrown away after a failure, and goes when no one needs it.
  */
 export function tesseractRecogniser(): Recogniser {
   let engine: Promise<Worker> | null = null;

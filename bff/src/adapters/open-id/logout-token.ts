@@ -8,7 +8,7 @@ export interface LogoutToken {
   sid: string | null;
   /** The same for the same token of the same provider, whatever its length. */
   fingerprint: string;
-  /** When nobody would take it any more. */
+  /** When no one would take it any more. */
   expiresAt: Date;
 }
 

@@ -3,7 +3,7 @@ import { emailAddress } from '@savoir/contracts/users';
 import type { JWTPayload } from 'jose';
 import type { ProviderSettings } from '../../settings/providers.ts';
 
-/** Somebody, as their provider describes them. */
+/** Someone, as their provider describes them. */
 export interface ProviderPerson {
   subject: string;
   /** Of the session there, which a logout there names; null where it has no name. */

@@ -25,7 +25,7 @@ export async function openLocalReranker(
     model: encoderOf(described),
     limits: { memoryMb: memoryMbOf(bytes), answerMs, ...limits },
     log,
-    // Somebody waits for an answer.
+    // Someone waits for an answer.
     priority: constants.priority.PRIORITY_NORMAL,
   });
   return {

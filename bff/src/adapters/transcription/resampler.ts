@@ -11,7 +11,7 @@ export class Resampler {
     this.#ratio = from / to;
   }
 
-  /** The samples that are complete; what is begun goes on with the next call. */
+  /** The samples that are complete; what is started goes on with the next call. */
   push(samples: Float32Array): Float32Array {
     const made = new Float32Array(Math.ceil((samples.length + 1) / this.#ratio) + 1);
     let count = 0;

@@ -16,7 +16,7 @@ export interface SpeechPiece {
   wave: Uint8Array<ArrayBuffer>;
   /** The same, 16-bit and mono, without what says so. */
   samples: Int16Array;
-  /** Where it begins in the recording. */
+  /** Where it starts in the recording. */
   startSeconds: number;
 }
 

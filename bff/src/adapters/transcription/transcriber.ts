@@ -1,4 +1,4 @@
-/** A stretch of speech, in seconds from the beginning of the recording. */
+/** A stretch of speech, in seconds from the start of the recording. */
 export interface SpokenSegment {
   startSeconds: number;
   endSeconds: number;

@@ -3,7 +3,7 @@ import type { DeliveryFailure } from '@savoir/contracts/webhooks';
 /** What came of a call. `status` null: no answer came, `failure` says why. */
 export interface WebhookAnswer {
   status: number | null;
-  /** How the answer begins, at most a kilobyte of it. */
+  /** How the answer starts, at most a kilobyte of it. */
   answer: string;
   failure: Extract<DeliveryFailure, 'status' | 'timeout' | 'address' | 'name' | 'connection' | 'certificate'> | null;
 }

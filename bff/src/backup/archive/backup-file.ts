@@ -7,7 +7,7 @@ import { BackupError } from './backup-error.ts';
 import { decodeRecords, encodeRecords, type BackupRecord, type ReadRecord, type RecordHeader } from './records.ts';
 import { sealed, unsealed } from './sealed-file.ts';
 
-/** Writes a file that is there only once it is whole and on the disk. Nobody but its owner reads it. */
+/** Writes a file that is there only once it is whole and on the disk. No one but its owner reads it. */
 export async function writeBackupFile(
   path: string,
   passphrase: string | null,
@@ -46,7 +46,7 @@ export async function* readBackupFile(
   const file = createReadStream(path, { highWaterMark: 1024 * 1024 });
   const unzip = createGunzip();
   const filling = pipeline(file, (bytes: AsyncIterable<Buffer>) => unsealed(bytes, passphrase), unzip);
-  // Told by the reader of `unzip`, which it destroys.
+  // Reported by the reader of `unzip`, which it destroys.
   filling.catch(() => undefined);
   try {
     yield* decodeRecords(unzip as AsyncIterable<Buffer>);

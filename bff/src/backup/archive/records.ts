@@ -45,7 +45,7 @@ function lengthOf(value: number): Buffer {
   return bytes;
 }
 
-/** `onEnd` is told of each record whether it was written whole. */
+/** `onEnd` is called for each record whether it was written whole. */
 export async function* encodeRecords(
   records: AsyncIterable<BackupRecord>,
   onEnd: (header: RecordHeader, isWhole: boolean) => void,

@@ -25,7 +25,7 @@ export interface MovedCollection {
 
 /**
  * Brings every document and every index into another database, with the types of their values. Documents go in the order of
- * `_id`, so what a run that was cut has moved is the beginning of what there is: it is compared and gone on from. The target
+ * `_id`, so what a run that was cut has moved is the start of what there is: it is compared and gone on from. The target
  * is read again at the end. Until then a start refuses it.
  */
 export async function moveDatabase(

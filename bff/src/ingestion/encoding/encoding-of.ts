@@ -47,7 +47,7 @@ function sequencesOf(bytes: Buffer): { sequences: number; strays: number } {
   return { sequences, strays };
 }
 
-/** Of the sequence that begins there; 0 where none does. */
+/** Of the sequence that starts there; 0 where none does. */
 function lengthAt(bytes: Buffer, at: number): number {
   const first = bytes[at] ?? 0;
   const length = first < 0xc2 || first > 0xf4 ? 0 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;

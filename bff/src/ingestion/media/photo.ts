@@ -21,7 +21,7 @@ export async function probePhoto(path: string): Promise<void> {
 
 /**
  * Turns the picture upright and makes it no larger than 2048 px, with a thumbnail of 480 px. Nothing of the camera's
- * notes stays: they tell where and when somebody stood. Throws MediaFault.
+ * notes stays: they tell where and when someone stood. Throws MediaFault.
  */
 export async function cleanPhoto(path: string): Promise<CleanPhoto> {
   const picture = await openPicture(path);
@@ -40,7 +40,7 @@ export async function cleanPhoto(path: string): Promise<CleanPhoto> {
   };
 }
 
-/** Pipelines that begin with the upright picture. */
+/** Pipelines that start with the upright picture. */
 async function openPicture(path: string): Promise<() => Sharp> {
   if ((await fileTypeFromFile(path))?.ext !== 'heic')
     return () => sharp(path, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient();

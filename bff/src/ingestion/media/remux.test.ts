@@ -26,7 +26,7 @@ describe('a recording of a browser', () => {
     await using copy = await seekableCopy(fixture(name), going);
     expect(copy?.contentType).toBe(contentType);
     const after = await measured(copy?.path ?? '');
-    expect(after).toEqual({ told: before.measured, measured: before.measured, tracks });
+    expect(after).toEqual({ stored: before.measured, measured: before.measured, tracks });
   });
 
   it('a recording of a browser leaves alone what says it already', async () => {

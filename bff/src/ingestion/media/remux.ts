@@ -9,7 +9,7 @@ import type { TemporaryFile } from './temporary-file.ts';
 type MediaCopy = TemporaryFile & { contentType: string };
 
 /**
- * What a browser recorded says neither how long it is nor where its seconds begin, so that no player can jump in it: the
+ * What a browser recorded says neither how long it is nor where its seconds start, so that no player can jump in it: the
  * same sound and pictures, copied into a container that does. Null when the file says it already, or cannot be copied.
  */
 export async function seekableCopy(path: string, signal: AbortSignal): Promise<MediaCopy | null> {

@@ -21,7 +21,7 @@ const struck: Readonly<Record<string, string>> = {
 /** Of the one date that is written out: LibreOffice wrote what it shows here. */
 const shownInEnglish = new Set(['dimanche', 'janvier']);
 
-/** Figures are shown by the language of the machine, and bullets by nobody's. */
+/** Figures are shown by the language of the machine, and bullets by no one's. */
 const wordsOf = (text: string): string[] =>
   text
     .normalize('NFKC')

@@ -18,7 +18,7 @@ export interface FormField {
   hidden?: boolean;
 }
 
-/** What somebody filled in or typed over the page: it is not part of the page's text. One block each, `label : value`. */
+/** What someone filled in or typed over the page: it is not part of the page's text. One block each, `label : value`. */
 export function formBlocks(fields: readonly FormField[]): PdfBlock[] {
   return fields.flatMap((field) => {
     const value = field.hidden === true ? '' : valueOf(field);

@@ -16,7 +16,7 @@ export interface PdfPage {
   text: string;
   /** Of a file without pages, which part of it stands for this one. */
   part?: FilePart;
-  /** Pictures that stand in it and that nobody has read, as they lie in the file. */
+  /** Pictures that stand in it and that no one has read, as they lie in the file. */
   pictures?: Uint8Array[];
 }
 

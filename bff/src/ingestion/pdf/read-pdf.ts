@@ -65,7 +65,7 @@ async function readWith(
   for (;;) {
     for (; next <= pageCount && ahead.length < rangesAhead; next += rangePages) {
       const range = team.read({ from: next, to: Math.min(next + rangePages - 1, pageCount) });
-      // The one who waits for it gets the reason; until then nobody does.
+      // The one who waits for it gets the reason; until then no one does.
       range.catch(() => undefined);
       ahead.push(range);
     }

@@ -10,7 +10,7 @@ const maxPixels = 100_000_000;
 /** What recognition needs; more only takes longer. */
 const maxSidePx = 3400;
 
-/** A file of pictures: a photo, or the sheets of a fax. Nothing of them is text before somebody looks at them. */
+/** A file of pictures: a photo, or the sheets of a fax. Nothing of them is text before someone looks at them. */
 export async function readPicture(
   path: string,
   { signal, firstPage = 1, onOpened, onPage }: Pick<ReadPdfOptions, 'signal' | 'firstPage' | 'onOpened' | 'onPage'>,

@@ -57,6 +57,6 @@ process.on('message', (request: ReadingRequest) => {
   void answer(request)
     .catch(toAnswer)
     .then(send)
-    // Nobody listens any more.
+    // No one listens any more.
     .catch(() => process.exit(1));
 });

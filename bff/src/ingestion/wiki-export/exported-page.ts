@@ -34,7 +34,7 @@ export function addressed(url: string): { page: string } | { file: string } | nu
     if (url.startsWith(pageScheme)) return { page: decodeURIComponent(url.slice(pageScheme.length)) };
     if (url.startsWith(fileScheme)) return { file: decodeURIComponent(url.slice(fileScheme.length)) };
   } catch {
-    // Somebody wrote such an address themselves.
+    // Someone wrote such an address themselves.
   }
   return null;
 }

@@ -39,7 +39,7 @@ export function openExport(path: string, signal: AbortSignal, limits: ReadingLim
   };
   const watch = watchChild(child, limits, (why) => stop(new ArchiveFault('too-complex', why)));
   watch.pause();
-  // A pipe that nobody reads would stop it.
+  // A pipe that no one reads would stop it.
   child.stderr?.resume();
   const abort = () => stop(signal.reason);
   signal.addEventListener('abort', abort, { once: true });

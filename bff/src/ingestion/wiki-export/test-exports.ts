@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import yazl from 'yazl';
 
-// Exports in the shape their tools document, made by hand for tests: nothing in them was exported by anybody.
+// Exports in the shape their tools document, made by hand for tests: nothing in them was exported by anyone.
 
 export type Files = Readonly<Record<string, string | Buffer>>;
 

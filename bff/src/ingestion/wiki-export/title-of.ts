@@ -1,6 +1,6 @@
 import { textOf, parse, rangeOf } from '@savoir/markdown';
 
-/** A markdown that begins with a heading of the first level: its words, and what stands below. */
+/** A markdown that starts with a heading of the first level: its words, and what stands below. */
 export function withoutHeading(markdown: string): { heading: string | null; body: string } {
   const [first] = parse(markdown.slice(0, 4000)).children;
   const range = first === undefined ? null : rangeOf(first);
@@ -15,7 +15,7 @@ export const nameOfPath = (path: string): string =>
 
 export const foldersOf = (path: string): string[] => path.split('/').slice(0, -1);
 
-/** How many folders all of the paths have in common at their beginning. */
+/** How many folders all of the paths have in common at their start. */
 export function sharedFolders(paths: readonly string[]): number {
   const all = paths.map(foldersOf);
   const [first = []] = all;

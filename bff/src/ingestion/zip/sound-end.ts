@@ -25,7 +25,7 @@ export async function repairedEnd(from: Buffer | string): Promise<number | null>
   return null;
 }
 
-/** The list of files ends where its end record begins: bytes that only look like a record do not say so. */
+/** The list of files ends where its end record starts: bytes that only look like a record do not say so. */
 function isSound(tail: Buffer, at: number, start: number): boolean {
   if (at + endBytes > tail.length) return false;
   if (at >= 20 && tail.subarray(at - 20, at - 16).equals(end64Mark)) return true;

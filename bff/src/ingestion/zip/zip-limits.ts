@@ -19,7 +19,7 @@ export interface ZipBudget {
 
 export interface ZipRules {
   limits: ZipLimits;
-  /** Whether sizes count for every file that is listed, or for those that are read: a part nobody reads harms nobody. */
+  /** Whether sizes count for every file that is listed, or for those that are read: a part no one reads harms no one. */
   judged: 'listed' | 'read';
   /** Some programs of Windows write `a\b` for `a/b`; what is no folder leads out. */
   backslashes: 'folders' | 'refused';

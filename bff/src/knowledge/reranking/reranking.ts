@@ -17,7 +17,7 @@ export interface Rerankable {
 
 /** Read by the model for one question; each costs about what the model’s maker says. */
 export const rerankedPassages = 20;
-/** Somebody waits: what the model has not read by then stays in the order of words and vectors. */
+/** Someone waits: what the model has not read by then stays in the order of words and vectors. */
 const answerMs = 2500;
 const remembered = 5000;
 

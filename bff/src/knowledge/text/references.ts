@@ -9,7 +9,7 @@ export interface Reference {
 }
 
 const code = /(?<![\p{L}\p{N}])(?:\p{L}{1,4}-?\d{1,5}|\p{L}{5,}-\d{1,4}|\p{Lu}{1,3} \d{2,5})(?![\p{L}\p{N}])/gu;
-/** A noun and its number, which an article of law begins with a letter. */
+/** A noun and its number, which an article of law starts with a letter. */
 const numbered =
   /(?<![\p{L}\p{N}-])(\p{L}{3,})\s(?:n[°ºo.]{0,2}\s?(?=\d))?((?:[lrd]\.?\s?)?\d{1,5}(?:[-/.]\d{1,5})*)(?![\p{L}\p{N}°%€/,]|\s?[°%€]|,\d)/giu;
 /** What follows a number that counts or measures: « 3 mois », « 12 N·m ». */

@@ -2,7 +2,7 @@ import type { TokenKind, TokenScope } from '@savoir/contracts/api-tokens';
 import { apiTokenShownAfterExpiryDays } from '@savoir/contracts/limits';
 import type { ClientSession, Db } from '../../adapters/database/database.ts';
 
-/** Lets a program call the API. One that is revoked is deleted: the audit log keeps that it was there. */
+/** Lets a program call the API. One that is revoked is deleted: the audit log retains that it was there. */
 export interface ApiTokenRow {
   /** Of a service token also the id under which it acts. */
   _id: string;
@@ -10,7 +10,7 @@ export interface ApiTokenRow {
   kind: TokenKind;
   name: string;
   scopes: TokenScope[];
-  /** SHA-256 of the value, which is kept nowhere. */
+  /** SHA-256 of the value, which is stored nowhere. */
   hash: string;
   ending: string;
   /** Whose it is; of a service token who made it, null once they were erased. */

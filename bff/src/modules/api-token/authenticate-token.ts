@@ -9,7 +9,7 @@ import { findTokenByHash, markTokenUsed, type ApiTokenRow } from './api-token.co
 import { serviceNames } from './service-names.ts';
 import { hashOfToken, isWellFormed } from './token-value.ts';
 
-/** Somebody who acts by a token. */
+/** Someone who acts by a token. */
 export interface TokenActor extends SignedInActor {
   token: ActingToken;
 }
@@ -40,7 +40,7 @@ async function personOf({ db, clock }: Services, { companyId, userId, creationDa
   const user = await findPresentUser(db, companyId, userId ?? '');
   if (user === null) throw new Failure('TOKEN_INVALID');
   if (!user.active) throw new Failure('ACCOUNT_DISABLED');
-  // What was made before somebody was deactivated does not come back with them.
+  // What was made before someone was deactivated does not come back with them.
   if (user.deactivatedDate !== undefined && creationDate <= user.deactivatedDate) throw new Failure('TOKEN_INVALID');
   const company = await openCompanyOf(db, user);
   if (company.personalTokens === false) throw new Failure('PERSONAL_TOKENS_FORBIDDEN');

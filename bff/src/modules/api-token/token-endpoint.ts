@@ -7,8 +7,8 @@ import type { TokenActor } from './authenticate-token.ts';
 import { isApiToken } from './token-value.ts';
 
 /**
- * Who calls a door beside `/api` that has a scope of its own. Programs alone: no session opens it. Counted and refused as in the
- * API; the door says a refusal in its own words, from `code` and `status`. Throws AUTHENTICATION_REQUIRED, TOKEN_INVALID,
+ * Who calls an endpoint beside `/api` that has a scope of its own. Programs alone: no session opens it. Counted and refused as in the
+ * API; the endpoint says a refusal in its own words, from `code` and `status`. Throws AUTHENTICATION_REQUIRED, TOKEN_INVALID,
  * TOKEN_SCOPE_MISSING, ACCOUNT_DISABLED, COMPANY_DISABLED, PERSONAL_TOKENS_FORBIDDEN, RATE_LIMITED.
  */
 export async function authenticateToken(request: FastifyRequest, scope: TokenScope): Promise<TokenActor> {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
-/** Tells a token of the API from those of the pool, at a glance and in what scanners look for. */
+/** Distinguishes a token of the API from those of the pool, at a glance and in what scanners look for. */
 const prefix = 'svr_';
 const secretCharacters = 43;
 const checkCharacters = 8;

@@ -30,7 +30,7 @@ interface Parts {
   publicUrl: string;
 }
 
-/** What the user pool tells of an account goes into the log of its company and, where somebody else may have done it, to its owner. */
+/** What the user pool tells of an account goes into the log of its company and, where someone else may have done it, to its owner. */
 export function onAccountEvent({ db, log, mailer, publicUrl }: Parts) {
   const record = recordAccountEvents({ db, log });
   return async (event: PoolEvent): Promise<void> => {

@@ -38,7 +38,7 @@ export async function insertAudit(db: Db, row: AuditRow, session?: ClientSession
   await inserted(rowsOf(db).insertOne(row, { session }));
 }
 
-/** How the actions about each kind of object begin. */
+/** How the actions about each kind of object start. */
 const actionPatterns: Record<AuditKind, RegExp> = {
   note: /^(notes?|templates|reports|mustReads|questions)\./,
   document: /^documents?\./,
@@ -98,7 +98,7 @@ export async function eraseCompanyAudit(db: Db, companyId: string): Promise<void
   await rowsOf(db).deleteMany({ companyId });
 }
 
-/** Keeps that something happened to these, but no longer to whom or what. */
+/** Retains that something happened to these, but no longer to whom or what. */
 export async function forgetSubjects(db: Db, ids: readonly string[]): Promise<void> {
   await rowsOf(db).updateMany({ subjectId: { $in: [...ids] } }, { $set: { subjectId: '', subjectTitle: '' } });
 }

@@ -35,7 +35,7 @@ export interface ErasedPerson {
   formerLastName: string;
 }
 
-/** Keeps what happened and takes out who it was: in the log of every company, as developers act in others’, too. */
+/** Retains what happened and takes out who it was: in the log of every company, as developers act in others’, too. */
 export async function erasePersonInAudit(db: Db, companyId: string, person: ErasedPerson): Promise<void> {
   const { id, pseudonym, formerFirstName, formerLastName } = person;
   const rows = rowsOf(db);

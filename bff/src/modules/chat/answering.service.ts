@@ -132,7 +132,7 @@ interface PendingAnswer {
   question: string;
   exchanges: readonly Exchange[];
   send: Send;
-  /** Stores the empty answer and tells the client of it. */
+  /** Stores the empty answer and notifies the client of it. */
   storeEmpty: (row: MessageRow) => Promise<void>;
 }
 

@@ -12,13 +12,13 @@ export interface ChatRow {
   answering: { answerId: string; until: Date; stopped?: boolean } | null;
 }
 
-/** Whose conversations: nobody else's are ever read. */
+/** Whose conversations: no one else's are ever read. */
 export interface ChatOwner {
   companyId: string;
   id: string;
 }
 
-/** An answer whose writer has not said for so long that it lives is nobody's. */
+/** An answer whose writer has not said for so long that it lives is no one's. */
 export const answerLeaseMs = 15_000;
 
 /** Further ahead than any writer puts it: the clock went back since. */

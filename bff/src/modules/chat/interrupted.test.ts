@@ -27,7 +27,7 @@ it('an interrupted answer says that an answer could not be finished, and takes t
   expect(chat.messages.map(({ answer }) => answer?.status)).toEqual([undefined, 'interrupted', undefined, 'answered']);
 });
 
-/** An answer claimed and begun, as its writer leaves it when it dies. */
+/** An answer claimed and started, as its writer leaves it when it dies. */
 async function startAnswer(chatId: string, now: Date): Promise<void> {
   const { db } = bff.services;
   const reader = bff.users.reader;

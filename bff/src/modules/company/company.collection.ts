@@ -30,7 +30,7 @@ export interface CompanyRow extends Versioned {
   personalTokens?: boolean;
   /** Set once its deletion has been decided: nothing brings it back. */
   deletionId?: string;
-  /** SHA-256 of the archive it comes back from: until it is whole, it is closed, and its settings are nobody’s to change. */
+  /** SHA-256 of the archive it comes back from: until it is whole, it is closed, and its settings are no one’s to change. */
   returning?: string;
   /** Counts what was done to its accounts: anyone who changes them waits for the one before. */
   accountChanges?: number;

@@ -89,7 +89,7 @@ export async function setCompanyActive(
   return changed;
 }
 
-/** For what cannot be taken lightly: the name is typed to the letter, and nobody locks themselves out. */
+/** For what cannot be taken lightly: the name is typed to the letter, and no one locks themselves out. */
 export async function requireTypedName(
   services: Services,
   actor: SignedInActor,

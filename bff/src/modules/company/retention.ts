@@ -14,7 +14,7 @@ const defaultRetention: WholeRetention = {
   exportDays: 7,
 };
 
-/** How long the company keeps what need not be kept. */
+/** How long the company retains what it need not. */
 export const retentionOf = ({ retention }: Pick<CompanyRow, 'retention'>): WholeRetention => ({
   ...defaultRetention,
   ...retention,

@@ -24,7 +24,7 @@ export function behindCursor(order: string | Order, cursor: string | undefined):
     typeof order === 'string' ? { field: order, kind: 'date' as const, ascending: false } : order;
   const [value, id] = decode(cursor, kind);
   const behind = ascending ? '$gt' : '$lt';
-  // The first condition says nothing the second does not, but there an index can begin.
+  // The first condition says nothing the second does not, but there an index can start.
   return [
     { [field]: { [`${behind}e`]: value } },
     { $or: [{ [field]: { [behind]: value } }, { [field]: value, _id: { [behind]: id } }] },

@@ -7,7 +7,7 @@ const extractCharacters = 240;
 /** Shown before the first found word, so that it stands in its sentence. */
 const leadCharacters = 60;
 
-/** Where a text has words that begin like a typed one; accents and case do not count. */
+/** Where a text has words that start like a typed one; accents and case do not count. */
 export function highlightsIn(text: string, query: string): Highlight[] {
   const typed = allWords(query);
   return wordsIn(text)
@@ -15,7 +15,7 @@ export function highlightsIn(text: string, query: string): Highlight[] {
     .map(({ start, end }) => [start, end]);
 }
 
-/** The place of a text that has most of the typed words, cut between words, with its marks; the beginning when it has none. */
+/** The place of a text that has most of the typed words, cut between words, with its marks; the start when it has none. */
 export function extractAround(text: string, query: string): { extract: string; extractMarks: Highlight[] } {
   const typed = allWords(query);
   const found = wordsIn(text).filter(({ folded }) => typed.some((word) => folded.startsWith(word)));

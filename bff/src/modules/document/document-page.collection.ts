@@ -106,7 +106,7 @@ export const findParts = (
     .sort({ number: 1 })
     .toArray();
 
-/** Somebody or something could read a word of it. */
+/** Someone or something could read a word of it. */
 export const hasText = async (db: Db, companyId: string, documentId: string): Promise<boolean> =>
   (await rowsOf(db).findOne({ companyId, documentId, text: { $ne: '' } }, { projection: { _id: 1 } })) !== null;
 

@@ -17,7 +17,7 @@ export async function emitDocumentRemovedWebhook(services: Services, { companyId
   const row = await findAnyDocument(services.db, companyId, id);
   if (row === null || row.removedDate === null) return;
   const { title, removedDate: date } = row;
-  // Nobody opens it any more: its list is the next thing.
+  // No one opens it any more: its list is the next thing.
   const subject = { type: 'document', id, title, path: '/documents' } as const;
   const event = `document.deleted:${id}`;
   await emitWebhookEvent(services, { event, companyId, type: 'document.deleted', date, subject });

@@ -129,7 +129,7 @@ export const changeDocument = (
 ): Promise<DocumentRow | null> =>
   rowsOf(db).findOneAndUpdate(
     { _id: id, version, ...visibleContent(viewer) },
-    // What somebody changed is taken back with no import.
+    // What someone changed is taken back with no import.
     { $set: { ...changes, lastChange }, $inc: { version: 1 }, $unset: { importId: '' } },
     { returnDocument: 'after', session },
   );
@@ -173,7 +173,7 @@ export async function recordProgress(
   return matchedCount === 1;
 }
 
-/** A version that nobody made. */
+/** A version that no one made. */
 const madeByReading = { $inc: { version: 1 }, $unset: { lastChange: '' } } as const;
 
 /** Nothing when it is over already. */
@@ -203,7 +203,7 @@ export const endIngestion = (
     { returnDocument: 'after', session },
   );
 
-/** Begins a new ingestion; null when it is being read already, or gone. */
+/** Starts a new ingestion; null when it is being read already, or gone. */
 export const restartIngestion = (
   db: Db,
   { companyId, _id, status, uploadDate, readyDate = status === 'ready' ? uploadDate : undefined }: DocumentRow,

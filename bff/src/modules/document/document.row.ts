@@ -29,7 +29,7 @@ export interface DocumentRow {
   failureReason: DocumentFailure | null;
   uploaderId: string;
   uploadDate: Date;
-  /** The import that made it, as long as nobody has changed it since. */
+  /** The import that made it, as long as no one has changed it since. */
   importId?: string;
   /** Of a file of an import: the SHA-256 of its bytes, in hexadecimal. */
   importKey?: string;
@@ -40,7 +40,7 @@ export interface DocumentRow {
   /** Version of the analysis that has read it, or is about to. */
   analyser: number;
   version: number;
-  /** Who made this version; absent when reading the file did, or nobody changed anything yet. */
+  /** Who made this version; absent when reading the file did, or no one changed anything yet. */
   lastChange?: LastChange;
   /** Set once deleted: invisible from then on, until everything that hangs on it is gone. */
   removedDate: Date | null;

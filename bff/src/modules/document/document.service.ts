@@ -112,7 +112,7 @@ async function storedUpload(services: Services, actor: SignedInActor, id: string
     if (stored === null) throw new Failure('UPLOAD_MISSING');
     return stored;
   } catch (error) {
-    // What is refused is not kept.
+    // What is refused is not stored.
     if (error instanceof Failure && !isPassing(error)) await dropRefused(services, upload);
     throw error;
   }
@@ -178,7 +178,7 @@ export async function reingest(services: Services, actor: SignedInActor, id: str
   return (await readAgain(services, row)) ?? requireDocument(services, actor, id);
 }
 
-/** Gone for everybody, and out of every answer, when it returns; files and pages follow. */
+/** Gone for everyone, and out of every answer, when it returns; files and pages follow. */
 export async function remove(services: Services, actor: SignedInActor, id: string): Promise<void> {
   const row = await requireDocument(services, actor, id);
   if (!can(actor, 'document.delete', row)) throw new Failure('ACCESS_DENIED');

@@ -4,7 +4,7 @@ import type { DocumentRow } from './document.row.ts';
 const rowsOf = (db: Db) => db.collection<DocumentRow>('documents');
 const present = (companyId: string) => ({ companyId, removedDate: null });
 
-/** A document that an import made of these bytes and that everybody sees who sees these spaces; no space is everybody. */
+/** A document that an import made of these bytes and that everyone sees who sees these spaces; no space is everyone. */
 export async function findImportedDocument(
   db: Db,
   companyId: string,
@@ -19,7 +19,7 @@ export async function findImportedDocument(
   return same.find(isSeen) ?? null;
 }
 
-/** Of an import, or among these ids: those that an import made and nobody has changed since. */
+/** Of an import, or among these ids: those that an import made and no one has changed since. */
 export const findUntouchedDocuments = (
   db: Db,
   companyId: string,

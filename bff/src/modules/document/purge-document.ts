@@ -5,7 +5,7 @@ import { eraseUpload } from '../upload/upload.collection.ts';
 import { eraseDocument, findAnyDocument } from './document.collection.ts';
 import { erasePages } from './document-page.collection.ts';
 
-/** Consumer: nobody has to answer what was said of it, and no answer comes from it. */
+/** Consumer: no one has to answer what was said of it, and no answer comes from it. */
 export async function closeDocument(services: Services, { companyId, id }: ProductEvent): Promise<void> {
   const row = await findAnyDocument(services.db, companyId, id);
   if (row === null || row.removedDate === null) return;
@@ -18,7 +18,7 @@ export async function purgeDocument({ db, store }: Services, { companyId, id }: 
   const row = await findAnyDocument(db, companyId, id);
   if (row === null || row.removedDate === null) return;
   await store.remove(row.storageKey);
-  // Without it nobody registers this id again.
+  // Without it no one registers this id again.
   await eraseUpload(db, companyId, id);
   await erasePages(db, companyId, id);
   await eraseDocument(db, companyId, id);

@@ -6,8 +6,8 @@ import { t } from '../../texts/server-texts.ts';
 import { announce } from './announce.ts';
 
 /**
- * Tells those who get notifications that a new version has come, once for each version however many instances start. A first
- * start tells nobody: no browser has subscribed yet.
+ * Notifies those who get notifications that a new version has come, once for each version however many instances start. A first
+ * start notifies no one: no browser has subscribed yet.
  */
 export async function announceVersion(services: Services): Promise<void> {
   for (const { companyId, userId: id } of await findTargetOwners(services.db)) {

@@ -31,7 +31,7 @@ type Announcing = Pick<Services, 'db' | 'jobs' | 'notifier' | 'clock'>;
 export const channelOf = (choices: InboxChoices, kind: InboxKind) => choices[kind] ?? inboxKinds[kind].channel;
 
 /**
- * Writes it into everybody’s inbox, then tells each of them the way they chose for its kind. Safe to repeat: a run that was
+ * Writes it into everyone’s inbox, then notifies each of them the way they chose for its kind. Safe to repeat: a run that was
  * cut goes on where it was. Call it in the job or the recovery that follows what happened, or in its request.
  */
 export async function announce(services: Announcing, news: InboxNews): Promise<void> {
@@ -50,7 +50,7 @@ export async function announce(services: Announcing, news: InboxNews): Promise<v
       await enqueueInboxMail(services, news.companyId, userId, keyOf(news, userId));
 }
 
-/** The entries alone, where people were told otherwise or need not be told. */
+/** The entries alone, where people were notified otherwise or need not be. */
 export const writeInbox = (
   { db, clock }: Pick<Announcing, 'db' | 'clock'>,
   { event, people, mailedElsewhere: _mailed, tag: _tag, text = null, byId = null, date = clock(), ...news }: InboxNews,

@@ -12,7 +12,7 @@ interface InboxMail {
 
 const jobType = 'inbox-mail';
 
-/** For who wants to be told of this kind by mail; the same entry is mailed once. */
+/** For who wants to be notified of this kind by mail; the same entry is mailed once. */
 export const enqueueInboxMail = (
   { jobs }: Pick<Services, 'jobs'>,
   companyId: string,

@@ -66,7 +66,7 @@ export async function markInboxRead(db: Db, owner: Owner, ids: readonly string[]
 interface Settled {
   kinds: readonly InboxKind[];
   subject: InboxSubject;
-  /** Of this person alone; absent: of everybody, because somebody did it. */
+  /** Of this person alone; absent: of everyone, because someone did it. */
   userId?: string;
   /** Only what was written of an earlier event than this. */
   before?: Date;
@@ -114,7 +114,7 @@ export const closeInboxRow = async (db: Db, owner: Owner, id: string): Promise<b
 export const findSummaryOwners = (db: Db, companyId: string, until: Date): Promise<string[]> =>
   rowsOf(db).distinct('userId', { companyId, toSummarise: true, date: { $lt: until } });
 
-/** What one of them is to be told, oldest first. */
+/** What one of them is to be notified of, oldest first. */
 export const findToSummarise = (db: Db, owner: Owner, until: Date): Promise<InboxRow[]> =>
   rowsOf(db)
     .find({ ...mine(owner), toSummarise: true, date: { $lt: until } })
@@ -128,7 +128,7 @@ export async function markSummarised(db: Db, owner: Owner, until: Date): Promise
   );
 }
 
-/** For who asks for what is kept about them. */
+/** For who asks for what is stored about them. */
 export const findInboxForPerson = (db: Db, owner: Owner): Promise<object[]> =>
   rowsOf(db)
     .find(mine(owner), {

@@ -13,19 +13,19 @@ export interface InboxRow {
   companyId: string;
   userId: string;
   kind: InboxKind;
-  /** `settled`: it waited, and was done by somebody. It stays, so that a repeated event does not bring it back. */
+  /** `settled`: it waited, and was done by someone. It stays, so that a repeated event does not bring it back. */
   state: 'waits' | 'settled' | 'news';
   /** Null: nothing that rights could be lost of. */
   subject: InboxSubject | null;
   title: string;
   about: string;
   text: string | null;
-  /** Null: nobody in particular. */
+  /** Null: no one in particular. */
   byId: string | null;
   path: string;
   date: Date;
   read: boolean;
-  /** Still to be told in the summary of the day; absent: not, or told already. */
+  /** Still to be named in the summary of the day; absent: not, or named already. */
   toSummarise?: true;
   /** From then on the database removes it. */
   endDate: Date;

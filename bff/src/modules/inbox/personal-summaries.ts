@@ -2,7 +2,7 @@ import type { Services } from '../../services.ts';
 
 export const personalSummariesJobType = 'personal-summaries';
 
-/** The time of notes first published that a summary tells of, and its day. */
+/** The time of notes first published that a summary names, and its day. */
 export interface PersonalSummaries {
   companyId: string;
   day: string;
@@ -10,7 +10,7 @@ export interface PersonalSummaries {
   until: Date;
 }
 
-/** Once a day and company, after what everybody is told. */
+/** Once a day and company, after what everyone is notified of. */
 export const enqueuePersonalSummaries = (
   { jobs }: Pick<Services, 'jobs'>,
   summaries: PersonalSummaries,

@@ -4,7 +4,7 @@ import { addLink, isLinkThere, takeLinks, type FirstStartLink } from './installa
 
 const lifetimeMs = 24 * 3_600_000;
 
-/** The code itself is kept nowhere. */
+/** The code itself is stored nowhere. */
 const hashOf = (code: string): string => createHash('sha256').update(code).digest('base64url');
 
 /** A code that opens the installation once, within a day. */

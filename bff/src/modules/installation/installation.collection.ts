@@ -89,7 +89,7 @@ export async function giveBackLinks(db: Db, links: FirstStartLink[]): Promise<vo
   await rowsOf(db).updateOne({ _id: 'seed' }, { $set: { links } });
 }
 
-/** Somebody of the first start who was erased. */
+/** Someone of the first start who was erased. */
 export async function forgetAccount(db: Db, userId: string): Promise<void> {
   await rowsOf(db).updateMany({}, { $pull: { accounts: { userId } } });
 }

@@ -29,7 +29,7 @@ const newsOf = ({ companyId, noteId, reason, askerId }: MustReadRow, title: stri
 });
 
 /**
- * Tells people again. Its entry takes the place of the one before: what is older than it is settled, so that a run that is
+ * Notifies people again. Its entry takes the place of the one before: what is older than it is settled, so that a run that is
  * repeated, or two at once, leave one.
  */
 export async function announceReminder(

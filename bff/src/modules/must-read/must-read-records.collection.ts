@@ -54,7 +54,7 @@ export async function erasePersonInMustReads(db: Db, companyId: string, change: 
   await replaceId(db.collection('mustReads'), { companyId }, change, { fields, inLists: [['reminders', 'userId']] });
 }
 
-/** Forgets requests that ended before this date, and what was confirmed before it of notes that nobody is asked to read. */
+/** Forgets requests that ended before this date, and what was confirmed before it of notes that no one is asked to read. */
 export async function deleteMustReadsBefore(db: Db, companyId: string, before: Date): Promise<void> {
   await requestsOf(db).deleteMany({ companyId, open: false, 'ended.date': { $lt: before } });
   const open = await requestsOf(db)

@@ -28,7 +28,7 @@ export interface MustReadRow {
   version: number;
 }
 
-/** Somebody says to have read and understood one text of a note. It stays as it is, whatever becomes of note, space and person. */
+/** Someone says to have read and understood one text of a note. It stays as it is, whatever becomes of note, space and person. */
 export interface ReadingRow {
   _id: string;
   companyId: string;

@@ -30,7 +30,7 @@ export const askedOf = (
 export const lastReadings = (readings: readonly ReadingRow[]): ReadonlyMap<string, ReadingRow> =>
   new Map(readings.toSorted((a, b) => a.edition - b.edition).map((reading) => [reading.userId, reading]));
 
-/** Has somebody who confirmed this text, if any, done what is asked? */
+/** Has someone who confirmed this text, if any, done what is asked? */
 export const hasRead = (reading: Pick<ReadingRow, 'edition'> | undefined, row: Pick<MustReadRow, 'edition'>): boolean =>
   reading !== undefined && reading.edition >= row.edition;
 

@@ -206,7 +206,7 @@ export async function releaseImportKey(db: Db, companyId: string, importKey: str
   await rowsOf(db).updateMany({ companyId, importKey, removedDate: { $ne: null } }, { $unset: { importKey: '' } });
 }
 
-/** As it was imported: nobody has edited, sent or taken it up since. */
+/** As it was imported: no one has edited, sent or taken it up since. */
 const untouched = { status: 'TO_REVIEW', removedDate: null, history: { $size: 2 } } as const;
 
 export const findUntouchedImports = (db: Db, companyId: string, importId: string): Promise<NoteRow[]> =>
@@ -215,7 +215,7 @@ export const findUntouchedImports = (db: Db, companyId: string, importId: string
     .limit(100)
     .toArray();
 
-/** Of one that nobody has touched. No change anybody made, so the version stays. */
+/** Of one that no one has touched. No change anyone made, so the version stays. */
 export const writeImportedText = (
   db: Db,
   companyId: string,

@@ -62,7 +62,7 @@ export async function detailOf(services: Services, actor: SignedInActor, row: No
   };
 }
 
-/** Who answers reports of this note is told how many wait; everybody who reads it, of a danger. */
+/** Who answers reports of this note is told how many wait; everyone who reads it, of a danger. */
 async function reportsOfNote(
   { db }: Services,
   actor: SignedInActor,
@@ -75,7 +75,7 @@ async function reportsOfNote(
   };
 }
 
-/** What a correction was begun for. */
+/** What a correction was started for. */
 async function reportsToSettle({ db }: Services, { _id, companyId }: NoteRow): Promise<Pick<NoteDetail, 'settles'>> {
   const rows = await findReportsOfCorrection(db, companyId, _id);
   if (rows.length === 0) return {};

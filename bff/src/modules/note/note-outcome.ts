@@ -8,14 +8,14 @@ const sameSessionMs = 30 * 60_000;
 type Outcome = Required<Pick<NoteChange, 'status' | 'needsReview' | 'submissionDate' | 'returned'> & PublishedAt>;
 type PublishedAt = Required<Pick<NoteChange, 'publicationDate' | 'verifiedDate' | 'verifierId'>>;
 
-/** A text is right on the day it is published; nobody has confirmed it yet. */
+/** A text is right on the day it is published; no one has confirmed it yet. */
 export const publishedAt = (date: Date | null): PublishedAt => ({
   publicationDate: date,
   verifiedDate: date,
   verifierId: null,
 });
 
-/** Where sending to validation leads: to a validator, or without NOTE_VALIDATION straight to publication, which then nobody validated. */
+/** Where sending to validation leads: to a validator, or without NOTE_VALIDATION straight to publication, which then no one validated. */
 export function submitted(features: readonly Feature[], now: Date): Outcome {
   if (features.includes('NOTE_VALIDATION'))
     return {

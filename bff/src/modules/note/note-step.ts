@@ -74,7 +74,7 @@ export async function allow(
   if (!can(actor, ability, { companyId, creatorId, status })) throw await refused(services, row, refusal);
 }
 
-/** Of two validators the second is told who was first. */
+/** Of two validators the second learns who was first. */
 async function refused({ db }: Services, row: NoteRow, code: ErrorCode): Promise<Failure> {
   const isPublished = row.status === 'PUBLISHED' || row.status === 'ARCHIVED';
   if (code !== 'NOTE_NOT_AWAITING_VALIDATION' || !isPublished) return new Failure(code);
@@ -99,7 +99,7 @@ export async function change(
 }
 
 interface StepOptions {
-  /** Nothing follows from it: nobody is notified, and nothing is searched otherwise. */
+  /** Nothing follows from it: no one is notified, and nothing is searched otherwise. */
   isQuiet?: boolean;
   /** Written in the same transaction. */
   also?: (transaction: Transaction, changed: NoteRow) => Promise<void>;
@@ -126,7 +126,7 @@ export function writeStep(
   });
 }
 
-/** Somebody was faster: says what they did. */
+/** Someone was faster: says what they did. */
 export async function lost(services: Services, actor: SignedInActor, row: NoteRow, refusal: ErrorCode): Promise<never> {
   const current = (await findNote(services.db, actor, row._id)) ?? (await refuseGone(services, actor, row._id));
   throw current.status === row.status ? new Failure('VERSION_STALE') : await refused(services, current, refusal);

@@ -35,14 +35,14 @@ export async function emitNoteRemovedWebhook(services: Services, { companyId, id
   if (row === null) return;
   const { title, corrects, publicationDate, removedDate: date } = row;
   if (corrects !== undefined || publicationDate === null || date === null) return;
-  // Nobody opens it any more: the list is the next thing.
+  // No one opens it any more: the list is the next thing.
   const subject = { type: 'note', id, title, path: '/notes/all' } as const;
   await emitWebhookEvent(services, { event: `note.deleted:${id}`, companyId, type: 'note.deleted', date, subject });
 }
 
 function happeningsOf(row: NoteRow): { type: WebhookEvent; date: Date }[] {
   const { corrects, publicationDate, firstPublicationDate, history } = row;
-  // What a correction comes to is told of the note it corrects.
+  // What a correction comes to is announced as of the note it corrects.
   if (corrects !== undefined) return [];
   const published = firstPublicationDate ?? publicationDate;
   return [

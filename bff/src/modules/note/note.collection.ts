@@ -118,7 +118,7 @@ export const changeNote = (
     { returnDocument: 'after', ...(session !== undefined && { session }) },
   );
 
-/** Writes a medium that was added to a finished note. No change anybody made, so the version stays. */
+/** Writes a medium that was added to a finished note. No change anyone made, so the version stays. */
 export async function writeAddedMedia(db: Db, companyId: string, noteId: string, media: NoteMediaRow): Promise<void> {
   await rowsOf(db).updateOne(
     { _id: noteId, companyId, removedDate: null, media: { $elemMatch: { id: media.id, processed: false } } },

@@ -42,7 +42,7 @@ export interface NoteRow {
   _id: string;
   companyId: string;
   spaceIds: string[];
-  /** The sections of the template it was begun with, as they were then. */
+  /** The sections of the template it was started with, as they were then. */
   outline?: NoteOutline;
   creatorId: string;
   validatorId: string | null;
@@ -64,13 +64,13 @@ export interface NoteRow {
   creationDate: Date;
   updateDate: Date;
   submissionDate: Date | null;
-  /** Why it is with its author again; absent or null where nobody returned it since it was sent. */
+  /** Why it is with its author again; absent or null where no one returned it since it was sent. */
   returned?: { reason: string; byId: string; date: Date } | null;
   /** When its present text was published. */
   publicationDate: Date | null;
   /** When its present text was published or confirmed last; null before. */
   verifiedDate?: Date | null;
-  /** Who confirmed it; absent or null: nobody since it was published. */
+  /** Who confirmed it; absent or null: no one since it was published. */
   verifierId?: string | null;
   /** How often it is to be verified; absent or null: as often as its spaces say. */
   reviewMonths?: ReviewMonths | null;
@@ -80,7 +80,7 @@ export interface NoteRow {
   edition?: number;
   /** Who wrote the correction that is its present text; absent: its creator wrote it. */
   correctorId?: string;
-  /** The correction begun last, open or not: two that are begun at once meet here. */
+  /** The correction started last, open or not: two that are started at once meet here. */
   lastCorrectionId?: string;
   /** Of a correction: the published note, which of its editions was corrected, and whose note it is. */
   corrects?: { noteId: string; edition: number; authorId: string };

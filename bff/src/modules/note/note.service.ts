@@ -175,7 +175,7 @@ export async function deleteNote(services: Services, { actor, id }: Omit<NoteTas
   await hide(services, { actor, id, version: row.version }, row, { action }, 'NOTE_NOT_EDITABLE');
 }
 
-/** Removes an imported note that is still the version that was read. False when somebody changed it meanwhile. */
+/** Removes an imported note that is still the version that was read. False when someone changed it meanwhile. */
 export async function takeBack(services: Services, actor: SignedInActor, row: NoteRow): Promise<boolean> {
   const task = { actor, id: row._id, version: row.version };
   try {

@@ -151,7 +151,7 @@ export const toNoteRevision = (
   markdown,
 });
 
-/** Everybody a note names. */
+/** Everyone a note names. */
 export const personIdsOf = (row: NoteListRow & Partial<Pick<NoteRow, 'history'>>): (string | null)[] => [
   row.creatorId,
   row.validatorId,

@@ -5,7 +5,7 @@ import { visibleSpaceIds } from '../../http/actor.ts';
 import { findCompany } from '../company/company.collection.ts';
 import { findUsers } from '../user/user.collection.ts';
 
-/** Somebody who may be told of something, with what they may see. */
+/** Someone who may be notified of something, with what they may see. */
 export interface Recipient extends Actor {
   /** Null: every space. */
   visibleSpaceIds: string[] | null;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PushSubscriptionData } from '@savoir/contracts/notifications';
 import type { Db } from '../../adapters/database/database.ts';
 
-/** A browser that gets somebody's notifications. */
+/** A browser that gets someone's notifications. */
 export interface TargetRow {
   _id: string;
   /** SHA-256 of the address: each browser has one row, no matter who uses it. */
@@ -54,7 +54,7 @@ export async function removeTarget(db: Db, { companyId, userId }: Owner, id: str
   return (await rowsOf(db).deleteOne({ _id: id, companyId, userId })).deletedCount === 1;
 }
 
-/** Nobody gets notifications for this user any more. */
+/** No one gets notifications for this user any more. */
 export async function removeTargetsOf(db: Db, { companyId, userId }: Owner): Promise<void> {
   await rowsOf(db).deleteMany({ companyId, userId });
 }

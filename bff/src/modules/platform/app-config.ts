@@ -3,7 +3,7 @@ import type { Services } from '../../services.ts';
 import { originsOf } from '../../redirects.ts';
 import { readBuild } from './build-descriptor.ts';
 
-/** Public runtime configuration: only what the browser needs before anybody signs in. */
+/** Public runtime configuration: only what the browser needs before anyone signs in. */
 export async function publicConfig({ config, identity, secrets, transcriber }: Services): Promise<AppConfig> {
   const build = await readBuild(config.shellDir);
   return {

@@ -49,7 +49,7 @@ export function loginFrame(
   );
 }
 
-/** For somebody signed in. @param waiting what the question field says; null where there is none, and so no frame */
+/** For someone signed in. @param waiting what the question field says; null where there is none, and so no frame */
 export const homeFrame = ({ frames }: FirstFrames, waiting: string | null): string | null =>
   waiting === null ? null : frames.home.replace('{{waiting}}', () => escaped(waiting));
 

@@ -14,7 +14,7 @@ export const platformModule =
   (services: Services): FastifyPluginAsync =>
   async (app) => {
     let described: string | undefined;
-    // Of all calls, so not before all are registered; the same for everybody from then on.
+    // Of all calls, so not before all are registered; the same for everyone from then on.
     handleCached(app, openApi, async () => {
       const origin = services.config.publicUrl;
       described ??= JSON.stringify(openApiDocument(offeredCalls(services), { origin, version: appVersion }));

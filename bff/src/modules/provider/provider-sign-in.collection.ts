@@ -42,7 +42,7 @@ export async function insertProviderSignIn(db: Db, row: ProviderSignInRow): Prom
 export const findProviderSignIn = (db: Db, signInId: string): Promise<ProviderSignInRow | null> =>
   rowsOf(db).findOne({ _id: signInId });
 
-/** Null when somebody else asks already, in another tab: a refresh token may serve once. */
+/** Null when someone else asks already, in another tab: a refresh token may serve once. */
 export const startCheck = (
   db: Db,
   { _id, companyId, checkedAt }: Pick<ProviderSignInRow, '_id' | 'companyId' | 'checkedAt'>,

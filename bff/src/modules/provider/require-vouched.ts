@@ -14,7 +14,7 @@ import {
 const checkEveryMs = 5 * 60_000;
 
 /**
- * The service of the company still vouches for who began this sign-in, or does not answer. Throws SESSION_ENDED when it does not, when
+ * The service of the company still vouches for who started this sign-in, or does not answer. Throws SESSION_ENDED when it does not, when
  * it is no longer among the settings, or when it gave nothing to ask it by and the time is up.
  */
 export async function requireVouched(services: Services, signInId: string): Promise<void> {
@@ -36,7 +36,7 @@ export async function requireVouched(services: Services, signInId: string): Prom
     });
   } catch (error) {
     if (!(error instanceof ProviderDown)) throw error;
-    // An outage there signs nobody out here; the next renewal asks again.
+    // An outage there signs no one out here; the next renewal asks again.
     services.log.warn({ err: error, provider: row.providerId }, 'a sign-in service could not be asked');
     await saveProviderTokens(db, row, { checkedAt: row.checkedAt });
   }

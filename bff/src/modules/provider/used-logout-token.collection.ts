@@ -1,7 +1,7 @@
 import type { Db } from '../../adapters/database/database.ts';
 import { inserted } from '../../adapters/database/duplicate-key.ts';
 
-/** A logout token that was obeyed: its fingerprint says nothing of anybody. */
+/** A logout token that was obeyed: its fingerprint says nothing of anyone. */
 interface UsedLogoutTokenRow {
   _id: string;
   expiresAt: Date;

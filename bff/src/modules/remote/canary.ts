@@ -10,7 +10,7 @@ export interface RemoteCaller {
 const shares = 10_000;
 
 /**
- * Whether somebody gets the version that is tried. First come the companies named, then a share of everybody: where a person
+ * Whether someone gets the version that is tried. First come the companies named, then a share of everyone: where a person
  * stands in it follows from their id alone, so they are always on the same side, and a larger share only adds people.
  */
 export function isInCanary(

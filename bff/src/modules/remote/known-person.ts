@@ -5,8 +5,8 @@ import { growingCache } from '../../http/growing-cache.ts';
 import type { RemoteCaller } from './canary.ts';
 
 /**
- * Who asks a call that anybody may make; null for a visitor, and for a token that does not hold. While the database does not
- * answer, a token stands for whom it stood last: nobody changes sides in the middle of their work.
+ * Who asks a call that anyone may make; null for a visitor, and for a token that does not hold. While the database does not
+ * answer, a token stands for whom it stood last: no one changes sides in the middle of their work.
  */
 export function personKnower(app: FastifyInstance): (request: FastifyRequest) => Promise<RemoteCaller | null> {
   const known = growingCache<RemoteCaller>(10_000);

@@ -15,7 +15,7 @@ export interface Offered {
 
 const apis = new WeakMap<Services, OfferedApi>();
 
-/** To be told of each route of the server, before remotes are asked for. */
+/** Called with each route of the server, before remotes are asked for. */
 export function recordOffered(services: Services): (route: RouteOptions) => void {
   const api: OfferedApi = { endpoints: {}, events: {} };
   apis.set(services, api);
@@ -27,7 +27,7 @@ export function recordOffered(services: Services): (route: RouteOptions) => void
   };
 }
 
-/** The values of `type` that tell the events of a stream apart. */
+/** The values of `type` that distinguish the events of a stream. */
 function kindsOf(event: NonNullable<Endpoint['event']>): string[] {
   const kinds = event._zod.propValues?.['type'] ?? [];
   return [...kinds].filter((kind) => typeof kind === 'string');
@@ -40,7 +40,7 @@ export async function offeredBy(services: Services): Promise<Offered> {
   return { shared, api: apis.get(services) ?? null };
 }
 
-/** What a version uses that is not there, for developers; null where it has all, or nobody recorded it. */
+/** What a version uses that is not there, for developers; null where it has all, or no one recorded it. */
 export function missingFor(uses: RemoteUses | undefined, { shared, api }: Offered): string | null {
   if (uses === undefined) return null;
   return (shared && missingShared(uses, shared.names)) ?? (api && missingApi(uses, api));

@@ -10,8 +10,8 @@ import { storeFiles } from './deployment/store-files.ts';
 const maxTries = 10;
 
 /**
- * Tells the database what was built in this server's folder. Asked each time anyway, so a build beside a running product
- * takes effect without a restart. The version built last becomes the active one, unless somebody chose another: then builds
+ * Registers in the database what was built in this server's folder. Asked each time anyway, so a build beside a running product
+ * takes effect without a restart. The version built last becomes the active one, unless someone chose another: then builds
  * leave it alone until the last built one is chosen again (decision 39).
  */
 export function registerBuilt(services: Services, onRegistered: (id: string) => void): () => Promise<void> {
@@ -52,7 +52,7 @@ export function registerBuilt(services: Services, onRegistered: (id: string) => 
     if (isNew) registered.delete(versionId(name, built.version));
     for (const version of versions)
       await registerVersion(name, version).catch((error: unknown) => {
-        // An older one that is broken is no news; nobody gets it.
+        // An older one that is broken is no news; no one gets it.
         if (version === built?.version) throw error;
       });
     if (!isNew) return;
@@ -127,7 +127,7 @@ export function registerBuilt(services: Services, onRegistered: (id: string) => 
     return changed !== null;
   }
 
-  /** Somebody removed the folder of a version that was chosen: what was built last is there. */
+  /** Someone removed the folder of a version that was chosen: what was built last is there. */
   async function leaveLostVersions(): Promise<void> {
     for (const row of await findRemotes(db)) {
       const { _id: name, revision, active, built } = row;
@@ -145,6 +145,6 @@ export function registerBuilt(services: Services, onRegistered: (id: string) => 
   }
 }
 
-/** Somebody who activated another version than the last built one wants that one. */
+/** Someone who activated another version than the last built one wants that one. */
 export const isChosen = ({ active, built }: Pick<RemoteRow, 'active' | 'built'>): boolean =>
   built !== null && built.version !== active;

@@ -18,11 +18,11 @@ import { reportOnce } from './report-once.ts';
 const patienceMs = 2000;
 
 export interface Registry {
-  /** What this person gets, null for somebody who is not known. */
+  /** What this person gets, null for someone who is not known. */
   listFor(person: RemoteCaller | null): Promise<RegisteredRemote[]>;
-  /** The files of a version that somebody is given now. */
+  /** The files of a version that someone is given now. */
   filesOf(remote: Pick<RegisteredRemote, 'name' | 'version'>): readonly DeployedFile[];
-  /** Why each remote is left out, of those everybody gets. */
+  /** Why each remote is left out, of those everyone gets. */
   problems(): Promise<ReadonlyMap<string, string>>;
   /** Why this version would be left out, were it active; null where it would not. */
   problemOf(candidate: ListedRemote): Promise<string | null>;
@@ -73,12 +73,12 @@ function openRegistry(services: Services): Registry {
     return { rows, versions: new Map(known.map((row) => [row._id, row])) };
   }
 
-  /** The one that everybody gets, or the one that is tried. */
+  /** The one that everyone gets, or the one that is tried. */
   const activeOf = ({ rows, versions }: State, tries: (row: RemoteRow) => boolean): ListedRemote[] =>
     rows.flatMap((row) => {
       const { _id: name, active, previous, canary, isOff } = row;
       const wanted = canary !== null && tries(row) ? canary.version : active;
-      // It was deployed, and nobody has activated it yet.
+      // It was deployed, and no one has activated it yet.
       if (wanted === '') return [];
       const version = versions.get(versionId(name, wanted)) ?? versions.get(versionId(name, active));
       if (version === undefined) leftOut.failed(name, `the version ${active} is not there`);
@@ -132,7 +132,7 @@ function openRegistry(services: Services): Registry {
       }
       const isTried = (row: RemoteRow) => row.canary !== null && isInCanary(row.canary, row._id, person);
       const tried = await check(activeOf(state, isTried));
-      // A trial that would be left out, or push somebody else out, is none.
+      // A trial that would be left out, or push someone else out, is none.
       const accepted = [...tried.problems.keys()].some((name) => !all.problems.has(name))
         ? all.accepted
         : tried.accepted;
@@ -143,7 +143,7 @@ function openRegistry(services: Services): Registry {
     async problemOf(candidate) {
       const others = activeOf(await read(), () => false).filter(({ name }) => name !== candidate.name);
       const { problems: before } = await check(others);
-      // Not by its name, which says nothing of a manifest that nobody has registered.
+      // Not by its name, which says nothing of a manifest that no one has registered.
       const { problems } = checkRemotes([...others, candidate], await surroundings());
       const pushed = [...problems].find(([name]) => name === candidate.name || !before.has(name));
       return pushed?.[1] ?? null;
@@ -159,7 +159,7 @@ const toListed = (row: RemoteVersionRow, isOff: boolean): ListedRemote => ({
   isOff,
 });
 
-/** Where the code of a version begins. */
+/** Where the code of a version starts. */
 const fileOf = ({ name, version, entry, integrity }: RemoteVersionRow) => ({
   version,
   entry: `/remotes/${name}/${entryPath(version, entry)}`,

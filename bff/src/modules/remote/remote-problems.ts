@@ -11,7 +11,7 @@ import { missingFor, type Offered } from './offered.ts';
 /** Places that pages have for parts of remotes; each entry of the navigation has one besides, `nav.badge:<its id>`. */
 const slots = new Set(['welcome', 'home.ask', 'home.cards', 'home.latest', 'dev.audio', 'dev.video']);
 
-/** A version with what only the server is told of it. */
+/** A version with what only the server knows of it. */
 export type ListedRemote = RegisteredRemote & { uses?: RemoteUses };
 
 /** What surrounds remotes in this product. */

@@ -9,12 +9,12 @@ export interface RemoteVersionRow {
   _id: string;
   name: string;
   version: string;
-  /** The script its code begins with: a path below the folder of the remote, or a bare name in the folder of the version. */
+  /** The script its code starts with: a path below the folder of the remote, or a bare name in the folder of the version. */
   entry: string;
   integrity: string;
   manifest: RegisteredRemote['manifest'];
   files: DeployedFile[];
-  /** Source maps of its scripts, which nobody is sent. */
+  /** Source maps of its scripts, which no one is sent. */
   maps?: DeployedFile[];
   /** Not recorded by earlier builds. */
   uses?: RemoteUses;
@@ -22,7 +22,7 @@ export interface RemoteVersionRow {
   /** Null for a build. */
   author: { companyId: string; userId: string } | null;
   date: Date;
-  /** When it was last given to somebody, as far as it is not any more: tabs may still run it. */
+  /** When it was last given to someone, as far as it is not any more: tabs may still run it. */
   servedUntil?: Date;
   /** Its files are in the object store, where every instance finds them. */
   isStored: boolean;
@@ -71,7 +71,7 @@ export async function markServed(db: Db, name: string, versions: readonly string
   await rowsOf(db).updateMany({ _id: { $in: ids } }, { $set: { servedUntil: until } });
 }
 
-/** Those that nobody has been given since. */
+/** Those that no one has been given since. */
 export const findVersionsBefore = (db: Db, before: Date): Promise<RemoteVersionRow[]> =>
   rowsOf(db)
     .find({ date: { $lt: before }, $or: [{ servedUntil: { $exists: false } }, { servedUntil: { $lt: before } }] })

@@ -1,14 +1,14 @@
 import type { Db } from '../../adapters/database/database.ts';
 import type { LastChange } from '../../adapters/database/row-version.ts';
 
-/** Some visitors get another version: the people of these companies, and this share of everybody else. */
+/** Some visitors get another version: the people of these companies, and this share of everyone else. */
 export interface CanaryRow {
   version: string;
   companyIds: string[];
   percentage: number;
   /** What it did before is not counted. Trials from before this was written down have neither. */
   since?: Date;
-  /** Told when the product ends it. */
+  /** Notified when the product ends it. */
   startedBy?: { companyId: string; userId: string };
 }
 
@@ -38,7 +38,7 @@ export interface RemoteRow {
   lastChange?: LastChange;
 }
 
-/** The versions that somebody gets. */
+/** The versions that someone gets. */
 export const servedOf = ({ active, canary }: Pick<RemoteRow, 'active' | 'canary'>): string[] => [
   active,
   ...(canary === null ? [] : [canary.version]),
@@ -59,7 +59,7 @@ export async function insertRemoteOnce(db: Db, { _id, ...row }: RemoteRow): Prom
   await rowsOf(db).updateOne({ _id }, { $setOnInsert: row }, { upsert: true });
 }
 
-/** Null when somebody changed it since `revision` was read. */
+/** Null when someone changed it since `revision` was read. */
 export const changeRemote = (
   db: Db,
   { name, revision }: { name: string; revision: number },

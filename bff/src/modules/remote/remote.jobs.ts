@@ -8,13 +8,13 @@ import { eraseVersion, findVersions, findVersionsBefore, type RemoteVersionRow }
 import { findSentBefore, forgetSent } from './deployment/sent-file.collection.ts';
 import { storeKey } from './deployment/store-files.ts';
 
-/** At night, when nobody reads. */
+/** At night, when no one reads. */
 const sweepHour = 2;
 const dayMs = 24 * 3600_000;
-/** So long a version stays that nobody is given any more. */
+/** So long a version stays that no one is given any more. */
 const unusedRetentionMs = 30 * dayMs;
 
-/** Removes, once a day on whichever instance is free, versions that nobody has been given for a long time. */
+/** Removes, once a day on whichever instance is free, versions that no one has been given for a long time. */
 export function remoteJobs(services: Services, background: Background): void {
   background.every({ atHour: sweepHour }, 'sweep-remotes', {
     run: ({ signal }) => sweep(services, signal),
@@ -58,7 +58,7 @@ async function sweepVersions({ db, store, config, clock, log }: Services, signal
 /** A deployment takes minutes. */
 const sentRetentionMs = dayMs;
 
-/** Removes files that were sent for a version which nobody registered. */
+/** Removes files that were sent for a version which no one registered. */
 async function sweepSentFiles({ db, store, clock }: Services, signal: AbortSignal): Promise<void> {
   const before = new Date(clock().getTime() - sentRetentionMs);
   for (const integrity of await findSentBefore(db, before)) {
@@ -72,7 +72,7 @@ async function sweepSentFiles({ db, store, clock }: Services, signal: AbortSigna
 const placesOf = ({ name, files, maps = [] }: RemoteVersionRow) =>
   [...files, ...maps].map(({ path, integrity }) => [integrity, `${name}/${path}`] as const);
 
-/** What somebody gets, may go back to, or was built last. */
+/** What someone gets, may go back to, or was built last. */
 async function neededVersions(db: Services['db']): Promise<ReadonlySet<string>> {
   const remotes = await findRemotes(db);
   return new Set(

@@ -14,7 +14,7 @@ import {
 } from './remote.collection.ts';
 import { findVersion, markServed } from './remote-version.collection.ts';
 
-/** A change by somebody, made from the revision they read. */
+/** A change by someone, made from the revision they read. */
 export interface RemoteChange {
   name: string;
   revision: number;
@@ -58,7 +58,7 @@ export async function endCanary(services: Services, change: RemoteChange): Promi
   return row.canary === null ? row : save(services, { ...change, before: row }, { canary: null });
 }
 
-/** Ended by the product. False when somebody changed the remote meanwhile. */
+/** Ended by the product. False when someone changed the remote meanwhile. */
 export async function stopCanary(services: Services, before: RemoteRow, stopped: StoppedCanaryRow): Promise<boolean> {
   const { db, clock } = services;
   const known = { name: before._id, revision: before.revision };

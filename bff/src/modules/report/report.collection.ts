@@ -17,7 +17,7 @@ export async function createReportIndexes(db: Db): Promise<void> {
   ]);
 }
 
-/** What somebody may have one open report of. */
+/** What someone may have one open report of. */
 export const openKeyOf = (reporterId: string, { type, id, page }: ReportedThing, kind: ReportRow['kind']): string =>
   [reporterId, type, id, page ?? '', kind].join(':');
 
@@ -104,7 +104,7 @@ export const attachCorrection = (
   );
 
 /**
- * The published correction answers the reports it was begun for, in one step with its publication. Who may not decide on
+ * The published correction answers the reports it was started for, in one step with its publication. Who may not decide on
  * dangers, where nothing is validated, leaves these open.
  */
 export async function closeCorrected(
@@ -118,7 +118,7 @@ export async function closeCorrected(
   await closeAll(db, those, { outcome: 'corrected', text: null, ...by }, transaction);
 }
 
-/** Nobody has to answer what was said of something that is gone, and its words go with it. Safe to repeat. */
+/** No one has to answer what was said of something that is gone, and its words go with it. Safe to repeat. */
 export const closeReportsOfRemoved = (
   { db, outbox }: Pick<Services, 'db' | 'outbox'>,
   companyId: string,

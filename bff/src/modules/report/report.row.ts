@@ -29,11 +29,11 @@ export interface ReportRow {
   open: boolean;
   /** Who reported what as which kind, unique; absent once it is answered. */
   openKey?: string;
-  /** People are warned: a danger, open, that nobody has decided on. */
+  /** People are warned: a danger, open, that no one has decided on. */
   warns: boolean;
   /** Who said that it is not dangerous. */
   cleared?: { byId: string; date: Date };
-  /** The correction begun for it last, whether or not that is still worked on. */
+  /** The correction started for it last, whether or not that is still worked on. */
   correctionId?: string;
   answer: { outcome: ReportOutcome; text: string | null; byId: string | null; date: Date } | null;
   version: number;

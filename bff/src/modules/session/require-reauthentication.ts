@@ -13,7 +13,7 @@ export function signInIn(token: string): { sub: string; id: string } {
   return { sub, id: typeof id === 'string' ? id : '' };
 }
 
-/** For what nobody is to do at a screen that was left open: the password was given a moment ago, in this session. */
+/** For what no one is to do at a screen that was left open: the password was given a moment ago, in this session. */
 export async function requireReauthentication({ signIns }: Identity, request: FastifyRequest): Promise<void> {
   const { sub, id } = signInOf(request);
   if ((await signIns.elsewhere?.isProven(sub, id)) === false) throw new Failure('PROOF_REQUIRED');

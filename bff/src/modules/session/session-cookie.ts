@@ -31,7 +31,7 @@ interface Options {
   request: FastifyRequest;
   reply: FastifyReply;
   sessionId: string;
-  /** What the page says of its browser; on https nobody is asked. */
+  /** What the page says of its browser; on https no one is asked. */
   keepsSecureCookies?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { Db } from '../../adapters/database/database.ts';
 
-/** When somebody was last at it in one sign-in, whichever tab that was in. */
+/** When someone was last at it in one sign-in, whichever tab that was in. */
 export interface SessionUseRow {
   /** The `origin_jti` of its tokens. */
   _id: string;

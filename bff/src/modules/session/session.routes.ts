@@ -68,7 +68,7 @@ export const sessionModule =
       if (signIns === undefined) return { sessions: null };
       const uses = await findSessionUses(db, { companyId: actor.companyId, userId: actor.id });
       const company = await requireCompany(services, actor.companyId);
-      // What nobody was at for too long is over, also before it is asked for.
+      // What no one was at for too long is over, also before it is asked for.
       const goesOn = ({ id, usedAt }: OngoingSignIn) => !isIdle(uses.get(id) ?? usedAt, company, clock());
       return {
         sessions: signIns.filter(goesOn).map(({ id, userAgent, startedAt, usedAt }) => ({
@@ -121,7 +121,7 @@ export const sessionModule =
     }
 
     /**
-     * A renewal by itself is no use: one that nobody was at for too long ends with it. So does one whose person the sign-in service of
+     * A renewal by itself is no use: one that no one was at for too long ends with it. So does one whose person the sign-in service of
      * their company does not vouch for any more.
      */
     async function requireGoesOn(cookie: SessionCookie, tokens: RenewedTokens, caller: SessionCaller): Promise<void> {

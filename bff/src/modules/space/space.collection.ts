@@ -107,7 +107,7 @@ export async function touchSpaces(
   );
 }
 
-/** A pipeline takes an empty change, and would read a name that begins with a dollar as a field. */
+/** A pipeline takes an empty change, and would read a name that starts with a dollar as a field. */
 const literals = (changes: object) =>
   Object.fromEntries(Object.entries(changes).map(([name, value]) => [name, { $literal: value as unknown }]));
 

@@ -19,8 +19,8 @@ interface Side {
 }
 
 /**
- * Whether the trial of a version has to end. Everybody weighs as one, by the share of their visits that failed: nobody ends a
- * trial or keeps it on alone, whatever their browser tells. With enough people on both sides it is compared with the active
+ * Whether the trial of a version has to end. Everyone weighs as one, by the share of their visits that failed: no one ends a
+ * trial or keeps it on alone, whatever their browser reports. With enough people on both sides it is compared with the active
  * version: it fails where it fails for more people than the floor allows, and so many times more than usual. Without a
  * comparison it fails only where it does for most.
  */
@@ -51,6 +51,6 @@ function stateOf(canary: Side, active: Side): CanaryVerdict['state'] {
 
 const shareOf = ({ people, failing }: Side): number => (people === 0 ? 0 : failing / people);
 
-/** What fails for everybody (the server is away) is not the trial’s fault. */
+/** What fails for everyone (the server is away) is not the trial’s fault. */
 const isBroken = (side: Side): boolean =>
   side.failing >= canaryFailingPeopleMin && shareOf(side) > canaryFailureShareMax;

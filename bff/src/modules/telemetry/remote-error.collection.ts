@@ -29,7 +29,7 @@ export async function createRemoteErrorIndexes(db: Db): Promise<void> {
   ]);
 }
 
-/** So much of the place tells two errors of the same message apart. */
+/** So much of the place distinguishes two errors of the same message. */
 const hashedFrames = 3;
 
 export async function addRemoteError(

@@ -5,7 +5,7 @@ import { stepOf, type Histogram } from './histogram.ts';
 const counters = ['visits', 'failedVisits', 'failedLoads', 'slowLoads', 'apiCalls', 'apiFailures'] as const;
 type Counter = (typeof counters)[number];
 
-/** What every browser measured of one version of a remote within an hour: sums only, nothing of anybody. */
+/** What every browser measured of one version of a remote within an hour: sums only, nothing of anyone. */
 export interface TelemetryRow {
   /** `<name>/<version>/<hour>` */
   _id: string;

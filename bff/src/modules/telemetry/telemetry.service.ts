@@ -12,14 +12,14 @@ import { addRemoteError } from './remote-error.collection.ts';
 import { addTelemetry } from './telemetry.collection.ts';
 import { addTrialVisits } from './trial-person.collection.ts';
 
-/** So long what browsers tell of a remote is kept. */
+/** So long what browsers report of a remote is retained. */
 const telemetryRetentionMs = 30 * 24 * 3600_000;
 
 type Actor = Pick<SignedInActor, 'id' | 'companyId'>;
 
 /**
- * Adds up what a tab measured. Nothing says whose it was: who tells is only asked so that nobody tells too much, and that
- * nobody outside a trial speaks of the version that is tried. Throws RATE_LIMITED.
+ * Adds up what a tab measured. Nothing says whose it was: who tells is only asked so that no one reports too much, and that
+ * no one outside a trial speaks of the version that is tried. Throws RATE_LIMITED.
  */
 export async function saveTelemetry(
   services: Services,
@@ -47,7 +47,7 @@ export async function saveTelemetry(
   }
 }
 
-/** For the rule that ends a trial, each side is heard from those alone who are given it, and since it began. */
+/** For the rule that ends a trial, each side is heard from those alone who are given it, and since it started. */
 async function saveForTrial(
   services: Services,
   actor: Actor,
@@ -64,7 +64,7 @@ async function saveForTrial(
   if (isTried && failedVisits > 0) await enqueueCanaryCheck(services, name);
 }
 
-/** Somebody who is not given this version speaks of it: a developer who runs it from elsewhere, or who wants the trial to end. */
+/** Someone who is not given this version speaks of it: a developer who runs it from elsewhere, or who wants the trial to end. */
 const isForeign = (row: RemoteRow | undefined, version: string, actor: Actor): boolean =>
   row !== undefined &&
   row.canary?.version === version &&

@@ -3,10 +3,10 @@ import type { Db } from '../../adapters/database/database.ts';
 
 /** What one person saw of one side of a trial. */
 export interface TrialPersonRow {
-  /** A hash of trial, side and person: it names nobody, and two trials have nothing in common. */
+  /** A hash of trial, side and person: it names no one, and two trials have nothing in common. */
   _id: string;
   name: string;
-  /** When the trial began. */
+  /** When the trial started. */
   since: Date;
   isTried: boolean;
   visits: number;
@@ -28,7 +28,7 @@ interface Side {
   isTried: boolean;
 }
 
-/** Adds to what that person told; what is left of former trials of the remote goes. */
+/** Adds to what that person reported; what is left of former trials of the remote goes. */
 export async function addTrialVisits(
   db: Db,
   { name, since, isTried }: Side,
@@ -39,14 +39,14 @@ export async function addTrialVisits(
   const of = JSON.stringify([name, since.toISOString(), isTried, personId]);
   const { upsertedCount } = await rowsOf(db).updateOne(
     { _id: createHash('sha256').update(of).digest('base64url') },
-    // A failure is a visit, whatever is told.
+    // A failure is a visit, whatever is reported.
     { $inc: { visits: Math.max(visits, failedVisits), failedVisits }, $setOnInsert: { name, since, isTried, endDate } },
     { upsert: true },
   );
   if (upsertedCount > 0) await rowsOf(db).deleteMany({ name, since: { $lt: since } });
 }
 
-/** What each person told of this trial. */
+/** What each person reported of this trial. */
 export const findTrialPeople = (
   db: Db,
   name: string,

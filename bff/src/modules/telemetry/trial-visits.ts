@@ -4,7 +4,7 @@ import type { RemoteRow } from '../remote/remote.collection.ts';
 import { judgeCanary } from './canary-rule.ts';
 import { findTrialPeople } from './trial-person.collection.ts';
 
-/** How the trial of this remote stands by what people’s browsers told since it began; null without a trial. */
+/** How the trial of this remote stands by what people’s browsers reported since it started; null without a trial. */
 export async function verdictOn(
   { db }: Pick<Services, 'db'>,
   { _id: name, canary }: Pick<RemoteRow, '_id' | 'canary'>,

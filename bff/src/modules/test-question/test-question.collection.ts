@@ -37,7 +37,7 @@ export const findTestQuestionsById = async (
 export const findTestQuestion = (db: Db, companyId: string, id: string): Promise<TestQuestionRow | null> =>
   rowsOf(db).findOne({ _id: id, companyId });
 
-/** Named only where somebody wrote it for the company: the log is part of its export, what was asked in private is not. */
+/** Named only where someone wrote it for the company: the log is part of its export, what was asked in private is not. */
 export async function findAuditedQuestion(
   db: Db,
   companyId: string,
@@ -118,7 +118,7 @@ export async function eraseCompanyTestQuestions(db: Db, companyId: string): Prom
 }
 
 /**
- * For an export. The words of a question that somebody asked in a conversation are in it only where conversations are, from
+ * For an export. The words of a question that someone asked in a conversation are in it only where conversations are, from
  * the same moment.
  */
 export async function findTestQuestionsForExport(
@@ -136,7 +136,7 @@ export async function findTestQuestionsForExport(
   });
 }
 
-/** What a person wrote as a test. Those that came from a rating are somebody’s question, maybe another’s. */
+/** What a person wrote as a test. Those that came from a rating are someone’s question, maybe another’s. */
 export const findTestQuestionsOf = (db: Db, companyId: string, judgeId: string): Promise<object[]> =>
   rowsOf(db)
     .find({ companyId, judgeId, rated: { $exists: false } }, { projection: { _id: 0, question: 1, date: 1 } })

@@ -28,7 +28,7 @@ export interface TestQuestionRow extends Versioned {
   judgeId: string | null;
   date: Date;
   version: number;
-  /** How often it was asked: of two who ask at the same moment only one result is kept. */
+  /** How often it was asked: of two who ask at the same moment only one result is stored. */
   askedCount: number;
   askedDate: Date | null;
   answer: { status: AnswerStatus; sources: PlacedSource[] } | null;

@@ -8,7 +8,7 @@ export interface UploadRow {
   /** Also of the document or the medium that is made of it. */
   _id: string;
   companyId: string;
-  /** Who asked for the form: nobody else may take what it brings. */
+  /** Who asked for the form: no one else may take what it brings. */
   userId: string;
   purpose: UploadPurpose;
   /** The key the form names; anything may come there for as long as the form is valid. */
@@ -99,12 +99,12 @@ export async function moveUploads(
   );
 }
 
-/** For a holder that came to nothing: somebody may take it again. */
+/** For a holder that came to nothing: someone may take it again. */
 export async function releaseUpload(db: Db, { companyId, _id }: UploadRow, holder: string): Promise<void> {
   await rowsOf(db).updateOne({ _id, companyId, holder }, { $set: { holder: null } });
 }
 
-/** For one that was refused; what somebody has taken stays. */
+/** For one that was refused; what someone has taken stays. */
 export async function eraseRefusedUpload(db: Db, { companyId, _id }: UploadRow): Promise<void> {
   await rowsOf(db).deleteOne({ _id, companyId, storedKey: null, holder: null });
 }

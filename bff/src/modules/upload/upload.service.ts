@@ -19,7 +19,7 @@ import {
 
 type Actor = Pick<SignedInActor, 'id' | 'companyId'>;
 
-/** An upload that nobody takes within this is removed. */
+/** An upload that no one takes within this is removed. */
 export const uploadLifetimeMs = 24 * 3600_000;
 
 interface NewUpload {
@@ -125,7 +125,7 @@ export async function settleUpload<T>(
   if (row.storedKey !== null) return judgedAgain(services, row.storedKey, judge);
   const { db, store } = services;
   const copied = await newCopy(services, row, (key) => store.copy(row.formKey, key, row.contentType));
-  // Somebody else may just have taken it.
+  // Someone else may just have taken it.
   if (copied === null) return settledByAnother(services, row, judge);
   let key = copied;
   try {
@@ -153,7 +153,7 @@ export async function settleUpload<T>(
   return settledByAnother(services, row, judge);
 }
 
-/** Removes what was refused, so that nothing of it is kept. */
+/** Removes what was refused, so that nothing of it is stored. */
 export async function dropRefused({ db, store }: Services, row: UploadRow): Promise<void> {
   await store.discardUpload(row.formKey);
   await eraseRefusedUpload(db, row);

@@ -9,7 +9,7 @@ import { countLicences } from './company-users.collection.ts';
 import { countOthers, type UserRow } from './user.collection.ts';
 
 /**
- * Changes accounts of a company while nobody else changes them, so that licences and administrators are counted on firm
+ * Changes accounts of a company while no one else changes them, so that licences and administrators are counted on firm
  * ground. `change` may run again after a conflict: it may only write through the session.
  */
 export const whileAccountsRest = <T>(
@@ -39,7 +39,7 @@ export async function requireLicence(
 
 /**
  * Throws when the company would be left without an active administrator. Developers may leave it with themselves, as they
- * find and make companies without one; nobody leaves it with nobody.
+ * find and make companies without one; no one leaves it with no one.
  */
 export async function requireAnotherAdministrator(
   { db }: Services,

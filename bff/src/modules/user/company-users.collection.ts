@@ -7,7 +7,7 @@ const rowsOf = (db: Db) => db.collection<UserRow>('users');
 export const countLicences = (db: Db, companyId: string, session?: ClientSession): Promise<number> =>
   rowsOf(db).countDocuments({ companyId, active: true }, session === undefined ? {} : { session });
 
-/** Everybody who has not been deleted, and how many of them are developers. */
+/** Everyone who has not been deleted, and how many of them are developers. */
 export async function countCompanyUsers(db: Db, companyId: string): Promise<{ users: number; developers: number }> {
   const there = { companyId, removedDate: { $exists: false } };
   const [users, developers] = await Promise.all([

@@ -99,7 +99,7 @@ async function write(
       version: 1,
       ...fields,
     };
-    // Of this company nobody comes in between.
+    // Of this company no one comes in between.
     if (!(await insertUser(db, row, session))) throw new Failure('USER_ADDRESS_UNAVAILABLE', { context: { email } });
     return { row, isNew: true };
   });

@@ -4,7 +4,7 @@ import type { UserRow } from './user.collection.ts';
 
 const rowsOf = (db: Db) => db.collection<UserRow>('users');
 
-/** Stands beside what somebody who was erased has written. Of them it says nothing but that it was one person. */
+/** Stands beside what someone who was erased has written. Of them it says nothing but that it was one person. */
 export async function insertFormerMember(
   db: Db,
   companyId: string,
@@ -41,7 +41,7 @@ export const findRemovedUsers = (db: Db, companyId: string, limit: number): Prom
     .limit(limit)
     .toArray();
 
-/** Erases the user’s row, and names nobody as having changed others’. */
+/** Erases the user’s row, and names no one as having changed others’. */
 export async function erasePersonInUsers(db: Db, companyId: string, change: IdChange): Promise<void> {
   await replaceId(db.collection('users'), {}, change, { fields: ['lastChange.byId'] });
   await rowsOf(db).deleteOne({ _id: change.from, companyId });

@@ -4,7 +4,7 @@ import { findCompaniesOfDomain } from '../company/company.collection.ts';
 import { findUserByEmail } from './user.collection.ts';
 
 /**
- * Why a company may not give somebody this address; null when it may. The domain is looked at first, and who has the address in
+ * Why a company may not give someone this address; null when it may. The domain is looked at first, and who has the address in
  * another company is refused as a domain of others is: the refusal does not say whether there is an account.
  */
 export async function addressRefusal(

@@ -22,7 +22,7 @@ export async function invitationBy(
   return { company: company.name, inviter };
 }
 
-/** Each is a mail to somebody who did not ask for it. Throws INVITATION_LIMIT_REACHED. */
+/** Each is a mail to someone who did not ask for it. Throws INVITATION_LIMIT_REACHED. */
 export const takeInvitation = (
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   actor: Pick<SignedInActor, 'id'>,

@@ -4,7 +4,7 @@ import type { UserRow } from './user.collection.ts';
 const rowsOf = (db: Db) => db.collection<UserRow>('users');
 
 /**
- * The name of a program of the company beside what it did, also once it is gone. It is no account: nobody signs in by it, no list
+ * The name of a program of the company beside what it did, also once it is gone. It is no account: no one signs in by it, no list
  * shows it, and it takes no licence.
  */
 export async function insertMachineUser(

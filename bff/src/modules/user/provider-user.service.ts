@@ -16,7 +16,7 @@ import {
   type UserRow,
 } from './user.collection.ts';
 
-/** Somebody whose address their provider verified, in a domain of that company. */
+/** Someone whose address their provider verified, in a domain of that company. */
 export type VouchedPerson = ProviderPerson & { email: string };
 
 export interface MatchedUser {
@@ -27,7 +27,7 @@ export interface MatchedUser {
 
 /**
  * The user of the company whom its provider vouches for. By the link of their first sign-in; else by the address, once: an account that
- * another provider, or another person there, has is theirs. Nobody of that address: they are made.
+ * another provider, or another person there, has is theirs. No one of that address: they are made.
  */
 export async function matchProviderUser(
   services: Services,
@@ -67,7 +67,7 @@ function requireOpen(user: UserRow, company: CompanyRow): UserRow {
   return user;
 }
 
-/** Null when somebody has the address by now. Throws LICENCES_EXHAUSTED, TRIAL_ENDED. */
+/** Null when someone has the address by now. Throws LICENCES_EXHAUSTED, TRIAL_ENDED. */
 async function join(
   services: Services,
   { _id: companyId }: CompanyRow,
@@ -77,7 +77,7 @@ async function join(
   const { db, clock } = services;
   const spaces = await findSpaces(db, companyId);
   return whileAccountsRest(services, companyId, async (session, company) => {
-    // Whose accounts rest: nobody of this company comes in between.
+    // Whose accounts rest: no one of this company comes in between.
     if ((await findUserByEmail(db, email)) !== null) return null;
     await requireLicence(services, company, session);
     const { role, spaceIds } = grantedBy(company.groupRules ?? [], groups ?? [], [], spaces);

@@ -4,7 +4,7 @@ import { Failure } from '../../http/failure.ts';
 import type { Services } from '../../services.ts';
 import { findPersons } from './user.collection.ts';
 
-/** VERSION_STALE with who changed the row last and when. Somebody of another company is not named. */
+/** VERSION_STALE with who changed the row last and when. Someone of another company is not named. */
 export async function staleVersion(
   { db }: Pick<Services, 'db'>,
   { companyId }: Pick<SignedInActor, 'companyId'>,

@@ -5,7 +5,7 @@ import type { ClientSession, Db } from '../../adapters/database/database.ts';
 import { inserted, unlessDuplicate } from '../../adapters/database/duplicate-key.ts';
 import { atVersion, type LastChange, type Versioned } from '../../adapters/database/row-version.ts';
 
-/** A subject is somebody to its issuer only. */
+/** A subject is someone to its issuer only. */
 export interface ProviderIdentity {
   issuer: string;
   subject: string;
@@ -18,7 +18,7 @@ export interface UserRow extends Versioned {
   subject: string | null;
   /** Who they are to the sign-in service of their company, once they came by it. */
   provider?: ProviderIdentity;
-  /** Lower case. Of somebody deleted whose address was given to somebody else, their id: it is nobody's address. */
+  /** Lower case. Of someone deleted whose address was given to someone else, their id: it is no one's address. */
   email: string;
   firstName: string;
   lastName: string;
@@ -27,17 +27,17 @@ export interface UserRow extends Versioned {
   service: string;
   position: string;
   notificationsActive: boolean;
-  /** How they want to be told, by kind; absent: as for everybody. */
+  /** How they want to be notified, by kind; absent: as for everyone. */
   inboxChoices?: InboxChoices;
   spaceIds: string[];
   active: boolean;
   lastSeenDate: Date | null;
-  /** Made with a password that holds, so that nobody was invited. */
+  /** Made with a password that holds, so that no one was invited. */
   hasPassword?: boolean;
   creationDate: Date;
   /** Set once deleted: in no list any more, but still the author of their notes. */
   removedDate?: Date;
-  /** Stands for somebody whose own row is gone. */
+  /** Stands for someone whose own row is gone. */
   erased?: true;
   /** The directory of the company looks after them, and calls them so. */
   directory?: { externalId?: string };
@@ -122,7 +122,7 @@ export const bindSubject = (
 export const findUserByProvider = (db: Db, { issuer, subject }: ProviderIdentity): Promise<UserRow | null> =>
   rowsOf(db).findOne({ 'provider.issuer': issuer, 'provider.subject': subject });
 
-/** Once: null when they are somebody to a sign-in service already, or that one names somebody else so. */
+/** Once: null when they are someone to a sign-in service already, or that one names someone else so. */
 export const linkProvider = (
   db: Db,
   { _id, companyId }: Pick<UserRow, '_id' | 'companyId'>,
@@ -171,7 +171,7 @@ export async function insertUserOnce(db: Db, user: UserRow): Promise<void> {
 export const insertUser = (db: Db, user: UserRow, session: ClientSession): Promise<boolean> =>
   inserted(rowsOf(db).insertOne(user, { session }));
 
-/** What people set for themselves: nobody else does, so no version. */
+/** What people set for themselves: no one else does, so no version. */
 export const changeOwnSettings = (
   db: Db,
   companyId: string,
@@ -180,7 +180,7 @@ export const changeOwnSettings = (
 ): Promise<UserRow | null> =>
   rowsOf(db).findOneAndUpdate({ _id: userId, companyId }, { $set: changes }, { returnDocument: 'after' });
 
-/** Null when somebody else changed the account since `version` was read. */
+/** Null when someone else changed the account since `version` was read. */
 export const changeUser = (
   db: Db,
   companyId: string,
@@ -198,7 +198,7 @@ export const changeUser = (
     { returnDocument: 'after', session },
   );
 
-/** The address of somebody deleted is free for somebody else, in whichever company. */
+/** The address of someone deleted is free for someone else, in whichever company. */
 export async function freeAddress(db: Db, companyId: string, userId: string): Promise<void> {
   await rowsOf(db).updateOne(
     { _id: userId, companyId, removedDate: { $exists: true } },

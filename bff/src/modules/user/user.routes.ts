@@ -56,7 +56,7 @@ export const userModule =
       return { lines: await importUsersOf(services, actor, body.csv, body.dryRun), licencesLeft };
     });
 
-    /** Of their own account everybody sets the notifications, and nothing else unless they manage users. */
+    /** Of their own account everyone sets the notifications, and nothing else unless they manage users. */
     async function change(actor: SignedInActor, account: ReadAccount, changes: UserChanges): Promise<UserRow> {
       const { userId, version } = account;
       const isOwnSetting = userId === actor.id && Object.keys(changes).every((name) => name === 'notificationsActive');

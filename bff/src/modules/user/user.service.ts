@@ -19,7 +19,7 @@ export async function manageable(services: Services, actor: SignedInActor, userI
   return user;
 }
 
-/** The same, also once they were deleted: something is still kept about them. */
+/** The same, also once they were deleted: something is still stored about them. */
 export async function manageablePerson({ db }: Services, actor: SignedInActor, userId: string): Promise<UserRow> {
   const user = await findUser(db, actor.companyId, userId);
   if (user === null || user.machine === true) throw new Failure('USER_NOT_FOUND');
@@ -63,7 +63,7 @@ export async function changeUserOf(
 const onlyInOne = (some: readonly string[], others: readonly string[]): string[] =>
   [...some, ...others].filter((id) => some.includes(id) !== others.includes(id));
 
-/** Nobody gives a role they may not give, and nobody raises themselves. */
+/** No one gives a role they may not give, and no one raises themselves. */
 function requireGrant(actor: SignedInActor, user: UserRow, role: UserRow['role']): void {
   const raisesThemselves = user._id === actor.id && isHigher(role, user.role);
   if (raisesThemselves || !mayGrant(actor, role)) throw new Failure('ROLE_NOT_GRANTABLE', { context: { role } });
@@ -92,7 +92,7 @@ export async function setAccount({ identity, log }: Services, user: UserRow, act
   }
 }
 
-/** Another temporary password, for somebody who never came. */
+/** Another temporary password, for someone who never came. */
 export async function inviteAgain(services: Services, actor: SignedInActor, userId: string): Promise<void> {
   const user = await manageable(services, actor, userId);
   if (user.lastSeenDate !== null || !user.active) throw new Failure('USER_NOT_INVITED');

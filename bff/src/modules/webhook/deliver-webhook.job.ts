@@ -41,7 +41,7 @@ export function defineDelivery(services: Services): void {
   });
 }
 
-/** Null where somebody sent it again, turned the webhook off or deleted it meanwhile. */
+/** Null where someone sent it again, turned the webhook off or deleted it meanwhile. */
 async function findDue({ db, clock }: Services, { companyId, deliveryId, turn }: DeliveryTask) {
   const delivery = await findDelivery(db, companyId, deliveryId);
   if (delivery === null || delivery.state !== 'waiting' || delivery.turn !== turn) return null;

@@ -8,13 +8,13 @@ import { findWaitingOf, insertDeliveries } from './webhook-delivery.collection.t
 import { findListening } from './webhook.collection.ts';
 import type { DeliveryRow, WebhookRow } from './webhook.row.ts';
 
-/** Something that happened, as it is told outside the product. */
+/** Something that happened, as it is sent outside the product. */
 export interface WebhookNews {
-  /** Idempotency key: the same event has the same one however often it is told. */
+  /** Idempotency key: the same event has the same one however often it is sent. */
   event: string;
   companyId: string;
   type: WebhookEvent;
-  /** When it happened, the same each time it is told. */
+  /** When it happened, the same each time it is sent. */
   date: Date;
   subject: Omit<WebhookSubject, 'url'> & { path: string };
 }
@@ -22,7 +22,7 @@ export interface WebhookNews {
 type Emitting = Pick<Services, 'db' | 'jobs' | 'config' | 'clock'>;
 
 const dayMs = 24 * 3600_000;
-/** Older than that it is told to nobody any more. Far shorter than deliveries are kept, by which an event is known to be told. */
+/** Older than that it is sent to no one any more. Far shorter than deliveries are retained, by which an event is known to be sent. */
 const newsMs = 7 * dayMs;
 
 /** Writes one delivery for each webhook that wants it and queues it. Safe to repeat: a consumer calls it, which runs again when it was cut. */
@@ -41,7 +41,7 @@ export async function emitWebhookEvent(services: Emitting, news: WebhookNews): P
     await enqueueDelivery(services.jobs, services, delivery);
 }
 
-/** The same for the same event, so that it can never be told twice as two. */
+/** The same for the same event, so that it can never be sent twice as two. */
 const eventIdOf = (companyId: string, event: string): string =>
   `msg_${createHash('sha256').update(`${companyId}\n${event}`).digest('base64url').slice(0, 27)}`;
 

@@ -30,6 +30,6 @@ export function nextAttempt(attempts: number, now: Date): Date | null {
 export const restAfter = (failures: number, now: Date): Date =>
   new Date(now.getTime() + Math.min(restMaxMs, 5 * second * 2 ** (Math.min(failures, 10) - 1)));
 
-/** Nothing came through for so long that nobody seems to be there. */
+/** Nothing came through for so long that no one seems to be there. */
 export const isGivenUp = (failingSince: Date | null, now: Date): boolean =>
   failingSince !== null && now.getTime() - failingSince.getTime() >= failingDaysMax * 24 * hour;

@@ -12,7 +12,7 @@ import type { WebhookRow } from './webhook.row.ts';
 
 export const integrationsPath = '/company/integrations';
 
-/** What waits is not sent; null where it was off already. Administrators are notified of what nobody did by hand. */
+/** What waits is not sent; null where it was off already. Administrators are notified of what no one did by hand. */
 export async function turnWebhookOff(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { companyId, _id: id }: Pick<WebhookRow, 'companyId' | '_id'>,

@@ -58,7 +58,7 @@ export const putOff = (db: Db, delivery: Turn, nextDate: Date, session: ClientSe
     { returnDocument: 'after', session },
   );
 
-/** From the beginning, at once: whether it came through, failed, or waits for its next attempt. */
+/** From the start, at once: whether it came through, failed, or waits for its next attempt. */
 export const restartDelivery = (
   db: Db,
   { companyId, webhookId, _id }: Pick<DeliveryRow, 'companyId' | 'webhookId' | '_id'>,

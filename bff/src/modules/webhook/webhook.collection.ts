@@ -97,7 +97,7 @@ export const replaceSecret = (
     { returnDocument: 'after' },
   );
 
-/** What an attempt says of its receiver. No change anybody made, so the version stays. */
+/** What an attempt says of its receiver. No change anyone made, so the version stays. */
 export async function writeHealth(
   db: Db,
   { _id, companyId }: Pick<WebhookRow, '_id' | 'companyId'>,

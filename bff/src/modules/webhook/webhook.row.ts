@@ -50,10 +50,10 @@ export interface DeliveryRow {
   /** Counts what was planned for it: a job of an earlier turn does nothing any more. */
   turn: number;
   attempts: number;
-  /** Attempts before the present round, of one that somebody had sent again. */
+  /** Attempts before the present round, of one that someone had sent again. */
   formerAttempts: number;
   nextDate: Date | null;
-  /** Somebody waits for it: it does not wait for a receiver that rests. */
+  /** Someone waits for it: it does not wait for a receiver that rests. */
   urgent: boolean;
   last: DeliveryAttempt | null;
   /** From then on the database removes it. */

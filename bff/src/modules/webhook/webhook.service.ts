@@ -79,7 +79,7 @@ export async function updateWebhook(
   return changed;
 }
 
-/** What is wanted newly counts from now on: what happened before is not news to anybody. */
+/** What is wanted newly counts from now on: what happened before is not news to anyone. */
 function settingsOf({ name, url, events }: NewWebhook, before: WebhookRow['events'], now: Date) {
   const sinceOf = (type: WebhookEvent) => before.find((each) => each.type === type)?.since ?? now;
   return { name, url, events: [...new Set(events)].map((type) => ({ type, since: sinceOf(type) })) };

@@ -4,7 +4,7 @@ import type { Services } from '../../services.ts';
 import { t } from '../../texts/server-texts.ts';
 import { changeExport, type PersonExportRow } from './export.collection.ts';
 
-/** Where the archive is, to who asked for it; a crash in between may tell it twice. */
+/** Where the archive is, to who asked for it; a crash in between may announce it twice. */
 export async function announceExport({ db, mailer, config }: Services, row: PersonExportRow): Promise<void> {
   const { _id: exportId, companyId, userId, personId } = row;
   if (row.announced === true) return;

@@ -39,7 +39,7 @@ export interface CarriedTable {
   schema: z.ZodMiniType;
 }
 
-/** Every field of a row is told, also those that are left out: one that is new fails to compile until it is. */
+/** Every field of a row is declared, also those that are left out: one that is new fails to compile until it is. */
 export const carried =
   <Row>() =>
   (
@@ -65,7 +65,7 @@ function schemaOf(fields: Readonly<Record<string, Field>>): z.ZodMiniType {
   return z.strictObject(Object.fromEntries(shape));
 }
 
-/** The row as an archive holds it: what is not told of is not in it. */
+/** The row as an archive holds it: what is not declared is not in it. */
 export function toArchive(table: CarriedTable, row: ArchiveRow, scope: ArchiveScope): ArchiveRow | null {
   const archived: ArchiveRow = { _id: row._id };
   for (const [name, field] of Object.entries(table.fields)) {

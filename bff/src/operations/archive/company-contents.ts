@@ -48,7 +48,7 @@ export const companyContents = (services: Services, companyId: string): ArchiveC
 });
 
 /**
- * What is the company’s, by file of the archive. What is derived from it, or ours, is left out, and what is somebody’s
+ * What is the company’s, by file of the archive. What is derived from it, or ours, is left out, and what is someone’s
  * own: their messages to us, their opinions, their notifications, and their conversations, but where people are told.
  * Deleted content is not among it.
  */

@@ -3,7 +3,7 @@ import type { Db } from '../../adapters/database/database.ts';
 import { inserted, unlessDuplicate } from '../../adapters/database/duplicate-key.ts';
 import type { ExportTask } from './export-keys.ts';
 
-/** Of all that is a company’s, or of what is kept about one person, which is for who asked alone. */
+/** Of all that is a company’s, or of what is stored about one person, which is for who asked alone. */
 export type ExportKind = 'company' | 'person';
 
 export interface ExportRow {
@@ -32,7 +32,7 @@ export const kindOf = (row: ExportRow): ExportKind => (isOfPerson(row) ? 'person
 /** An archive from before it was said what it may hold. */
 const beforeContents: Filter<ExportRow> = { state: 'ready', contents: { $exists: false } };
 
-/** Each kind has a collection: no condition that somebody forgets shows one person’s archive among those of the company. */
+/** Each kind has a collection: no condition that someone forgets shows one person’s archive among those of the company. */
 const rowsOf = (db: Db, kind: ExportKind) =>
   kind === 'company' ? db.collection<ExportRow>('exports') : db.collection<ExportRow>('personExports');
 

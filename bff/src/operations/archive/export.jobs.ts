@@ -34,7 +34,7 @@ export async function retryFailedExport({ db, jobs }: Services, task: ExportTask
   if (row === null) throw new Failure('EXPORT_NOT_FOUND');
   if (row.state !== 'failed') return row;
   if (await isExportRunning(db, task.companyId)) throw new Failure('EXPORT_RUNNING');
-  // The job first: it opens the export again by itself, should nobody else come to it.
+  // The job first: it opens the export again by itself, should no one else come to it.
   await jobs.revive(jobIdOf('company', task));
   await reopenExport(db, 'company', task);
   return (await findExport(db, 'company', task)) ?? row;

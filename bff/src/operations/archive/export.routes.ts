@@ -95,7 +95,7 @@ export const exportOperation =
     }
   };
 
-/** Everybody for themselves; for others those who manage their accounts, also once they were deleted. */
+/** Everyone for themselves; for others those who manage their accounts, also once they were deleted. */
 async function requireMayExport(services: Services, actor: SignedInActor, personId: string): Promise<void> {
   if (personId === actor.id) return;
   if (!can(actor, 'user.manage')) throw new Failure('ACCESS_DENIED');

@@ -21,7 +21,7 @@ export type ArchivePart = z.infer<typeof ArchivePart>;
 export const RowsPart = z.strictObject({ collection: z.string(), ...ArchivePart.shape });
 export type RowsPart = z.infer<typeof RowsPart>;
 
-/** What is settled when an export begins: which company, of which schema, and the rows it had. */
+/** What is settled when an export starts: which company, of which schema, and the rows it had. */
 export const ArchivedRows = z.strictObject({
   schema: z.int(),
   release: z.string(),

@@ -25,7 +25,7 @@ import { addTables, addNoteTexts, type Tables } from './writing/add-contents.ts'
 import type { ArchiveContents } from './writing/archive-parts.ts';
 import { planArchive } from './writing/archive-plan.ts';
 
-/** What is kept about one person: JSON tables, the texts they wrote, the files they brought. */
+/** What is stored about one person: JSON tables, the texts they wrote, the files they brought. */
 export const personContents = (
   services: Services,
   { companyId, personId, userId }: PersonExportRow,
@@ -63,7 +63,7 @@ async function profileOf({ db }: Services, person: UserRow): Promise<object> {
   return { id, ...profile, spaces: await findSpaceNames(db, companyId, spaceIds) };
 }
 
-/** What is one’s own, and nobody’s to read but the person themselves. */
+/** What is one’s own, and no one’s to read but the person themselves. */
 async function ownTables(services: Services, person: UserRow): Promise<Tables> {
   const { db, identity } = services;
   const { _id: userId, companyId, subject } = person;

@@ -27,7 +27,7 @@ const stepsOfDeployment = new Set(['dev.missingRemoteFiles', 'dev.uploadRemoteFi
 /** The kind of object a call is about: the first word of its id. */
 export const kindOf = ({ id }: Pick<Endpoint, 'id'>): string => id.split('.', 1).join('');
 
-/** Whether a call is written down once it is done. A rehearsal does nothing, and one's own settings are nobody else's matter. */
+/** Whether a call is written down once it is done. A rehearsal does nothing, and one's own settings are no one else's matter. */
 export function isAct(endpoint: Endpoint, body: unknown): boolean {
   if (endpoint.method === 'GET' || everyday.has(kindOf(endpoint))) return false;
   if (
@@ -42,7 +42,7 @@ export function isAct(endpoint: Endpoint, body: unknown): boolean {
   return true;
 }
 
-/** Fields of the object that a call may change, as far as everybody who reads the log may know their values. */
+/** Fields of the object that a call may change, as far as everyone who reads the log may know their values. */
 const auditedFields: Record<string, readonly string[]> = {
   'users.update': ['firstName', 'lastName', 'role', 'service', 'position', 'active', 'spaceIds'],
   'spaces.update': ['name', 'color', 'memberIds', 'reviewMonths'],

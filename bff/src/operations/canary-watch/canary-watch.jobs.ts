@@ -9,7 +9,7 @@ import { findPresentUser } from '../../modules/user/user.collection.ts';
 import type { Services } from '../../services.ts';
 import { t } from '../../texts/server-texts.ts';
 
-/** Ends the trial of a version that fails, writes down why, and tells who began it. */
+/** Ends the trial of a version that fails, writes down why, and notifies who started it. */
 export function canaryWatchJobs(services: Services): void {
   const { jobs, log } = services;
   jobs.define<CanaryCheck>(canaryCheckJob, {
@@ -20,7 +20,7 @@ export function canaryWatchJobs(services: Services): void {
       signal.throwIfAborted();
       const { state: _failing, ...reason } = verdict;
       const stopped = { version: remote.canary.version, date: services.clock(), reason };
-      // Somebody changed the remote meanwhile: the next report has it judged again, if it is still tried.
+      // Someone changed the remote meanwhile: the next report has it judged again, if it is still tried.
       if (!(await stopCanary(services, remote, stopped))) return;
       log.warn({ remote: name, ...stopped }, 'the trial of a version was ended');
       await notifyDevelopers(services, remote, stopped);

@@ -59,7 +59,7 @@ export async function changeCompanyOf(
   return changed;
 }
 
-/** Writes settings that nobody else has changed since `version` was read. */
+/** Writes settings that no one else has changed since `version` was read. */
 export async function changeAtVersion(
   services: Services,
   actor: SignedInActor,

@@ -26,7 +26,7 @@ export async function changeGroupRulesOf(
   return after;
 }
 
-/** Groups of the directory are known without anybody’s sign-in. */
+/** Groups of the directory are known without anyone’s sign-in. */
 async function followChanged(services: Services, actor: SignedInActor, rules: readonly GroupRule[]): Promise<void> {
   const { db } = services;
   const { companyId } = actor;

@@ -7,7 +7,7 @@ import type { Services } from '../../services.ts';
 import { removeExportsWithConversations } from '../archive/old-exports.ts';
 import { changeAtVersion } from './change-company.service.ts';
 
-/** Turned on again, it begins again: nobody was told in between. */
+/** Turned on again, it starts again: no one was notified in between. */
 export async function changePrivacyOf(
   services: Services,
   actor: SignedInActor,

@@ -4,7 +4,7 @@ import { findUsers, type UserRow } from '../../modules/user/user.collection.ts';
 import type { Services } from '../../services.ts';
 
 /**
- * Nobody is left without a way in by domains that go: who has an address of them, a sign-in service that vouches for it and no password
+ * No one is left without a way in by domains that go: who has an address of them, a sign-in service that vouches for it and no password
  * of their own. Throws PEOPLE_WITHOUT_PASSWORD.
  */
 export async function requireWaysIn(

@@ -43,7 +43,7 @@ it('the erasure of a company erases the rows of one company in every collection 
   const { db } = bff.services;
   const [gone, stays] = [newId(), newId()];
   expect(names.size).toBeGreaterThan(20);
-  // Rows that are told apart by what is unique: a text of their own in each field that an index asks for.
+  // Rows that are distinguished by what is unique: a text of their own in each field that an index asks for.
   const row = (_id: string, companyId: string) => ({
     _id,
     companyId,

@@ -66,7 +66,7 @@ export async function eraseRows(db: Db, companyId: string): Promise<void> {
   for (const erase of owners) await erase(db, companyId);
 }
 
-/** What is left of its people elsewhere: mails to them, answers kept for repeated calls, accounts of the first start. */
+/** What is left of its people elsewhere: mails to them, answers stored for repeated calls, accounts of the first start. */
 export async function eraseTraces(
   db: Db,
   companyId: string,
@@ -77,6 +77,6 @@ export async function eraseTraces(
   await eraseAnswers(db, companyId, people.ids);
   await forgetCompanyAccounts(db, companyId);
   await forgetCompanyCanaries(db, companyId);
-  // That somebody deleted a company stays known; which one does not.
+  // That someone deleted a company stays known; which one does not.
   await forgetSubjects(db, [companyId, ...people.ids]);
 }

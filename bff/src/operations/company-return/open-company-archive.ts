@@ -13,7 +13,7 @@ export interface CompanyArchive extends AsyncDisposable {
   read(path: string): Promise<Readable>;
 }
 
-/** A company has as many bytes as it has. Texts are packed to a twentieth at the most; a bomb begins far above. */
+/** A company has as many bytes as it has. Texts are packed to a twentieth at the most; a bomb starts far above. */
 const limits: ZipLimits = {
   entriesMax: 1_000_000,
   totalMaxBytes: Number.POSITIVE_INFINITY,

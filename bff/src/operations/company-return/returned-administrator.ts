@@ -35,7 +35,7 @@ export async function createAdministratorAccount(
     await identity.administration.create(user, { company: company.name, inviter: 'Savoir' });
     return null;
   }
-  // Left by a run that was cut, or by somebody who is in no company here.
+  // Left by a run that was cut, or by someone who is in no company here.
   await identity.administration.remove(email);
   const password = `${randomBytes(24).toString('base64url')}-Aa1`;
   await identity.accounts.createOnce({ subject, email, firstName, lastName, password, permanent: false });

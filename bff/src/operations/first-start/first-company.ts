@@ -14,7 +14,7 @@ import { t } from '../../texts/server-texts.ts';
 
 export type FirstAdministrator = Omit<FirstStart, 'code'>;
 
-/** The company that a start without the demonstration made, as long as nobody has come to it; null otherwise. */
+/** The company that a start without the demonstration made, as long as no one has come to it; null otherwise. */
 export async function findUntouchedCompany({ db }: Services): Promise<string | null> {
   const seed = await findSeed(db);
   const [account, ...others] = await findSeededAccounts(db);
@@ -81,7 +81,7 @@ export async function addAdministrator(services: Services, administrator: NewAdm
       version: 1,
     };
     if (!(await insertUser(db, row, session))) throw new Failure('USER_EXISTS', { context: { email } });
-    // Nobody is signed in yet: the first line of the company's log is the system's.
+    // No one is signed in yet: the first line of the company's log is the system's.
     const made = { action: 'user.administratorMade', subjectId: userId, subjectTitle: `${firstName} ${lastName}` };
     await insertAudit(db, { _id: newId(), companyId, date: clock(), byId: null, ...made }, session);
   });

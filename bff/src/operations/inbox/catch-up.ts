@@ -17,13 +17,13 @@ import { mayAnswer } from '../report-handling/report-access.ts';
 import { madeNewsOf } from '../report-handling/report-items.ts';
 import { findSourcesNow } from '../report-handling/reported-sources.ts';
 
-/** More wait for nobody at once; lists have them all. */
+/** More wait for no one at once; lists have them all. */
 const reportsMax = 100;
 const caughtUp = new LRUCache<string, true>({ max: 20_000, ttl: 24 * 3600_000 });
 
 /**
- * Writes what waited for somebody before they had the rights they have now, or before there was an inbox: once for these
- * rights and this process. Nobody is notified of it, because it is no news.
+ * Writes what waited for someone before they had the rights they have now, or before there was an inbox: once for these
+ * rights and this process. No one is notified of it, because it is no news.
  */
 export async function catchUp(services: Services, actor: SignedInActor): Promise<void> {
   const { db } = services;

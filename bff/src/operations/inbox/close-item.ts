@@ -14,7 +14,7 @@ export async function closeItem(services: Services, actor: SignedInActor, id: st
   const row = await findInboxRowById(services.db, ownerOf(actor), id);
   if (row === null || inboxKinds[row.kind].closedByHand !== true) throw new Failure('INBOX_ITEM_NOT_FOUND');
   if (row.state !== 'waits') return;
-  // Told first: cut in between, the entry still waits, and telling it again is told once.
+  // Told first: cut in between, the entry still waits, and announcing it again notifies once.
   await notifyAsker(services, row);
   await closeInboxRow(services.db, ownerOf(actor), id);
 }

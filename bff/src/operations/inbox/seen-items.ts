@@ -101,7 +101,7 @@ function aboutOf(actor: SignedInActor, { subject, about, kind }: InboxRow, now: 
   }
 }
 
-/** Who made a report is told of its answer even where they may no longer read what it is about. */
+/** Who made a report is notified of its answer even where they may no longer read what it is about. */
 function reportedNow(actor: SignedInActor, now: Now, id: string, reportedTitle: string | null): string | null {
   const report = now.reports.get(id);
   if (report === undefined) return null;

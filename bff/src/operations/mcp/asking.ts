@@ -5,6 +5,6 @@ import type { Services } from '../../services.ts';
 export interface Asking {
   services: Services;
   actor: SignedInActor;
-  /** Aborted: nobody waits any more. */
+  /** Aborted: no one waits any more. */
   signal: AbortSignal;
 }

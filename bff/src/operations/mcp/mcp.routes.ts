@@ -25,7 +25,7 @@ export const mcpOperation =
       const leaving = new AbortController();
       reply.raw.once('close', () => leaving.abort());
       const handler = createMcpHandler(() => knowledgeServer(services, actor, leaving.signal), {
-        // Nothing of what is offered changes while somebody listens.
+        // Nothing of what is offered changes while someone listens.
         maxSubscriptions: 0,
         onerror: (error) => request.log.info({ err: error }, 'a request of an assistant was refused'),
       });

@@ -27,7 +27,7 @@ import { t } from '../../texts/server-texts.ts';
 import { requireOpen } from './must-read-access.ts';
 import { mustReadsOfNote, progressOf } from './must-read-progress.ts';
 
-/** Asks each of the spaces, or none. The same id again asks nobody twice. */
+/** Asks each of the spaces, or none. The same id again asks no one twice. */
 export async function askSpaces(
   services: Services,
   actor: SignedInActor,
@@ -93,7 +93,7 @@ async function requireSpaces(
   return spaces;
 }
 
-/** Of two who ask the second is told who was first. */
+/** Of two who ask the second learns who was first. */
 async function alreadyAsked({ db }: Services, note: NoteRow, spaceIds: readonly string[]): Promise<Failure> {
   const open = await findOpenMustReads(db, note.companyId, note._id);
   const first = open.find(({ spaceId }) => spaceIds.includes(spaceId));

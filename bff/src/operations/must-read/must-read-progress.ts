@@ -75,7 +75,7 @@ export async function followedMustReads(services: Services, actor: SignedInActor
   });
 }
 
-/** Nobody is asked by a request that has ended. */
+/** No one is asked by a request that has ended. */
 function peopleOf(
   { features }: SignedInActor,
   { row, note }: { row: MustReadRow; note: AskedNote },

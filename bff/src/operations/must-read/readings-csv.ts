@@ -67,7 +67,7 @@ export async function readingsCsv(
   };
 }
 
-/** Of somebody who is asked, a text before the one they confirmed last. */
+/** Of someone who is asked, a text before the one they confirmed last. */
 function stateOf({ open }: MustReadRow, isAsked: boolean) {
   if (!open) return 'readings.done' as const;
   return isAsked ? ('readings.former' as const) : ('readings.left' as const);

@@ -21,7 +21,7 @@ export async function remindNow(
   const today = parisDay(now);
   const reminded = new Set(row.reminders.filter(({ date }) => parisDay(date) === today).map(({ userId }) => userId));
   const people = waiting.people.filter((person) => !reminded.has(person.id));
-  // Told before it is written down: after a crash in between, or by two at once, the event tells each person once.
+  // Notified before it is written down: after a crash in between, or by two at once, the event notifies each person once.
   await announceReminder(services, row, {
     event: `must-read:reminder:${id}:${today}`,
     title: t('push.toReadReminder'),

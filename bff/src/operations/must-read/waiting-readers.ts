@@ -15,7 +15,7 @@ export interface WaitingReaders {
   again: ReadonlySet<string>;
 }
 
-/** Null where nobody is asked: the request has ended, or its note is not published. */
+/** Null where no one is asked: the request has ended, or its note is not published. */
 export async function findWaiting(db: Db, row: MustReadRow): Promise<WaitingReaders | null> {
   const { companyId } = row;
   const [note] = row.open ? await findReportedNotes(db, companyId, [row.noteId]) : [];

@@ -6,7 +6,7 @@ import { findPresentUser } from '../../modules/user/user.collection.ts';
 import type { Services } from '../../services.ts';
 import type { NoteImportRow } from './note-import.collection.ts';
 
-/** Who began an import, as what they are now; null when they may not import any more. */
+/** Who started an import, as what they are now; null when they may not import any more. */
 export async function importingActor(
   services: Services,
   { companyId, userId }: Pick<NoteImportRow, 'companyId' | 'userId'>,

@@ -25,7 +25,7 @@ it.each([
   ['Claire L. <CLAIRE@essai.test>', 'claire'],
   ['Claire Lefèvre', 'claire'],
   ['lefevre claire', 'claire'],
-  // An address that is nobody’s is not looked for by the name beside it.
+  // An address that is no one’s is not looked for by the name beside it.
   ['Claire Lefèvre <claire@ailleurs.test>', null],
   // More than one.
   ['Hugo Petit', null],

@@ -7,7 +7,7 @@ type CandidateAuthor = Pick<UserRow, '_id' | 'email' | 'firstName' | 'lastName' 
 export const mayBeAuthor = ({ role, active }: Pick<CandidateAuthor, 'role' | 'active'>): boolean =>
   active && role !== 'reader';
 
-/** Who is meant by a name or an address of the export; null where nobody is, or more than one. */
+/** Who is meant by a name or an address of the export; null where no one is, or more than one. */
 export function matchAuthor(users: readonly CandidateAuthor[], author: string): string | null {
   const wanted = fold(author);
   const address = /[^\s<>]+@[^\s<>]+/.exec(author)?.[0].toLowerCase();

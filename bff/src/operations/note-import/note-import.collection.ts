@@ -28,7 +28,7 @@ export interface NoteImportRow {
   uploadId: string;
   /** The export; null once it is not needed any more. */
   storageKey: string | null;
-  /** As somebody corrected it; null: by its contents. */
+  /** As someone corrected it; null: by its contents. */
   saidKind: ImportKind | null;
   kind: ImportKind | null;
   /** Counts the readings: a job of an earlier one writes nothing any more. */
@@ -109,7 +109,7 @@ export const moveNoteImport = (
     { returnDocument: 'after', ...(session !== undefined && { session }) },
   );
 
-/** Of every company: those that nobody started in time, and those whose outcome is not kept any longer. */
+/** Of every company: those that no one started in time, and those whose outcome is not retained any longer. */
 export const findOldImports = (
   db: Db,
   { unstartedBefore, before }: { unstartedBefore: Date; before: Date },

@@ -31,7 +31,7 @@ export async function requireImport({ db }: Services, companyId: string, id: str
   return row;
 }
 
-/** Takes an export that was sent, and begins to read it. The same id again answers the same import. */
+/** Takes an export that was sent, and starts to read it. The same id again answers the same import. */
 export async function createImport(
   services: Services,
   actor: SignedInActor,
@@ -110,7 +110,7 @@ export async function readAs(
   return moved;
 }
 
-/** Begins to make fiches of the chosen pages. */
+/** Starts to make fiches of the chosen pages. */
 export async function startImport(
   services: Services,
   actor: SignedInActor,
@@ -189,7 +189,7 @@ export async function stopImport(services: Services, { companyId }: SignedInActo
   return stopped;
 }
 
-/** Takes the fiches of an import back, as far as nobody has touched them. */
+/** Takes the fiches of an import back, as far as no one has touched them. */
 export async function undoImport(services: Services, actor: SignedInActor, id: string): Promise<NoteImportRow> {
   const { companyId } = actor;
   const row = await requireImport(services, companyId, id);

@@ -35,7 +35,7 @@ export async function leaveGoneSpace(
   return true;
 }
 
-/** The spaces of all pages that refer to a file; none, for everybody, where one of these pages has none. */
+/** The spaces of all pages that refer to a file; none, for everyone, where one of these pages has none. */
 export async function spaceIdsOfFile(
   services: Services,
   row: NoteImportRow,

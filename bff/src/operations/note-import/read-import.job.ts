@@ -40,7 +40,7 @@ export const enqueueReading = (
 ): Promise<void> =>
   queue.enqueue(jobType, `${jobType}:${importId}:${reading}`, { companyId, importId, reading } satisfies Task);
 
-/** Takes an export apart, so that somebody may choose from it. */
+/** Takes an export apart, so that someone may choose from it. */
 export function defineReading(services: Services): void {
   const { db, jobs, log } = services;
   const isCurrent = (row: NoteImportRow | null, { reading }: Task): row is NoteImportRow =>

@@ -65,7 +65,7 @@ export function defineImport(services: Services): void {
   });
 }
 
-/** What is left to do whichever way it ended: no fiche leads to one that was not made, and the export is not kept. */
+/** What is left to do whichever way it ended: no fiche leads to one that was not made, and the export is not stored. */
 async function finish(services: Services, companyId: string, importId: string): Promise<void> {
   const row = await findNoteImport(services.db, companyId, importId);
   if (row === null || row.state === 'running') return;
@@ -95,7 +95,7 @@ async function run(services: Services, actor: SignedInActor, row: NoteImportRow,
     if (await importPage(services, actor, row, page, { files, notes, chosen })) made++;
     done++;
     if ((await moveNoteImport(db, companyId, importId, ['running'], { done, made })) !== null) continue;
-    // Stopped by somebody meanwhile, or erased.
+    // Stopped by someone meanwhile, or erased.
     await moveNoteImport(db, companyId, importId, ['stopped'], { done, made });
     return;
   }

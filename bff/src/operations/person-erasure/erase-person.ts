@@ -35,7 +35,7 @@ export async function eraseRowsOf(
   now: Date,
 ): Promise<void> {
   const { firstName, lastName } = person;
-  // Somebody else may have been invited with their address since: that one’s mails stay.
+  // Someone else may have been invited with their address since: that one’s mails stay.
   const holder = await findUserByEmail(db, person.email);
   const email = holder === null || holder._id === id ? person.email : id;
   const change = { from: id, to: pseudonym };

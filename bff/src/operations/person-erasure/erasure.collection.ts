@@ -6,7 +6,7 @@ export interface ErasureRow {
   /** What stands in the place of the person’s id: the job, which is remembered, knows this one only. */
   _id: string;
   companyId: string;
-  /** Unique: nobody is erased twice. */
+  /** Unique: no one is erased twice. */
   personId: string;
   /** Steps that are done. */
   done: number;

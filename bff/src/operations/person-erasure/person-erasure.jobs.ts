@@ -42,14 +42,14 @@ const steps: readonly Step[] = [
 ];
 export const erasureSteps = steps.length;
 
-/** By its number in the pool, or by an address that is still theirs: somebody else may have been invited with it since. */
+/** By its number in the pool, or by an address that is still theirs: someone else may have been invited with it since. */
 async function removeAccount({ db, identity }: Services, { personId, person }: ErasureRow): Promise<void> {
   const { subject, email } = person;
   if (subject !== null) return identity.administration.remove(subject);
   if ((await findUserByEmail(db, email))?._id === personId) await identity.administration.remove(email);
 }
 
-/** Archives of the company hold its people, and so do exports that are imported; they are made again when somebody asks. What nobody took goes, too. */
+/** Archives of the company hold its people, and so do exports that are imported; they are made again when someone asks. What no one took goes, too. */
 async function removeFiles(services: Services, { _id, companyId, personId: id }: ErasureRow): Promise<void> {
   const { db, store } = services;
   await removeExportsWith(services, companyId, id);

@@ -62,7 +62,7 @@ async function removedUsers({ db }: Services, actor: SignedInActor): Promise<Rem
   );
 }
 
-/** Somebody there is still something to erase of. */
+/** Someone there is still something to erase of. */
 async function erasable(services: Services, actor: SignedInActor, personId: string): Promise<UserRow> {
   const person = await manageablePerson(services, actor, personId);
   if (isFormerMember(person)) throw new Failure('USER_NOT_FOUND');

@@ -8,7 +8,7 @@ import { t } from '../../texts/server-texts.ts';
 import { seesQuestion } from './question-access.ts';
 
 /**
- * Consumer: tells who judged a question that its source is not found any more; where they no longer see it, who administrates.
+ * Consumer: notifies who judged a question that its source is not found any more; where they no longer see it, who administrates.
  * One that holds again by then is no news.
  */
 export async function announceBroken(services: Services, { companyId, id }: ProductEvent): Promise<void> {

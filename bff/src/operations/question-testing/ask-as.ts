@@ -4,11 +4,11 @@ import { answerQuestion } from '../../modules/chat/answer/answer-question.ts';
 import type { StoredAnswer } from '../../modules/chat/messages/message.collection.ts';
 import type { Services } from '../../services.ts';
 
-/** Nobody in particular: whom to ask is not what is tested. */
+/** No one in particular: whom to ask is not what is tested. */
 const noAsker: Pick<SignedInActor, 'id'> = { id: '' };
 
 /**
- * What somebody who sees this would be shown: the sources and the form of the answer. No language model is asked, so that
+ * What someone who sees this would be shown: the sources and the form of the answer. No language model is asked, so that
  * asking every night costs nothing; the answer is made of extracts.
  */
 export const askAs = (

@@ -10,7 +10,7 @@ import { askAs } from './ask-as.ts';
 import { pause } from './pause.ts';
 import { isAnswered } from './verdict.ts';
 
-/** The latest ones; what nobody has asked for long waits for the next publication of its matter. */
+/** The latest ones; what no one has asked for long waits for the next publication of its matter. */
 const gapsMax = 200;
 /** A publication that answers a question is among the first that are found for it. */
 const searchedPassages = 12;
@@ -20,8 +20,8 @@ const messageMaxCharacters = 300;
 type Askers = ReadonlyMap<string, Recipient>;
 
 /**
- * Asks what nothing answered again, of what was published since, and tells who asked it. Each as they see the company now:
- * who does not see the new source is told nothing, and the gap stays open for them.
+ * Asks what nothing answered again, of what was published since, and notifies who asked it. Each as they see the company now:
+ * who does not see the new source is not notified, and the gap stays open for them.
  */
 export async function closeGaps(
   services: Services,
@@ -104,7 +104,7 @@ const notifyAskers = (services: Services, gap: GapRow, { people, source }: GapAn
 /** A push message has little room. */
 const shortened = (question: string): string => question.slice(0, messageMaxCharacters);
 
-/** Closed once nobody waits for it any more, and then no expert has it to answer either. */
+/** Closed once no one waits for it any more, and then no expert has it to answer either. */
 async function endGap({ db }: Services, gap: GapRow, askers: Askers, answers: readonly GapAnswer[]): Promise<void> {
   if (answers.length === 0) return;
   const knows = new Set([...(gap.toldIds ?? []), ...answers.flatMap(({ people }) => people.map(({ id }) => id))]);

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Services } from '../../services.ts';
 
-/** Nobody waits for these answers: between two of them is time for those somebody does wait for. */
+/** No one waits for these answers: between two of them is time for those someone does wait for. */
 const pauseMs = 100;
 
 export async function pause({ traffic }: Pick<Services, 'traffic'>, signal: AbortSignal): Promise<void> {

@@ -9,7 +9,7 @@ import type { Services } from '../../services.ts';
 type Named = Awaited<ReturnType<Services['knowledge']['accessible']>>[number];
 
 /**
- * Badly rated questions nobody has judged. As with a reported answer, who sees every source the answers rested on sees the
+ * Badly rated questions no one has judged. As with a reported answer, who sees every source the answers rested on sees the
  * question; without sources it is for those who see all of the company.
  */
 export async function ratedQuestionsOf(services: Services, actor: SignedInActor): Promise<RatedQuestion[]> {

@@ -94,7 +94,7 @@ export async function askQuestionNow(
   signal: AbortSignal,
 ): Promise<TestQuestionRow> {
   const row = await requireQuestion(services, actor, id);
-  // Asked by somebody else at the same moment: their result is as good.
+  // Asked by someone else at the same moment: their result is as good.
   return (await askAgain(services, row, signal)) ?? requireQuestion(services, actor, id);
 }
 
@@ -109,7 +109,7 @@ async function requireQuestion({ db }: Services, actor: SignedInActor, id: strin
   return row;
 }
 
-/** It is kept before it is asked; one that could not be asked is asked with the next change or at night. */
+/** It is stored before it is asked; one that could not be asked is asked with the next change or at night. */
 async function runOnce(services: Services, row: TestQuestionRow): Promise<TestQuestionRow> {
   if (row.askedDate !== null) return row;
   try {

@@ -9,12 +9,12 @@ import { isAnswerer, seesThing } from './report-access.ts';
 import { dangerNewsOf, madeNewsOf, titleOf } from './report-items.ts';
 import { findSourcesNow } from './reported-sources.ts';
 
-/** Consumer: it waits for nobody any more. */
+/** Consumer: it waits for no one any more. */
 export async function settleReportItems({ db }: Services, { companyId, id }: ProductEvent): Promise<void> {
   await settle(db, companyId, { kinds: ['report-made', 'danger-made'], subject: { type: 'report', id } });
 }
 
-/** Consumer. Answered before anybody was notified of it: that is what its reporter is told. */
+/** Consumer. Answered before anyone was notified of it: that is what its reporter is notified of. */
 export async function announceReport(services: Services, { companyId, id }: ProductEvent): Promise<void> {
   const { db } = services;
   const row = await findReport(db, companyId, id);

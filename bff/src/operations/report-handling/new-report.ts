@@ -70,7 +70,7 @@ export async function createReport(
   return written;
 }
 
-/** Removed between the look at it and the report: nobody else would close it. */
+/** Removed between the look at it and the report: no one else would close it. */
 async function closeWhereGone(services: Services, row: ReportRow): Promise<void> {
   if (row.thing.type === 'answer') return;
   const now = await findSourcesNow(services.db, row.companyId, [row]);

@@ -3,7 +3,7 @@ import { seesSpaces } from '../../modules/notification/recipients.ts';
 import type { ReportRow } from '../../modules/report/report.row.ts';
 import { presentSources, type SourcesNow } from './reported-sources.ts';
 
-/** Somebody who asks for a report, or who may be told of it. */
+/** Someone who asks for a report, or who may be notified of it. */
 export type Viewer = Actor & { visibleSpaceIds: string[] | null };
 
 /** An answer repeats what its sources say: it is for those who see all of them. */
@@ -24,7 +24,7 @@ export function isAnswerer(viewer: Viewer, row: ReportRow, now: SourcesNow): boo
 
 const goesOn = ({ trialEnded }: Viewer): boolean => trialEnded !== true;
 
-/** A danger that nobody has decided on is not for its author to wave away. */
+/** A danger that no one has decided on is not for its author to wave away. */
 export const mayAnswer = (viewer: Viewer, row: ReportRow, now: SourcesNow): boolean =>
   row.open && goesOn(viewer) && isAnswerer(viewer, row, now) && (!row.warns || can(viewer, 'report.decide'));
 

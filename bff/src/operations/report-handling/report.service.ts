@@ -36,11 +36,11 @@ export async function answerReport(
   return closed ?? lost(services, actor, id);
 }
 
-/** Nobody is warned any more; the report waits for its answer like any other. */
+/** No one is warned any more; the report waits for its answer like any other. */
 export async function clearReport(services: Services, { actor, id, version }: ReportTask): Promise<ReportRow> {
   const { db, clock } = services;
   const { row, now } = await requireOpen(services, actor, id);
-  // Somebody else said so: that is what was wanted.
+  // Someone else said so: that is what was wanted.
   if (!row.warns && row.cleared !== undefined && can(actor, 'report.decide')) return row;
   if (!mayClear(actor, row, now)) throw new Failure('ACCESS_DENIED');
   const cleared = await clearWarning(db, actor.companyId, { id, version }, { byId: actor.id, date: clock() });
@@ -83,7 +83,7 @@ async function requireOpen(
   return { row, now };
 }
 
-/** Of two who answer the second is told who was first. */
+/** Of two who answer the second learns who was first. */
 async function answered({ db }: Services, { companyId, answer }: ReportRow): Promise<Failure> {
   const person = (await findPersons(db, companyId, [answer?.byId])).get(answer?.byId ?? '');
   return new Failure('REPORT_ANSWERED', {
@@ -91,7 +91,7 @@ async function answered({ db }: Services, { companyId, answer }: ReportRow): Pro
   });
 }
 
-/** Somebody was faster. */
+/** Someone was faster. */
 async function lost(services: Services, actor: SignedInActor, id: string): Promise<never> {
   const row = await findReport(services.db, actor.companyId, id);
   if (row === null) throw new Failure('REPORT_NOT_FOUND');

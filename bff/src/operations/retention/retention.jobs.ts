@@ -14,10 +14,10 @@ import { deleteNotesArchivedBefore } from '../../modules/note/removal/old-archiv
 import type { Services } from '../../services.ts';
 
 const dayMs = 24 * 3600_000;
-/** At night, when nobody reads. */
+/** At night, when no one reads. */
 const retentionHour = 3;
 
-/** Once a day forgets what each company no longer keeps. */
+/** Once a day forgets what each company no longer retains. */
 export function retentionJobs(services: Services, background: Background): void {
   background.every({ atHour: retentionHour }, 'retention', {
     async run({ day, signal }) {
@@ -31,7 +31,7 @@ export function retentionJobs(services: Services, background: Background): void 
   });
 }
 
-/** What is older than the company keeps, of each kind. */
+/** What is older than the company retains, of each kind. */
 async function forget(services: Services, company: CompanyRow, end: number): Promise<void> {
   const { db } = services;
   const { _id: companyId } = company;

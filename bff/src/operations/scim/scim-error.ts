@@ -43,7 +43,7 @@ const asScim: Partial<Record<ErrorCode, { status: number; scimType?: ScimType }>
   SPACE_EXISTS: { status: 409, scimType: 'uniqueness' },
   VERSION_STALE: { status: 412 },
   LAST_ADMINISTRATOR: { status: 400, scimType: 'mutability' },
-  // A 409 would be read as somebody who is there already.
+  // A 409 would be read as someone who is there already.
   LICENCES_EXHAUSTED: { status: 403 },
   TRIAL_ENDED: { status: 403 },
   INPUT_INVALID: { status: 400, scimType: 'invalidSyntax' },

@@ -116,7 +116,7 @@ async function write(
 }
 
 /**
- * The group is gone for the directory, and nobody is in it by that any more. A space that holds something stays, for administrators
+ * The group is gone for the directory, and no one is in it by that any more. A space that holds something stays, for administrators
  * alone: nothing of it is shown to more people than before.
  */
 export async function removeGroup(hand: ScimCall, named: NamedUser): Promise<void> {
@@ -153,7 +153,7 @@ async function withUnseen({ services, actor }: ScimCall, spaceId: string, member
   return [...memberIds, ...unseen.map(({ _id }) => _id)];
 }
 
-/** Throws invalidValue: a directory that names somebody it has not made here is told whom. */
+/** Throws invalidValue: a directory that names someone it has not made here is told whom. */
 async function requirePeople({ services, actor }: ScimCall, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const { companyId } = actor;

@@ -24,7 +24,7 @@ export interface ScimCall {
 /** Another change came in between so often that something is wrong. */
 const attempts = 3;
 
-/** Developers are nobody’s people: a directory neither sees nor touches them. */
+/** Developers are no one’s people: a directory neither sees nor touches them. */
 export const isReachable = (row: UserRow | null, companyId: string): row is UserRow =>
   row !== null && row.companyId === companyId && row.role !== 'dev' && row.removedDate === undefined;
 
@@ -35,7 +35,7 @@ export async function requirePerson({ services, actor }: ScimCall, id: string): 
   return row;
 }
 
-/** Those the filter may hold for: whom it names by id or address is looked up, and nobody else read. */
+/** Those the filter may hold for: whom it names by id or address is looked up, and no one else read. */
 export async function findPeople({ services, actor }: ScimCall, filter: ReadFilter | null): Promise<UserRow[]> {
   const { db } = services;
   const { companyId } = actor;
@@ -50,7 +50,7 @@ export async function findPeople({ services, actor }: ScimCall, filter: ReadFilt
   return found.filter((row) => isReachable(row, companyId));
 }
 
-/** As the administration makes somebody: a reader, who is invited unless they sign in at the service of their company. */
+/** As the administration makes someone: a reader, who is invited unless they sign in at the service of their company. */
 export async function makePerson(hand: ScimCall, resource: Json): Promise<UserRow> {
   const { services, actor, audit } = hand;
   const { companyId } = actor;
@@ -82,7 +82,7 @@ export interface NamedUser {
 }
 
 /**
- * Changes somebody as they are at this moment: `change` says what is to be, and may be asked again. Throws USER_NOT_FOUND,
+ * Changes someone as they are at this moment: `change` says what is to be, and may be asked again. Throws USER_NOT_FOUND,
  * VERSION_STALE, and what the administration is refused.
  */
 export async function changePerson(
@@ -124,7 +124,7 @@ function differing(row: UserRow, { directory, email: _same, ...person }: Describ
   };
 }
 
-/** As the administration deletes somebody: the account is closed for good, and what they wrote stays. */
+/** As the administration deletes someone: the account is closed for good, and what they wrote stays. */
 export async function removePerson(hand: ScimCall, { id, version }: NamedUser): Promise<void> {
   const { services, actor, audit } = hand;
   const row = await requirePerson(hand, id);

@@ -9,7 +9,7 @@ import { badRequest } from './scim-error.ts';
 
 export const etagOf = (row: Versioned): string => `W/"${versionOf(row)}"`;
 
-/** Somebody as a directory reads them. */
+/** Someone as a directory reads them. */
 export function userResource(row: UserRow, base: string): Json {
   const { _id, email, firstName, lastName, service, position, active, directory, creationDate, lastChange } = row;
   const name = `${firstName} ${lastName}`.trim();

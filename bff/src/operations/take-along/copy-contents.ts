@@ -19,7 +19,7 @@ import type { Services } from '../../services.ts';
 import { idsIn } from './ids.ts';
 import { revisionOfDocument, revisionOfNote } from './revision.ts';
 
-/** These notes and documents as a device keeps them; those the actor may not see are absent. */
+/** These notes and documents as a device stores them; those the actor may not see are absent. */
 export async function contentsOf(
   services: Services,
   actor: SignedInActor,

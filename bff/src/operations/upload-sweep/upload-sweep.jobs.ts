@@ -12,7 +12,7 @@ const hourMs = 3600_000;
 /** Longer than any call that takes an upload at the last moment. */
 const graceMs = hourMs;
 
-/** Removes, once an hour on whichever instance is free, what was uploaded and taken by nobody. */
+/** Removes, once an hour on whichever instance is free, what was uploaded and taken by no one. */
 export function uploadSweepJobs(services: Services, background: Background): void {
   background.every('hour', 'sweep-uploads', {
     run: ({ signal }) => sweep(services, signal),
@@ -37,7 +37,7 @@ async function sweep({ db, store, clock }: Services, signal: AbortSignal): Promi
   }
 }
 
-/** Somebody took it and still has it: a call may have ended between the two. */
+/** Someone took it and still has it: a call may have ended between the two. */
 async function isHeld(db: Db, { _id, companyId, storedKey, holder }: UploadRow): Promise<boolean> {
   const held = holderOf(holder);
   if (storedKey === null || held === null) return false;

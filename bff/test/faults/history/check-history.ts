@@ -8,7 +8,7 @@ export interface Transaction {
   /** `unknown`: the answer to the commit never came. */
   outcome: 'committed' | 'aborted' | 'unknown';
   operations: readonly Operation[];
-  /** Order in time of its begin and its end, as the clients saw them; real time counts only from an end to a later begin. */
+  /** Order in time of its start and its end, as the clients saw them; real time counts only from an end to a later start. */
   startedAt: number;
   ended: number;
 }
@@ -20,7 +20,7 @@ export interface Transaction {
  * - a value is read at most once in a list, and only where it was appended to that list;
  * - no value of an aborted transaction is read, nor one from the middle of a transaction (its last append to the list is
  *   read with it);
- * - of two reads of a list the shorter is how the longer begins;
+ * - of two reads of a list the shorter is how the longer starts;
  * - a transaction reads what it has appended itself, at the end;
  * - every value of a committed transaction is in the list as it is read in the end (`final`);
  * - the order of writes (ww), of reads after writes (wr), of writes after reads (rw) and of time has no circle: the
@@ -120,7 +120,7 @@ function orderOf(
   return after;
 }
 
-/** From each end to the transactions that began later and before any of those has ended: the others follow through them. */
+/** From each end to the transactions that started later and before any of those has ended: the others follow through them. */
 function followTime(
   committed: readonly Transaction[],
   follows: (first: Transaction, second: Transaction) => void,

@@ -72,7 +72,7 @@ async function record(fault: () => Promise<void>): Promise<Transaction[]> {
       await session.commitTransaction();
       return { outcome: 'committed', operations };
     } catch (error) {
-      // The driver lets an application begin again where it has this label: then nothing of it may be there.
+      // The driver lets an application start again where it has this label: then nothing of it may be there.
       const isOff = error instanceof MongoError && error.hasErrorLabel('TransientTransactionError');
       return { outcome: isOff ? 'aborted' : 'unknown', operations };
     } finally {

@@ -3,7 +3,7 @@ import type { Blank, Bytes } from './blank.ts';
 export interface Mp4Box {
   type: string;
   at: number;
-  /** Where its content begins, and where it ends. */
+  /** Where its content starts, and where it ends. */
   start: number;
   end: number;
 }
@@ -21,7 +21,7 @@ export async function childOf(bytes: Bytes, parent: Mp4Box, type: string): Promi
   return null;
 }
 
-/** Ends where the lengths no longer fit: what is behind is no box to anybody. */
+/** Ends where the lengths no longer fit: what is behind is no box to anyone. */
 export async function* boxesIn(bytes: Bytes, from: number, end: number): AsyncGenerator<Mp4Box> {
   for (let at = from; at + 8 <= end;) {
     const head = await bytes.read(at, 16);

@@ -5,7 +5,7 @@ import { containsLocation } from './contains-location.ts';
 // A film that is recorded in fragments: each `moof` says where its samples stand.
 
 export interface TracksInFragments {
-  /** Tracks nobody sees or hears. */
+  /** Tracks no one sees or hears. */
   measured: Set<number>;
   /** Subtitles. */
   written: Set<number>;

@@ -6,7 +6,7 @@ import { tableMaxBytes, type Blank, type Bytes } from './blank.ts';
 interface OggPage {
   at: number;
   bytes: Buffer;
-  /** Where its content begins within it. */
+  /** Where its content starts within it. */
   start: number;
   /** Length of the first packet's share of it, and whether that packet ends here. */
   share: number;

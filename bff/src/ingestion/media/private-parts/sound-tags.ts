@@ -22,7 +22,7 @@ export async function privatePartsOfMpeg(bytes: Bytes): Promise<Blank[]> {
   return blanks;
 }
 
-/** Where the sound begins. */
+/** Where the sound starts. */
 export const endOfFrontTags = async (bytes: Bytes): Promise<number> => endOf(await tagsFrom(bytes));
 
 const endOf = (tags: readonly Tag[]): number => tags.reduce((end, { at, length }) => Math.max(end, at + length), 0);

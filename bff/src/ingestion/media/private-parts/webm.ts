@@ -60,7 +60,7 @@ function asVoid({ at, end }: { at: number; end: number }): Blank {
   return { at, length, head };
 }
 
-/** Null where no element begins. */
+/** Null where no element starts. */
 async function elementAt(bytes: Bytes, at: number): Promise<Element | null> {
   const head = await bytes.read(at, 12);
   const idLength = lengthOf(head[0]);

@@ -2,7 +2,7 @@ import { contentLimits } from '../office-limits.ts';
 import { addedUp, type LeftOut, type DocumentPart } from '../blocks/block.ts';
 import type { OfficeArchive } from './open-office-archive.ts';
 
-/** Takes the pictures of a file out of it, so that somebody may read what stands on them. */
+/** Takes the pictures of a file out of it, so that someone may read what stands on them. */
 export interface PictureReader {
   /** Adds a picture to the part it stands in; one that will not be looked at is said to be left out. */
   add(part: DocumentPart, name: string): Promise<void>;

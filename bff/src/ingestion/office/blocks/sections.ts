@@ -8,7 +8,7 @@ import { oneLine, renderBlocks } from './render-blocks.ts';
 const sectionCharacters = 3000;
 /** A section under one heading is cut when it is so much longer than that. */
 const longestSection = 2 * sectionCharacters;
-/** Headings that begin a section; those further in stand within one. */
+/** Headings that start a section; those further in stand within one. */
 const cuttingLevel = 3;
 
 /**

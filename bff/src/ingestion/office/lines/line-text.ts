@@ -1,7 +1,7 @@
 import type { LeftOut } from '../blocks/block.ts';
 import { onLine, withFractions, type Position } from './raised-text.ts';
 
-/** Why words of a line are not read: nobody sees them, or they were crossed out. */
+/** Why words of a line are not read: no one sees them, or they were crossed out. */
 export type Omission = 'hidden-text' | 'struck-text' | 'deleted-text';
 
 interface Piece {

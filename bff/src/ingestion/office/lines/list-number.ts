@@ -22,7 +22,7 @@ export function listNumber(count: number, sign: string, { isDoubled = false } = 
   }
 }
 
-/** Of a list that never ends, no more letters than anybody counts. */
+/** Of a list that never ends, no more letters than anyone counts. */
 const doubledMax = 50;
 
 function letters(count: number, isDoubled: boolean): string {

@@ -4,7 +4,7 @@ import { descendantsOf } from '../xml/element.ts';
 import { treeOf } from '../xml/read-xml.ts';
 
 const formulasMax = 2000;
-/** What is no equation, a chart, begins otherwise. */
+/** What is no equation, a chart, starts otherwise. */
 const headBytes = 2000;
 
 /** The equations of an OpenDocument by the name of their objects: each is a file of its own within it. */
@@ -20,7 +20,7 @@ export async function odfFormulas(archive: OfficeArchive): Promise<ReadonlyMap<s
   return formulas;
 }
 
-/** Equations of older programs begin with a document type, which names a file elsewhere and is not needed. */
+/** Equations of older programs start with a document type, which names a file elsewhere and is not needed. */
 const withoutType = (bytes: Buffer): Buffer => {
   const text = bytes.subarray(0, headBytes).toString('latin1');
   const found = /<!DOCTYPE\s+math:math\s+PUBLIC\s+"[^"]*"\s+"[^"]*">/.exec(text);

@@ -1,4 +1,4 @@
-// Reads one file that is no PDF as long as somebody asks for its parts. Runs in its own process, as pdf.child.ts does, and
+// Reads one file that is no PDF as long as someone asks for its parts. Runs in its own process, as pdf.child.ts does, and
 // for the same reason.
 import { lockDown } from '../../pdf/process/lock-down.ts';
 import type { PageRange, PdfAnswer, PdfPage, PdfRequest } from '../../pdf/pdf-page.ts';
@@ -51,6 +51,6 @@ process.on('message', (request: PdfRequest) => {
   work = work
     .then(() => (request.type === 'open' ? open(request) : read(request)))
     .catch((error: unknown) => send(failureOf(error)))
-    // Nobody listens any more.
+    // No one listens any more.
     .catch(() => process.exit(1));
 });

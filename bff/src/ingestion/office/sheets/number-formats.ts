@@ -62,7 +62,7 @@ function shown(value: number, pattern: string): string {
   try {
     return format(pattern, value, { locale: 'fr', throws: true }).trim();
   } catch {
-    // A format nobody knows: the number itself.
+    // A format no one knows: the number itself.
     return String(value).replace('.', ',');
   }
 }

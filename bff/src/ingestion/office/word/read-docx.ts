@@ -65,7 +65,7 @@ class WordWriter {
   readonly #with: DocumentContext;
   readonly #pictures: { name: string; section: number }[] = [];
   #notes = 0;
-  /** The large letter that the next paragraph begins with. */
+  /** The large letter that the next paragraph starts with. */
   #initial = '';
 
   constructor(surroundings: DocumentContext) {
@@ -200,7 +200,7 @@ class WordWriter {
     return texts.filter((text) => text !== '').join(' ');
   }
 
-  /** A cell is one line: steps in it are told apart by their numbers alone. */
+  /** A cell is one line: steps in it are distinguished by their numbers alone. */
   #runsInCell(paragraph: Element): Runs {
     const { styles, reading } = this.#with;
     const properties = childOf(paragraph, 'pPr');

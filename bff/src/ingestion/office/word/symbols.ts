@@ -32,7 +32,7 @@ const fonts: Readonly<Record<string, readonly (readonly [from: number, signs: st
   ],
 };
 
-/** Of a sign of such a font; null where nobody knows. The font of a program’s own bullets is much like that of Windows. */
+/** Of a sign of such a font; null where no one knows. The font of a program’s own bullets is much like that of Windows. */
 function drawn(font: string, code: number): string | null {
   const ranges = fonts[font.trim().toLowerCase()];
   const at = ranges?.find(([from, signs]) => code >= from && code < from + Array.from(signs).length);
@@ -42,7 +42,7 @@ function drawn(font: string, code: number): string | null {
 
 const isPrivate = (code: number): boolean => code >= 0xf000 && code <= 0xf0ff;
 
-/** `<w:sym w:font="Symbol" w:char="F057"/>`; one that nobody knows is a mark, which is said. */
+/** `<w:sym w:font="Symbol" w:char="F057"/>`; one that no one knows is a mark, which is said. */
 export function symbolIn(element: Element): string {
   const code = Number.parseInt(attributeOf(element, 'char') ?? '', 16);
   if (Number.isNaN(code)) return '\uFFFD';

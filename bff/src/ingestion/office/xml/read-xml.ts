@@ -8,7 +8,7 @@ export interface XmlVisitor {
   /** Elements to be given out whole; the outermost of several within each other. */
   wanted: (name: string) => boolean;
   visit: (element: Element) => void;
-  /** Elements around those, as they begin and end. */
+  /** Elements around those, as they start and end. */
   enter?: (name: string, attributes: Readonly<Record<string, string>>) => void;
   leave?: (name: string) => void;
   /** Text between the elements that are given out. */

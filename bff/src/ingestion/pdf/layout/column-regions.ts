@@ -65,7 +65,7 @@ function without({ from, to }: Strip, row: Row): Strip[] {
   return strips.filter((strip) => strip.to - strip.from >= narrowestStripPoints);
 }
 
-/** One segment alone that begins where no column does: a heading or a line of text below. */
+/** One segment alone that starts where no column does: a heading or a line of text below. */
 function isBeside(row: Row, strips: readonly Strip[], above: readonly Row[]): boolean {
   const [only, ...others] = row;
   if (only === undefined || others.length > 0) return false;

@@ -4,7 +4,7 @@ import { compileCache } from './compile-cache.ts';
 import type { Attempt } from './try-rights.child.ts';
 import { startChild } from './watched-child.ts';
 
-/** What comes of an attempt in a process that has just begun, or has locked itself down. */
+/** What comes of an attempt in a process that has just started, or has locked itself down. */
 async function outcome(attempt: Attempt, isLocked: boolean): Promise<unknown> {
   const child = startChild(new URL('./try-rights.child.ts', import.meta.url), { heapMb: 64 });
   onTestFinished(() => void child.kill('SIGKILL'));

@@ -1,4 +1,4 @@
-// Reads one PDF as long as somebody asks for pages. Runs in its own process so that a hostile file can only hurt this one.
+// Reads one PDF as long as someone asks for pages. Runs in its own process so that a hostile file can only hurt this one.
 import { InvalidPDFException, PasswordException, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { documentStyle, type DocumentStyle } from '../layout/document-style.ts';
 import { lockDown } from './lock-down.ts';
@@ -64,7 +64,7 @@ async function forgetSometimes(document: PDFDocumentProxy): Promise<void> {
   if (++pagesRead % pagesBetweenCleanups === 0) await document.cleanup(true);
 }
 
-/** On the error output, which is written at once: nobody hears anything else from a process that was killed. */
+/** On the error output, which is written at once: no one hears anything else from a process that was killed. */
 const sayWhere = (page: number, doing: 'text' | 'drawing') => process.stderr.write(positionLine({ page, doing }));
 
 /** A damaged page, or one that costs too much, costs itself only: it is listed as one that could not be read. */
@@ -107,6 +107,6 @@ process.on('message', (request: PdfRequest) => {
   work = work
     .then(() => (request.type === 'open' ? open(request) : read(request)))
     .catch((error: unknown) => send(failureOf(error)))
-    // Nobody listens any more.
+    // No one listens any more.
     .catch(() => process.exit(1));
 });

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 
 export interface ProcessUsage {
   residentMb: number;
-  /** Time on the processor since the process began, all threads together, in steps of 10 ms. */
+  /** Time on the processor since the process started, all threads together, in steps of 10 ms. */
   cpuMs: number;
 }
 

@@ -13,7 +13,7 @@ export interface ReadingProcess {
   read(range: PageRange): Promise<PdfPage[]>;
   /** Pages asked for and not read yet. */
   readonly owed: number;
-  /** What it was at last; null before it began to read. */
+  /** What it was at last; null before it started to read. */
   readonly where: ReadingPosition | null;
   /** Time on the processor. */
   readonly spentMs: number;
@@ -84,7 +84,7 @@ export function startReading(
   };
   const settle = (pageCount: number) => {
     const done = requests.shift();
-    // What nobody asked for is not its fault, nor its time.
+    // What no one asked for is not its fault, nor its time.
     if (requests.length === 0) for (const watch of watches) watch.pause();
     done?.resolve({ pageCount, pages: done.pages });
   };

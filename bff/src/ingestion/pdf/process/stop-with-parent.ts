@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 /** Plain JavaScript: as a file of TypeScript it would bring the compiler along, 10 MB for four lines. */
 const watch = `
   const { workerData: parent } = require('node:worker_threads');
-  // A process whose parent died is handed to another one: nobody waits for its answer any more.
+  // A process whose parent died is handed to another one: no one waits for its answer any more.
   setInterval(() => process.ppid === parent || process.kill(process.pid, 'SIGKILL'), 1000);
 `;
 

@@ -42,12 +42,12 @@ export interface ProcessAllowance {
 }
 
 export interface Watch {
-  /** Begins to count again. */
+  /** Starts to count again. */
   restart(): void;
   /** Until `resume` the process waits for us: that is not its fault. */
   pause(): void;
   resume(): void;
-  /** Time on the processor since it began to count, as last looked at. */
+  /** Time on the processor since it started to count, as last looked at. */
   spentMs(): number;
   stop(): void;
 }

@@ -10,7 +10,7 @@ export const withoutBullet = (line: string): string => line.replace(bullet, '').
 
 export const hasBullet = (line: string): boolean => bullet.test(line) || gluedBullet.test(line);
 
-/** The number of a step, `a)` counting as 1; null when the line begins none. */
+/** The number of a step, `a)` counting as 1; null when the line starts none. */
 export function stepNumber(line: string): number | null {
   const [, number, letter] = numbered.exec(line) ?? [];
   if (letter !== undefined) return letter.toLowerCase().charCodeAt(0) - 'a'.charCodeAt(0) + 1;
@@ -18,7 +18,7 @@ export function stepNumber(line: string): number | null {
   return written === undefined ? null : Number(written);
 }
 
-/** Does this line begin an item, after a paragraph or an item that began with `first` and ends with `last`? */
+/** Does this line start an item, after a paragraph or an item that started with `first` and ends with `last`? */
 export function startsItem(line: string, { first, last }: { first: string; last: string }): boolean {
   if (hasBullet(line)) return true;
   const number = stepNumber(line);

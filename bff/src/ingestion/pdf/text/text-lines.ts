@@ -37,7 +37,7 @@ export function linesOf(runs: readonly TextRun[]): TextLine[] {
 
 /**
  * Half a line of difference is another line; less is an index or an exponent, unless text of half the size goes back to
- * where the last run began: that stands under a title.
+ * where the last run started: that stands under a title.
  */
 function isOtherLine(last: TextRun, run: TextRun): boolean {
   const isUnderTitle = run.size <= last.size / 2 && run.x <= last.x && run.y < last.y;

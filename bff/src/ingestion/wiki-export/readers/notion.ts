@@ -102,7 +102,7 @@ interface Property {
   value: string;
 }
 
-/** The lines `Name: value` that a row of a database begins with. */
+/** The lines `Name: value` that a row of a database starts with. */
 function propertiesOf(body: string): { properties: Property[]; text: string } {
   const [block = '', ...rest] = body.split(/\n\s*\n/);
   const lines = block.split('\n').map((line) => /^([^:\n]{1,80}): (.*)$/.exec(line));

@@ -45,7 +45,7 @@ const isKnown = (word: string, view: SearchView): boolean =>
   dfOf(view, 'word', view.lexicon.words.find(word)) > 0 ||
   dfOf(view, 'stem', view.lexicon.stems.find(cachedStem(word))) > 0;
 
-/** Words of the company that begin alike and have about the same length: a sound may be written with two letters more. */
+/** Words of the company that start alike and have about the same length: a sound may be written with two letters more. */
 function* likely(word: string, { lexicon }: SearchView): Iterable<string> {
   const start = firstSound(word);
   for (let id = 0; id < lexicon.words.size; id++) {

@@ -27,7 +27,7 @@ export interface Wanted {
   truncations: Pick<Terms, 'slots' | 'value'>;
   expected: ExpectedAnswer;
   kinds: readonly KindOfAnswer[];
-  /** Its words, each by the beginning that joins its inflections and by its stem. */
+  /** Its words, each by the start that joins its inflections and by its stem. */
   named: readonly { truncation: string; stem: string }[];
   /** What it means, of length 1; null when none of its words has a vector. */
   meaning: Float32Array | null;

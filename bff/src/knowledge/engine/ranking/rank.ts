@@ -21,7 +21,7 @@ export interface Ranked {
   isOfAnother?: boolean;
   /** Cosine of what the question means with what the passage or the section around it does, the nearer of the two. */
   likeness: number;
-  /** How likely it is the right one, as far as that can be said before anybody reads it. */
+  /** How likely it is the right one, as far as that can be said before anyone reads it. */
   certainty: number;
 }
 

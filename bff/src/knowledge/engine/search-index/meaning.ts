@@ -18,7 +18,7 @@ export function meaningOf(lexicon: Lexicon, words: Iterable<number>): { bytes: I
   return { bytes, norm: toBytes(sum, bytes, 0) };
 }
 
-/** The mean of each run of meanings; runs begin where `starts` says, and the last one ends with its last number. */
+/** The mean of each run of meanings; runs start where `starts` says, and the last one ends with its last number. */
 export function meanOf(meanings: Int8Array, starts: Uint32Array): Int8Array {
   const runs = starts.length - 1;
   const means = new Int8Array(runs * meaningSize);

@@ -2,7 +2,7 @@
 const longest = 4;
 
 /**
- * Cuts sources into sections of about the same length; a source of few passages is one section. Sources begin where
+ * Cuts sources into sections of about the same length; a source of few passages is one section. Sources start where
  * `starts` says, and the last one ends with its last number.
  */
 export function sectionsOf(starts: Uint32Array): { passageSection: Uint32Array; sectionPassages: Uint32Array } {

@@ -14,7 +14,7 @@ export class TermCounter {
   #df = new Uint32Array(0);
   #terms: number[] = [];
 
-  /** Begins again. @param size terms are numbers below it */
+  /** Starts again. @param size terms are numbers below it */
   start(size: number): this {
     if (this.#last.length < size) {
       this.#last = new Float64Array(2 * size).fill(-1);

@@ -98,7 +98,7 @@ async function answerFrom(
       show(next);
     }
   };
-  // Not rewritten by a model: a step or a warning left out of it can hurt somebody.
+  // Not rewritten by a model: a step or a warning left out of it can hurt someone.
   const procedure = isSure ? await findProcedure(question, passages, knowledge, visibility) : null;
   const finished = (status: StoredAnswer['status'], engine: StoredAnswer['engine']): StoredAnswer =>
     storedAnswer({ status, engine, blocks, citations: book.citations });

@@ -10,7 +10,7 @@ export interface Recording {
   durationMs: number | null;
 }
 
-/** A sentence written by somebody else than the speaker is found again by most of its words. */
+/** A sentence written by someone else than the speaker is found again by most of its words. */
 const shareOfWords = 0.6;
 
 /** Where a cited sentence is said, in seconds; null when it is not spoken in any of the recordings. */
@@ -35,7 +35,7 @@ function startOf(quote: string, segments: readonly SpokenSegment[]): number | nu
   if (wanted.size === 0) return null;
   let best: { share: number; seconds: number } | null = null;
   for (const [at, segment] of segments.entries()) {
-    // A sentence may go on in the next segment; where it begins is what counts.
+    // A sentence may go on in the next segment; where it starts is what counts.
     const own = shared(wanted, segment.text);
     if (own === 0) continue;
     const share = shared(wanted, `${segment.text} ${segments[at + 1]?.text ?? ''}`) + own / 10;

@@ -5,7 +5,7 @@ import { publishDemonstration } from '../../../../test/demonstration.ts';
 import { bakery, townHall } from '../test/small-companies.ts';
 
 type Expected =
-  /** From the source whose title begins like this, and first of all with these words. */
+  /** From the source whose title starts like this, and first of all with these words. */
   | { from: string; says: string[] }
   /** The same, after a sentence that says that it is from elsewhere. */
   | { elsewhere: string; says: string[] }

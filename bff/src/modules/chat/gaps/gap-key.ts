@@ -5,7 +5,7 @@ import { asksOnlyQuantity } from '../answer/spoken-of.ts';
 import { cachedStem } from '../../../knowledge/text/cached-stem.ts';
 
 /**
- * A question as somebody can read it who has not heard the conversation: one that leans on the one before, with that one
+ * A question as someone can read it who has not heard the conversation: one that leans on the one before, with that one
  * before it. Null of one that names nothing at all, or nothing but a quantity of something unsaid.
  */
 export function gapQuestion(question: string, exchanges: readonly Exchange[]): string | null {

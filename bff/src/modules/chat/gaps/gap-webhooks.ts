@@ -4,7 +4,7 @@ import { t } from '../../../texts/server-texts.ts';
 import { emitWebhookEvent } from '../../webhook/emit-webhook-event.ts';
 import { findGap } from './gap.collection.ts';
 
-/** Consumer. What was asked stays inside: a question is part of somebody’s conversation. */
+/** Consumer. What was asked stays inside: a question is part of someone’s conversation. */
 export async function emitGapWebhook(services: Services, { companyId, id }: ProductEvent): Promise<void> {
   const date = (await findGap(services.db, companyId, id))?.missedDate;
   // Closed meanwhile: there is nothing to do about it any more.

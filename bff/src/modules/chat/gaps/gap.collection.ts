@@ -19,11 +19,11 @@ export interface GapRow {
   open: boolean;
   /** What badly rated answers rested on: who sees all of it may judge the question. */
   ratedSources?: SourceRef[];
-  /** Somebody said that the rating is no matter of the sources. */
+  /** Someone said that the rating is no matter of the sources. */
   dismissed?: boolean;
   /** When it was asked in vain for the first time since it was closed; null or absent: it was not. */
   missedDate?: Date | null;
-  /** Who was told already that there is an answer now. */
+  /** Who was notified already that there is an answer now. */
   toldIds?: string[];
 }
 
@@ -175,7 +175,7 @@ export async function closeGapRow(db: Db, companyId: string, gapId: string, last
   return matchedCount === 1;
 }
 
-/** Those nobody has asked since. */
+/** Those no one has asked since. */
 export async function deleteGapsBefore(db: Db, companyId: string, before: Date): Promise<void> {
   await rowsOf(db).deleteMany({ companyId, lastDate: { $lt: before } });
 }

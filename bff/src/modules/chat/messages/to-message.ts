@@ -112,7 +112,7 @@ export const sourcesOf = ({ answer }: MessageRow): SourceRef[] =>
 export const isUnanswered = ({ status }: Pick<StoredAnswer, 'status'>): boolean =>
   status === 'refused' || status === 'nearest';
 
-/** Everybody an answer names. */
+/** Everyone an answer names. */
 export const personsOf = ({ answer, request }: MessageRow): (string | null)[] =>
   answer === null
     ? []

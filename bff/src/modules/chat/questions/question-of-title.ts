@@ -6,7 +6,7 @@ const questionMaxCharacters = 110;
 
 const wordSet = (list: string) => new Set(list.split(' '));
 
-/** Nouns of what is done, with their article: titles that begin with one tell how. */
+/** Nouns of what is done, with their article: titles that start with one tell how. */
 const deeds = new Map(
   Object.entries({
     'le ':

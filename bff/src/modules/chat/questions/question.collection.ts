@@ -1,7 +1,7 @@
 import type { Db } from '../../../adapters/database/database.ts';
 
 /**
- * That a question was asked, and what came of it: what all figures about the chat are counted from. It names nobody, holds
+ * That a question was asked, and what came of it: what all figures about the chat are counted from. It names no one, holds
  * no text, and outlives its conversation.
  */
 export interface QuestionRow {

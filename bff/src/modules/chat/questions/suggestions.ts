@@ -8,7 +8,7 @@ const suggestionsMax = 4;
 /** Sources looked at, the last published first. */
 const sourcesRead = 24;
 
-/** Questions to begin with: what titles and headings of the latest sources answer. */
+/** Questions to start with: what titles and headings of the latest sources answer. */
 export async function suggestQuestions(knowledge: Knowledge, actor: SignedInActor): Promise<string[]> {
   const visibility = visibilityOf(actor);
   const questions = new Set<string>();

@@ -6,7 +6,7 @@ import type { StoredExpert } from '../messages/message.collection.ts';
 
 const colleaguesMax = 2;
 
-/** Whom to ask where no source names anybody: who validates in the asker's spaces, then validators, then administrators. */
+/** Whom to ask where no source names anyone: who validates in the asker's spaces, then validators, then administrators. */
 export async function findColleagues(
   db: Db,
   { companyId, id, spaceIds }: Pick<SignedInActor, 'companyId' | 'id' | 'spaceIds'>,

@@ -10,7 +10,7 @@ type Named = Pick<UserRow, 'firstName' | 'lastName' | 'email'>;
 export const newNotePath = (question: string): string =>
   `/notes/create?title=${encodeURIComponent(onOneLine(question).replace(/\s*\?$/, ''))}`;
 
-/** Asks an expert to write down what nobody could find. */
+/** Asks an expert to write down what no one could find. */
 export function expertMail({
   expert,
   asker,

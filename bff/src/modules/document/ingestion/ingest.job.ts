@@ -135,7 +135,7 @@ async function readPages(services: Reading, row: DocumentRow, signal: AbortSigna
   await batch.flush();
 }
 
-/** Publishes what the document is now: somebody may change its title or spaces while we do. */
+/** Publishes what the document is now: someone may change its title or spaces while we do. */
 async function publish(
   services: Services,
   { companyId, documentId, ingestion }: Ingestion,

@@ -4,7 +4,7 @@ import type { DocumentRow } from '../document.row.ts';
 import { analyserVersion } from './analyser-version.ts';
 import { enqueueIngestion } from './ingest.job.ts';
 
-/** Begins a new ingestion; null when it is being read already, or gone. */
+/** Starts a new ingestion; null when it is being read already, or gone. */
 export const readAgain = ({ db, outbox }: Services, row: DocumentRow): Promise<DocumentRow | null> =>
   outbox.commit(async (transaction) => {
     const restarted = await restartIngestion(db, row, analyserVersion, transaction.session);

@@ -13,6 +13,6 @@ export function readDocument(
   return kind === 'image' ? readPicture(path, options) : readOffice(path, kind, options);
 }
 
-/** Draws the pages of a file that nobody could read otherwise. */
+/** Draws the pages of a file that no one could read otherwise. */
 export const rendererOf = (path: string, kind: DocumentKind): PageRenderer =>
   kind === 'image' ? openPictures(path) : openRenderer(path);

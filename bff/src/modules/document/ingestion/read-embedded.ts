@@ -10,7 +10,7 @@ const maxPixels = 50_000_000;
 /** Fewer letters than that are a mistake more often than a word. */
 const lettersMin = 12;
 
-/** A part with what its pictures say behind its own text; those nobody could read are listed as left out. */
+/** A part with what its pictures say behind its own text; those no one could read are listed as left out. */
 export async function readEmbedded(
   services: Pick<Services, 'images' | 'log'>,
   page: PdfPage,
@@ -34,7 +34,7 @@ export async function readEmbedded(
   };
 }
 
-/** Empty where nothing is written on it; null when nobody could read it. */
+/** Empty where nothing is written on it; null when no one could read it. */
 async function textOn(
   { images, log }: Pick<Services, 'images' | 'log'>,
   picture: Uint8Array,

@@ -1,7 +1,7 @@
 import type { DocumentPageState, DocumentPageWord } from '@savoir/contracts/documents';
 import type { FilePart } from '../../../ingestion/pdf/index.ts';
 
-/** A page of a document as it is kept, however it was read. */
+/** A page of a document as it is stored, however it was read. */
 export interface ReadPage {
   number: number;
   state: Exclude<DocumentPageState, 'pending'>;

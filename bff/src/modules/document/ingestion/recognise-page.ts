@@ -29,7 +29,7 @@ export async function recognisePage(
       return { number, state: 'recognised', text, words: words.map(toPageWord), ...(part !== undefined && { part }) };
   } catch (error) {
     signal.throwIfAborted();
-    // One page nobody could draw or read must not cost the document; it is listed as unreadable.
+    // One page no one could draw or read must not cost the document; it is listed as unreadable.
     if (error instanceof PdfFailure) log.info({ err: error, page: page.number }, 'page cannot be drawn');
     else log.warn({ err: error, page: page.number }, 'page could not be recognised');
   }

@@ -6,7 +6,7 @@ import { readAgain } from './read-again.ts';
 const lookMs = 1000;
 
 /**
- * Has every document read again that an earlier analysis has read, and waits until none is being read; `tell` hears how
+ * Has every document read again that an earlier analysis has read, and waits until none is being read; `report` is called with how
  * many are left. Answers how many there were. Documents answer with what was read before until the new reading is whole.
  */
 export async function reingestAll(services: Services, report: (left: number) => void): Promise<number> {

@@ -70,7 +70,7 @@ function cutAround(passage: string, [start, end]: Highlight): string {
   return from + extractCharacters >= passage.length ? cut : cut.slice(0, Math.max(cut.lastIndexOf(' '), end - from));
 }
 
-/** At the beginning of the line or sentence, unless that is too far before the word. */
+/** At the start of the line or sentence, unless that is too far before the word. */
 function startOfExtract(text: string, word: number): number {
   const before = text.slice(0, word);
   const sentence = Math.max(before.lastIndexOf('\n') + 1, before.search(/[^.!?]*$/u));

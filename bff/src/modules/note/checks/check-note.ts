@@ -9,7 +9,7 @@ import { conflictOf } from './contradictions.ts';
 import { shareFound, wordRuns } from './similarity.ts';
 import { statementsOf } from './statements.ts';
 
-/** Longer notes are compared by their beginning: a validator waits for the answer. */
+/** Longer notes are compared by their start: a validator waits for the answer. */
 const passagesMax = 20;
 const statementsMax = 40;
 const foundPerQuery = 6;

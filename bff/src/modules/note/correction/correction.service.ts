@@ -29,7 +29,7 @@ import { insertFirstRevision } from '../review/note-revision.collection.ts';
 import { editionOf, readableEditions, replacedEdition } from './editions.ts';
 import { insertEdition } from './note-edition.collection.ts';
 
-/** Begins a correction with the published text or a former one. The same id again answers the same correction. */
+/** Starts a correction with the published text or a former one. The same id again answers the same correction. */
 export async function startCorrection(
   services: Services,
   task: NoteTask,
@@ -149,7 +149,7 @@ const correctionOpen = ({ id, by, date }: OpenCorrection): Failure =>
 
 /**
  * Puts the corrected text in the place of the published one: the former text kept, the note changed and the correction
- * gone in one step, so that nobody ever meets both or neither. Answers the note.
+ * gone in one step, so that no one ever meets both or neither. Answers the note.
  */
 export async function publishCorrection(
   services: Services,

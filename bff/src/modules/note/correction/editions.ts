@@ -24,7 +24,7 @@ function presentEdition(row: NoteRow): Edition {
   };
 }
 
-/** The present text as it is kept once a correction has replaced it. */
+/** The present text as it is stored once a correction has replaced it. */
 export const replacedEdition = (row: NoteRow, correctionId: string): NoteEditionRow => ({
   _id: `${row._id}:${editionOf(row)}`,
   companyId: row.companyId,

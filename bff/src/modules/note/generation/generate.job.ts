@@ -55,7 +55,7 @@ async function generate(services: Services, job: Generation, options: Processing
       faults.push(t('named', { name: each.filename ?? '', text: errorTextFr[error.code] }));
     }
   }
-  // All at once: nobody is to try again once for each.
+  // All at once: no one is to try again once for each.
   if (faults.length > 0) return fail(services, job, faults.join(' '));
   const company = await findCompany(db, job.companyId);
   const features = company?.enabledFeatures ?? [];

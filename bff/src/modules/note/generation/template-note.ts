@@ -22,7 +22,7 @@ export function templateNote(media: readonly Media[], outline?: NoteOutline): st
   ].join('\n\n');
 }
 
-/** Those that somebody typed already are there. */
+/** Those that someone typed already are there. */
 function headings(outline: NoteOutline | undefined, texts: readonly Media[]): string[] {
   if (outline === undefined) return [];
   const typed = texts.flatMap(({ text }) => headingsOf(text ?? ''));

@@ -25,7 +25,7 @@ export interface NewImportedNote {
 }
 
 /**
- * Makes a note to review of a page of an export; nobody is told of it. The same id again answers the same note. A page that
+ * Makes a note to review of a page of an export; no one is notified of it. The same id again answers the same note. A page that
  * is a note already makes none: then that one is answered.
  */
 export async function importNote(

@@ -17,7 +17,7 @@ import type { NoteRow } from '../note.row.ts';
 
 const rowsOf = (db: Db) => db.collection<NoteRow>('notes');
 
-/** A filtered list is counted as far as this: what decides is read from each note, and nobody reads page fifty. */
+/** A filtered list is counted as far as this: what decides is read from each note, and no one reads page fifty. */
 const countedMax = 100;
 /** Of so many notes a few more or less say nothing: such a count is answered as it was, and made again after the answer. */
 const manyNotes = 5000;
@@ -98,7 +98,7 @@ async function countTogether(
   return Object.fromEntries(groups.map(({ _id, count }) => [_id, count]));
 }
 
-/** Reads the list's beginning; only the statuses it shows are counted. */
+/** Reads the list's start; only the statuses it shows are counted. */
 async function countAsFar(
   db: Db,
   actor: SignedInActor,

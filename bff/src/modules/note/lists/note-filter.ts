@@ -42,7 +42,7 @@ export function shownStatuses({ scope, status }: NoteFilter): NoteStatus[] {
   return scopeStatuses[scope].filter((each) => (status === undefined ? each !== 'ARCHIVED' : each === status));
 }
 
-/** Whose notes, when the filter says so; null for everybody's. */
+/** Whose notes, when the filter says so; null for everyone's. */
 export const authorOf = (actor: SignedInActor, { scope, authorId }: NoteFilter): string | null =>
   scope === 'mine' ? actor.id : (authorId ?? null);
 

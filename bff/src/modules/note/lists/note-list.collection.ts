@@ -100,7 +100,7 @@ export const findPublishedBetween = (db: Db, companyId: string, since: Date, unt
     .toArray();
 
 const withoutText = { markdown: 0, words: 0, media: 0, extract: 0 } as const;
-/** Nobody works through more of them in one day, and lists have them all. */
+/** No one works through more of them in one day, and lists have them all. */
 const waitingMax = 100;
 
 /** A note as an entry of the inbox is judged by. */

@@ -25,5 +25,5 @@ export const removeUploaded = (
   { uploadedKey, storageKey, posterKey }: NoteMediaRow,
 ): Promise<void> => removeMediaFiles(services, note, [uploadedKey === storageKey ? null : uploadedKey, posterKey]);
 
-/** A file of a medium begins with its id. */
+/** A file of a medium starts with its id. */
 const mediaIdOf = (key: string): string => uploadId(key).replace(/\..*$/, '');

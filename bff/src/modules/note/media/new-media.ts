@@ -36,7 +36,7 @@ interface CheckedMedium {
 }
 
 /**
- * Takes every medium for a note: files must have arrived by forms of this person, for this kind, be taken by nobody else,
+ * Takes every medium for a note: files must have arrived by forms of this person, for this kind, be taken by no one else,
  * and be what they claim. Throws a Failure that names each medium at fault; then none is taken.
  */
 export async function takeMedia(
@@ -123,7 +123,7 @@ async function checked(
   return { row, uploads: poster === null ? [upload] : [upload, poster.upload] };
 }
 
-/** Nobody else’s, and named once. */
+/** No one else’s, and named once. */
 function isFree({ _id, holder }: UploadRow, taking: MediaUploads): boolean {
   const isNew = !taking.seen.has(_id);
   taking.seen.add(_id);

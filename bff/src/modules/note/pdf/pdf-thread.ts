@@ -70,7 +70,7 @@ export function openPdfThread(): PdfThread {
       const current = worker;
       const task = ++tasks;
       const body = new PassThrough();
-      // Before anybody reads the body, its failure is told by the promise.
+      // Before anyone reads the body, its failure is told by the promise.
       body.on('error', () => undefined);
       return new Promise<Readable>((resolve, reject) => {
         running.set(task, {

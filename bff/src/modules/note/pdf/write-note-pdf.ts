@@ -56,7 +56,7 @@ function drawFooters(doc: PDFKit.PDFDocument, footer: string): void {
     doc.switchToPage(index);
     const width = doc.page.width - left - right;
     const y = doc.page.height - bottom + 22;
-    // Text below the bottom margin would begin a new page.
+    // Text below the bottom margin would start a new page.
     doc.page.margins.bottom = 0;
     doc.markContent('Artifact', { type: 'Pagination' });
     doc.font(fontFile('regular')).fontSize(pageStyle.small).fillColor(pageStyle.quiet);

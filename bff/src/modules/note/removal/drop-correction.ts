@@ -17,7 +17,7 @@ export async function dropCorrectionOf(
     const correction = await findOpenCorrection(db, companyId, noteId);
     if (correction === null) return;
     await outbox.commit(async ({ session, emit }) => {
-      // Null: somebody saved it in between.
+      // Null: someone saved it in between.
       if ((await changeNote(db, companyId, correction, changes, session)) !== null)
         emit({ type: 'note.removed', companyId, id: correction._id });
     });

@@ -9,7 +9,7 @@ export async function deleteNotesArchivedBefore(services: Services, companyId: s
     const removal = { byId: null, action: 'note.deleted' as const };
     await outbox.commit(async ({ session, emit }) => {
       const hidden = await changeNote(db, companyId, note, { removedDate: clock(), removal }, session);
-      // Null: somebody brought it back, or deleted it, just now.
+      // Null: someone brought it back, or deleted it, just now.
       if (hidden !== null) emit({ type: 'note.removed', companyId, id: note._id }, { inBackground: true });
     });
   }

@@ -9,7 +9,7 @@ import { removeEditions } from '../correction/note-edition.collection.ts';
 import { removeRevisions } from '../review/note-revision.collection.ts';
 import { eraseNote, findAnyNote } from '../note.collection.ts';
 
-/** Consumer: nobody has to answer what was said of it. */
+/** Consumer: no one has to answer what was said of it. */
 export async function closeReportsOfNote(services: Services, { companyId, id }: ProductEvent): Promise<void> {
   const row = await findAnyNote(services.db, companyId, id);
   if (row === null || row.removedDate === null) return;

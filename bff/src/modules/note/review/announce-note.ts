@@ -13,13 +13,13 @@ import { eventsOf, newsOf, settledKinds, type NoteEvent } from './note-events.ts
 /** Older than that it is no news: an archived note that comes back, an event after a long stop. */
 const newsMs = 24 * 3600_000;
 
-/** Consumer: closes what no longer waits for anybody. */
+/** Consumer: closes what no longer waits for anyone. */
 export async function settleNoteItems({ db }: Services, { companyId, id }: ProductEvent): Promise<void> {
   const row = await findAnyNote(db, companyId, id);
   if (row !== null) await settle(db, companyId, { kinds: settledKinds(row), subject: { type: 'note', id } });
 }
 
-/** Consumer: tells people of the note as it stands now; what it was for a moment in between is no news. */
+/** Consumer: notifies people of the note as it stands now; what it was for a moment in between is no news. */
 export async function announceNote(services: Services, { companyId, id }: ProductEvent): Promise<void> {
   const { db, clock } = services;
   const row = await findAnyNote(db, companyId, id);
@@ -35,7 +35,7 @@ export async function announceNote(services: Services, { companyId, id }: Produc
   }
 }
 
-/** Consumer: tells the author of a rejected note why. */
+/** Consumer: notifies the author of a rejected note why. */
 export async function announceRejection(services: Services, event: ProductEvent): Promise<void> {
   const row = await findAnyNote(services.db, event.companyId, event.id);
   if (row === null) return;
@@ -52,7 +52,7 @@ export async function announceRejection(services: Services, event: ProductEvent)
     companyId,
     kind: 'note-rejected',
     people,
-    // The note is gone: its author alone is told, of what they wrote.
+    // The note is gone: its author alone is notified, of what they wrote.
     subject: null,
     title: t(removal.action === 'note.rejected' ? 'push.rejected' : 'push.correctionRejected'),
     about: title,

@@ -1,17 +1,17 @@
 import type { Db } from '../../../adapters/database/database.ts';
 
-/** How far a company's new notes were told. */
+/** How far a company's new notes were summarised. */
 export interface DailySummaryRow {
   /** Company id. */
   _id: string;
   companyId: string;
-  /** Notes published before this instant were told. */
+  /** Notes published before this instant were summarised. */
   until: Date;
 }
 
 const rowsOf = (db: Db) => db.collection<DailySummaryRow>('dailySummaries');
 
-/** Until when notes were told; null when never. */
+/** Until when notes were summarised; null when never. */
 export async function findSummarizedUntil(db: Db, companyId: string): Promise<Date | null> {
   return (await rowsOf(db).findOne({ _id: companyId }))?.until ?? null;
 }

@@ -20,7 +20,7 @@ interface DailySummary {
 
 const jobType = 'daily-summary';
 const dayMs = 24 * 3600_000;
-/** Of a longer stop nobody wants to hear it all at once. */
+/** Of a longer stop no one wants to hear it all at once. */
 const longestPeriodMs = 7 * dayMs;
 const titlesShown = 3;
 

@@ -8,12 +8,12 @@ export interface NoteEvent {
     InboxKind,
     'note-published' | 'note-corrected' | 'note-to-validate' | 'note-edited' | 'note-returned' | 'note-to-finalise'
   >;
-  /** Tells it from other events of this kind: a note sent again is announced again. */
+  /** Distinguishes it from other events of this kind: a note sent again is announced again. */
   key: number;
   date: Date;
 }
 
-/** What people are to be told of the note as it stands now. */
+/** What people are to be notified of the note as it stands now. */
 export function eventsOf(row: NoteRow): NoteEvent[] {
   const { status, submissionDate, publicationDate, removedDate, returned } = row;
   if (removedDate !== null) return [];
@@ -33,7 +33,7 @@ export function eventsOf(row: NoteRow): NoteEvent[] {
   return [];
 }
 
-/** `returned` without a reason: nobody validates any more. */
+/** `returned` without a reason: no one validates any more. */
 const draftStarts: readonly NoteHistoryRow['action'][] = ['created', 'generated', 'returned'];
 
 function draftOf({ history }: NoteRow): NoteEvent[] {
@@ -59,11 +59,11 @@ const statusOf = {
   'note-to-validate': 'AWAITING_VALIDATION',
 } as const;
 
-/** What waits for somebody because of a note, as long as that has this status. */
+/** What waits for someone because of a note, as long as that has this status. */
 export const waitingStatusOf = (kind: InboxKind): NoteRow['status'] | null =>
   kind in statusOf ? statusOf[kind as keyof typeof statusOf] : null;
 
-/** Kinds that wait for nobody any more, as the note stands now. */
+/** Kinds that wait for no one any more, as the note stands now. */
 export const settledKinds = ({ status, removedDate, returned }: NoteRow): InboxKind[] =>
   (['note-to-finalise', 'note-returned', 'note-to-validate'] as const).filter(
     (kind) =>
@@ -99,7 +99,7 @@ const sentences = {
   'note-to-finalise': 'inbox.toFinalise',
 } as const;
 
-/** Whose work it is about; nobody's where it is one's own. */
+/** Whose work it is about; no one's where it is one's own. */
 function authorOf({ history, correctorId, creatorId }: NoteRow, kind: NoteEvent['kind'], key: number): string | null {
   if (kind === 'note-edited') return history[key]?.byId ?? null;
   if (kind === 'note-corrected') return correctorId ?? creatorId;

@@ -22,7 +22,7 @@ export async function createNoteRevisionIndexes(db: Db): Promise<void> {
   await rowsOf(db).createIndexes([{ key: { companyId: 1, noteId: 1, version: -1 } }]);
 }
 
-/** Keeps the text that a correction begins with: its first sitting differs from that. */
+/** Stores the text that a correction starts with: its first sitting differs from that. */
 export async function insertFirstRevision(
   db: Db,
   { _id: noteId, companyId, version, title, markdown, creationDate: date }: NoteRow,
@@ -32,7 +32,7 @@ export async function insertFirstRevision(
   await rowsOf(db).insertOne({ ...row, title, markdown: markdown ?? '' }, { session });
 }
 
-/** Keeps the text of a note after its last entry of the history; later edits of the same sitting replace it. */
+/** Stores the text of a note after its last entry of the history; later edits of the same sitting replace it. */
 export async function writeRevision(
   db: Db,
   { _id: noteId, companyId, version, title, markdown, history }: NoteRow,

@@ -8,11 +8,11 @@ import { writeStep } from '../note-step.ts';
 
 const jobType = 'return-awaiting-notes';
 const notesAtOnce = 100;
-/** Longer than a request keeps the features it began with. */
+/** Longer than a request keeps the features it started with. */
 const lateMs = 60_000;
 
 /**
- * Sends notes that await validation back to their authors when nobody can validate them: the same step as a validator's. A
+ * Sends notes that await validation back to their authors when no one can validate them: the same step as a validator's. A
  * job does it once more a minute later, for what a crash left and what was submitted meanwhile.
  */
 export async function returnAwaitingNotes(services: Services, companyId: string): Promise<void> {
@@ -37,7 +37,7 @@ export function defineReturn(services: Services): void {
 
 async function returnAll(services: Services, companyId: string, signal?: AbortSignal): Promise<void> {
   const next = () => findAwaitingNotes(services.db, companyId, notesAtOnce);
-  // A note that somebody changed in between is found again, if it still awaits validation.
+  // A note that someone changed in between is found again, if it still awaits validation.
   for (let rows = await next(); rows.length > 0; rows = await next())
     for (const row of rows) {
       signal?.throwIfAborted();

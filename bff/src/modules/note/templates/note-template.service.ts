@@ -61,7 +61,7 @@ export async function deleteTemplate({ db, clock }: Services, companyId: string,
   if (!(await hideNoteTemplate(db, companyId, id, clock()))) throw new Failure('NOTE_TEMPLATE_NOT_FOUND');
 }
 
-/** What a new note begins with. A template that was deleted meanwhile serves what was told before. Throws NOTE_TEMPLATE_NOT_FOUND. */
+/** What a new note starts with. A template that was deleted meanwhile serves what was told before. Throws NOTE_TEMPLATE_NOT_FOUND. */
 export async function outlineOf(
   { db }: Services,
   companyId: string,

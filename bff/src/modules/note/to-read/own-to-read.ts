@@ -6,7 +6,7 @@ import type { MustReadRow } from '../../must-read/must-read.row.ts';
 import { byUrgency, hasRead, isAsked, lastReadings } from '../../must-read/readers.ts';
 import { findReadingsOf } from '../../must-read/reading.collection.ts';
 
-/** A note that somebody is to read. */
+/** A note that someone is to read. */
 export interface OwnToRead {
   note: ReportedNote;
   /** The most urgent request of their spaces. */
@@ -37,7 +37,7 @@ export async function findToRead(db: Db, actor: SignedInActor, noteId?: string):
   return toRead.toSorted((a, b) => byUrgency(a.row, b.row));
 }
 
-/** Null: the company has never asked anybody. */
+/** Null: the company has never asked anyone. */
 export async function countToRead(db: Db, actor: SignedInActor): Promise<number | null> {
   const { length } = await findToRead(db, actor);
   return length > 0 || (await hasMustReads(db, actor.companyId)) ? length : null;

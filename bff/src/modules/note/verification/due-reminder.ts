@@ -5,7 +5,7 @@ import { announce, type InboxNews } from '../../inbox/announce.ts';
 import { settleFormer } from '../../inbox/inbox.collection.ts';
 import { seesSpaces, type Recipient } from '../../notification/recipients.ts';
 
-/** Tells each person how many of the due notes they may confirm; nothing where there are none. `due`: the spaces of each. */
+/** Notifies each person how many of the due notes they may confirm; nothing where there are none. `due`: the spaces of each. */
 export async function remindOfDue(
   services: Services,
   recipients: readonly Recipient[],

@@ -1,7 +1,7 @@
 import { nextDay, parisDay, parisInstant } from '../../content/day.ts';
 
 /**
- * When what was verified at this instant is to be verified again: so many calendar months later in Paris, from the beginning
+ * When what was verified at this instant is to be verified again: so many calendar months later in Paris, from the start
  * of that day. Where the month has no such day, on its last one: what was verified on 31 August, six months later on 28 or
  * 29 February.
  */

@@ -5,7 +5,7 @@ import { allow, lost, requireNote, type NoteTask } from '../note-step.ts';
 import { changeNote, type NoteChange } from '../note.collection.ts';
 import type { NoteHistoryRow, NoteRow } from '../note.row.ts';
 
-/** Its text still holds, says somebody who validates. A correction that is open goes on. */
+/** Its text still holds, says someone who validates. A correction that is open goes on. */
 export const confirmNote = (services: Services, task: NoteTask): Promise<NoteRow> =>
   writeReview(services, task, 'verified', { verifiedDate: services.clock(), verifierId: task.actor.id });
 

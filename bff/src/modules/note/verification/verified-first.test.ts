@@ -14,7 +14,7 @@ const found = (id: string, score: number, changes: Partial<Found> = {}): Found =
   confidence: 2,
   ...changes,
 });
-/** Those whose name begins with `old` are overdue. */
+/** Those whose name starts with `old` are overdue. */
 const ordered = (...passages: Found[]) => verifiedFirst(passages, ({ id }) => id.startsWith('old')).map(({ id }) => id);
 
 describe('passages of overdue notes [B.21]', () => {

@@ -34,7 +34,7 @@ export function jsonSchemas(): JsonSchemas {
     } = z.toJSONSchema(schema, { ...options(io), metadata }) as JsonSchema;
     const names = new Map<string, string>();
     const named = Object.entries($defs as Record<string, JsonSchema>);
-    // Those they refer to come first, so that two that differ only in these are told apart.
+    // Those they refer to come first, so that two that differ only in these are distinguished.
     for (const [name, definition] of named.toReversed())
       names.set(
         name,

@@ -4,7 +4,7 @@ import type { Services } from '../../../services.ts';
 
 const calls = new WeakMap<Services, Map<string, Endpoint>>();
 
-/** To be told of each route of the server, before the API is described. */
+/** Called with each route of the server, before the API is described. */
 export function recordCalls(services: Services): (route: RouteOptions) => void {
   const known = new Map<string, Endpoint>();
   calls.set(services, known);

@@ -21,7 +21,7 @@ export function problemCodesOf(endpoint: Endpoint): ErrorCode[] {
   return [...new Set(codes)];
 }
 
-/** What somebody is refused for who they are. */
+/** What someone is refused for who they are. */
 function ofCaller({ id, access, method }: Endpoint): ErrorCode[] {
   if (access === 'public') return [];
   const ofToken: ErrorCode[] =
@@ -38,5 +38,5 @@ function ofCaller({ id, access, method }: Endpoint): ErrorCode[] {
   return [...signedIn, 'ACCESS_DENIED', ...(isEndedByTrial ? (['TRIAL_ENDED'] as const) : [])];
 }
 
-/** Somebody who might do everything, were the trial of their company not over. */
+/** Someone who might do everything, were the trial of their company not over. */
 const afterTrial: Actor = { id: '', companyId: '', role: 'dev', features: Feature.options, trialEnded: true };

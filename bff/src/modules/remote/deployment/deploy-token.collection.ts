@@ -5,7 +5,7 @@ export interface DeployTokenRow {
   _id: string;
   remote: string;
   label: string;
-  /** SHA-256 of the secret, which is kept nowhere. */
+  /** SHA-256 of the secret, which is stored nowhere. */
   key: string;
   ending: string;
   companyId: string;

@@ -11,7 +11,7 @@ import {
   type DeployTokenRow,
 } from './deploy-token.collection.ts';
 
-/** Tells it from the tokens of people at a glance, and in what scanners look for. */
+/** Distinguishes it from the tokens of people at a glance, and in what scanners look for. */
 const prefix = 'savoir_deploy_';
 const dayMs = 24 * 3600_000;
 

@@ -30,7 +30,7 @@ interface Candidate {
   budgets?: PartBudgets | undefined;
 }
 
-/** Files are there once, whatever their remote, version and name: a deployment sends what nobody has sent before. */
+/** Files are there once, whatever their remote, version and name: a deployment sends what no one has sent before. */
 export async function findMissing({ db, store, clock }: Services, files: readonly DeployedFile[]): Promise<string[]> {
   const wanted = [...new Set(files.map(({ integrity }) => integrity))];
   await touchSent(db, wanted, clock());
@@ -47,7 +47,7 @@ export async function storeFile({ db, store, clock }: Services, hash: string, by
 }
 
 /**
- * Registers a version whose files are all there and which may stand beside the other remotes; nobody gets it by that. The same
+ * Registers a version whose files are all there and which may stand beside the other remotes; no one gets it by that. The same
  * one twice is no error. Throws REMOTE_REFUSED with what is wrong, REMOTE_FILE_MISSING, REMOTE_VERSION_EXISTS.
  */
 export async function deploy(

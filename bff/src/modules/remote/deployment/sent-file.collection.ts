@@ -14,7 +14,7 @@ export async function noteSent(db: Db, integrity: string, date: Date): Promise<v
   await rowsOf(db).updateOne({ _id: integrity }, { $set: { date } }, { upsert: true });
 }
 
-/** Somebody counts on these: they are not old yet. */
+/** Someone counts on these: they are not old yet. */
 export async function touchSent(db: Db, integrities: readonly string[], date: Date): Promise<void> {
   await rowsOf(db).updateMany({ _id: { $in: [...integrities] } }, { $set: { date } });
 }

@@ -36,7 +36,7 @@ export const companies = carried<CompanyRow>()('companies', {
   returning: leftOut,
 });
 
-/** Who somebody is, and nothing that lets them in: they are invited where they come back. */
+/** Who someone is, and nothing that lets them in: they are invited where they come back. */
 export const users = carried<UserRow>()(
   'users',
   {
@@ -47,7 +47,7 @@ export const users = carried<UserRow>()(
     email: text.check(z.minLength(1), z.maxLength(320)),
     firstName: text,
     lastName: text,
-    // Developers belong to an installation: nobody is one because an archive says so.
+    // Developers belong to an installation: no one is one because an archive says so.
     role: z.enum(['reader', 'creator', 'validator', 'admin']),
     service: text,
     position: text,

@@ -99,7 +99,7 @@ export const testQuestions = carried<TestQuestionRow>()(
   },
 );
 
-/** Numbers of questions, which name nobody and hold no text. */
+/** Numbers of questions, which name no one and hold no text. */
 export const chatQuestions = carried<QuestionRow>()('chatQuestions', {
   _id: Id,
   companyId: Id,
@@ -122,7 +122,7 @@ const firstIdOf = (moment: Date): string => {
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
 };
 
-/** Their words are somebody’s question: only of those that were first asked since people are told. */
+/** Their words are someone’s question: only of those that were first asked since people are told. */
 export const knowledgeGaps = carried<GapRow>()(
   'knowledgeGaps',
   {
@@ -140,7 +140,7 @@ export const knowledgeGaps = carried<GapRow>()(
     ratedSources: optional(z.array(z.strictObject(sourceRef))),
     dismissed: optional(flag),
     missedDate: optional(nullable(date)),
-    // Webhooks do not come along, so none is told of it.
+    // Webhooks do not come along, so none is notified of it.
     toldIds: optional(ids),
   },
   {
@@ -164,7 +164,7 @@ const answer = z.strictObject({
   isGap: optional(flag),
 } satisfies { [Name in keyof Required<StoredAnswer>]: z.ZodMiniType });
 
-/** What somebody thought of an answer, and whom they asked then, is theirs. */
+/** What someone thought of an answer, and whom they asked then, is theirs. */
 export const chatMessages = carried<MessageRow>()(
   'chatMessages',
   {
@@ -185,7 +185,7 @@ export const chatMessages = carried<MessageRow>()(
   },
 );
 
-/** Of a conversation begun before people were told its title is a question of then. */
+/** Of a conversation started before people were told its title is a question of then. */
 export const chats = carried<ChatRow>()(
   'chats',
   {

@@ -25,7 +25,7 @@ export interface ArchiveContents {
   readme(plan: ArchivePlan, missing: readonly string[]): string;
 }
 
-/** What was settled by who began the export, or is settled now, with the part of the tables and the texts. */
+/** What was settled by who started the export, or is settled now, with the part of the tables and the texts. */
 export async function settledPlan(
   { store }: Services,
   task: ExportTask,

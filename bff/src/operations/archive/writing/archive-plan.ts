@@ -12,7 +12,7 @@ const StoredFile = z.object({
 });
 export type StoredFile = z.infer<typeof StoredFile>;
 
-/** What an export holds, settled when it begins: anyone who goes on after a crash writes the same parts. */
+/** What an export holds, settled when it starts: anyone who goes on after a crash writes the same parts. */
 export const ArchivePlan = z.object({
   date: z.string(),
   notes: z.int(),

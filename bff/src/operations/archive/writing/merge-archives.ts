@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
 
-// The end of a zip: one record a file, with where its bytes begin, then where the records begin. Parts are joined by
+// The end of a zip: one record a file, with where its bytes start, then where the records start. Parts are joined by
 // copying the bytes of their files and moving these addresses, so nothing is read twice or packed again.
 
 const endBytes = 22;

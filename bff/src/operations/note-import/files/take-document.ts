@@ -59,6 +59,6 @@ const reasons: Partial<Record<ErrorCode, LeftOut['reason']>> = {
   DOCUMENT_TOO_LARGE: 'too-large',
   FILE_INFECTED: 'infected',
   PAGE_QUOTA_EXCEEDED: 'quota',
-  // Somebody deleted the document meanwhile: it is not made again.
+  // Someone deleted the document meanwhile: it is not made again.
   UPLOAD_MISSING: 'missing',
 };

@@ -33,11 +33,11 @@ const countedThing = /(\d+) (\p{L}{3,})/gu;
 const countedIn = (text: string): string[] =>
   [...inDigits(fold(text)).matchAll(countedThing)].map(([, number, thing = '']) => `${number} ${truncate(thing)}`);
 
-/** In a sentence that begins with what it speaks of. */
+/** In a sentence that starts with what it speaks of. */
 const firstCharacters = 40;
 
 /**
- * How near all that is named stands together: 2 where a sentence begins with it, 1 where it stands in one, 0 elsewhere.
+ * How near all that is named stands together: 2 where a sentence starts with it, 1 where it stands in one, 0 elsewhere.
  * More than these where the sentence, or the list it announces, gives an amount that is wanted or counts as many things.
  */
 export function nearIn(

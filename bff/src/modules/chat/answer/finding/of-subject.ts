@@ -96,7 +96,7 @@ async function shareOf(named: readonly string[], passage: RankedPassage, knowled
 const nearness = (sought: FollowUpQuery, passage: RankedPassage): number =>
   Math.max(0, ...passage.sentences.map((sentence) => nearIn(sought, passage, sentence)));
 
-/** Sentences that speak of all that is named count for more, most of all those that begin with it or give what is wanted. */
+/** Sentences that speak of all that is named count for more, most of all those that start with it or give what is wanted. */
 function preferNamed(sought: FollowUpQuery, passage: RankedPassage): RankedPassage {
   const best = Math.max(0, ...passage.sentences.map(({ score }) => score));
   const sentences = passage.sentences.map((sentence) => ({

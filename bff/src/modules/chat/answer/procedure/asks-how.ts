@@ -12,7 +12,7 @@ const asking =
 export const isInfinitive = (word: string): boolean => /^\p{L}+(?:er|ir|re)$/u.test(fold(word));
 
 /**
- * Does the question ask how something is done? Words without a question do when they begin with a verb, or when they are
+ * Does the question ask how something is done? Words without a question do when they start with a verb, or when they are
  * no more than the title of what was found.
  */
 export function asksHow(question: string, titleFound: string): boolean {

@@ -25,7 +25,7 @@ interface ProcedureQuestion {
 export function chooseSections(all: readonly Section[], matched: Section, asked: ProcedureQuestion): ChosenSections {
   const scope = scopeOf(all, matched, asked);
   const before = scope.filter(({ isPreparation }) => isPreparation);
-  // Told from its beginning, unless one of its sections is asked for by name.
+  // Told from its start, unless one of its sections is asked for by name.
   const partsWithinLimit = withinLimit(scope, isNamed([matched], asked) ? [...before, matched] : before);
   const shown = scope.flatMap((section) => {
     const parts = partsWithinLimit.get(section);

@@ -76,7 +76,7 @@ function isWarning(text: string): boolean {
   return (warning.test(bare) || /^[>\s*_]*[⚠⛔☢☠‼❗]/u.test(text)) && !/\n\s*(?:[-*+•]|\d+[.)])\s/.test(text);
 }
 
-/** A passage that repeats the header of a table begun in the one before shows its rows alone. */
+/** A passage that repeats the header of a table started in the one before shows its rows alone. */
 function partsOf(passage: SourcePassage, before: SourcePassage | undefined): SectionPart[] {
   const repeated = Math.max(0, passage.text.length - (passage.end - passage.start));
   const isContinued = repeated > 0 && before?.page === passage.page;

@@ -82,7 +82,7 @@ export function matchTable(
     : table.rows;
   const rowText = rows.map(textOfRow).join('\n');
   const unspoken = distinctiveWords.filter((word) => !isIn(word, rowText));
-  // Something is named that no row is about: another table's, or nobody's. Who asks for several rows names the table.
+  // Something is named that no row is about: another table's, or no one's. Who asks for several rows names the table.
   const isOfAnother = distinctiveWords.length > 0 && !(asksSeveral(question) && keyWords.some(knownAround));
   const asksRows = asksSeveral(question) && words.some((word) => spokenOf([word], headerOf(table, 0)) > 0);
   if (!isRowNamed && (isOfAnother || (columns.length === 0 && !asksRows))) return null;

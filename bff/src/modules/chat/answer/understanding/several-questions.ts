@@ -24,7 +24,7 @@ export function questionsIn(message: string): string[] {
   return parts.length > 1 && parts.length <= questionsMax && isEachAsked ? parts : [message];
 }
 
-/** One sentence, cut where another question begins in it. The letters of the bare text stand where those of the text do. */
+/** One sentence, cut where another question starts in it. The letters of the bare text stand where those of the text do. */
 function apart(sentence: string): string[] {
   const text = bare(sentence);
   if (text.length !== sentence.length) return [sentence];

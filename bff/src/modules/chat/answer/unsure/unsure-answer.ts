@@ -17,7 +17,7 @@ const excerptMaxCharacters = 280;
 
 /**
  * What is said where nothing answers for sure: the nearest sources to choose from, or a refusal. Nothing is asserted, and
- * there is always somebody to ask.
+ * there is always someone to ask.
  *
  * @param passages best first, of as many sources as can be shown
  * @param colleagues whom to ask when no source says who knows

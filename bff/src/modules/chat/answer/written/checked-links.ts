@@ -60,7 +60,7 @@ function replacementOf(node: Linking, known: ReadonlySet<string>): string {
 
 const labelOf = (node: Nodes): string => textOf(node, { tags: 'left out' });
 
-/** Pieces of a link whose other half stands in another sentence make none, and no tag begins. */
+/** Pieces of a link whose other half stands in another sentence make none, and no tag starts. */
 const inert = (text: string): string => text.replace(/\](?=[([:])/g, '] ').replace(/<(?=[a-z/!?])/gi, '‹');
 
 const address = /(?:[a-z][a-z0-9+.-]{1,20}:\/\/|www\.|mailto:)\S+|[\w.+-]+@[\w-]+\.[\w.-]+/i;

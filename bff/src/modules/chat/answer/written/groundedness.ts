@@ -60,7 +60,7 @@ const address = /[a-z][a-z0-9+.-]{1,20}:\/\/|www\.|mailto:|[\w.+-]+@[\w-]+\.\w/i
 /** Leads away, or shouts: it has to be about what was asked. */
 const leadsAway = (text: string): boolean => address.test(text) || isShouting(text);
 
-/** What nobody is asked for by knowledge, unless they ask about it. */
+/** What no one is asked for by knowledge, unless they ask about it. */
 const wants =
   /\b(?:cliqu\w+|telecharg\w+|identifiants?|mots? de passe|passwords?|codes? secrets?|carte bancaire|click|download|log ?in|virement|rib|iban|bitcoins?|pirat\w+|hack\w*|pwn\w*)\b/;
 

@@ -38,7 +38,7 @@ const certain: readonly RegExp[] = [
   /\b(?:revele|divulgue|exfiltr\w+|leak|reveal|envoie|envoyez|send|transmets|affiche|recopie)\b.{0,40}\b(?:la conversation|historique d(?:e la conversation|u chat|e conversation)|(?:the|this) conversation|chat history|system prompt|tes instructions|your instructions|cle d api|api key)\b/,
 ];
 
-/** How something begins to be said: at the start of a line, after a mark, or after what comes before. */
+/** How something starts to be said: at the start of a line, after a mark, or after what comes before. */
 const clause =
   '(?:^|[.:;,!?«»"“”()>*–—-]|\\b(?:et|puis|donc|alors|and|then|please|now|you must|you should|must|to|also))\\s*';
 
@@ -84,7 +84,7 @@ export const ordersMachine = (text: string): boolean => {
 
 /**
  * The passage without the lines that give orders to the machine that reads them, and without what follows such a line up
- * to the next blank one: they are what somebody wants said, not what the company knows. Null when nothing remains.
+ * to the next blank one: they are what someone wants said, not what the company knows. Null when nothing remains.
  */
 export function withoutOrders(passage: RankedPassage): RankedPassage | null {
   if (!ordersMachine(passage.text) && !ordersMachine(`${passage.title}\n${passage.heading}`)) return passage;

@@ -124,7 +124,7 @@ export const codesIn = (text: string): string[][] =>
     return isAmount ? [] : [parts];
   });
 
-/** Where a sentence begins, and what follows a mark that lets one begin. */
+/** Where a sentence starts, and what follows a mark that lets one start. */
 const opening = /(?:^|[.!?…:;]\s+|\n)[\s*_>#«»“”"'’()\-–—•\d.)]*$/u;
 
 /** Words with a capital inside of the sentence, and those that are all capitals, folded. */

@@ -20,7 +20,7 @@ export interface Standalone {
   failure: LanguageModelFailure | null;
 }
 
-/** The question as somebody would ask it who has not heard the conversation, as far as there is a model to write it. */
+/** The question as someone would ask it who has not heard the conversation, as far as there is a model to write it. */
 export async function standalone(
   question: string,
   exchanges: readonly Exchange[],
