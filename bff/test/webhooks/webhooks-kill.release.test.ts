@@ -9,7 +9,7 @@ import { eventually } from '../client.ts';
 import { recordFault } from '../faults/fault.ts';
 import { killPoints, stepsUpTo } from '../processes/kill-points.ts';
 import { bff, client, startOnOwnDatabase } from '../processes/own-database.ts';
-import { callAndKill, endLeases, startKilledWorker } from '../processes/start-killed-worker.ts';
+import { endLeases, startKilledWorker } from '../processes/start-killed-worker.ts';
 import { aNoteRow } from '../rows.ts';
 import { startReceiver, verified, type Receiver } from '@savoir/testing/webhook-receiver';
 import { reachesHere } from './webhook-journey.ts';
@@ -46,13 +46,6 @@ async function publishing(id: string) {
   };
 }
 
-/** Without an answer its validator looks, and publishes what is not published. */
-async function publishWhereNot(id: string): Promise<void> {
-  const isDone = (await notes().findOne({ _id: id }))?.status === 'PUBLISHED';
-  if (!isDone) await bff.app.inject(await publishing(id));
-  expect(await notes().findOne({ _id: id })).toMatchObject({ status: 'PUBLISHED' });
-}
-
 /** Which events of the note came, after the worker that is left has done what there is to do. */
 async function heardOf(id: string): Promise<{ ids: string[]; times: number }> {
   await endLeases(bff);
@@ -65,33 +58,6 @@ async function heardOf(id: string): Promise<{ ids: string[]; times: number }> {
   const heard = receiver.heard.map((each) => verified(secret, each)).filter(({ subject }) => subject.id === id);
   return { ids: [...new Set(heard.map((message) => message.id))], times: heard.length };
 }
-
-it(
-  'a publication whose process is killed at any point is told as one event, or is not done and can be done [B.114]',
-  { timeout: 400_000 },
-  async (context) => {
-    recordFault(context, {
-      part: 'Processes',
-      fault: 'The process is killed at every step of a publication that a webhook is called for',
-      person: 'The fiche is published, or is published again.',
-      kept: 'One event under one id, delivered.',
-    });
-    const whole = await callAndKill(bff, await publishing(await awaitingNote()), undefined, env);
-    expect(whole.by).toBe(0);
-    expect(whole.steps).toContain('webhookDeliveries.insertMany after');
-    for (const killAt of killPoints(stepsUpTo(whole.steps.length), points)) {
-      const id = await awaitingNote();
-      const place = `step ${killAt} of ${whole.steps.length}: ${whole.steps[killAt - 1]}`;
-      expect([place, (await callAndKill(bff, await publishing(id), killAt, env)).by]).toEqual([place, 'SIGKILL']);
-      await publishWhereNot(id);
-      expect({ place, ...(await heardOf(id)) }).toMatchObject({
-        place,
-        ids: [expect.stringMatching(/^msg_/)],
-        times: 1,
-      });
-    }
-  },
-);
 
 it(
   'a delivery whose worker is killed at any point arrives under one id, twice at most [B.114]',
