@@ -5,7 +5,7 @@ import { beforeAll, expect, it } from 'vitest';
 import type { NotificationRow } from '../src/adapters/notification/notification.collection.ts';
 import type { NoteRow } from '../src/modules/note/note.row.ts';
 import { eventually } from './client.ts';
-import { followed } from './followed.ts';
+import { followed } from './processes/followed.ts';
 import { recordFault } from './faults/fault.ts';
 import { aNoteRow } from './rows.ts';
 import { bff, client, startOnOwnDatabase } from './processes/own-database.ts';

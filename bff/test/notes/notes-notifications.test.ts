@@ -10,7 +10,7 @@ import { announceNote } from '../../src/modules/note/review/announce-note.ts';
 import { schedule } from '../../src/schedule.ts';
 import type { NoteRow } from '../../src/modules/note/note.row.ts';
 import { eventually } from '../client.ts';
-import { followed } from '../followed.ts';
+import { followed } from '../processes/followed.ts';
 import { bff, client, command, companyWith, sent, startNotes, withReason } from '../note-journey.ts';
 import { aNoteRow } from '../rows.ts';
 

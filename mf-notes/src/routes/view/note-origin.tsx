@@ -10,6 +10,7 @@ import styles from './note-view.module.css';
 export function NoteOrigin({ note }: { note: NoteDetail }): ReactNode {
   const { t } = useTranslation('notes');
   const { creator, validator, publicationDate, submissionDate, creationDate, status } = note;
+  const isOwn = useActor().id === note.creatorId;
   const isDoubted = useNoteReports(note).dangerSince !== undefined;
   const author = creator === null ? t('view.goneAuthor') : fullName(creator);
   const isOut = status === 'PUBLISHED' || status === 'ARCHIVED';
@@ -23,7 +24,6 @@ export function NoteOrigin({ note }: { note: NoteDetail }): ReactNode {
       />
     );
   const sent = status === 'AWAITING_VALIDATION' && submissionDate !== null;
-  const isOwn = useActor().id === note.creatorId;
   return (
     <div className={styles['origin']}>
       <Avatar userId={note.creatorId} name={author} off={creator === null} />

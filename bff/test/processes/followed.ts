@@ -1,6 +1,6 @@
-import type { Services } from '../src/services.ts';
-import type { JobRow } from '../src/jobs/job.collection.ts';
-import { eventually } from './client.ts';
+import type { Services } from '../../src/services.ts';
+import type { JobRow } from '../../src/jobs/job.collection.ts';
+import { eventually } from '../client.ts';
 
 /** Waits until all that follows from what happened to this is done, but for what is to happen later. */
 export async function followed({ db }: Pick<Services, 'db'>, id: string, timeoutMs?: number): Promise<void> {

@@ -4,15 +4,15 @@ import * as webhooks from '@savoir/contracts/webhooks';
 import { startReceiver, type Receiver } from '@savoir/testing/webhook-receiver';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { JobRow } from '../src/jobs/job.collection.ts';
-import type { InboxRow } from '../src/modules/inbox/inbox.row.ts';
-import type { ProductEvent } from '../src/outbox/outbox.ts';
-import { eventually } from './client.ts';
-import { recordFault } from './faults/fault.ts';
-import { killPoints, stepsUpTo } from './processes/kill-points.ts';
-import { bff, client, startOnOwnDatabase } from './processes/own-database.ts';
-import { callAndKill, endLeases, startKilledWorker } from './processes/start-killed-worker.ts';
-import { aDocumentRow, aNoteRow, insertRow } from './rows.ts';
+import type { JobRow } from '../../src/jobs/job.collection.ts';
+import type { InboxRow } from '../../src/modules/inbox/inbox.row.ts';
+import type { ProductEvent } from '../../src/outbox/outbox.ts';
+import { eventually } from '../client.ts';
+import { recordFault } from '../faults/fault.ts';
+import { killPoints, stepsUpTo } from './kill-points.ts';
+import { bff, client, startOnOwnDatabase } from './own-database.ts';
+import { callAndKill, endLeases, startKilledWorker } from './start-killed-worker.ts';
+import { aDocumentRow, aNoteRow, insertRow } from '../rows.ts';
 
 /** A process costs a second: every step of every act before a release, some steps of one else. */
 const isRelease = process.env['SAVOIR_RELEASE'] === '1';
