@@ -103,7 +103,7 @@ const acts: Readonly<Record<string, () => Promise<Act>>> = {
 
 /** All that someone may notice of it, without what differs from one to the next. */
 async function outcome({ id }: Act) {
-  const { db, knowledge } = bff.services;
+  const { db } = bff.services;
   const without = (text: string) => text.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}|\d{13}|msg_\S+/g, '…');
   const reports = await db.collection<{ _id: string; open: boolean }>('reports').find({ 'thing.id': id }).toArray();
   const requests = await db.collection<{ _id: string }>('mustReads').find({ noteId: id }).toArray();
@@ -139,9 +139,7 @@ async function outcome({ id }: Act) {
       .map(({ body }) => (JSON.parse(body) as { type: string }).type)
       .toSorted(),
     audit: await db.collection<{ _id: string }>('audit').countDocuments({ _id: { $regex: id } }),
-    found: (
-      await knowledge.search({ companyId: companyId(), spaceIds: null }, 'pression bride upsilon', { limit: 50 })
-    ).filter(({ sourceId }) => sourceId === id).length,
+    searched: await db.collection('knowledgeSources').countDocuments({ sourceId: id, deleted: false }),
   };
 }
 

@@ -10,6 +10,7 @@ const beforeRelease = '**/*.release.test.ts';
 const longerBeforeRelease = [
   '**/fuzz.test.ts',
   '**/notes-kill.test.ts',
+  '**/outbox-kill.test.ts',
   '**/service-drafts.test.ts',
   '**/token-matrix.test.ts',
 ];
