@@ -185,7 +185,7 @@ test('a company is deactivated by typing its exact name, and its users are infor
   await submitLogin(julie, accounts.stranger);
   await expect(julie.getByRole('alert')).toContainText(closed);
   await expect(julie.getByRole('button', { name: 'Se connecter', exact: true })).toBeEnabled();
-  await test.step('anyone who is signed in is informed why, and whom to ask', async () => {
+  await test.step('anyone who is signed in is told why, and whom to ask', async () => {
     // The server knows within five seconds. One load, once it does: another while the page is being left would lose the reason.
     const asked = () => here.request.get('/api/user', { headers: { authorization } });
     await expect.poll(async () => (await asked()).ok()).toBe(false);

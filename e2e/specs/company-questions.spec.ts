@@ -86,7 +86,7 @@ test(
 );
 
 test(
-  'who asked what nothing answered is informed of the text that does, and asks again [B.59] [B.64]',
+  'who asked what nothing answered is notified of the text that does, and asks again [B.59] [B.64]',
   { tag: '@release' },
   async ({ browserOf }) => {
     const unanswered = 'Où est rangé le manchon bleu du convoyeur C-12 ?';

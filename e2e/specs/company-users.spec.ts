@@ -106,7 +106,7 @@ test('a CSV file is looked at line by line before anything is created [D.92]', a
   await expect(page.getByRole('row', { name: /Rui Lima/ })).toContainText('Invité');
 });
 
-test('a deactivated user is informed so at sign-in [D.50], and comes back', async ({ browserOf }) => {
+test('a deactivated user is told so at sign-in [D.50], and comes back', async ({ browserOf }) => {
   const admin = await browserOf(accounts.admin, desktop);
   const choose = async (entry: string) => {
     await admin.getByRole('button', { name: 'Actions sur le compte de Paul Renaud' }).click();

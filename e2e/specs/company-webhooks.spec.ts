@@ -11,7 +11,7 @@ const fits = (page: Page) => page.evaluate(() => document.documentElement.scroll
 const named = 'Messagerie de l’atelier';
 
 test(
-  'an administrator connects a program, which is informed of a publication after it failed twice [B.114]',
+  'an administrator connects a program, which is notified of a publication after it failed twice [B.114]',
   { tag: '@release' },
   async ({ browserOf, receiver }) => {
     const admin = await browserOf(accounts.admin, desktop);

@@ -9,7 +9,7 @@ import { startProduct, type Product } from '../support/product/product.ts';
 import { createSessions, type Sessions } from '../support/people/sessions.ts';
 import { desktop, expect, test } from '../support/test.ts';
 
-// A remote that is run from another address, against a product that was informed of it.
+// A remote that is run from another address, against a product that was told of it.
 
 const built = fileURLToPath(new URL('../../dist/remotes/documents/', import.meta.url));
 
@@ -96,7 +96,7 @@ test(
 );
 
 test(
-  'an address the server was not informed of is refused, one without the remote too',
+  'an address the server was not told of is refused, one without the remote too',
   { tag: '@release' },
   async ({ browser }) => {
     const page = await open(browser, accounts.dev);

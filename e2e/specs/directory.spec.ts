@@ -67,7 +67,7 @@ test(
       await expect(ines.getByRole('dialog').getByText('Toitures')).toBeVisible();
     });
 
-    await test.step('an administrator changes the space by hand meanwhile, and is informed how long that holds', async () => {
+    await test.step('an administrator changes the space by hand meanwhile, and is told how long that holds', async () => {
       await admin.goto('/company/spaces');
       const card = spaces.getByRole('listitem').filter({ hasText: 'Toitures' });
       await expect(card).toContainText('Tenu par l’annuaire');

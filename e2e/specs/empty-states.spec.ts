@@ -54,7 +54,7 @@ test('users: a search without a result names it, and is cleared [D.96]', { tag: 
 });
 
 test(
-  'spaces: a company without any is informed what they are for, and makes its first [D.96]',
+  'spaces: a company without any is told what they are for, and makes its first [D.96]',
   { tag: '@release' },
   async ({ browserOf }) => {
     const page = await browserOf(accounts.stranger, desktop);

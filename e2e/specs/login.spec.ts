@@ -6,7 +6,7 @@ import { expect, test } from '../support/people/identity.ts';
 // It gives people other passwords. The passkeys follow on the same product.
 test.use({ productOf: 'signing-in' });
 
-test('a visitor is sent to the login page, is informed what is wrong, and comes to the page that was asked for [S2.10] [S2.11] [S2.12] [S2.13] [S2.15] [S2.117]', async ({
+test('a visitor is sent to the login page, is told what is wrong, and comes to the page that was asked for [S2.10] [S2.11] [S2.12] [S2.13] [S2.15] [S2.117]', async ({
   browserOf,
 }) => {
   const page = await browserOf(null);

@@ -102,9 +102,7 @@ for (const [size, options, note] of [
     },
   );
 
-test('the second who starts is informed who corrects the note, and opens that correction [B.7]', async ({
-  browserOf,
-}) => {
+test('the second who starts is told who corrects the note, and opens that correction [B.7]', async ({ browserOf }) => {
   const [creator, validator] = [await browserOf(accounts.creator), await browserOf(accounts.validator)];
   for (const page of [creator, validator]) {
     await page.goto(`/notes/${locked.id}`);

@@ -14,7 +14,7 @@ const cited = (page: Page) => page.getByText(/^Cette fiche est à vérifier\s: v
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 
 test(
-  'a reader is informed how old an answer is, and a validator finds what is due and confirms it [B.18] [B.19] [B.20]',
+  'a reader is told how old an answer is, and a validator finds what is due and confirms it [B.18] [B.19] [B.20]',
   { tag: '@release' },
   async ({ browserOf }) => {
     const reader = await browserOf(accounts.reader, phone);

@@ -9,7 +9,7 @@ import { expect, test } from '../support/test.ts';
 const { admin } = accounts;
 
 test(
-  'over plain http on a name of the network one signs in, works, and is informed what needs https',
+  'over plain http on a name of the network one signs in, works, and is told what needs https',
   { tag: '@release' },
   async () => {
     const port = String(await freePort());

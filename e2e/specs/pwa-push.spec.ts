@@ -134,7 +134,7 @@ test(
 );
 
 test(
-  'a validator is informed of a note to validate [S1.33]',
+  'a validator is notified of a note to validate [S1.33]',
   { tag: '@release' },
   async ({ browserOf, product, pushService }) => {
     const browser = pushService.subscribe();

@@ -40,7 +40,7 @@ const storedBy = (page: Page) =>
     };
   });
 
-test('after a sign-out nothing of the person is left on the device, and they were informed what goes', async ({
+test('after a sign-out nothing of the person is left on the device, and they were told what goes', async ({
   browserOf,
 }) => {
   const page = await browserOf(null, { hasWorker: true });

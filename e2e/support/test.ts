@@ -30,7 +30,7 @@ interface PerTest {
   spokenWords: string | null;
   /** Which services of models the product is set to use. */
   modelServices: readonly ('LLM' | 'EMBEDDINGS' | 'TRANSCRIPTION')[];
-  /** Everything that reports one product from another: tests that agree in it share what is stored. */
+  /** Everything that distinguishes one product from another: tests that agree in it share what is stored. */
   owner: string;
   reuse: Reuse;
   /** The service that hears `spokenWords`. */

@@ -154,7 +154,7 @@ describe('/api/icons', () => {
   );
 });
 
-it('the server informs the browser what it needs before anyone signs in, and no secret [S7.45]', async () => {
+it('the server tells the browser what it needs before anyone signs in, and no secret [S7.45]', async () => {
   const answer = await get('/api/config');
   expect(answer.json()).toEqual({
     version: '1.42.8',

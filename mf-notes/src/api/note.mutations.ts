@@ -230,7 +230,7 @@ export interface AddedMedium {
   signal: AbortSignal;
 }
 
-/** Adds a file to a note under review. Who cancels it is informed of nothing. */
+/** Adds a file to a note under review. Who cancels it is notified of nothing. */
 export const addMediumMutation = (host: Host, t: T, id: string) =>
   mutationWithToasts<AddedMedium, NoteDetail>(host, {
     call: async ({ version, send }) =>

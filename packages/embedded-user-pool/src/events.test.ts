@@ -66,7 +66,7 @@ describe('the owner of the pool is informed', () => {
     ]);
   });
 
-  it('the owner of the pool is informed of failures, by password and by code, of accounts that exist', async () => {
+  it('the owner of the pool is notified of failures, by password and by code, of accounts that exist', async () => {
     const { email, sub, client } = await someone();
     await expect(client.signIn({ username: email, password: 'MauvaisPasse1' })).rejects.toThrow(wrong);
     await expect(client.signIn({ username: 'nobody@example.com', password })).rejects.toThrow(wrong);
@@ -88,7 +88,7 @@ describe('the owner of the pool is informed', () => {
     await told('signInFailed', 'signInFailed', 'signInFailed', 'signInFailed');
   });
 
-  it('the owner of the pool is informed of passwords that change: the first own one, another one, one set with a mailed code', async () => {
+  it('the owner of the pool is notified of passwords that change: the first own one, another one, one set with a mailed code', async () => {
     const { email, client, tokens } = await someone({ temporaryPassword: 'Provisoire-Savoir-26' });
     await client.signIn({ username: email, password: 'Provisoire-Savoir-26' });
     await client.confirmSignIn({ challengeResponse: password });
@@ -111,7 +111,7 @@ describe('the owner of the pool is informed', () => {
     await told('passwordChanged', 'signedIn', 'passwordChanged', 'passwordReset');
   });
 
-  it('the owner of the pool is informed of second factors that change', async () => {
+  it('the owner of the pool is notified of second factors that change', async () => {
     const { email, client, tokens } = await someone();
     await client.signIn({ username: email, password });
     const AccessToken = tokens()?.accessToken;

@@ -79,7 +79,7 @@ describe('amazon-cognito-identity-js against the embedded pool', () => {
     expect((await signIn(userOf('reset@example.com'), 'NouveauPasse2026')).isValid()).toBe(true);
   });
 
-  it('amazon-cognito-identity-js against the embedded pool is informed of a wrong password', async () => {
+  it('amazon-cognito-identity-js against the embedded pool is told of a wrong password', async () => {
     await pool.admin.createUser({
       email: 'wrong@example.com',
       givenName: 'A',

@@ -251,7 +251,7 @@ describe('attempt limits', () => {
 });
 
 describe('a disabled user', () => {
-  it('a disabled user is informed so only after a right password, and loses every sign-in', async () => {
+  it('a disabled user is told so only after a right password, and loses every sign-in', async () => {
     const { email, sub } = await someone();
     const signedIn = await byPassword(email, password);
     const { RefreshToken, IdToken } = signedIn.body.AuthenticationResult as Record<string, string>;

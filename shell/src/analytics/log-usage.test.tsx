@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { openShell } from '../test/open-shell.tsx';
 
-/** What the browser's log is informed of the use. */
+/** What the log of the browser says of the use. */
 function watchLog(): string[] {
   const lines: string[] = [];
   vi.spyOn(console, 'debug').mockImplementation((line: string) => void lines.push(line));

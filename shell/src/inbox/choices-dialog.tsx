@@ -22,7 +22,7 @@ import styles from './choices-dialog.module.css';
 const choicesKey = [...entityKeys.inbox, 'choices'] as const;
 const groups: readonly InboxGroup[] = ['waiting', 'news'];
 
-/** How someone is informed of each kind, besides the inbox, which has all of it. */
+/** How someone is notified of each kind, besides the inbox, which has all of it. */
 export default function ChoicesDialog({ onClose }: { onClose: () => void }): ReactNode {
   const t = useLazyTexts('inbox', texts);
   const { api } = useHost();

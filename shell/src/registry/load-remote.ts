@@ -45,7 +45,7 @@ export function createRemoteLoader({ i18n }: { i18n: I18n }): RemoteLoader {
   const versions = createFailingVersions();
 
   let host: ModuleFederation | undefined;
-  /** The federation runtime comes with the first remote that is wanted; it is informed of the others too. */
+  /** The federation runtime comes with the first remote that is wanted; it knows the others too. */
   async function federation(): Promise<ModuleFederation> {
     const { startFederation } = await importChunk(() => import(/* webpackChunkName: "federation" */ './federation.ts'));
     host ??= withRemotes(startFederation(integrity.plugin));
@@ -73,7 +73,7 @@ export function createRemoteLoader({ i18n }: { i18n: I18n }): RemoteLoader {
     return withTexts(name, implementation, i18n);
   }
 
-  /** The federation runtime is informed of entries alone. */
+  /** The federation runtime knows entries alone. */
   async function findEntry(host: ModuleFederation, name: string): Promise<void> {
     const known = running.get(name);
     if (known === undefined || !isManifest(known.address)) return;

@@ -10,7 +10,7 @@ function memory() {
   };
 }
 
-/** A tab: its history as browsers keep it, and the trail that is informed of it. */
+/** A tab: its history as browsers keep it, and the trail that is told of it. */
 function tab(storage = memory()) {
   let trail = createTrail(storage);
   let index = 0;

@@ -219,7 +219,7 @@ describe('a chosen file', () => {
     expect((await checkFile(pdf('a.pdf', '%PDF-2.0'), [fingerprint], opened(1))).refusal).toBeNull();
   });
 
-  it('a chosen file that is no PDF is known by its name and its start, and informed what to do where it is not taken [B.121]', async () => {
+  it('a chosen file that is no PDF is known by its name and its start, and told what to do where it is not taken [B.121]', async () => {
     const refusalOf = (name: string, ...content: BlobPart[]) => check(new File(content, name));
     const compound = Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
     expect(await refusalOf('notice.docx', 'PK\u0003\u0004')).toBeNull();

@@ -7,7 +7,7 @@ const storageKey = 'waitingNoteIds';
 /** Stores a note whole. Rejects with `QuotaExceededError` when the device has no room; nothing is stored then. */
 export async function storeWaiting(note: WaitingNote): Promise<void> {
   const database = await notesDatabase();
-  // On the disk before the user is informed so.
+  // On the disk before the user is told so.
   const transaction = database.transaction('outbox', 'readwrite', { durability: 'strict' });
   await whole(transaction, transaction.store.put(note));
   await publishIds();

@@ -146,7 +146,7 @@ describe('after the end of the trial', () => {
     expect(isEntitled(actor, 'note.edit', { creatorId: 'somebody-else', status: 'TO_REVIEW' })).toBe(true);
   });
 
-  it('who had no right before is informed so, not that the trial is over', () => {
+  it('who had no right before is told so, not that the trial is over', () => {
     const reader = { ...actorWith('reader'), trialEnded: true };
     expect(verdictOn(reader, { access: 'note.create', method: 'POST' })).toBe('denied');
   });

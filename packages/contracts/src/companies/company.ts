@@ -43,7 +43,7 @@ const kinds = {
 export const Retention = z.strictObject(kinds);
 export type Retention = z.infer<typeof Retention>;
 
-/** What a company reads of its people, and informs them so. */
+/** What a company reads of its people, and tells them so. */
 export const Privacy = z.strictObject({
   /** Its export holds the conversations of its people. */
   exportsConversations: z.boolean(),

@@ -4,7 +4,7 @@ import { overrideFolder, readRemoteOverride, remoteOverrideKey } from './remote-
 const where = { site: 'https://savoir.example', origins: ['http://localhost:3104'] };
 const folderOf = (address: string) => overrideFolder({ name: 'chat', address }, where);
 
-it('a remote is run from a version deployed at this site, or from an origin the server was informed of', () => {
+it('a remote is run from a version deployed at this site, or from an origin the server was told of', () => {
   expect(folderOf('/remotes/chat/1.42.8-ab/')).toBe('https://savoir.example/remotes/chat/1.42.8-ab/');
   expect(folderOf('http://localhost:3104')).toBe('http://localhost:3104/');
   expect(folderOf('http://localhost:3104/dist/mf-manifest.json?x=1')).toBe('http://localhost:3104/dist/');

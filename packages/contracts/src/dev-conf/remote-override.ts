@@ -24,7 +24,7 @@ export function readRemoteOverride(storage: Storage): RemoteOverride | null {
 
 /**
  * The folder an override names, or null where it may not come from: it is a deployed version of the same remote at this
- * site, or at an origin the server was informed of, which its content security policy lets through too.
+ * site, or at an origin the server was told of, which its content security policy lets through too.
  */
 export function overrideFolder(
   { name, address }: RemoteOverride,

@@ -67,7 +67,7 @@ export const testQuestionsHour = 4;
 export const uploadSuffix = 'pdf';
 export const uploadTicketLifetimeSeconds = 300;
 
-/** Hour of the day, in `timeZone`, at which people are informed of the day's new notes. */
+/** Hour of the day, in `timeZone`, at which people are notified of the day's new notes. */
 export const dailySummaryHour = 18;
 
 export const notePollMs = 1000;

@@ -174,7 +174,7 @@ export const publishNote = endpoint({
     'VERSION_STALE',
   ],
 });
-/** Removes the note and its media for good; its author is informed why. */
+/** Removes the note and its media for good; its author is told why. */
 export const rejectNote = endpoint({
   id: 'notes.reject',
   method: 'POST',

@@ -38,7 +38,7 @@ it('sends the same once at a double click, and something else besides', async ()
   await vi.waitFor(() => expect(send.mock.calls.map(([id]) => id)).toEqual(['a', 'b', 'told']));
 });
 
-it('informs the first click how it went, once', async () => {
+it('tells the first click how it went, once', async () => {
   const { click, done } = show((id) => Promise.resolve(id));
   click('a');
   click('a');

@@ -10,7 +10,7 @@ export interface ToldMutation<Variables, Result> {
   variables: Variables | undefined;
 }
 
-/** A mutation whose options inform the user how it went, for who goes on only when it is done. */
+/** A mutation whose options tell the user how it went, for who goes on only when it is done. */
 export function useToldMutation<Variables, Result>(
   options: UseMutationOptions<Result, Error, Variables>,
 ): ToldMutation<Variables, Result> {

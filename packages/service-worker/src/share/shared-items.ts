@@ -1,7 +1,7 @@
 /** Something another application shared with this one: a file, or words (a title, a text, a link). */
 export type SharedItem = { key: string } & ({ kind: 'file'; file: File } | { kind: 'text'; text: string });
 
-/** Stored on this device until a page takes it, through a sign-in too; no one is informed who shared it. */
+/** Stored on this device until a page takes it, through a sign-in too; no one is told who shared it. */
 export const sharedCache = 'savoir-shared';
 /** What no one took by then was forgotten. */
 const keptMs = 24 * 3600_000;

@@ -81,7 +81,7 @@ function stylesOf(compilation: Rspack.Compilation, chunk: string): Record<string
   );
 }
 
-/** Nothing in it can be used yet, so assistive technology is informed of the page itself only. Its styles go with it. */
+/** Nothing in it can be used yet, so assistive technology is told of the page itself only. Its styles go with it. */
 const elementOf = ({ css, html }: Frame): string =>
   `<div id="first-frame" inert aria-hidden="true"><style>${css}</style>${html}</div>`;
 

@@ -112,7 +112,7 @@ export function createUserPoolClient(options: UserPoolClientOptions): UserPoolCl
       const obtained = tokensOf(answer.AuthenticationResult, now());
       // Renewals name the browser under the name in the token, which after a password alone is not among the answers.
       const poolUsername = String(jwtClaims(obtained.idToken)['cognito:username']);
-      // First: a service may take no refresh token of a browser that it is still to be informed of.
+      // First: a service may take no refresh token of a browser that it is still to be told of.
       if (answer.AuthenticationResult.NewDeviceMetadata && devices) {
         const { rememberDevice } = await import('../devices/remember-device.ts');
         await rememberDevice(

@@ -16,7 +16,7 @@ describe('the install card', () => {
     expect(card.isWanted()).toBe(true);
   });
 
-  it('never comes back once it was informed so', () => {
+  it('never comes back once it was told so', () => {
     const card = openDownloadCardState(localStorage, () => 0);
     card.write(true);
     expect(openDownloadCardState(localStorage, () => 1000 * dayMs).isWanted()).toBe(false);

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useShell } from '../../host/shell-context.ts';
 import { redirectTarget } from '../../platform/address/redirect-target.ts';
 
-/** An error page that was informed where to go goes there, in the place of this route. Returns whether it is on its way. */
+/** An error page that was told where to go goes there, in the place of this route. Returns whether it is on its way. */
 export function useAskedRedirect(): boolean {
   const shell = useShell();
   const { search } = useLocation();

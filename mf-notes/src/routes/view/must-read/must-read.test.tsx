@@ -172,7 +172,7 @@ describe('a reader who is asked to read a note', () => {
     ).toBeTruthy();
   });
 
-  it('a reader who is asked to read a note is informed of nothing where they are not asked, and sees nothing of who is', async () => {
+  it('a reader who is asked to read a note is told of nothing where they are not asked, and sees nothing of who is', async () => {
     const { api } = await show({ reading: { toRead: null, confirmed: null } });
     expect(screen.queryByRole('button', { name: 'J’ai lu et compris' })).toBeNull();
     expect(screen.queryByRole('region', { name: 'Lecture obligatoire' })).toBeNull();
@@ -202,7 +202,7 @@ describe('those who may ask', () => {
     expect(host.toasts).toEqual([{ kind: 'success', title: 'Lecture demandée' }]);
   });
 
-  it('those who may ask are informed who was first where someone else asked just now [B.46]', async () => {
+  it('those who may ask are told who was first where someone else asked just now [B.46]', async () => {
     const { host } = await show({ user: validator, by: 'Thomas Girard' });
     await userEvent.click(await (await panel()).findByRole('button', { name: 'Demander la lecture' }));
     const dialog = within(await screen.findByRole('dialog'));
