@@ -3,7 +3,15 @@ import { daysBefore, parisInstant } from '../modules/content/day.ts';
 
 // Part of a migration: it stays as it is, whatever becomes of the rows, and imports nothing that changes with them.
 
-type Row = Record<string, unknown> & { _id: string; companyId: string };
+interface Row {
+  _id: string;
+  companyId: string;
+  media?: readonly { id: string; processed: boolean }[];
+  dueDay?: string | null;
+  since?: Date;
+  date?: Date;
+  [field: string]: unknown;
+}
 
 interface NewJob {
   _id: string;
@@ -78,8 +86,7 @@ function jobsOfNote(row: Row): NewJob[] {
     const payload = { companyId, noteId, generation };
     return [{ _id: `generate:${noteId}:${String(generation)}`, type: 'generate-note', payload }];
   }
-  const media = row['media'] as readonly { id: string; processed: boolean }[];
-  const added = media
+  const added = (row.media ?? [])
     .filter(({ processed }) => !processed)
     .map(({ id: mediaId }) => ({
       _id: `media:${noteId}:${mediaId}`,
@@ -98,8 +105,7 @@ function jobsOfDocument(row: Row): NewJob[] {
 }
 
 function jobsOfMustRead(row: Row): NewJob[] {
-  const { edition, former } = row;
-  const { dueDay, since, date } = row as unknown as { dueDay: string | null; since: Date; date: Date };
+  const { edition, former, dueDay = null, since = new Date(0), date = since } = row;
   const askedAt = former === undefined ? {} : { openAt: new Date(since.getTime() + againDelayMs) };
   const asked = event('must-read.asked', row, { edition, ...askedAt });
   if (dueDay === null) return [asked];

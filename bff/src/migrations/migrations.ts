@@ -23,7 +23,7 @@ export const migrations: readonly Migration[] = [
     version: 3,
     name: 'what is still to be done as jobs, not as flags',
     file: 'migrations/flags-to-events.migration.collection.ts',
-    checksum: '9385fad879b2b5f14dcf654c70e2da81c402c128f686b08ec11167527510e0ba',
+    checksum: '4c5a6b14af1b920c6fed9b38926982eb91e1c672506923b6185cdf56c46baca9',
     run: turnFlagsToEvents,
   },
 ];

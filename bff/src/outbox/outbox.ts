@@ -31,20 +31,20 @@ export interface ProductEvent {
 }
 
 /** Idempotent: a consumer runs again when its process was cut, or one after it failed. */
-export type Consumer = (event: ProductEvent, signal?: AbortSignal) => Promise<void>;
+export type Consumer = (event: ProductEvent) => Promise<void>;
 
 /** In this order; one that fails keeps those after it back until it succeeds. */
 export interface Consumers {
   /** Done when the call that made the change returns. */
-  atOnce?: readonly Consumer[];
+  atOnce: readonly Consumer[];
   /** Done by a worker. */
-  later?: readonly Consumer[];
+  later: readonly Consumer[];
 }
 
 /** What a change is written with. */
 export interface Transaction {
   session: ClientSession;
-  /** Kept if the transaction commits. `runAt`: it happens then. `inBackground`: a worker does what else is done at once. */
+  /** Stored if the transaction commits. `runAt`: it happens then. `inBackground`: a worker does what else is done at once. */
   emit: (event: ProductEvent, options?: { runAt?: Date; inBackground?: boolean }) => void;
   /** Queues a job that is there if the transaction commits. */
   enqueue: JobQueue['enqueue'];
@@ -57,7 +57,7 @@ export interface Outbox {
    */
   commit<T>(write: (transaction: Transaction) => Promise<T>): Promise<T>;
   /** Says what follows from events; before the first of them. */
-  connect(consumers: Readonly<Record<EventType, Consumers>>): void;
+  connect(consumersOf: (type: EventType) => Consumers): void;
   /** Has this queue do what follows. */
   define(queue: JobQueue): void;
 }
@@ -88,16 +88,14 @@ export function createOutbox({
   log: Pick<FastifyBaseLogger, 'error'>;
   clock: () => Date;
 }): Outbox {
-  let consumers: Readonly<Record<EventType, Consumers>> | null = null;
-  const consumersOf = ({ type }: ProductEvent): Required<Consumers> => {
-    if (consumers === null) throw new Error('an event before its consumers');
-    return { atOnce: [], later: [], ...consumers[type] };
+  let consumersOf: (type: EventType) => Consumers = () => {
+    throw new Error('an event before its consumers');
   };
 
   async function applyNow(job: JobRow): Promise<void> {
     // Read back as `commit` wrote it.
     const event = job.payload as Payload;
-    const { atOnce, later } = consumersOf(event);
+    const { atOnce, later } = consumersOf(event.type);
     try {
       for (const consume of atOnce) await consume(event);
       if (later.length === 0) await endJob(db, job, 'done');
@@ -129,7 +127,7 @@ export function createOutbox({
                 payload,
                 createdAt: clock(),
               };
-              if (runAt !== undefined || inBackground || consumersOf(event).atOnce.length === 0)
+              if (runAt !== undefined || inBackground || consumersOf(event.type).atOnce.length === 0)
                 others.push({ ...job, openAt: runAt ?? new Date(0) });
               else now.push({ ...job, openAt: clock() });
             },
@@ -148,18 +146,18 @@ export function createOutbox({
       if (claimed.length + queued > 0) jobs.wake();
       return result;
     },
-    connect(all) {
-      consumers = all;
+    connect(consumers) {
+      consumersOf = consumers;
     },
     define(queue) {
       queue.define<Payload>(jobType, {
         maxAttempts,
         timeoutMs,
         async run({ payload: { applied, ...event }, signal }) {
-          const { atOnce, later } = consumersOf(event);
+          const { atOnce, later } = consumersOf(event.type);
           for (const consume of [...(applied ? [] : atOnce), ...later]) {
             signal.throwIfAborted();
-            await consume(event, signal);
+            await consume(event);
           }
         },
         async onDead({ payload, error }) {

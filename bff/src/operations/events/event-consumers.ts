@@ -40,16 +40,11 @@ const follows: Readonly<Record<EventType, { atOnce?: readonly Follow[]; later?: 
   'space.removed': { atOnce: [emptySpace] },
 };
 
-export function eventConsumers(services: Services): Readonly<Record<EventType, Consumers>> {
-  const withServices = (each: readonly Follow[] = []): Consumer[] =>
-    each.map((follow) => (event) => follow(services, event));
-  const of = (type: EventType): Consumers => ({
-    atOnce: withServices(follows[type].atOnce),
-    later: withServices(follows[type].later),
-  });
-  // The keys of `follows`, as its type says.
-  return Object.fromEntries(Object.keys(follows).map((type) => [type, of(type as EventType)])) as Record<
-    EventType,
-    Consumers
-  >;
-}
+export const eventConsumers =
+  (services: Services) =>
+  (type: EventType): Consumers => {
+    const withServices = (each: readonly Follow[] = []): Consumer[] =>
+      each.map((follow) => (event) => follow(services, event));
+    const { atOnce, later } = follows[type];
+    return { atOnce: withServices(atOnce), later: withServices(later) };
+  };
