@@ -76,7 +76,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }): ReactNode {
                 href={`data:text/csv;charset=utf-8,${encodeURIComponent(`\uFEFF${t('import.template')}`)}`}
                 download="utilisateurs.csv"
               >
-                <Icon of={DownloadIcon} size={16} /> {t('import.template')}
+                <Icon of={DownloadIcon} size={16} /> {t('import.example')}
               </a>
             </div>
           </>

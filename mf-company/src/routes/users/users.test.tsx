@@ -174,3 +174,11 @@ describe('the users of a company', () => {
     ]);
   });
 });
+
+it('the import of a table offers an example of one, under a name that says so', async () => {
+  await show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Importer un CSV' }));
+  const example = await screen.findByRole('link', { name: 'Télécharger un exemple' });
+  expect(example.getAttribute('download')).toBe('utilisateurs.csv');
+  expect(decodeURIComponent(example.getAttribute('href') ?? '')).toContain('email;prénom;nom;rôle');
+});
