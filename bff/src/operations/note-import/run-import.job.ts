@@ -52,8 +52,8 @@ export function defineImport(services: Services): void {
         if (actor === null)
           await moveNoteImport(db, companyId, importId, ['running'], { state: 'failed', failure: 'not-allowed' });
         else {
-          await run(services, actor, row, signal);
-          await moveNoteImport(db, companyId, importId, ['running'], { state: 'done' });
+          const counts = await run(services, actor, row, signal);
+          await moveNoteImport(db, companyId, importId, ['running'], { state: 'done', ...counts });
         }
       }
       await finish(services, companyId, importId);
@@ -77,7 +77,10 @@ async function finish(services: Services, companyId: string, importId: string): 
   await removeArchive(services, row);
 }
 
-async function run(services: Services, actor: SignedInActor, row: NoteImportRow, signal: AbortSignal): Promise<void> {
+type Counts = Pick<NoteImportRow, 'done' | 'made'>;
+
+/** What the pages say at its end: a run that was cut may not have counted its last one. */
+async function run(services: Services, actor: SignedInActor, row: NoteImportRow, signal: AbortSignal): Promise<Counts> {
   const { db } = services;
   const { _id: importId, companyId } = row;
   await createTargetSpaces(services, actor, row);
@@ -91,14 +94,15 @@ async function run(services: Services, actor: SignedInActor, row: NoteImportRow,
   for (const { _id } of chosen.filter(({ state }) => state === 'waiting')) {
     signal.throwIfAborted();
     const page = await findImportPage(db, companyId, _id);
-    if (page === null) return;
+    if (page === null) break;
     if (await importPage(services, actor, row, page, { files, notes, chosen })) made++;
     done++;
     if ((await moveNoteImport(db, companyId, importId, ['running'], { done, made })) !== null) continue;
     // Stopped by someone meanwhile, or erased.
     await moveNoteImport(db, companyId, importId, ['stopped'], { done, made });
-    return;
+    break;
   }
+  return { done, made };
 }
 
 type Notes = ReadonlyMap<string, string>;
