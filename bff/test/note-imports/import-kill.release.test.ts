@@ -7,7 +7,7 @@ import {
   startNoteImport,
   type NoteImport,
 } from '@savoir/contracts/note-imports';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { aPicture, zipOf } from '../../src/ingestion/wiki-export/test-exports.ts';
 import { line, testPdf } from '../../src/ingestion/pdf/test-pdf.ts';
 import type { DocumentRow } from '../../src/modules/document/document.row.ts';
@@ -112,27 +112,34 @@ async function judge(id: string, name: string): Promise<void> {
   );
 }
 
-it(
-  'an import whose worker is killed at any point goes on where it was, and makes each fiche once [B.137]',
+/** Every step of an import, by an uncut one. */
+let steps: string[];
+beforeAll(async () => {
+  const id = await startImport('Entier');
+  const worker = startWorker();
+  const output = text(worker.stdout);
+  await drive(id, () => false);
+  await settled(id);
+  worker.kill('SIGKILL');
+  await judge(id, 'Entier');
+  steps = (await output).trim().split('\n');
+  expect(steps.length).toBeGreaterThan(20);
+}, 580_000);
+
+// A share of the points each: all of them take longer than a test should.
+const shares = 4;
+
+it.for(Array.from({ length: shares }, (_, share) => share + 1))(
+  'an import whose worker is killed at any point goes on where it was, and makes each fiche once (share %i) [B.137]',
   { timeout: 580_000 },
-  async (context) => {
+  async (share, context) => {
     recordFault(context, {
       part: 'Processes',
       fault: 'The process is killed at every step of an import of fiches',
       person: 'The import goes on where it was.',
       kept: 'Every chosen page is one fiche, with its pictures and its links; no space and no document is made twice.',
     });
-    const whole = await startImport('Entier');
-    const worker = startWorker();
-    const output = text(worker.stdout);
-    await drive(whole, () => false);
-    await settled(whole);
-    worker.kill('SIGKILL');
-    await judge(whole, 'Entier');
-    const steps = (await output).trim().split('\n');
-    expect(steps.length).toBeGreaterThan(20);
-
-    const points = steps.map((_step, index) => index + 1);
+    const points = steps.map((_step, index) => index + 1).filter((point) => point % shares === share % shares);
     for (const killAt of points) {
       const name = `Coupé ${killAt}`;
       const id = await startImport(name);

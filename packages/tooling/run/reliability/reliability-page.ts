@@ -19,10 +19,10 @@ interface Report {
   }[];
 }
 
-/** The faults that the product was put to, in the report of vitest's JSON reporter. */
+/** The faults that the product was put to, in the report of vitest's JSON reporter. Several tests may share one: it is survived when all passed. */
 export function faultsIn(report: string | undefined): TriedFault[] {
   if (report === undefined) return [];
-  return (JSON.parse(report) as Report).testResults.flatMap(({ name, assertionResults }) =>
+  const tried = (JSON.parse(report) as Report).testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.flatMap(({ status, meta }) =>
       meta?.fault === undefined
         ? []
@@ -34,6 +34,10 @@ export function faultsIn(report: string | undefined): TriedFault[] {
             },
           ],
     ),
+  );
+  const shared = Map.groupBy(tried, ({ file, fault }) => `${file} ${fault}`);
+  return [...shared.values()].flatMap(([first, ...others]) =>
+    first === undefined ? [] : [{ ...first, isSurvived: [first, ...others].every(({ isSurvived }) => isSurvived) }],
   );
 }
 
