@@ -40,6 +40,7 @@ L'opération demande **deux personnes** : l'une tient la vanne, l'autre note la 
 const markdownOf = (sections: number) => Array.from({ length: sections }, (_, index) => section(index + 1)).join('\n');
 
 const still = (index: number): PdfMedium => ({
+  id: `photo-${index}`,
   kind: 'photo',
   name: `photo ${index}.jpg`,
   contentType: 'image/jpeg',
@@ -48,6 +49,7 @@ const still = (index: number): PdfMedium => ({
   attachment: null,
 });
 const attached: PdfMedium = {
+  id: 'film',
   kind: 'video',
   name: 'film.mp4',
   contentType: 'video/mp4',

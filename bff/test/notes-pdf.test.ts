@@ -162,6 +162,24 @@ describe('the PDF of a note', () => {
     });
   });
 
+  it('the PDF of a note shows each photo where its text does, with its caption, and the others at the end', async () => {
+    const draft = await drafted('creator', { title: 'Purge', media: [await photo(), await photo(), typed()] });
+    const [first, second] = draft.sources.filter(({ kind }) => kind === 'photo');
+    const text = `1. Ouvrir ![La vanne P12](media:${second?.id})\n2. Fermer\n\nFin. ![](media:0197-ailleurs)`;
+    const { body: note } = await client.call('creator', notes.updateNote, {
+      params: { id: draft.id },
+      version: draft.version,
+      body: { markdown: text },
+    });
+    const pdf = await pdfOf('creator', note.id);
+    const [, ...figures] = (await structureOf(pdf)).filter(({ role }) => role === 'Figure').map(({ alt }) => alt);
+    expect(figures).toEqual(['Photo\u00A0: La vanne P12', `Photo\u00A0: ${first?.filename}`]);
+    const words = await textOf(pdf);
+    expect(words.indexOf('La vanne P12')).toBeGreaterThan(words.indexOf('Ouvrir'));
+    expect(words.indexOf('La vanne P12')).toBeLessThan(words.indexOf('Fermer'));
+    expect(words).not.toContain('media:');
+  });
+
   it('contains its videos and recordings, byte for byte, and links to them [S1.28]', () =>
     companyWith(
       async () => ({ features: [...usualFeatures, 'VIDEO_SPEECH_TO_TEXT'] }),

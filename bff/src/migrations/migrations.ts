@@ -1,4 +1,5 @@
 import { countPastQuestions } from '../modules/chat/questions/past-questions.migration.collection.ts';
+import { placeNamedPhotos } from '../modules/note/media/named-photos.migration.collection.ts';
 import { datePastVerifications } from '../modules/note/verification/verified-dates.migration.collection.ts';
 import { turnFlagsToEvents } from './flags-to-events.migration.collection.ts';
 import type { Migration } from './migration.ts';
@@ -25,5 +26,12 @@ export const migrations: readonly Migration[] = [
     file: 'migrations/flags-to-events.migration.collection.ts',
     checksum: '4c5a6b14af1b920c6fed9b38926982eb91e1c672506923b6185cdf56c46baca9',
     run: turnFlagsToEvents,
+  },
+  {
+    version: 4,
+    name: 'photos in the place of their names',
+    file: 'modules/note/media/named-photos.migration.collection.ts',
+    checksum: 'c50b41703d2e1ea168ea1b79bf41638e4b6d3586fdb1b19fcbbddded5020392f',
+    run: placeNamedPhotos,
   },
 ];

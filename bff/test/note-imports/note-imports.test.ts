@@ -82,7 +82,7 @@ describe('an export of Notion', () => {
         creatorId: bff.users.admin.id,
         needsReview: true,
       });
-      expect(note.markdown).toContain('*plaque.png*');
+      expect(note.markdown).toContain(`](media:${note.sources.find(({ kind }) => kind === 'photo')?.id})`);
       expect(note.markdown).toContain('> ⚠️ Couper **avant** d’ouvrir');
       expect(note.markdown).not.toMatch(/savoir-|exemple\.test/);
       const picture = await eventually(
@@ -165,12 +165,12 @@ it('exports of BookStack and Confluence become fiches, too [B.130]', { timeout: 
   expect(book).toMatchObject({ kind: 'bookstack', made: 2 });
   const { note } = await madeOf(book.id, 'Purger la presse');
   expect(note.sources.map(({ kind }) => kind)).toEqual(['text', 'photo']);
-  expect(note.markdown).toContain('*La plaque*');
+  expect(note.markdown).toContain(`![La plaque](media:${note.sources[1]?.id})`);
 
   const space = await importAll(client, await sendExport(client, await zipOf(confluenceFiles())));
   expect(space).toMatchObject({ kind: 'confluence', made: 2 });
   const { note: page, page: row } = await madeOf(space.id, 'Purger la presse');
-  expect(page.markdown).toContain('*plaque.png*');
+  expect(page.markdown).toContain(`](media:${page.sources.find(({ kind }) => kind === 'photo')?.id})`);
   expect([row?.leftOut, row?.documents.map(({ title }) => title)]).toEqual([[], ['notice']]);
   expect((await pagesOf(client, space.id)).every(({ warnings }) => warnings.includes('same-title'))).toBe(true);
 });

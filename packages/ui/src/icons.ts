@@ -38,6 +38,7 @@ export {
   Search as SearchIcon,
   EllipsisVertical as MenuIcon,
   ChevronDown as ChevronDownIcon,
+  ChevronUp as ChevronUpIcon,
   ChevronLeft as ChevronLeftIcon,
   ChevronRight as ChevronRightIcon,
   ArrowLeft as BackIcon,

@@ -1,7 +1,9 @@
+import type { PassageDraft } from '../../knowledge/knowledge.ts';
 import { passagesOfMarkdown } from '../../knowledge/passages/passages-of-markdown.ts';
 import type { ProductEvent } from '../../outbox/outbox.ts';
 import type { Services } from '../../services.ts';
 import { findCompany } from '../company/company.collection.ts';
+import { withCaptionsOnly } from './media/placed-photos.ts';
 import { findAnyNote } from './note.collection.ts';
 import type { NoteRow } from './note.row.ts';
 
@@ -15,6 +17,10 @@ export async function reindexNote(services: Services, { companyId, id }: Product
     row = latest;
   }
 }
+
+/** Photos are no words: offsets are in the text without them. */
+export const passagesOfNote = ({ markdown }: Pick<NoteRow, 'markdown'>): PassageDraft[] =>
+  passagesOfMarkdown(withCaptionsOnly(markdown ?? ''));
 
 /** Makes the knowledge base hold what the note is: its text when published, nothing otherwise. */
 export async function indexNote({ db, knowledge }: Services, row: NoteRow): Promise<void> {
@@ -34,6 +40,6 @@ export async function indexNote({ db, knowledge }: Services, row: NoteRow): Prom
     spaceIds: row.spaceIds,
     personId: row.validatorId ?? row.creatorId,
     date: row.publicationDate,
-    passages: passagesOfMarkdown(row.markdown ?? ''),
+    passages: passagesOfNote(row),
   });
 }

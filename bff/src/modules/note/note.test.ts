@@ -10,7 +10,7 @@ import { toNote, toNoteDetail } from './to-note.ts';
 
 const date = new Date('2026-11-20T08:00:00Z');
 const noFeedback = { likeCount: 0, dislikeCount: 0, own: null };
-const medium = { filename: null, text: null, transcript: null, durationMs: null };
+const medium = { id: 'm', filename: null, text: null, transcript: null, durationMs: null };
 
 const row: NoteRow = {
   _id: newId(),
@@ -132,7 +132,7 @@ describe('the template note', () => {
       { ...medium, kind: 'audio', filename: 'vocal.wav', durationMs: 65_400 },
     ]);
     expect(markdown).toBe(
-      'Vidange de la presse.  \nToutes les 800 heures.\n\n- clé de 17\n\n## Enregistrement audio\n\n*vocal.wav, 1\u00A0min 05\u00A0s*\n\n> L’enregistrement est conservé avec la fiche\u202F; ce qui y est dit n’est pas transcrit.\n\n## Photo\n\n*plaque\\_1.jpg*',
+      'Vidange de la presse.  \nToutes les 800 heures.\n\n- clé de 17\n\n## Enregistrement audio\n\n*vocal.wav, 1\u00A0min 05\u00A0s*\n\n> L’enregistrement est conservé avec la fiche\u202F; ce qui y est dit n’est pas transcrit.\n\n## Photo\n\n![](media:m)',
     );
   });
 
@@ -150,7 +150,7 @@ describe('the template note', () => {
 
   it('the template note names several of a kind in the plural', () => {
     const photo = { ...medium, kind: 'photo', filename: 'a.jpg' } as const;
-    expect(templateNote([photo, { ...photo, filename: 'b.jpg' }])).toBe('## Photos\n\n*a.jpg*\n\n*b.jpg*');
+    expect(templateNote([photo, { ...photo, id: 'b' }])).toBe('## Photos\n\n![](media:m)\n\n![](media:b)');
   });
 
   it('writes durations as a person reads them', () => {

@@ -1,3 +1,4 @@
+import { withCaptionsOnly } from '../../modules/note/media/placed-photos.ts';
 import { getNote } from '@savoir/contracts/notes';
 import type { McpServer } from '@modelcontextprotocol/server';
 import * as z from 'zod';
@@ -48,7 +49,7 @@ async function read({ services, actor }: Asking, id: string) {
     id: note.id,
     title,
     status: note.status,
-    text: markdown ?? '',
+    text: withCaptionsOnly(markdown ?? ''),
     author: nameOf(note.creator),
     validator: nameOf(note.validator),
     publicationDate: note.publicationDate,

@@ -18,11 +18,18 @@ it('an imported page names the files of a page apart, each once, by its own name
   ]);
 });
 
-it('an imported page writes the name of a picture in its place, and its words where it was not taken', () => {
-  const markdown = `${picture('a/vue_1.png', 'Vue')}\n\n${picture('a/b.svg', 'Un *schéma*')}\n\n[notice](${fileAddress('a/n.pdf')})`;
-  const files = filesIn(markdown);
-  expect(finalText({ markdown, files, taken: ['a/vue_1.png'] }, () => undefined)).toBe(
-    '*vue\\_1.png*\n\nUn schéma\n\nnotice',
+it('an imported page shows a picture in its place with its caption, and its words where it was not taken', () => {
+  const markdown = [
+    `1. Ouvrir ${picture('a/vue_1.png', 'La vanne [V2]')}`,
+    picture('a/image.png', 'image'),
+    picture('a/b.svg', 'Un *schéma*'),
+    `[geste](${fileAddress('a/geste.mp4')})`,
+    `[notice](${fileAddress('a/n.pdf')})`,
+  ].join('\n\n');
+  const files = filesIn(markdown).map((file, index) => ({ ...file, mediaId: `m${index}` }));
+  const taken = ['a/vue_1.png', 'a/image.png', 'a/geste.mp4'];
+  expect(finalText({ markdown, files, taken }, () => undefined)).toBe(
+    '1. Ouvrir ![La vanne \\[V2\\]](media:m0)\n\n![](media:m1)\n\nUn schéma\n\n*geste.mp4*\n\nnotice',
   );
 });
 

@@ -3,6 +3,8 @@ import { newId } from '@savoir/contracts/common';
 import type { Nodes } from 'mdast';
 import { textOf } from '@savoir/markdown';
 import { addressed } from '../../ingestion/wiki-export/exported-page.ts';
+import { servedTypeOf } from '../../ingestion/media/media-types.ts';
+import { placedPhoto } from '../../modules/note/media/placed-photos.ts';
 import type { ImportPageRow, PageDocument, PageFile } from './import-page.collection.ts';
 
 /** The files that a text shows or links to, each once, in its order. */
@@ -38,26 +40,45 @@ function unused(name: string, files: readonly PageFile[]): string {
 }
 
 /**
- * A picture is named by a line of its own words, below which the product shows it; a link leads to the note a page became,
- * and what refers to a document to that.
+ * A picture stands where it stood, with its caption; a recording or film is named; a link leads to the note a page
+ * became, and what refers to a document to that.
  */
 export function finalText(
   { markdown, files, taken, documents = [] }: Pick<ImportPageRow, 'markdown' | 'files' | 'taken' | 'documents'>,
   noteOf: (key: string) => string | undefined,
 ): string {
-  const caption = (path: string): string | null => {
+  const medium = (path: string, words: string): string | null => {
     const file = taken.includes(path) ? files.find((each) => each.path === path) : undefined;
-    return file === undefined ? null : `*${escapedMarkdown(file.name)}*`;
+    if (file === undefined) return null;
+    return isPlayed(path) ? `*${escapedMarkdown(file.name)}*` : placedPhoto(file.mediaId, captionOf(path, words));
   };
   return rewritten(markdown, (node, inside) => {
     if (node.type !== 'image' && node.type !== 'link') return undefined;
     const address = addressed(node.url);
     if (address === null) return undefined;
     const linkText = node.type === 'image' ? escapedMarkdown(node.alt ?? '') : inside();
-    if ('file' in address) return caption(address.file) ?? linked(documents, address.file, linkText, files) ?? linkText;
+    if ('file' in address)
+      return (
+        medium(address.file, node.type === 'image' ? (node.alt ?? '') : textOf(node)) ??
+        linked(documents, address.file, linkText, files) ??
+        linkText
+      );
     const noteId = noteOf(address.page);
     return noteId === undefined || node.type === 'image' ? linkText : `[${inside()}](/notes/${noteId})`;
   });
+}
+
+/** Some tools store pictures without an ending. */
+function isPlayed(path: string): boolean {
+  const ending = /\.([a-z0-9]+)$/i.exec(path)?.[1]?.toLowerCase();
+  return servedTypeOf('audio', ending) !== null || servedTypeOf('video', ending) !== null;
+}
+
+/** The name of its file is no caption. */
+function captionOf(path: string, words: string): string {
+  const base = path.slice(path.lastIndexOf('/') + 1);
+  const names = [base, base.replace(/\.[a-z0-9]+$/i, '')].map((name) => name.toLowerCase());
+  return names.includes(words.trim().toLowerCase()) ? '' : words.trim();
 }
 
 /** What has no words of its own is called as the file is. */

@@ -5,7 +5,7 @@ import { copiesReadMax } from '@savoir/contracts/limits';
 import { plainText } from '@savoir/markdown';
 import type { SignedInActor } from '../../http/actor.ts';
 import type { PassageDraft } from '../../knowledge/knowledge.ts';
-import { passagesOfMarkdown, passagesOfPages } from '../../knowledge/passages/passages-of-markdown.ts';
+import { passagesOfPages } from '../../knowledge/passages/passages-of-markdown.ts';
 import { detailOfDocument, presentDocument } from '../../modules/document/document-answers.ts';
 import { findDocumentsAmong } from '../../modules/document/document.collection.ts';
 import { findPagesFrom } from '../../modules/document/document-page.collection.ts';
@@ -14,6 +14,7 @@ import { placeOfPage } from '../../modules/document/page-place.ts';
 import { toPage } from '../../modules/document/to-document.ts';
 import { requireDocument } from '../../modules/document/document.service.ts';
 import { detailOf, summariesOf } from '../../modules/note/note-answers.ts';
+import { passagesOfNote } from '../../modules/note/note-knowledge.ts';
 import { findNote } from '../../modules/note/note.collection.ts';
 import type { Services } from '../../services.ts';
 import { idsIn } from './ids.ts';
@@ -39,7 +40,7 @@ async function noteCopy(services: Services, actor: SignedInActor, id: string): P
   const row = await findNote(services.db, actor, id);
   if (row?.status !== 'PUBLISHED') return [];
   const [detail, summaries] = await Promise.all([detailOf(services, actor, row), summariesOf(services, actor, [row])]);
-  const passages = passagesOfMarkdown(row.markdown ?? '').map(asRead);
+  const passages = passagesOfNote(row).map(asRead);
   return summaries.map((summary) => ({ revision: revisionOfNote(summary), summary, detail, passages }));
 }
 

@@ -1,10 +1,10 @@
-import type { NamedPhoto } from './photo-captions.ts';
+import type { NotePhoto } from './photos/placed-photo.tsx';
 
 export interface EditorProps {
   value: string;
   onChange: (markdown: string) => void;
   label: string;
   invalid: boolean;
-  /** Shown where the text names them. */
-  photos?: readonly NamedPhoto[];
+  /** What the text may show. */
+  photos?: readonly NotePhoto[];
 }

@@ -1,9 +1,9 @@
 import type { TFunction } from '@savoir/remote-kit';
-import { Image } from '@tiptap/extension-image';
 import { TaskItem, TaskList } from '@tiptap/extension-list';
 import { TableKit } from '@tiptap/extension-table';
 import { Markdown } from '@tiptap/markdown';
 import { StarterKit } from '@tiptap/starter-kit';
+import { photoExtensions } from './photos/photo-extensions.ts';
 
 /** What a note may hold: GitHub-flavoured markdown without HTML. */
 export const noteExtensions = (t: TFunction<'notes'>) => [
@@ -11,9 +11,10 @@ export const noteExtensions = (t: TFunction<'notes'>) => [
     heading: { levels: [1, 2, 3, 4] },
     // Markdown has no underline: what cannot be stored is not offered.
     underline: false,
+    paragraph: false,
     link: { openOnClick: false, defaultProtocol: 'https' },
   }),
-  Image,
+  ...photoExtensions,
   TaskList,
   TaskItem.configure({
     nested: true,

@@ -5,7 +5,7 @@ import type { EditorProps } from './editor-props.ts';
 import styles from './editor.module.css';
 import { noteExtensions } from './extensions.ts';
 import { withoutForeignImages } from './pasted-images.ts';
-import { photoCaptions } from './photo-captions.ts';
+import { PhotosOfNote } from './photos/placed-photo.tsx';
 import { RichTools } from './rich-tools.tsx';
 
 /** What the editor writes of an untouched text may differ in its marks: that is no edit. */
@@ -34,8 +34,7 @@ export function RichEditor({
   useEffect(() => {
     report.current = onChange;
   });
-  // Those the text was written from: a photo added later is not named in it.
-  const [extensions] = useState(() => [...noteExtensions(t), photoCaptions(photos)]);
+  const [extensions] = useState(() => noteExtensions(t));
   const reportDropped = (count: number) =>
     host.toast({
       kind: 'warning',
@@ -89,11 +88,13 @@ export function RichEditor({
 
   return (
     <>
-      <RichTools editor={editor} end={end} />
+      <RichTools editor={editor} photos={photos} end={end} />
       <div className={styles['body']}>
         {head}
         <Placeholder editor={editor} />
-        <EditorContent editor={editor} className={styles['rich']} />
+        <PhotosOfNote value={photos}>
+          <EditorContent editor={editor} className={styles['rich']} />
+        </PhotosOfNote>
       </div>
     </>
   );

@@ -7,6 +7,7 @@ import {
   ItalicIcon,
   LinkIcon,
   NumberedListIcon,
+  PhotoIcon,
   RedoIcon,
   TableIcon,
   UndoIcon,
@@ -15,6 +16,8 @@ import { useEditorState, type Editor } from '@tiptap/react';
 import { useState, type ReactNode } from 'react';
 import { editing } from './editing.ts';
 import { LinkDialog } from './link-dialog.tsx';
+import { placePhoto } from './photos/photo-edits.ts';
+import type { NotePhoto } from './photos/placed-photo.tsx';
 import { Toolbar } from './toolbar.tsx';
 
 type Tool = 'bold' | 'italic' | 'heading' | 'bullets' | 'numbers';
@@ -28,7 +31,15 @@ const tools: readonly { tool: Tool; icon: IconType; keys?: string }[] = [
 ];
 
 /** What can be done with the text where the caret is. */
-export function RichTools({ editor, end }: { editor: Editor; end: ReactNode }): ReactNode {
+export function RichTools({
+  editor,
+  photos,
+  end,
+}: {
+  editor: Editor;
+  photos: readonly NotePhoto[];
+  end: ReactNode;
+}): ReactNode {
   const { t } = useTranslation('notes');
   const [linking, setLinking] = useState(false);
   const state = useEditorState({
@@ -104,6 +115,18 @@ export function RichTools({ editor, end }: { editor: Editor; end: ReactNode }): 
           icon={TableIcon}
           label={t('editor.insertTable')}
           onClick={() => editing(editor).insertTable({ rows: 3, cols: 2, withHeaderRow: true }).run()}
+        />
+      )}
+      {photos.length > 0 && (
+        <Menu
+          label={t('editor.photo.place')}
+          align="start"
+          entries={photos.map(({ id, name }) => ({
+            key: id,
+            label: name,
+            onSelect: () => placePhoto(editor, id),
+          }))}
+          renderTrigger={(trigger) => <IconButton icon={PhotoIcon} label={t('editor.photo.place')} {...trigger} />}
         />
       )}
       <IconButton icon={LinkIcon} label={t('editor.link')} aria-pressed={state.link} onClick={() => setLinking(true)} />

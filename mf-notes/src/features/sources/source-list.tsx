@@ -1,4 +1,4 @@
-import type { NoteSource } from '@savoir/contracts/notes';
+import { photoAddress, type NoteSource } from '@savoir/contracts/notes';
 import { useTranslation } from '@savoir/remote-kit';
 import { Card, formatDuration, formatSize, Icon } from '@savoir/ui';
 import type { ReactNode } from 'react';
@@ -8,14 +8,18 @@ import { PhotoSource } from './photo-source.tsx';
 import type { ViewedPhoto } from './photo-viewer.tsx';
 import styles from './sources.module.css';
 import { TextSource } from './text-source.tsx';
+import { usePhotos } from './use-photos.ts';
 import { VideoPlayer } from './video-player.tsx';
 
 /** What a note was made from, each to be listened to, looked at or read in place. */
 export function SourceList({
   sources,
+  text = '',
   moment = null,
 }: {
   sources: readonly NoteSource[];
+  /** The text of the note: what it shows is not printed a second time. */
+  text?: string | null;
   /** Where a cited passage is spoken: the recording stands ready there. */
   moment?: { mediaId: string; seconds: number } | null;
 }): ReactNode {
@@ -24,7 +28,10 @@ export function SourceList({
     <Card flush>
       <ol className={styles['list']}>
         {sources.map((source) => (
-          <li key={source.id}>
+          <li
+            key={source.id}
+            className={text?.includes(photoAddress(source.id)) === true ? styles['inText'] : undefined}
+          >
             <Source
               source={source}
               photos={photos}
@@ -34,16 +41,6 @@ export function SourceList({
         ))}
       </ol>
     </Card>
-  );
-}
-
-/** The photos that can be looked at, in their order. */
-function usePhotos(sources: readonly NoteSource[]): ViewedPhoto[] {
-  const { t } = useTranslation('notes');
-  return sources.flatMap(({ id, kind, url, thumbnailUrl, filename }) =>
-    kind === 'photo' && url !== null
-      ? [{ id, url, thumbnailUrl: thumbnailUrl ?? url, name: filename ?? t('media.photo') }]
-      : [],
   );
 }
 

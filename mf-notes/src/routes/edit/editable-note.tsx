@@ -9,7 +9,7 @@ import { CorrectsBanner } from '../../features/correction/corrects-banner.tsx';
 import type { StoredDraft } from '../../features/drafts/stored-draft.ts';
 import { useStoredDraft } from '../../features/drafts/use-stored-draft.ts';
 import { MarkdownEditor } from '../../features/editor/markdown-editor.tsx';
-import type { NamedPhoto } from '../../features/editor/photo-captions.ts';
+import { usePhotos } from '../../features/sources/use-photos.ts';
 import { OutlinePanel } from '../../features/outline/outline-panel.tsx';
 import { selectPassage } from '../../features/reports/select-passage.ts';
 import { SettledReports } from '../../features/reports/settled-reports.tsx';
@@ -63,6 +63,7 @@ export function EditableNote({ note }: { note: NoteDetail }): ReactNode {
     });
   };
   const isLocked = !isEditable(note, host.can);
+  const photos = usePhotos(note.sources);
 
   return (
     <div className={styles['frame']} ref={frame}>
@@ -115,7 +116,7 @@ export function EditableNote({ note }: { note: NoteDetail }): ReactNode {
               label={t('edit.text')}
               value={form.markdown}
               invalid={finish.problems.markdown !== null}
-              photos={photosOf(note)}
+              photos={photos}
               onChange={(markdown) => change({ markdown })}
               head={
                 <EditTitle value={form.title} error={finish.problems.title} onChange={(title) => change({ title })} />
@@ -157,10 +158,3 @@ export function EditableNote({ note }: { note: NoteDetail }): ReactNode {
     </div>
   );
 }
-
-/** What the text names by the names of their files. */
-const photosOf = ({ sources }: NoteDetail): NamedPhoto[] =>
-  sources.flatMap(({ kind, filename, thumbnailUrl, url }) => {
-    const address = thumbnailUrl ?? url;
-    return kind === 'photo' && filename !== null && address !== null ? [{ name: filename, url: address }] : [];
-  });

@@ -1,5 +1,5 @@
 import { spacesQuery } from '@savoir/api-client';
-import type { NoteDetail } from '@savoir/contracts/notes';
+import { photoIn, type NoteDetail, type NoteSource } from '@savoir/contracts/notes';
 import {
   PageBar,
   routeParam,
@@ -32,7 +32,9 @@ import { SettledReports } from '../../features/reports/settled-reports.tsx';
 import { useNoteReports } from '../../features/reports/use-note-reports.ts';
 import { isOverdue } from '../../features/verification/is-overdue.ts';
 import { OverdueBadge } from '../../features/verification/overdue-badge.tsx';
+import { PhotoSource } from '../../features/sources/photo-source.tsx';
 import { SourceList } from '../../features/sources/source-list.tsx';
+import { usePhotos } from '../../features/sources/use-photos.ts';
 import { NoteActions } from './note-actions.tsx';
 import { NoteDecision } from './note-decision.tsx';
 import { NoteHistory } from './note-history.tsx';
@@ -105,7 +107,7 @@ export function Page(): ReactNode {
           <OverdueBanner note={note} />
           <StatusBanner note={note} />
           {markdown !== null && markdown.trim() !== '' ? (
-            <Text markdown={markdown} />
+            <Text markdown={markdown} sources={sources} />
           ) : (
             status !== 'PENDING' && status !== 'ERROR' && <p className={styles['empty']}>{t('view.noText')}</p>
           )}
@@ -138,7 +140,7 @@ export function Page(): ReactNode {
               <h2 id="note-sources" className="sv-title-label">
                 {t('view.sources')}
               </h2>
-              <SourceList sources={sources} moment={moment} />
+              <SourceList sources={sources} text={markdown} moment={moment} />
             </section>
           )}
           {asksToRead && (
@@ -178,11 +180,16 @@ function Spaces({ ids }: { ids: readonly string[] }): ReactNode {
 }
 
 /** The text of the note; a passage cited elsewhere is said as text and drawn in the text. */
-function Text({ markdown }: { markdown: string }): ReactNode {
+function Text({ markdown, sources }: { markdown: string; sources: readonly NoteSource[] }): ReactNode {
   const { t } = useTranslation('notes');
   const host = useHost();
   const passage = useSearchParams()[0].get('passage');
   const [found, setFound] = useState<boolean | null>(null);
+  const photos = usePhotos(sources);
+  const placed = (address: string, caption: string) => {
+    const photo = photos.find(({ id }) => id === photoIn(address));
+    return photo !== undefined && <PhotoSource photo={photo} all={photos} caption={caption} />;
+  };
   return (
     <>
       {passage !== null && (
@@ -194,6 +201,7 @@ function Text({ markdown }: { markdown: string }): ReactNode {
         text={markdown}
         highlight={passage}
         onHighlight={setFound}
+        renderPicture={placed}
         onInternalLink={(path) => host.navigate(path)}
       />
     </>

@@ -92,6 +92,32 @@ describe('the page of a note', () => {
     expect(shown()).toBe('/storage/plaque.jpg');
   });
 
+  it('shows a photo where its author placed it, with its caption, to those who only read', async () => {
+    const photo = someSource({
+      kind: 'photo',
+      text: null,
+      filename: 'IMG_1.jpg',
+      url: '/storage/p',
+      thumbnailUrl: '/storage/s',
+    });
+    const markdown = `1. Ouvrir ![La vanne P12](media:${photo.id})\n2. Fermer ![Perdue](media:autre)`;
+    await showNote({ status: 'PUBLISHED', markdown, sources: [photo] }, { user: reader });
+    const [open, close] = screen
+      .getAllByRole('listitem')
+      .filter(({ textContent }) => /Ouvrir|Fermer/.test(textContent));
+    const placed = within(open!).getByRole('button', { name: 'Agrandir La vanne P12' });
+    expect(placed.querySelector('img')?.getAttribute('src')).toBe('/storage/p');
+    expect(open!.textContent).toBe('Ouvrir La vanne P12');
+    // What is gone leaves its words.
+    expect(close!.textContent).toBe('Fermer Perdue');
+    await userEvent.click(placed);
+    expect(
+      within(await screen.findByRole('dialog'))
+        .getByRole('img')
+        .getAttribute('src'),
+    ).toBe('/storage/p');
+  });
+
   it('shows how far its generation is, and calls it off after asking', async () => {
     const { host } = await showNote({
       status: 'PENDING',

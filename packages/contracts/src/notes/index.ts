@@ -56,5 +56,6 @@ export {
   unarchiveNote,
   updateNote,
 } from './note.endpoints.ts';
+export { photoAddress, photoIn } from './placed-photo.ts';
 export { NoteStatus } from './note-status.ts';
 export { nextNoteStatus, noteTransitions, type NoteCommand } from './note.transitions.ts';

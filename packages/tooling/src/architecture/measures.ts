@@ -71,9 +71,9 @@ function entities(modules: readonly Module[]): Measure[] {
     .flatMap(({ path, collections }) =>
       collections.flatMap((collection) => (collection === null ? [] : { collection, path: `bff/${path}` })),
     );
-  const notes = [...new Set(opening.filter((row) => row.collection === 'notes').map((row) => row.path))];
   // A migration knows rows as they were: it may be of several parts.
   const owning = opening.filter((row) => !row.path.endsWith('.migration.collection.ts'));
+  const notes = [...new Set(owning.filter((row) => row.collection === 'notes').map((row) => row.path))];
   const owners = Map.groupBy(owning, (row) => row.collection);
   const shared = [...owners]
     .map(([collection, rows]) => `${collection}: ${[...new Set(rows.map((row) => ownerOf(row.path)))].join(', ')}`)

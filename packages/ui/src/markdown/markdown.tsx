@@ -5,6 +5,7 @@ import remarkGfm from 'remark-gfm';
 import { linkTarget } from './link-target.ts';
 import { rehypeHeadings } from './rehype-headings.ts';
 import { rehypePassage } from './rehype-passage.ts';
+import { rehypePictures, schema } from './rehype-pictures.ts';
 import './markdown.css';
 import { t } from '../internal/component-texts.ts';
 
@@ -13,6 +14,8 @@ export interface MarkdownProps {
   text: string;
   /** Draws a reference `[3]`; without it the brackets stay text. */
   renderReference?: (number: number) => ReactNode;
+  /** Draws a picture `![caption](media:…)`, which only its owner can find; without it the caption is text. */
+  renderPicture?: (address: string, caption: string) => ReactNode;
   /** Follows a link inside the application without a page load. */
   onInternalLink?: (path: string) => void;
   /** A passage quoted elsewhere: highlighted and scrolled to, once for each new passage. */
@@ -25,18 +28,21 @@ export interface MarkdownProps {
 export function Markdown({
   text,
   renderReference,
+  renderPicture,
   onInternalLink,
   highlight = null,
   onHighlight,
 }: MarkdownProps): ReactNode {
   const frame = useRef<HTMLDivElement>(null);
+  const hasPictures = renderPicture !== undefined;
   const rehypePlugins = useMemo(
     (): Options['rehypePlugins'] => [
-      rehypeSanitize,
+      [rehypeSanitize, schema],
       rehypeHeadings,
+      ...(hasPictures ? [rehypePictures] : []),
       ...(highlight === null ? [] : [[rehypePassage, highlight] as [typeof rehypePassage, string]]),
     ],
-    [highlight],
+    [highlight, hasPictures],
   );
   const report = useRef(onHighlight);
   useEffect(() => {
@@ -55,7 +61,7 @@ export function Markdown({
         remarkPlugins={[remarkGfm]}
         rehypePlugins={rehypePlugins}
         urlTransform={(url) => url}
-        components={componentsFor(renderReference, onInternalLink)}
+        components={componentsFor({ renderReference, renderPicture, onInternalLink })}
       >
         {renderReference === undefined ? text : withReferenceLinks(text)}
       </ReactMarkdown>
@@ -68,10 +74,11 @@ const referenceHref = /^#source-(\d+)$/;
 /** `[3]`, not followed by what would make it a link already, becomes a link the renderer recognises. */
 const withReferenceLinks = (text: string): string => text.replace(/\[(\d{1,2})\](?![([:])/g, '[$1](#source-$1)');
 
-function componentsFor(
-  renderReference: MarkdownProps['renderReference'],
-  onInternalLink: MarkdownProps['onInternalLink'],
-): Components {
+function componentsFor({
+  renderReference,
+  renderPicture,
+  onInternalLink,
+}: Pick<MarkdownProps, 'renderReference' | 'renderPicture' | 'onInternalLink'>): Components {
   return {
     a: ({ href, children }) => {
       const number = referenceHref.exec(href ?? '')?.[1];
@@ -120,11 +127,14 @@ function componentsFor(
         <table>{children}</table>
       </div>
     ),
-    img: ({ src, alt }) =>
-      typeof src === 'string' && linkTarget(src, window.location.origin)?.kind === 'internal' ? (
+    img: ({ src, alt }) => {
+      if (typeof src === 'string' && src.startsWith('media:') && renderPicture !== undefined)
+        return renderPicture(src, alt ?? '');
+      return typeof src === 'string' && linkTarget(src, window.location.origin)?.kind === 'internal' ? (
         <img src={src} alt={alt ?? ''} loading="lazy" />
       ) : (
         <span>{alt}</span>
-      ),
+      );
+    },
   };
 }

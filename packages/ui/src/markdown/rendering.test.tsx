@@ -38,6 +38,23 @@ describe('the text of a note', () => {
     expect(screen.getByRole('link', { name: 'site' }).getAttribute('rel')).toBe('noopener noreferrer');
   });
 
+  it('draws the pictures of its host with their captions, which are text where it has none', () => {
+    const text = 'Ouvrir ![La vanne](media:m1)\n\n![](media:m2)\n\n![trace](https://mouchard.example/p.png)';
+    const picture = (address: string, caption: string) => <img src={`/${address.slice(6)}`} alt={caption} />;
+    const { container, rerender } = render(
+      <Markdown text={text} renderPicture={picture} highlight="ouvrir la vanne" />,
+    );
+    expect([...container.querySelectorAll('img')].map((image) => image.getAttribute('src'))).toEqual(['/m1', '/m2']);
+    expect(screen.getByRole('img', { name: 'La vanne' })).toBeTruthy();
+    expect([...container.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual([
+      'Ouvrir ',
+      'La vanne',
+    ]);
+    rerender(<Markdown text={text} />);
+    expect(container.querySelector('img')).toBeNull();
+    expect(container.textContent.match(/La vanne/g)).toHaveLength(1);
+  });
+
   it('draws references as its host asks, and leaves other brackets alone', () => {
     const { container } = render(
       <Markdown

@@ -5,6 +5,7 @@ import { passagesOfMarkdown } from '../../../knowledge/passages/passages-of-mark
 import type { Services } from '../../../services.ts';
 import type { NoteRow } from '../note.row.ts';
 import { extractOf } from '../listed-text.ts';
+import { withCaptionsOnly } from '../media/placed-photos.ts';
 import { conflictOf } from './contradictions.ts';
 import { shareFound, wordRuns } from './similarity.ts';
 import { statementsOf } from './statements.ts';
@@ -32,9 +33,10 @@ export async function checkNote(
       // A correction says nearly what its note says, and may say otherwise.
       ({ sourceId }) => sourceId !== _id && sourceId !== corrects?.noteId,
     );
+  const text = withCaptionsOnly(markdown);
   return {
-    nearDuplicates: await nearDuplicates(find, title, markdown),
-    contradictions: await contradictions(find, title, markdown),
+    nearDuplicates: await nearDuplicates(find, title, text),
+    contradictions: await contradictions(find, title, text),
   };
 }
 

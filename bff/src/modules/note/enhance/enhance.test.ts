@@ -3,7 +3,7 @@ import { promptOf } from './enhance-prompt.ts';
 import { groundedMarkdown } from './grounded-markdown.ts';
 import { quotedSources } from './quoted-sources.ts';
 
-const medium = { filename: null, text: null, transcript: null, durationMs: null };
+const medium = { id: 'm', filename: null, text: null, transcript: null, durationMs: null };
 const sources =
   'Euh alors pour la purge du compresseur, on ouvre la vanne P12 pendant 30 secondes, le vendredi à 17 h. On ferme ensuite la vanne et on note la pression, 7,5 bar.';
 
@@ -60,6 +60,6 @@ it('the writing of a note quotes every medium below, those no one could read too
       { ...medium, kind: 'audio', filename: 'b.wav', durationMs: 4000 },
     ]),
   ).toBe(
-    '## Sources\n\n*Texte saisi*\n\n> Une ligne  \n> une autre\n\n*a.wav, 4\u00A0s*\n\n> Bonjour \\*à tous\\*\n\n*p.jpg*\n\n> VC-45\n\n*b.wav, 4\u00A0s*\n\n> L’enregistrement est conservé avec la fiche\u202F; ce qui y est dit n’est pas transcrit.',
+    '## Sources\n\n*Texte saisi*\n\n> Une ligne  \n> une autre\n\n*a.wav, 4\u00A0s*\n\n> Bonjour \\*à tous\\*\n\n![](media:m)\n\n> VC-45\n\n*b.wav, 4\u00A0s*\n\n> L’enregistrement est conservé avec la fiche\u202F; ce qui y est dit n’est pas transcrit.',
   );
 });

@@ -1,4 +1,5 @@
 import { escapedMarkdown } from '@savoir/markdown';
+import { placedPhoto } from '../media/placed-photos.ts';
 import { durationLabel, printedText, typedText, unheard, type WrittenMedia } from '../generation/template-note.ts';
 
 /** The media of a note word for word, below the text a model made of them: anyone who doubts can compare. */
@@ -6,10 +7,10 @@ export function quotedSources(media: readonly WrittenMedia[]): string {
   return ['## Sources', ...media.map((medium) => `${captionOf(medium)}\n\n${quote(wordsOf(medium))}`)].join('\n\n');
 }
 
-function captionOf({ kind, filename, durationMs }: WrittenMedia): string {
+function captionOf({ id, kind, filename, durationMs }: WrittenMedia): string {
   if (kind === 'text') return '*Texte saisi*';
-  const name = escapedMarkdown(filename ?? kind);
-  return kind === 'photo' ? `*${name}*` : `*${name}, ${durationLabel(durationMs ?? 0)}*`;
+  if (kind === 'photo') return placedPhoto(id);
+  return `*${escapedMarkdown(filename ?? kind)}, ${durationLabel(durationMs ?? 0)}*`;
 }
 
 function wordsOf(medium: WrittenMedia): string {

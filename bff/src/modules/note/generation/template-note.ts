@@ -1,9 +1,10 @@
 import type { NoteOutline } from '@savoir/contracts/note-templates';
 import { escapedMarkdown } from '@savoir/markdown';
+import { placedPhoto } from '../media/placed-photos.ts';
 import type { NoteMediaRow } from '../note.row.ts';
 import { t, type TextKey } from '../../../texts/server-texts.ts';
 
-export type WrittenMedia = Pick<NoteMediaRow, 'kind' | 'filename' | 'text' | 'transcript' | 'durationMs'>;
+export type WrittenMedia = Pick<NoteMediaRow, 'id' | 'kind' | 'filename' | 'text' | 'transcript' | 'durationMs'>;
 type Media = WrittenMedia;
 
 /**
@@ -73,8 +74,8 @@ export function unheard({ kind, transcript }: Media): string {
   return t(kind === 'video' ? 'note.unheard.video' : 'note.unheard.audio', { missing });
 }
 
-const photo = ({ transcript }: Media, title: string) =>
-  transcript === null || transcript === '' ? `*${title}*` : `*${title}*\n\n${printedText(transcript)}`;
+const photo = ({ id, transcript }: Media) =>
+  transcript === null || transcript === '' ? placedPhoto(id) : `${placedPhoto(id)}\n\n${printedText(transcript)}`;
 
 /** What was read off a photo; its lines stay lines. */
 export const printedText = (text: string): string => typedText(escapedMarkdown(text));

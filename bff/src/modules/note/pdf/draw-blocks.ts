@@ -1,4 +1,6 @@
-import type { BlockContent, DefinitionContent, Html, List, ListItem, RootContent, Table } from 'mdast';
+import { photoIn } from '@savoir/contracts/notes';
+import type { BlockContent, DefinitionContent, Html, List, ListItem, Paragraph, RootContent, Table } from 'mdast';
+import { drawPhoto, type PdfMedium } from './draw-media.ts';
 import { drawRuns } from './draw-runs.ts';
 import { drawable, fontFile } from './fonts.ts';
 import { runsOf, textOf } from './inline-runs.ts';
@@ -28,6 +30,10 @@ export interface BlockContext {
   base: number;
   /** Depth of the note's highest heading. */
   highest: number;
+  /** Photos of the note that the text may show, by id. */
+  photos: ReadonlyMap<string, PdfMedium>;
+  /** Those that it has shown so far. */
+  placed: Set<string>;
 }
 
 const indent = 16;
@@ -50,8 +56,7 @@ function drawBlock(pen: Pen, block: Drawn, context: BlockContext): void {
       return gap(doc, pageStyle.blockGap / 2);
     }
     case 'paragraph':
-      drawRuns(pen, 'P', runsOf(block.children, context.origin));
-      return gap(doc);
+      return drawParagraph(pen, block, context);
     case 'list':
       return drawList(pen, block, context);
     case 'table':
@@ -62,6 +67,27 @@ function drawBlock(pen: Pen, block: Drawn, context: BlockContext): void {
       return drawCode(pen, block.value);
     case 'thematicBreak':
       return drawRule(pen);
+  }
+}
+
+/** Its photos below its words. */
+function drawParagraph(pen: Pen, { children }: Paragraph, context: BlockContext): void {
+  const photoOf = (node: Paragraph['children'][number]) =>
+    node.type === 'image' ? context.photos.get(photoIn(node.url) ?? '') : undefined;
+  const runs = runsOf(
+    children.filter((node) => photoOf(node) === undefined),
+    context.origin,
+  );
+  if (runs.some(({ text }) => text.trim() !== '')) {
+    drawRuns(pen, 'P', runs);
+    gap(pen.doc);
+  }
+  for (const node of children) {
+    const photo = photoOf(node);
+    if (photo === undefined || node.type !== 'image') continue;
+    drawPhoto(pen, photo, node.alt ?? '');
+    context.placed.add(photo.id);
+    gap(pen.doc);
   }
 }
 

@@ -5,6 +5,7 @@ import { t } from '../../../texts/server-texts.ts';
 
 /** A medium of the note, with its files on this machine. */
 export interface PdfMedium {
+  id: string;
   kind: 'audio' | 'photo' | 'video';
   name: string;
   contentType: string;
@@ -29,15 +30,16 @@ export function drawMedia(pen: Pen, media: readonly PdfMedium[], noteUrl: string
   drawText(pen, 'H2', t('pdf.media'), { font: 'bold', size: pageStyle.headings[1] });
   gap(pen.doc);
   for (const medium of media) {
-    if (medium.kind === 'photo') drawPhoto(pen, medium);
+    if (medium.kind === 'photo') drawPhoto(pen, medium, medium.name);
     else drawPlayable(pen, medium, noteUrl);
     gap(pen.doc, pageStyle.blockGap);
   }
 }
 
-function drawPhoto(pen: Pen, { name, picture }: PdfMedium): void {
-  if (picture !== null) drawPicture(pen, picture, t('pdf.photo', { name }), pen.width);
-  drawText(pen, 'P', name, { size: pageStyle.small, color: pageStyle.quiet });
+/** Without a caption only those who do not see the photo are told its name. */
+export function drawPhoto(pen: Pen, { name, picture }: PdfMedium, caption: string): void {
+  if (picture !== null) drawPicture(pen, picture, t('pdf.photo', { name: caption === '' ? name : caption }), pen.width);
+  if (caption !== '') drawText(pen, 'P', caption, { size: pageStyle.small, color: pageStyle.quiet });
 }
 
 function drawPlayable(pen: Pen, medium: PdfMedium, noteUrl: string): void {

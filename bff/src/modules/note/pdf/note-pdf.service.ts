@@ -88,12 +88,13 @@ async function pdfMedia(
     key === null || (await store.stat(key)) === null ? null : files.use(await store.openFile(key)).path;
   const shown: PdfMedium[] = [];
   let attachedBytes = 0;
-  for (const { kind, filename, contentType, sizeBytes, durationMs, storageKey, thumbnailKey } of media) {
+  for (const { id, kind, filename, contentType, sizeBytes, durationMs, storageKey, thumbnailKey } of media) {
     if (kind === 'text') continue;
     const fits = kind !== 'photo' && attachedBytes + (sizeBytes ?? 0) <= attachedMaxBytes;
     const attachment = fits ? await open(storageKey) : null;
     if (attachment !== null) attachedBytes += sizeBytes ?? 0;
     shown.push({
+      id,
       kind,
       name: uniqueName(filename ?? kind, shown),
       contentType: contentType ?? 'application/octet-stream',

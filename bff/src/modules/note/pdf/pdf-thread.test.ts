@@ -42,6 +42,7 @@ it('the PDF thread says what went wrong with one, and writes the next', async ()
   const broken = note({
     media: [
       {
+        id: 'm',
         kind: 'photo',
         name: 'a.jpg',
         contentType: 'image/jpeg',

@@ -38,8 +38,22 @@ export function writeNotePdf(note: PdfNote): PDFKit.PDFDocument {
   const pen = { doc, parent: root, left, width: doc.page.width - left - right };
   drawFront(pen, note);
   const tree = parse(note.markdown);
-  drawBlocks(pen, tree.children, { origin: note.origin, level: 1, base: 2, highest: highestHeading(tree) });
-  drawMedia(pen, note.media, note.noteUrl);
+  const placed = new Set<string>();
+  drawBlocks(pen, tree.children, {
+    origin: note.origin,
+    level: 1,
+    base: 2,
+    highest: highestHeading(tree),
+    photos: new Map(
+      note.media.flatMap((each) => (each.kind !== 'photo' || each.picture === null ? [] : [[each.id, each]])),
+    ),
+    placed,
+  });
+  drawMedia(
+    pen,
+    note.media.filter(({ id }) => !placed.has(id)),
+    note.noteUrl,
+  );
   root.end();
   drawFooters(doc, note.footer);
   doc.end();

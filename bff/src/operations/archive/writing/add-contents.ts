@@ -1,7 +1,9 @@
 import { onOneLine } from '@savoir/contracts/common';
 import type { ZipFile } from 'yazl';
+import { withPhotosAs } from '../../../modules/note/media/placed-photos.ts';
 import type { NoteRow } from '../../../modules/note/note.row.ts';
 import { archiveName } from './archive-name.ts';
+import { pathOfMedium } from './archive-plan.ts';
 
 /** What people may read of each kind of thing, by the name of its file. */
 export type Tables = Readonly<Record<string, () => unknown>>;
@@ -13,7 +15,18 @@ export async function addTables(zip: ZipFile, tables: Tables): Promise<void> {
 }
 
 export function addNoteTexts(zip: ZipFile, notes: readonly NoteRow[]): void {
-  for (const { _id, title, markdown } of notes)
-    if (markdown !== null)
-      zip.addBuffer(Buffer.from(`# ${onOneLine(title)}\n\n${markdown}\n`), `fiches/${archiveName(title, _id, '.md')}`);
+  for (const note of notes) {
+    const { _id, title, markdown } = note;
+    if (markdown === null) continue;
+    const text = `# ${onOneLine(title)}\n\n${withFiles(note, markdown)}\n`;
+    zip.addBuffer(Buffer.from(text), `fiches/${archiveName(title, _id, '.md')}`);
+  }
 }
+
+/** Its photos as the files beside it, which any reader of markdown shows. */
+const withFiles = (note: NoteRow, markdown: string): string =>
+  withPhotosAs(markdown, (mediaId, caption) => {
+    const medium = note.media.find(({ id }) => id === mediaId);
+    const path = medium === undefined ? null : pathOfMedium(note, medium);
+    return path === null ? caption : `![${caption}](<../${path}>)`;
+  });

@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import * as z from 'zod/mini';
 import type { DocumentRow } from '../../../modules/document/document.row.ts';
-import type { NoteRow } from '../../../modules/note/note.row.ts';
+import type { NoteMediaRow, NoteRow } from '../../../modules/note/note.row.ts';
 import { ArchivedRows } from '../manifest.ts';
 import { archiveName } from './archive-name.ts';
 
@@ -61,18 +61,17 @@ export function otherFilesOf(rows: readonly NoteRow[]): Sized[] {
 
 type Sized = StoredFile & { sizeBytes: number };
 
-const mediaOf = ({ _id, title, media }: NoteRow): Sized[] =>
-  media.flatMap(({ id, storageKey, sizeBytes }) =>
-    storageKey === null
-      ? []
-      : [
-          {
-            key: storageKey,
-            path: `medias/${archiveName(title, _id, '')}/${id}${extname(storageKey)}`,
-            sizeBytes: sizeBytes ?? 0,
-          },
-        ],
-  );
+const mediaOf = (note: NoteRow): Sized[] =>
+  note.media.flatMap((medium) => {
+    const path = pathOfMedium(note, medium);
+    return path === null ? [] : [{ key: medium.storageKey ?? '', path, sizeBytes: medium.sizeBytes ?? 0 }];
+  });
+
+/** Null while there is no file to show. */
+export const pathOfMedium = (
+  { _id, title }: Pick<NoteRow, '_id' | 'title'>,
+  { id, storageKey }: Pick<NoteMediaRow, 'id' | 'storageKey'>,
+): string | null => (storageKey === null ? null : `medias/${archiveName(title, _id, '')}/${id}${extname(storageKey)}`);
 
 const fileOf = ({ _id, title, storageKey, sizeBytes }: DocumentRow): Sized => ({
   key: storageKey,
