@@ -3,10 +3,10 @@ import type { UserRow } from './user.collection.ts';
 
 const rowsOf = (db: Db) => db.collection<UserRow>('users');
 
-/** A licence is an account that can sign in, or will once invited. */
+/** A licence is an account that can sign in, or will once invited. Developers stand for the installation and take none. */
 export const countLicences = (db: Db, companyId: string, session?: ClientSession): Promise<number> =>
   rowsOf(db).countDocuments(
-    { companyId, active: true },
+    { companyId, active: true, role: { $ne: 'dev' } },
     session === undefined ? {} : { session },
   );
 

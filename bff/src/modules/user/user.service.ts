@@ -7,7 +7,7 @@ import { Failure } from '../../http/failure.ts';
 import type { Services } from '../../services.ts';
 import type { CompanyRow } from '../company/company.collection.ts';
 import { touchSpaces, unknownSpaceIds } from '../space/space.collection.ts';
-import { requireAnotherAdministrator, requireLicence, whileAccountsRest } from './accounts.ts';
+import { requireAnotherAdministrator, requireLicence, takesLicence, whileAccountsRest } from './accounts.ts';
 import { invitationBy, takeInvitation } from './invitation.ts';
 import { staleVersion } from './stale-version.ts';
 import { changeUser, findUser, type UserFields, type UserRow } from './user.collection.ts';
@@ -75,7 +75,7 @@ async function requireRoom(
   { company, user, role, active }: { company: CompanyRow; user: UserRow; role: UserRow['role']; active: boolean },
   session: ClientSession,
 ): Promise<void> {
-  if (active && !user.active) await requireLicence(services, company, session);
+  if (takesLicence({ active, role }) && !takesLicence(user)) await requireLicence(services, company, session);
   const administratesNoMore = !active || role !== user.role;
   if (administratesNoMore) await requireAnotherAdministrator(services, actor, user, session);
 }
