@@ -63,7 +63,7 @@ export async function createUserOf(
 }
 
 /** The account goes first: anyone who is cut in between finds the address still taken, and does both again. */
-async function takeFromDeleted({ db, identity }: Services, email: string): Promise<void> {
+export async function takeFromDeleted({ db, identity }: Services, email: string): Promise<void> {
   const former = await findUserByEmail(db, email);
   if (former?.removedDate === undefined) return;
   await identity.administration.remove(former.subject ?? former.email);
