@@ -27,7 +27,7 @@ async function sendTestMail(): Promise<void> {
   process.stdout.write(`The mail server ${new URL(smtpUrl).host} took a mail from ${mailFrom} to ${to}.\n`);
 }
 
-/** What the server said, or why there was no talking to it: both are for whoever looks after it. */
+/** What the server said, or why there was no talking to it: both are for those who look after it. */
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 try {

@@ -14,7 +14,7 @@ import { t } from '../../texts/server-texts.ts';
 
 export type FirstAdministrator = Omit<FirstStart, 'code'>;
 
-/** Who may be made by whoever operates the installation. */
+/** Who may be made by those who operate the installation. */
 export type FirstRole = 'admin' | 'dev';
 
 /** The company that a start without the demonstration made, as long as no one has come to it; null otherwise. */
