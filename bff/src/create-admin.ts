@@ -1,5 +1,5 @@
-// Makes an administrator, and their company when there is none of that name: `npm run create-admin -- --company … --email …
-// --first-name … --last-name …`. With the embedded database the product must be stopped; with MongoDB it may run.
+// Makes an administrator, or with `--role dev` a developer, and their company when there is none of that name: `npm run
+// create-admin -- --company … --email … --first-name … --last-name …`. With the embedded database the product must be stopped; with MongoDB it may run.
 import { parseArgs } from 'node:util';
 import { FirstStart } from '@savoir/contracts/first-start';
 import { pino } from 'pino';
@@ -12,22 +12,31 @@ import { loggerOptions } from './plugins/logger.ts';
 import { requireFreePort } from './start/free-port.ts';
 
 const usage =
-  'npm run create-admin -- --company "Delorme Maintenance" --email thomas.girard@example.org --first-name Thomas --last-name Girard';
+  'npm run create-admin -- --company "Delorme Maintenance" --email thomas.girard@example.org --first-name Thomas --last-name Girard [--role dev]';
 
-const Person = z.omit(FirstStart, { code: true, password: true });
+const Person = z.extend(z.omit(FirstStart, { code: true, password: true }), {
+  role: z._default(z.enum(['admin', 'dev']), 'admin'),
+});
 
 function readArguments(args: readonly string[]): z.infer<typeof Person> {
   const text = { type: 'string' } as const;
-  const options = { company: text, email: text, 'first-name': text, 'last-name': text };
+  const options = { company: text, email: text, 'first-name': text, 'last-name': text, role: text };
   const { values } = parsed(() => parseArgs({ args: [...args], options, strict: true }));
   const result = z.safeParse(Person, {
     companyName: values.company,
     email: values.email,
     firstName: values['first-name'],
     lastName: values['last-name'],
+    role: values.role,
   });
   if (result.success) return result.data;
-  const named = { companyName: 'company', email: 'email', firstName: 'first-name', lastName: 'last-name' };
+  const named = {
+    companyName: 'company',
+    email: 'email',
+    firstName: 'first-name',
+    lastName: 'last-name',
+    role: 'role',
+  };
   const wrong = result.error.issues.map(({ path: [name] }) => `--${named[name as keyof typeof named]}`);
   throw new ConfigError(`${[...new Set(wrong)].join(', ')}: missing or wrong; ${usage}`);
 }
@@ -42,7 +51,7 @@ function parsed<T>(parse: () => T): T {
 
 function resultText(
   { isNewCompany, password }: CreatedAdministrator,
-  { email, companyName }: z.infer<typeof Person>,
+  { email, companyName, role }: z.infer<typeof Person>,
   url: string,
 ) {
   const way =
@@ -50,18 +59,18 @@ function resultText(
       ? 'The user pool has mailed a temporary password.'
       : `Password, for the first sign-in: ${password}`;
   const company = isNewCompany ? `${companyName} (new)` : companyName;
-  return `Administrator: ${email}\nCompany: ${company}\n${way}\nSign in at ${url}/login\n`;
+  return `${role === 'dev' ? 'Developer' : 'Administrator'}: ${email}\nCompany: ${company}\n${way}\nSign in at ${url}/login\n`;
 }
 
 async function createAdmin(): Promise<void> {
-  const person = readArguments(process.argv.slice(2));
+  const { role, ...person } = readArguments(process.argv.slice(2));
   const config = readConfig({ LOG_LEVEL: 'warn', ...process.env });
   // Anyone who answers there holds the embedded database.
   if (config.mongodbUrl === null) await requireFreePort(config);
   const opened = await createServices(config, pino(loggerOptions(config)));
   try {
-    const created = await createAdministrator(opened.services, person);
-    process.stdout.write(resultText(created, person, config.publicUrl));
+    const created = await createAdministrator(opened.services, person, role);
+    process.stdout.write(resultText(created, { role, ...person }, config.publicUrl));
   } finally {
     await opened.close();
   }
@@ -79,6 +88,6 @@ try {
 } catch (error) {
   const reason = reasonOf(error);
   if (reason === null) throw error;
-  process.stderr.write(`No administrator was made. ${reason}\n`);
+  process.stderr.write(`No account was made. ${reason}\n`);
   process.exit(1);
 }

@@ -9,6 +9,7 @@ import { ConfigError, readConfig, type Config } from './config.ts';
 import { createIndexes } from './create-indexes.ts';
 import { createServices } from './create-services.ts';
 import { migrateForward } from './migrations/migrate-forward.ts';
+import { isDeveloperThere } from './modules/user/company-users.collection.ts';
 import { returnCompany, type Returned, type Staging } from './operations/company-return/return-company.ts';
 import { ReturnFault } from './operations/company-return/return-fault.ts';
 import { loggerOptions } from './plugins/logger.ts';
@@ -68,6 +69,12 @@ function resultText({ company, rows, files, administrator: { email, password } }
   ].join('\n');
 }
 
+/** An archive brings none, and an installation that began with one has had no first start. */
+const developerText = [
+  'This installation has no developer, who makes companies and looks after remotes and jobs. Yourself, for example:',
+  'npm run create-admin -- --role dev --company "Exploitation" --email … --first-name … --last-name …',
+].join('\n');
+
 async function importCompany(): Promise<void> {
   const { path, administrator } = readArguments();
   if (!(await isThere(path))) throw new ConfigError(`${path} is not there`);
@@ -82,6 +89,7 @@ async function importCompany(): Promise<void> {
       const onStep = (step: string) => void process.stdout.write(`${step}\n`);
       const returned = await returnCompany(opened.services, staging, { path, administrator, onStep });
       process.stdout.write(`${resultText(returned, config.publicUrl)}\n`);
+      if (!(await isDeveloperThere(opened.services.db))) process.stdout.write(`\n${developerText}\n`);
     } finally {
       await close();
     }

@@ -96,7 +96,7 @@ describe('a company', () => {
   it('a company is listed to developers with its spaces, trial and licences', async () => {
     const list = (await client.call('dev', listCompanies)).body;
     expect(list.find(({ id }) => id === bff.company.id)).toMatchObject({
-      usedLicences: 5,
+      usedLicences: 4,
       active: true,
       deleting: false,
     });

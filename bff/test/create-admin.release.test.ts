@@ -27,7 +27,7 @@ describe('npm run create-admin', () => {
     const again = await createAdmin(env, args('paul@example.org'));
     expect(again).toEqual({
       code: 1,
-      output: 'No administrator was made. --email: somebody has this address already\n',
+      output: 'No account was made. --email: somebody has this address already\n',
     });
 
     const password = /first sign-in: (\S+)/.exec(second.output)?.[1] ?? '';
@@ -36,10 +36,24 @@ describe('npm run create-admin', () => {
     expect(await services.db.collection('companies').countDocuments()).toBe(1);
   }, 60_000);
 
+  it('makes a developer beside the company of a first start, which stays open to its link', async () => {
+    const env = { ...(await newInstallation()), DEMONSTRATION: 'off', PORT: '39418' };
+    const made = await createAdmin(env, [...args('ines@example.org'), '--role', 'dev']);
+    expect(made.output).toMatch(/^Developer: ines@example\.org\nCompany: Fonderie Roux \(new\)\n/);
+    const { services } = await firstStart({}, env);
+    const users = await services.db.collection('users').find().toArray();
+    expect(users).toMatchObject([{ role: 'dev', email: 'ines@example.org', active: true }]);
+  }, 60_000);
+
   it.each([
     ['an address that is none', args('ines'), /--email: missing or wrong/],
     ['nothing', [], /--company, --first-name, --last-name, --email: missing/],
-    ['an unknown option', ['--role', 'dev'], /Unknown option '--role'/],
+    ['an unknown option', ['--rights', 'dev'], /Unknown option '--rights'/],
+    [
+      'a role for which there is a screen',
+      [...args('ines@example.org'), '--role', 'reader'],
+      /^[^\n]+--role: missing or wrong/,
+    ],
   ])('says in one line what it misses: %s', async (_what, given, line) => {
     const { code, output } = await createAdmin(await newInstallation(), given);
     expect(code).toBe(1);

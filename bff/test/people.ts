@@ -22,9 +22,9 @@ export async function temporaryPasswordOf(bff: TestBff, email: string): Promise<
   return /^[A-Z]{4}-[a-z]{4}-[a-z]{4}-\d{4}$/m.exec(last?.text ?? '')?.[0] ?? '';
 }
 
-/** Accounts of the company that are not deactivated. */
+/** Accounts of the company that are not deactivated, developers aside. */
 export const licences = ({ services, company }: TestBff): Promise<number> =>
-  services.db.collection('users').countDocuments({ companyId: company.id, active: true });
+  services.db.collection('users').countDocuments({ companyId: company.id, active: true, role: { $ne: 'dev' } });
 
 export async function limitLicences({ services, company }: TestBff, quotaUsersLimit: number | null): Promise<void> {
   await services.db

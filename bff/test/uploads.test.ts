@@ -1,3 +1,5 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { createDocumentTicket, deleteDocument, getDocument } from '@savoir/contracts/documents';
@@ -253,6 +255,17 @@ describe.each([
       // Nothing is left under the uploads, forms that were used included.
       const left = bff.services.store.listUploads(new Date(Date.now() + dayMs));
       expect(await Readable.from(left).toArray()).toEqual([]);
+    });
+
+    it('what came half of an upload and was cut goes after a day, without a start', async ({ skip }) => {
+      skip(!isEmbedded(), 'S3 keeps nothing of it');
+      const folder = join(bff.services.config.dataDir, 'objects/incoming');
+      await mkdir(folder, { recursive: true });
+      await writeFile(join(folder, 'cut'), 'half');
+      await sweep(23 * 3600_000);
+      expect(await readdir(folder)).toEqual(['cut']);
+      await sweep(dayMs + 3600_000 + 60_000);
+      expect(await readdir(folder)).toEqual([]);
     });
 
     it('an upload is too old to be taken after a day, whether it was swept or not', async () => {

@@ -1,3 +1,4 @@
+import { ownCompany } from '@savoir/contracts/companies';
 import { createUser } from '@savoir/contracts/users';
 import { startTestBff, type TestBff } from '@savoir/testing/bff';
 import { assert, asyncProperty, boolean, integer } from 'fast-check';
@@ -37,6 +38,19 @@ describe('licences', () => {
     expect(change.code).toBe('LICENCES_EXHAUSTED');
     await limitLicences(bff, (await licences(bff)) + 1);
     expect((await changeAccount(client, 'admin', id, { active: true })).body.active).toBe(true);
+  });
+
+  it('licences are not taken by developers, and one is once they are something else', async () => {
+    const used = (await client.call('admin', ownCompany)).body.usedLicences;
+    await limitLicences(bff, used);
+    const developer = await client.call('dev', createUser, { body: someone({ role: 'dev' }) });
+    expect(developer.status).toBe(201);
+    expect((await client.call('admin', ownCompany)).body.usedLicences).toBe(used);
+    const { id } = developer.body;
+    expect((await changeAccount(client, 'dev', id, { role: 'admin' })).code).toBe('LICENCES_EXHAUSTED');
+    await limitLicences(bff, used + 1);
+    expect((await changeAccount(client, 'dev', id, { role: 'admin' })).body.role).toBe('admin');
+    expect((await client.call('admin', ownCompany)).body.usedLicences).toBe(used + 1);
   });
 
   it('licences are never exceeded, however many people create at once', { timeout: 240_000 }, async () => {

@@ -16,9 +16,9 @@ test('the administration shows limits, features, counts and usage, among the com
   await expectLayout(page, 'default');
   await expect(page).toHaveTitle('Administration · Savoir');
   const limits = page.getByRole('region', { name: 'Limites' });
-  await expect(limits.getByText('6', { exact: true })).toBeVisible();
+  await expect(limits.getByText('5', { exact: true })).toBeVisible();
   await expect(limits).toContainText('sur 25');
-  await expect(limits).toContainText('19 licences disponibles');
+  await expect(limits).toContainText('20 licences disponibles');
   await expect(page.getByRole('listitem').filter({ hasText: 'Validation des fiches' })).toContainText('Activée');
   await expect(page.getByRole('listitem').filter({ hasText: 'Accès réservé par espace' })).toContainText('Non incluse');
   const counts = page.getByRole('region', { name: 'En chiffres' });

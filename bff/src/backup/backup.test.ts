@@ -106,13 +106,28 @@ it('a backup has every object that its documents name, although objects come and
   expect([...to.objects.keys()]).toEqual([key('late.mp3')]);
 });
 
-it('a backup goes on without an object that is removed while it is read, and says how many were named and not there', async () => {
+it('a backup goes on without an object that is removed while it is read, and names those that are needed and not there', async () => {
   const from = await place();
   await from.db.collection('notes').insertOne({ media: [{ key: key('gone.mp3') }] });
   await from.store.write(key('gone.mp3'), Buffer.from('sound'), 'audio/mpeg');
   const store = { ...from.store, read: () => Promise.reject(new Error('NoSuchKey')) };
   const file = join(from.dataDir, 'backup');
   const manifest = await writeBackup({ ...from, store }, file, null);
-  expect(manifest).toMatchObject({ objects: 0, absent: 1 });
+  expect(manifest).toMatchObject({ objects: 0, absent: 1, absentKeys: [key('gone.mp3')] });
   expect(await checkBackup(file, null)).toEqual(manifest);
+});
+
+it('a backup does not miss what was removed once it had served: the picture as uploaded, the file of a form', async () => {
+  const from = await place();
+  const photo = { uploadedKey: key('p.raw.jpg'), posterKey: key('p.poster.jpg'), storageKey: key('p.photo.jpg') };
+  await from.db
+    .collection('notes')
+    .insertMany([
+      { media: [{ ...photo, processed: true }] },
+      { media: [{ uploadedKey: key('late.jpg'), storageKey: null, processed: false }] },
+    ]);
+  await from.db.collection('uploads').insertOne({ copyKeys: [key('a.jpg'), key('b.jpg')], storedKey: key('b.jpg') });
+  await from.store.write(photo.storageKey, Buffer.from('photo'), 'image/jpeg');
+  const manifest = await writeBackup(from, join(from.dataDir, 'backup'), null);
+  expect(manifest).toMatchObject({ objects: 1, absentKeys: [key('late.jpg')] });
 });

@@ -28,12 +28,15 @@ await runCommand('There is no backup.', async () => {
   const { store } = await openObjectStore(config, secrets, () => new Date(), { clears: false });
   await writeBackup({ dataDir, store, snapshot: () => openSnapshot(config) }, path, backupPassphrase);
   // Read again from the disk: what cannot be restored is no backup.
-  const { collections, objects, absent, date } = await checkBackup(path, backupPassphrase);
+  const { collections, objects, absent, absentKeys = [], date } = await checkBackup(path, backupPassphrase);
   const rows = Object.values(collections).reduce((sum, count) => sum + count, 0);
   const { size } = await stat(path);
   const lines = [
     `${path}: ${rows} documents and ${objects} objects as of ${date}, ${size} bytes, ${backupPassphrase === null ? 'not encrypted: it holds the keys of the installation' : 'encrypted'}`,
   ];
-  if (absent > 0) lines.push(`${absent} objects that documents name were not there`);
+  if (absent > 0) {
+    lines.push(`${absent} objects that documents need were not there:`, ...absentKeys.map((key) => `  ${key}`));
+    if (absent > absentKeys.length) lines.push(`  and ${absent - absentKeys.length} more`);
+  }
   return lines.join('\n');
 });

@@ -16,6 +16,8 @@ export interface BackupSource {
 
 /** So often the database is read again because of objects that were removed meanwhile. */
 const snapshotsMax = 3;
+/** Enough to find out what happened. */
+const absentKeysMax = 20;
 
 /**
  * Writes the secrets, all objects and the database as it was at one moment, while the product goes on. Objects come before
@@ -36,8 +38,8 @@ export async function writeBackup(
       const read: SnapshotContent = { collections: {}, named: new Set(), schema: 0 };
       yield* documents(await source.snapshot(), snapshot, read);
       yield* objects(source.store, copied);
-      const absent = [...read.named].filter((key) => !copied.has(key)).length;
-      if (absent > 0 && snapshot < snapshotsMax) continue;
+      const absentKeys = [...read.named].filter((key) => !copied.has(key));
+      if (absentKeys.length > 0 && snapshot < snapshotsMax) continue;
       manifest = {
         type: 'manifest',
         date: new Date().toISOString(),
@@ -46,7 +48,8 @@ export async function writeBackup(
         snapshot,
         collections: read.collections,
         objects: copied.size,
-        absent,
+        absent: absentKeys.length,
+        absentKeys: absentKeys.slice(0, absentKeysMax),
       };
       yield { header: manifest, body: [] };
       return;
@@ -112,7 +115,7 @@ async function* documents(
       read.collections[collection] = 0;
       const body = snapshot.rows(collection, (document) => {
         read.collections[collection] = (read.collections[collection] ?? 0) + 1;
-        addNamedObjects(document, read.named);
+        addNamedObjects(collection, document, read.named);
         const id: unknown = document['_id'];
         if (collection === 'migrations' && typeof id === 'number') read.schema = Math.max(read.schema, id);
       });

@@ -25,8 +25,10 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => rm(folder, { recursive: true }));
 
-async function importCompany(env: Record<string, string>, args: string[]) {
-  const command = join(import.meta.dirname, '../../src/import-company.ts');
+const importCompany = (env: Record<string, string>, args: string[]) => run('import-company', env, args);
+
+async function run(name: 'import-company' | 'create-admin', env: Record<string, string>, args: string[]) {
+  const command = join(import.meta.dirname, `../../src/${name}.ts`);
   const child = spawn(process.execPath, [command, ...args], { env: { ...process.env, ...env } });
   onTestFinished(() => void child.kill('SIGKILL'));
   let output = '';
@@ -48,11 +50,18 @@ describe('npm run import-company', () => {
       `No company was brought back. COMPANY_THERE: Delorme Maintenance is here already (${delorme.id})`,
     );
 
+    expect(done.output).toContain('npm run create-admin -- --role dev --company');
+    const person = ['--email', 'ines@example.org', '--first-name', 'Inès', '--last-name', 'Roux'];
+    const made = await run('create-admin', env, ['--role', 'dev', '--company', 'Exploitation', ...person]);
+    expect([made.code, made.output]).toEqual([0, expect.stringContaining('Developer: ines@example.org')]);
+
     const { app, services } = await firstStart({}, env);
+    const developer = /first sign-in: (\S+)/.exec(made.output)?.[1] ?? '';
+    await expect(signIn(app, services, 'ines@example.org', developer)).rejects.toThrow('NEW_PASSWORD_REQUIRED');
     const password = /first sign-in: (\S+)/.exec(done.output)?.[1] ?? '';
     await expect(signIn(app, services, people.thomas.email, password)).rejects.toThrow('NEW_PASSWORD_REQUIRED');
-    // No demonstration is written beside it.
-    expect(await services.db.collection('companies').countDocuments()).toBe(1);
+    // No demonstration is written beside it and the developer’s own.
+    expect(await services.db.collection('companies').countDocuments()).toBe(2);
   }, 240_000);
 
   it('leaves alone what serves, and says in one line what it misses [B.146]', async () => {

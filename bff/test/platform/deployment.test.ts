@@ -12,6 +12,8 @@ import { parse, parseAllDocuments } from 'yaml';
 import { readConfig } from '../../src/config.ts';
 
 const folder = path.join(import.meta.dirname, '../../../deploy');
+const units = ['savoir.service', 'savoir-backup.service', 'savoir-backup.timer'];
+const node = '/opt/savoir/.toolchain/node_modules/.bin/node';
 /** Not on every machine that runs tests. */
 const systemdAnalyze = '/usr/bin/systemd-analyze';
 const read = (name: string): string => readFileSync(path.join(folder, name), 'utf8');
@@ -106,12 +108,14 @@ describe('the compose file', () => {
 });
 
 /** What systemd has against a unit; nothing where systemd is not. */
-function complaintsOf(unit: string): string {
+function complaintsOf(name: string): string {
   if (!existsSync(systemdAnalyze)) return '';
   const made = mkdtempSync(path.join(tmpdir(), 'unit-'));
   try {
-    writeFileSync(path.join(made, 'savoir.service'), unit);
-    return execFileSync(systemdAnalyze, ['verify', path.join(made, 'savoir.service')], {
+    for (const unit of units)
+      // The installation they speak of is not on this machine.
+      writeFileSync(path.join(made, unit), read(unit).replaceAll(node, process.execPath));
+    return execFileSync(systemdAnalyze, ['verify', path.join(made, name)], {
       encoding: 'utf8',
       stdio: 'pipe',
     });
@@ -120,10 +124,26 @@ function complaintsOf(unit: string): string {
   }
 }
 
-describe('the systemd unit', () => {
-  it('the systemd unit is one that systemd takes without a word', () => {
-    // The installation it speaks of is not on this machine.
-    const node = '/opt/savoir/.toolchain/node_modules/.bin/node';
-    expect(complaintsOf(read('savoir.service').replaceAll(node, process.execPath))).toBe('');
+describe('the systemd units', () => {
+  it.each(units)('%s is one that systemd takes without a word', (name) => {
+    expect(complaintsOf(name)).toBe('');
+  });
+});
+
+describe('the proxies', () => {
+  it.each(['nginx.conf', 'Caddyfile', 'traefik.yaml'])(
+    '%s leads to the port of the product, and holds no answer back',
+    (name) => {
+      const text = read(name);
+      expect(text).toContain('localhost:3000');
+      expect(text).toMatch(/proxy_buffering off|flush_interval -1|flushInterval: 1ms/);
+    },
+  );
+
+  it('the file for Traefik names what it refers to', () => {
+    const { http } = parse(read('traefik.yaml')) as {
+      http: { routers: { savoir: { service: string } }; services: Record<string, object> };
+    };
+    expect(Object.keys(http.services)).toEqual([http.routers.savoir.service]);
   });
 });

@@ -47,6 +47,9 @@ it('whom the provider of the company vouches for gets no mail, and signs in ther
   const session = await signIn();
   expect(session).toMatchObject({ status: 201, code: null });
   expect((await userOf(bff, session)).id).toBe(made.body.id);
+  const married = { Operations: [{ op: 'Replace', path: 'userName', value: 'ines.costa@premier.example' }] };
+  expect((await ask('PATCH', `/Users/${made.body.id}`, married)).status).toBe(200);
+  expect(await userOf(bff, await signIn())).toMatchObject({ id: made.body.id, email: 'ines.costa@premier.example' });
   const closed = { Operations: [{ op: 'Replace', path: 'active', value: 'False' }] };
   expect((await ask('PATCH', `/Users/${made.body.id}`, closed)).status).toBe(200);
   expect((await signIn()).code).toBe('ACCOUNT_DISABLED');

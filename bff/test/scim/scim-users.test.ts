@@ -2,9 +2,10 @@ import { createToken } from '@savoir/contracts/api-tokens';
 import { listAudit } from '@savoir/contracts/companies';
 import { startTestBff, type TestBff } from '@savoir/testing/bff';
 import { Schemas } from 'scimmy';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { findMails } from '../../src/adapters/mailer/mail.collection.ts';
 import { openClient, type TestClient } from '../client.ts';
+import { askPool, firstSignIn } from '../people.ts';
 import { scimAt, serviceToken, type AskScim } from './scim-client.ts';
 
 let bff: TestBff;
@@ -152,7 +153,7 @@ describe('a person of the directory', () => {
     expect(changed.body).not.toHaveProperty('wheels');
   });
 
-  it('keeps the address of the account, and loses nothing by what cannot be read [B.82]', async () => {
+  it('keeps the address of a person whose company has no domain, and loses nothing by what cannot be read [B.82]', async () => {
     const { id } = await make();
     const before = await rowOf(id);
     const refused: [operations: unknown, scimType: string][] = [
@@ -174,6 +175,34 @@ describe('a person of the directory', () => {
         { status: 400, body: { scimType } },
       ]);
     expect(await rowOf(id)).toEqual(before);
+  });
+
+  it('a person of the directory has another address in a domain of the company, and is the same to every sign-in', async () => {
+    const { id, userName } = await make();
+    const companies = bff.services.db.collection<{ _id: string }>('companies');
+    await companies.updateOne({ _id: bff.company.id }, { $set: { domains: ['atelier.example'] } });
+    onTestFinished(async () => void (await companies.updateOne({ _id: bff.company.id }, { $unset: { domains: '' } })));
+    await firstSignIn(bff, String(userName), 'Un-Mot-De-Passe-42');
+    const [before, rename] = [await rowOf(id), (value: string) => [{ op: 'Replace', path: 'userName', value }]];
+    const outside = await patch(id, rename('ana.roux@ailleurs.example'));
+    expect(outside).toMatchObject({ status: 400, body: { scimType: 'mutability' } });
+    const other = await make();
+    expect(await patch(id, rename(String(other['userName'])))).toMatchObject({ status: 409 });
+    expect(await rowOf(id)).toEqual(before);
+
+    const moved = await patch(id, rename('Ana.Roux@Atelier.example'));
+    expect(moved).toMatchObject({ status: 200, body: { id, userName: 'ana.roux@atelier.example' } });
+    const signIn = (USERNAME: unknown) =>
+      askPool(bff, 'InitiateAuth', {
+        AuthFlow: 'USER_PASSWORD_AUTH',
+        AuthParameters: { USERNAME, PASSWORD: 'Un-Mot-De-Passe-42' },
+      });
+    expect((await signIn(userName)).AuthenticationResult).toBeUndefined();
+    const { IdToken = '' } = (await signIn('ana.roux@atelier.example')).AuthenticationResult ?? {};
+    const me = await bff.app.inject({ url: '/api/user', headers: { authorization: `Bearer ${IdToken}` } });
+    expect(me.json()).toMatchObject({ id, email: 'ana.roux@atelier.example' });
+    const { items } = (await client.call('admin', listAudit, { query: { kind: 'user' } })).body;
+    expect(items[0]?.changes).toEqual([{ field: 'email', from: [userName], to: ['ana.roux@atelier.example'] }]);
   });
 
   it('a person of the directory changes at the version that was read, where a directory says one [B.82]', async () => {

@@ -105,6 +105,17 @@ describe.each(['in the process', 'through the SDK'])('accounts administered %s',
     expect(row).toMatchObject({ secondFactors: { enabled: [], preferred: null } });
   });
 
+  it('have another address and are the same, unless someone has it', async () => {
+    const { sub = '' } = (await admin.getUser(holder.email)) ?? {};
+    const taken = await admin.createUser({ email: `taken.${holder.email}`, givenName: 'A', familyName: 'B' });
+    expect(await administration().move(holder.email, taken.email)).toBe(false);
+    expect(await administration().move(holder.email, `new.${holder.email}`)).toBe(true);
+    expect(await admin.getUser(holder.email)).toBeNull();
+    expect(await admin.getUser(`new.${holder.email}`)).toMatchObject({ sub });
+    expect(await administration().move(sub, holder.email)).toBe(true);
+    expect(await administration().move(sub, holder.email)).toBe(true);
+  });
+
   it('are removed, once and again', async () => {
     await administration().remove(holder.email);
     expect(await admin.getUser(holder.email)).toBeNull();

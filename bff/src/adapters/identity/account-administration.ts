@@ -17,6 +17,8 @@ export interface Invitation {
 export interface AccountAdministration {
   /** Makes the account and has the pool mail a temporary password. An address that has an account keeps it. */
   create(holder: AccountHolder, invitation: Invitation): Promise<'created' | 'existing'>;
+  /** Another address to sign in by, and to send codes to; the account is the same. False when another account has it. */
+  move(name: string, email: string): Promise<boolean>;
   /** Ends the account's sign-ins and refuses new ones. */
   disable(name: string): Promise<void>;
   enable(name: string): Promise<void>;

@@ -47,6 +47,21 @@ export function cognitoAdministration({ region, poolId, client: settings = {} }:
         throw error;
       }
     },
+    async move(Username, email) {
+      const { sdk, client } = await open();
+      const UserAttributes = [
+        { Name: 'email', Value: email },
+        // Else nothing is mailed there, and no one signs in by it.
+        { Name: 'email_verified', Value: 'true' },
+      ];
+      try {
+        await client.send(new sdk.AdminUpdateUserAttributesCommand({ UserPoolId, Username, UserAttributes }));
+        return true;
+      } catch (error) {
+        if (isNamed(error, 'AliasExistsException') || isNamed(error, 'UsernameExistsException')) return false;
+        throw error;
+      }
+    },
     async disable(Username) {
       const { sdk, client } = await open();
       await client.send(new sdk.AdminDisableUserCommand({ UserPoolId, Username }));

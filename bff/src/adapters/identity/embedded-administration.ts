@@ -21,6 +21,15 @@ export function embeddedAdministration(admin: UserPoolAdmin): AccountAdministrat
         throw error;
       }
     },
+    async move(name, email) {
+      try {
+        await admin.updateUser(await subjectOf(name), { email });
+        return true;
+      } catch (error) {
+        if (isNamed(error, 'UsernameExistsException')) return false;
+        throw error;
+      }
+    },
     disable: async (name) => admin.disableUser(await subjectOf(name)),
     enable: async (name) => admin.enableUser(await subjectOf(name)),
     async invite(name, invitation) {

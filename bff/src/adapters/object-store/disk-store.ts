@@ -206,7 +206,7 @@ export class DiskStore {
     }
   }
 
-  /** Uploads that were cut by a crash: nothing is written to them any more. */
+  /** Uploads that were cut by a crash: nothing was written to them since, nor were they made as a copy. */
   async clearIncoming(since: Date): Promise<void> {
     const folder = join(this.#root, 'incoming');
     const orWhenGone =
@@ -218,7 +218,7 @@ export class DiskStore {
     for (const name of await readdir(folder).catch(orWhenGone([]))) {
       const path = join(folder, name);
       const written = await stat(path).catch(orWhenGone(null));
-      if (written !== null && written.mtime <= since) await rm(path, { force: true });
+      if (written !== null && written.ctime <= since) await rm(path, { force: true });
     }
   }
 }

@@ -63,6 +63,7 @@ export function openEmbeddedObjectStore(
     discardUpload: (key) => disk.spend(key),
     list: () => disk.list(),
     listUploads: (before) => disk.listUploads(before),
+    clearIncoming: (before) => disk.clearIncoming(before),
     removePrefix: (prefix) => disk.removePrefix(prefix),
     async signedUrl(key, { filename, disposition, lifetimeSeconds }) {
       refuseToServeUpload(key);

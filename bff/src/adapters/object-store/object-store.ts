@@ -31,6 +31,8 @@ export interface ObjectStore {
   list(): AsyncIterable<{ key: string; state: string }>;
   /** Keys of uploads last written before this moment. */
   listUploads(before: Date): AsyncIterable<string>;
+  /** Removes what had come of an object before this moment, and was cut. */
+  clearIncoming(before: Date): Promise<void>;
   removePrefix(prefix: string): Promise<void>;
   /** Address that anyone holding it may GET until it expires; accepts range requests. */
   signedUrl(

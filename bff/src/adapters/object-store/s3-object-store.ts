@@ -139,6 +139,8 @@ export function openS3ObjectStore(
         for (const { Key, LastModified } of Contents)
           if (Key !== undefined && LastModified !== undefined && LastModified < before) yield Key;
     },
+    // An object is sent there in one piece, and is whole or not at all.
+    clearIncoming: async () => undefined,
     async removePrefix(prefix) {
       for (;;) {
         const { Contents = [] } = await client.send(

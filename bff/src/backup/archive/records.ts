@@ -22,8 +22,10 @@ const RecordHeader = z.discriminatedUnion('type', [
     snapshot: z.int(),
     collections: z.record(z.string(), z.int()),
     objects: z.int(),
-    /** Objects that documents name and that were not there. */
+    /** Objects that documents need and that were not there. */
     absent: z.int(),
+    /** Some of them; of an earlier release none. */
+    absentKeys: z.optional(z.array(z.string())),
     /** Without objects and secrets. */
     documentsOnly: z.optional(z.boolean()),
   }),

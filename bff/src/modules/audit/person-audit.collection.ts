@@ -53,9 +53,9 @@ export async function erasePersonInAudit(db: Db, companyId: string, person: Eras
   await eraseNameInChanges(db, companyId, person);
 }
 
-/** Of a changed name, service or position it is kept that it changed. */
+/** Of a changed address, name, service or position it is kept that it changed. */
 async function eraseChangesOf(db: Db, id: string): Promise<void> {
-  const personal = new Set(['firstName', 'lastName', 'service', 'position']);
+  const personal = new Set(['email', 'firstName', 'lastName', 'service', 'position']);
   for (const row of await rowsOf(db)
     .find({ subjectId: id, changes: { $exists: true } })
     .toArray()) {

@@ -25,6 +25,9 @@ export const whileAccountsRest = <T>(
     }),
   );
 
+/** As `countLicences` counts them. */
+export const takesLicence = ({ active, role }: Pick<UserRow, 'active' | 'role'>): boolean => active && role !== 'dev';
+
 /** Throws unless the company may have one account more. */
 export async function requireLicence(
   { db, clock }: Services,

@@ -3,9 +3,16 @@ import type { UserRow } from './user.collection.ts';
 
 const rowsOf = (db: Db) => db.collection<UserRow>('users');
 
-/** A licence is an account that can sign in, or will once invited. */
+/** A licence is an account that can sign in, or will once invited. Developers stand for the installation and take none. */
 export const countLicences = (db: Db, companyId: string, session?: ClientSession): Promise<number> =>
-  rowsOf(db).countDocuments({ companyId, active: true }, session === undefined ? {} : { session });
+  rowsOf(db).countDocuments(
+    { companyId, active: true, role: { $ne: 'dev' } },
+    session === undefined ? {} : { session },
+  );
+
+/** Asked of the whole installation: without one, no company can be made and no remote changed. */
+export const isDeveloperThere = async (db: Db): Promise<boolean> =>
+  (await rowsOf(db).countDocuments({ role: 'dev', active: true }, { limit: 1 })) > 0;
 
 /** Everyone who has not been deleted, and how many of them are developers. */
 export async function countCompanyUsers(db: Db, companyId: string): Promise<{ users: number; developers: number }> {

@@ -4,7 +4,7 @@ import type { SignedInActor } from '../../http/actor.ts';
 import { Failure } from '../../http/failure.ts';
 import type { Services } from '../../services.ts';
 import { touchSpaces, unknownSpaceIds } from '../space/space.collection.ts';
-import { requireLicence, whileAccountsRest } from './accounts.ts';
+import { requireLicence, takesLicence, whileAccountsRest } from './accounts.ts';
 import { addressRefusal, takenCode } from './free-address.ts';
 import { invitationBy, takeInvitation } from './invitation.ts';
 import {
@@ -63,7 +63,7 @@ export async function createUserOf(
 }
 
 /** The account goes first: anyone who is cut in between finds the address still taken, and does both again. */
-async function takeFromDeleted({ db, identity }: Services, email: string): Promise<void> {
+export async function takeFromDeleted({ db, identity }: Services, email: string): Promise<void> {
   const former = await findUserByEmail(db, email);
   if (former?.removedDate === undefined) return;
   await identity.administration.remove(former.subject ?? former.email);
@@ -86,7 +86,7 @@ async function write(
     // The same call came twice.
     if (known?._id === id) return { row: known, isNew: false };
     if (known !== null) throw new Failure(takenCode(known, companyId), { context: { email } });
-    if (active) await requireLicence(services, company, session);
+    if (takesLicence({ active, role })) await requireLicence(services, company, session);
     await touchSpaces(db, companyId, spaceIds, lastChange, session);
     const row: UserRow = {
       _id: id,

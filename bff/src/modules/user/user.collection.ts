@@ -47,7 +47,7 @@ export interface UserRow extends Versioned {
   deactivatedDate?: Date;
 }
 
-export type UserFields = Partial<Omit<UserRow, '_id' | 'companyId' | 'email' | 'removedDate' | keyof Versioned>>;
+export type UserFields = Partial<Omit<UserRow, '_id' | 'companyId' | 'removedDate' | keyof Versioned>>;
 
 const rowsOf = (db: Db) => db.collection<UserRow>('users');
 const there = { removedDate: { $exists: false } };

@@ -7,10 +7,11 @@ import { Failure } from '../../http/failure.ts';
 import type { Services } from '../../services.ts';
 import type { CompanyRow } from '../company/company.collection.ts';
 import { touchSpaces, unknownSpaceIds } from '../space/space.collection.ts';
-import { requireAnotherAdministrator, requireLicence, whileAccountsRest } from './accounts.ts';
+import { requireAnotherAdministrator, requireLicence, takesLicence, whileAccountsRest } from './accounts.ts';
 import { invitationBy, takeInvitation } from './invitation.ts';
 import { staleVersion } from './stale-version.ts';
-import { changeUser, findUser, type UserFields, type UserRow } from './user.collection.ts';
+import { takenCode } from './free-address.ts';
+import { changeUser, findUser, findUserByEmail, type UserFields, type UserRow } from './user.collection.ts';
 
 /** A user the actor may manage. Throws USER_NOT_FOUND, ROLE_NOT_GRANTABLE. */
 export async function manageable(services: Services, actor: SignedInActor, userId: string): Promise<UserRow> {
@@ -37,7 +38,7 @@ export async function changeUserOf(
   services: Services,
   actor: SignedInActor,
   account: ReadAccount,
-  changes: UserChanges & Pick<UserFields, 'directory'>,
+  changes: UserChanges & Pick<UserFields, 'directory' | 'email'>,
 ): Promise<UserRow> {
   const { db, clock } = services;
   const user = await manageable(services, actor, account.userId);
@@ -48,6 +49,7 @@ export async function changeUserOf(
   if (unknown !== undefined) throw new Failure('SPACE_NOT_FOUND', { context: { spaceId: unknown } });
 
   const changed = await whileAccountsRest(services, actor.companyId, async (session, company) => {
+    await requireFree(services, user, changes.email);
     await requireRoom(services, actor, { company, user, role, active }, session);
     const lastChange = { byId: actor.id, date: clock() };
     const after = await changeUser(db, actor.companyId, account, changes, lastChange, session);
@@ -69,13 +71,20 @@ function requireGrant(actor: SignedInActor, user: UserRow, role: UserRow['role']
   if (raisesThemselves || !mayGrant(actor, role)) throw new Failure('ROLE_NOT_GRANTABLE', { context: { role } });
 }
 
+/** While accounts rest no one of the company comes in between. */
+async function requireFree({ db }: Services, { _id, companyId }: UserRow, email: string | undefined): Promise<void> {
+  if (email === undefined) return;
+  const known = await findUserByEmail(db, email);
+  if (known !== null && known._id !== _id) throw new Failure(takenCode(known, companyId), { context: { email } });
+}
+
 async function requireRoom(
   services: Services,
   actor: SignedInActor,
   { company, user, role, active }: { company: CompanyRow; user: UserRow; role: UserRow['role']; active: boolean },
   session: ClientSession,
 ): Promise<void> {
-  if (active && !user.active) await requireLicence(services, company, session);
+  if (takesLicence({ active, role }) && !takesLicence(user)) await requireLicence(services, company, session);
   const administratesNoMore = !active || role !== user.role;
   if (administratesNoMore) await requireAnotherAdministrator(services, actor, user, session);
 }

@@ -44,7 +44,7 @@ export function isAct(endpoint: Endpoint, body: unknown): boolean {
 
 /** Fields of the object that a call may change, as far as everyone who reads the log may know their values. */
 const auditedFields: Record<string, readonly string[]> = {
-  'users.update': ['firstName', 'lastName', 'role', 'service', 'position', 'active', 'spaceIds'],
+  'users.update': ['email', 'firstName', 'lastName', 'role', 'service', 'position', 'active', 'spaceIds'],
   'spaces.update': ['name', 'color', 'memberIds', 'reviewMonths'],
   'templates.update': ['name', 'sections'],
   'documents.update': ['title', 'spaceIds'],

@@ -18,12 +18,15 @@ export const currentUserOperation =
       const user = await readUser(services, actor.companyId, actor.id);
       if (!can(actor, 'company.administrate')) return user;
       // One of each is enough to know.
-      const [{ users }, notes, documents] = await Promise.all([
+      const [{ users, developers }, notes, documents] = await Promise.all([
         countCompanyUsers(db, actor.companyId),
         countCompanyNotes(db, actor.companyId, 1),
         countCompanyDocuments(db, actor.companyId, 1),
       ]);
-      const isNew = isNewCompany({ counts: { users, notes, documents }, trial: user.company.trial ?? null });
+      const isNew = isNewCompany({
+        counts: { users, developers, notes, documents },
+        trial: user.company.trial ?? null,
+      });
       return { ...user, company: { ...user.company, isNew } };
     });
   };

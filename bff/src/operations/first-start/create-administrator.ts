@@ -6,7 +6,13 @@ import { firstFeatures } from '../../modules/company/first-features.ts';
 import { createCompanyOf } from '../../modules/company/company.service.ts';
 import { isOthersDomain } from '../../modules/user/free-address.ts';
 import type { Services } from '../../services.ts';
-import { addAdministrator, findUntouchedCompany, openFirstCompany, type FirstAdministrator } from './first-company.ts';
+import {
+  addAdministrator,
+  findUntouchedCompany,
+  openFirstCompany,
+  type FirstAdministrator,
+  type FirstRole,
+} from './first-company.ts';
 
 export interface CreatedAdministrator {
   isNewCompany: boolean;
@@ -14,13 +20,17 @@ export interface CreatedAdministrator {
   password: string | null;
 }
 
-/** An administrator of the company of that name, which is made when there is none. Throws USER_EXISTS, USER_ADDRESS_UNAVAILABLE. */
+/**
+ * An administrator of the company of that name, or a developer in it; it is made when there is none. Throws USER_EXISTS, USER_ADDRESS_UNAVAILABLE.
+ */
 export async function createAdministrator(
   services: Services,
   person: Omit<FirstAdministrator, 'password'>,
+  role: FirstRole = 'admin',
 ): Promise<CreatedAdministrator> {
   const administrator = { ...person, password: `${randomBytes(24).toString('base64url')}-Aa1` };
-  const untouched = await findUntouchedCompany(services);
+  // The company of a first start is for those who use it, and stays open to its link.
+  const untouched = role === 'dev' ? null : await findUntouchedCompany(services);
   if (untouched !== null) {
     const { userId } = await openFirstCompany(services, untouched, administrator, false);
     return { isNewCompany: true, password: await oneTimePassword(services, userId) };
@@ -32,7 +42,7 @@ export async function createAdministrator(
     throw new Failure('USER_ADDRESS_UNAVAILABLE', { context: { email } });
   if (known === null) await createCompanyOf(services, companyId, { ...newCompany, name: person.companyName });
   const userId = newId();
-  await addAdministrator(services, { ...administrator, userId, companyId, permanent: false });
+  await addAdministrator(services, { ...administrator, role, userId, companyId, permanent: false });
   return { isNewCompany: known === null, password: await oneTimePassword(services, userId) };
 }
 

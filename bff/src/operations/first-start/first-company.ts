@@ -7,12 +7,15 @@ import { insertAudit } from '../../modules/audit/audit.collection.ts';
 import { changeCompany, findCompany } from '../../modules/company/company.collection.ts';
 import { findSeededAccounts, findSeed } from '../../modules/installation/installation.collection.ts';
 import { whileAccountsRest } from '../../modules/user/accounts.ts';
-import { countLicences } from '../../modules/user/company-users.collection.ts';
+import { countCompanyUsers } from '../../modules/user/company-users.collection.ts';
 import { findUserByEmail, insertUser } from '../../modules/user/user.collection.ts';
 import type { Services } from '../../services.ts';
 import { t } from '../../texts/server-texts.ts';
 
 export type FirstAdministrator = Omit<FirstStart, 'code'>;
+
+/** Who may be made by those who operate the installation. */
+export type FirstRole = 'admin' | 'dev';
 
 /** The company that a start without the demonstration made, as long as no one has come to it; null otherwise. */
 export async function findUntouchedCompany({ db }: Services): Promise<string | null> {
@@ -20,7 +23,7 @@ export async function findUntouchedCompany({ db }: Services): Promise<string | n
   const [account, ...others] = await findSeededAccounts(db);
   const companyId = seed?.accounts[0]?.companyId;
   if (seed?.endDate == null || companyId === undefined || others.length > 0 || account?.invited !== true) return null;
-  return (await countLicences(db, companyId)) > 1 ? null : companyId;
+  return (await countCompanyUsers(db, companyId)).users > 1 ? null : companyId;
 }
 
 /** Gives the company of an untouched installation its name and its first administrator. Throws USER_EXISTS, INPUT_INVALID. */
@@ -33,12 +36,13 @@ export async function openFirstCompany(
   const { db, clock } = services;
   const userId = newId();
   const lastChange = { byId: userId, date: clock() };
-  await addAdministrator(services, { userId, companyId, password, permanent, ...person });
+  await addAdministrator(services, { role: 'admin', userId, companyId, password, permanent, ...person });
   await changeCompany(db, companyId, { name: companyName }, lastChange);
   return { userId };
 }
 
 interface NewAdministrator {
+  role: FirstRole;
   userId: string;
   companyId: string;
   email: string;
@@ -49,10 +53,10 @@ interface NewAdministrator {
   permanent: boolean;
 }
 
-/** An administrator with an account. In the embedded pool, an account without a user, which a run that was cut may leave, is made again. */
+/** An administrator, or a developer, with an account. In the embedded pool, an account without a user, which a run that was cut may leave, is made again. */
 export async function addAdministrator(services: Services, administrator: NewAdministrator): Promise<void> {
   const { db, identity, clock } = services;
-  const { userId, companyId, email, firstName, lastName, permanent } = administrator;
+  const { role, userId, companyId, email, firstName, lastName, permanent } = administrator;
   if ((await findUserByEmail(db, email)) !== null) throw new Failure('USER_EXISTS', { context: { email } });
   const { accounts } = identity;
   if (accounts === null) await inviteBy(services, administrator);
@@ -68,7 +72,7 @@ export async function addAdministrator(services: Services, administrator: NewAdm
       email,
       firstName,
       lastName,
-      role: 'admin' as const,
+      role,
       companyId,
       service: '',
       position: '',
@@ -82,7 +86,8 @@ export async function addAdministrator(services: Services, administrator: NewAdm
     };
     if (!(await insertUser(db, row, session))) throw new Failure('USER_EXISTS', { context: { email } });
     // No one is signed in yet: the first line of the company's log is the system's.
-    const made = { action: 'user.administratorMade', subjectId: userId, subjectTitle: `${firstName} ${lastName}` };
+    const action = role === 'dev' ? 'user.developerMade' : 'user.administratorMade';
+    const made = { action, subjectId: userId, subjectTitle: `${firstName} ${lastName}` };
     await insertAudit(db, { _id: newId(), companyId, date: clock(), byId: null, ...made }, session);
   });
 }

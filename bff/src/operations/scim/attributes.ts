@@ -6,7 +6,7 @@ export interface Attribute {
   multiValued?: true;
   required?: true;
   caseExact?: true;
-  mutability?: 'readOnly' | 'immutable';
+  mutability?: 'readOnly';
   uniqueness?: 'server';
   canonicalValues?: string[];
   subAttributes?: readonly Attribute[];
@@ -39,9 +39,8 @@ export const userAttributes: readonly Attribute[] = [
   {
     name: 'userName',
     type: 'string',
-    description: 'The e-mail address of the person. It stays as it was when the account was made.',
+    description: 'The e-mail address of the person. Another one is taken in a domain of the company.',
     required: true,
-    mutability: 'immutable',
     uniqueness: 'server',
   },
   {

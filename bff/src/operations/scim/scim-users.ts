@@ -12,6 +12,7 @@ import type { Services } from '../../services.ts';
 import { deleteUserOf } from '../user-deletion/delete-user.ts';
 import type { Json } from './attributes.ts';
 import type { ReadFilter } from './filter.ts';
+import { moveAccount } from './move-account.ts';
 import { personIn, type DescribedPerson } from './user-resource.ts';
 
 /** Who changes what, and where it is written down. */
@@ -99,7 +100,7 @@ export async function changePerson(
   try {
     const account = { userId: id, version: versionOf(row) };
     const after = await audit.around(actor, updateUser, { params: { id }, body: changes }, () =>
-      changeUserOf(services, actor, account, changes),
+      moveAccount(services, row, changes.email, () => changeUserOf(services, actor, account, changes)),
     );
     const isOpened = after.active && !row.active && after.lastSeenDate === null;
     if (isOpened && !(await comesByProvider(hand, after.email))) await inviteAgain(services, actor, id);
@@ -111,10 +112,11 @@ export async function changePerson(
   }
 }
 
-function differing(row: UserRow, { directory, email: _same, ...person }: DescribedPerson) {
-  const { firstName, lastName, service, position, active } = person;
+function differing(row: UserRow, { directory, ...person }: DescribedPerson) {
+  const { email, firstName, lastName, service, position, active } = person;
   const isManaged = row.directory !== undefined && row.directory.externalId === directory.externalId;
   return {
+    ...(email !== row.email && { email }),
     ...(firstName !== row.firstName && { firstName }),
     ...(lastName !== row.lastName && { lastName }),
     ...(service !== row.service && { service }),

@@ -50,7 +50,6 @@ export interface DescribedPerson extends Pick<
 export function personIn(resource: Json, known: UserRow | null): DescribedPerson {
   const enterprise = isObject(resource[enterpriseSchema]) ? resource[enterpriseSchema] : {};
   const email = addressIn(resource);
-  if (known !== null && known.email !== email) throw badRequest('mutability', t('scim.addressStays'));
   const { firstName, lastName } = namesIn(resource, known ?? { email, firstName: '', lastName: '' });
   const externalId = within(text(resource['externalId']), 300, 'externalId');
   return {

@@ -35,6 +35,8 @@ async function sweep({ db, store, clock }: Services, signal: AbortSignal): Promi
     signal.throwIfAborted();
     await store.remove(key);
   }
+  // Of a process that died: what had come within an hour, or to another instance, no start removes.
+  await store.clearIncoming(before);
 }
 
 /** Someone took it and still has it: a call may have ended between the two. */

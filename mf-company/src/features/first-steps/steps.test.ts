@@ -20,6 +20,7 @@ it('steps are ticked by what is there, in any order', () => {
       .map(({ step }) => step);
   expect(done({ spaces: [space] })).toEqual(['spaces']);
   expect(done({ counts: { ...counts, users: 4 } })).toEqual(['invite']);
+  expect(done({ counts: { ...counts, users: 2, developers: 1 } })).toEqual([]);
   expect(done({ counts: { ...counts, notes: 1 } })).toEqual(['import']);
   expect(done({ counts: { ...counts, documents: 1 }, spaces: [space] })).toEqual(['spaces', 'import']);
 });

@@ -211,7 +211,7 @@ function MenuFilter({ label, value, all, options, onChange }: MenuFilterProps): 
   );
 }
 
-/** Those who take a licence are the active and the invited ones. */
+/** Those who take a licence are the active and the invited ones, developers aside. */
 function accountOptions(users: readonly User[], labelOf: (state: AccountState | 'all') => string) {
   const count = (state: AccountState) => users.filter((user) => accountState(user) === state).length;
   return [

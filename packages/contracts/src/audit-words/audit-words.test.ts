@@ -36,6 +36,7 @@ it('every act that the audit log may hold has French texts', () => {
   acts.push(
     ...companies.AccountAct.options,
     'user.administratorMade',
+    'user.developerMade',
     'user.joined',
     'user.linked',
     'user.followed',

@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { startMailServer } from './faults/mail-server.ts';
+
+async function testMail(env: Record<string, string>, ...args: string[]) {
+  const command = join(import.meta.dirname, '../src/send-test-mail.ts');
+  const child = spawn(process.execPath, [command, ...args], { env: { ...process.env, ...env } });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
+  return { code, output };
+}
+
+describe('npm run test-mail', () => {
+  it('hands one mail to the server of SMTP_URL, and says so', async () => {
+    const server = await startMailServer();
+    onTestFinished(() => server.close());
+    const env = { SMTP_URL: `smtp://127.0.0.1:${server.port}`, MAIL_FROM: 'Savoir <savoir@example.org>' };
+    expect(await testMail(env, 'Someone@example.org')).toEqual({
+      code: 0,
+      output: `The mail server 127.0.0.1:${server.port} took a mail from Savoir <savoir@example.org> to someone@example.org.\n`,
+    });
+    expect(server.mails).toHaveLength(1);
+    expect(server.mails[0]).toMatch(/^From: Savoir <savoir@example\.org>$/m);
+  });
+
+  it('says what the mail server answered', async () => {
+    const server = createServer((socket) => {
+      socket.write('220 test\r\n');
+      socket.on('error', () => undefined);
+      socket.on('data', (line: Buffer) =>
+        socket.write(line.toString().startsWith('MAIL') ? '550 5.7.1 Sender not allowed\r\n' : '250 ok\r\n'),
+      );
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void server.close());
+    const { port } = server.address() as AddressInfo;
+    const { code, output } = await testMail({ SMTP_URL: `smtp://127.0.0.1:${port}` }, 'someone@example.org');
+    expect(code).toBe(1);
+    expect(output).toMatch(/^No mail was sent\. .*550 5\.7\.1 Sender not allowed\n$/);
+  });
+
+  it.each([
+    ['no address', { SMTP_URL: 'smtp://127.0.0.1:1' }, [], /npm run test-mail -- someone@example\.org/],
+    ['no mail server', { SMTP_URL: '' }, ['someone@example.org'], /SMTP_URL: there is none/],
+    ['a mail server that is away', { SMTP_URL: 'smtp://127.0.0.1:1' }, ['someone@example.org'], /ECONNREFUSED/],
+  ])('says in one line what it misses: %s', async (_what, env, args, line) => {
+    const { code, output } = await testMail(env, ...args);
+    expect([code, output]).toEqual([1, expect.stringMatching(line)]);
+    expect(output.trimEnd().split('\n')).toHaveLength(1);
+  });
+});
