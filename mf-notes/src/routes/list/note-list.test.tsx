@@ -208,6 +208,24 @@ describe('the lists of notes', () => {
     expect(await screen.findByText('Graissage')).toBeTruthy();
   });
 
+  it('are entered from the search by ↓, walked by ↑ and ↓, left to the search again, and opened by Enter', async () => {
+    await show('/notes/all', { notes: [mine({ title: 'Purge de la pompe' }), mine({ title: 'Graissage' })] });
+    const focused = () => document.activeElement;
+    await screen.findByText('Graissage');
+    await userEvent.click(screen.getByRole('searchbox'));
+    await userEvent.keyboard('{ArrowDown}');
+    expect(focused()).toBe(screen.getByRole('link', { name: 'Purge de la pompe' }));
+    await userEvent.keyboard('{ArrowUp}');
+    expect(focused()).toBe(screen.getByRole('searchbox'));
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
+    const last = screen.getByRole('link', { name: 'Graissage' });
+    expect(focused()).toBe(last);
+    const opened = vi.fn<() => void>();
+    last.addEventListener('click', opened);
+    await userEvent.keyboard('{Enter}');
+    expect(opened).toHaveBeenCalledOnce();
+  });
+
   it('say that there are more than the server counted, until the end is read', async () => {
     const notes = Array.from({ length: 5 }, (_, at) => mine({ title: `Purge ${at}` }));
     const further = Promise.withResolvers<void>();

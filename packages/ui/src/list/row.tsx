@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../internal/class-names.ts';
 import { Link } from '../link/link.tsx';
 import { Meta } from './meta.tsx';
+import { moveInRows } from './row-keys.ts';
 
 export interface RowProps {
   title: ReactNode;
@@ -30,7 +31,7 @@ export function Row({ title, href, leading, keepLeading = false, meta, detail, b
           {href === undefined ? (
             title
           ) : (
-            <Link kind="bare" className="sv-linked-link" href={href}>
+            <Link kind="bare" className="sv-linked-link" href={href} onKeyDown={moveInRows}>
               {title}
             </Link>
           )}
