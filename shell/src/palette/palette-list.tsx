@@ -1,8 +1,7 @@
-import { Button, DangerBadge, Spinner } from '@savoir/ui';
+import { Button, DangerBadge, MarkedText, Spinner } from '@savoir/ui';
 import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import texts from '../../locales/comfort.fr.json';
 import { useLazyTexts } from '../lazy/use-lazy-texts.ts';
-import { Highlighted } from '../highlighting/highlighted.tsx';
 import type { PaletteEntry, PaletteGroup } from './palette.types.ts';
 import styles from './palette.module.css';
 
@@ -88,7 +87,7 @@ function Option({ id, entry, isActive, isFormer, onPoint, onChoose }: OptionProp
     >
       <span className={styles['icon']}>{entry.icon}</span>
       <span className={styles['title']}>
-        <Highlighted text={entry.title} marks={entry.marks ?? []} />
+        <MarkedText text={entry.title} marks={entry.marks ?? []} />
         {entry.isDangerous === true && (
           <>
             {' '}

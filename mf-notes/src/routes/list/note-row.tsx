@@ -5,6 +5,7 @@ import {
   DangerBadge,
   formatMonthsAgo,
   formatRelative,
+  MarkedText,
   Menu,
   Row,
   SpaceTag,
@@ -22,7 +23,6 @@ import { useNoteCommands } from '../../features/actions/use-note-commands.ts';
 import { useRetryNote } from '../../features/actions/use-retry-note.ts';
 import { subjectOf } from '../../features/actions/note-subject.ts';
 import { fullName } from '../../features/people/full-name.ts';
-import { Marks } from '../../features/search/marks.tsx';
 import { isOverdue } from '../../features/verification/is-overdue.ts';
 import { OverdueBadge } from '../../features/verification/overdue-badge.tsx';
 import { MediaKinds } from './media-kinds.tsx';
@@ -92,7 +92,7 @@ export const NoteRow = memo(function NoteRow({ note, spaces, scope }: NoteRowPro
     <Row
       {...(href === null ? {} : { href })}
       leading={working ? <Tile icon={WorkingIcon} tone="gris" turning /> : <Tile icon={FicheIcon} tone="sapin" />}
-      title={match === null || match.titleMarks.length === 0 ? title : <Marks text={title} marks={match.titleMarks} />}
+      title={match === null ? title : <MarkedText text={title} marks={match.titleMarks} />}
       meta={[
         corrects !== undefined && t('correction.tag'),
         ...spaces
@@ -133,7 +133,7 @@ export const NoteRow = memo(function NoteRow({ note, spaces, scope }: NoteRowPro
             )}
             {isFoundInText && (
               <p className={styles['extract']}>
-                <Marks text={match.extract} marks={match.extractMarks} />
+                <MarkedText text={match.extract} marks={match.extractMarks} />
               </p>
             )}
           </>

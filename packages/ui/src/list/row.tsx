@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../internal/class-names.ts';
 import { Link } from '../link/link.tsx';
+import { MarkedText } from '../text/marked-text.tsx';
 import { Meta } from './meta.tsx';
 import { moveInRows } from './row-keys.ts';
 
@@ -23,16 +24,17 @@ export interface RowProps {
 
 /** One line of a `List`: 72 px, title, facts, badge, menu. */
 export function Row({ title, href, leading, keepLeading = false, meta, detail, badge, menu }: RowProps) {
+  const name = typeof title === 'string' ? <MarkedText text={title} /> : title;
   return (
     <div className={classNames('sv-row', href !== undefined && 'sv-linked', keepLeading && 'sv-row-leading-kept')}>
       {leading !== undefined && <div className="sv-row-leading">{leading}</div>}
       <div className="sv-row-main">
         <div className="sv-row-title">
           {href === undefined ? (
-            title
+            name
           ) : (
             <Link kind="bare" className="sv-linked-link" href={href} onKeyDown={moveInRows}>
-              {title}
+              {name}
             </Link>
           )}
         </div>

@@ -5,6 +5,7 @@ import remarkGfm from 'remark-gfm';
 import { linkTarget } from './link-target.ts';
 import { rehypeHeadings } from './rehype-headings.ts';
 import { rehypePassage } from './rehype-passage.ts';
+import { rehypeReferences } from './rehype-references.ts';
 import './markdown.css';
 import { t } from '../internal/component-texts.ts';
 
@@ -35,6 +36,7 @@ export function Markdown({
       rehypeSanitize,
       rehypeHeadings,
       ...(highlight === null ? [] : [[rehypePassage, highlight] as [typeof rehypePassage, string]]),
+      rehypeReferences,
     ],
     [highlight],
   );
