@@ -12,7 +12,7 @@ import {
 import { reportCounts } from '@savoir/contracts/reports';
 import { listSpaces } from '@savoir/contracts/spaces';
 import { answering, refuse, renderRoute, someUser } from '@savoir/remote-kit/testing';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import messages from '../../../locales/fr.json';
@@ -224,6 +224,20 @@ describe('the lists of notes', () => {
     last.addEventListener('click', opened);
     await userEvent.keyboard('{Enter}');
     expect(opened).toHaveBeenCalledOnce();
+  });
+
+  it('say without network which notes are not on this device', async () => {
+    const [seen, away] = [mine({ title: 'Graissage' }), mine({ title: 'Purge' })];
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    vi.stubGlobal('caches', { match: async (path: string) => (path.endsWith(seen.id) ? new Response() : undefined) });
+    await show('/notes/all', { notes: [seen, away] });
+    const [mark, ...others] = await screen.findAllByText('Pas sur cet appareil');
+    expect(mark!.closest('li')?.textContent).toContain('Purge');
+    expect(others).toEqual([]);
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(screen.queryByText('Pas sur cet appareil')).toBeNull();
   });
 
   it('say that there are more than the server counted, until the end is read', async () => {

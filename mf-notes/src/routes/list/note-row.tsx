@@ -32,10 +32,12 @@ export interface NoteRowProps {
   note: NoteSummary;
   spaces: readonly Space[];
   scope: NoteScope;
+  /** There is no network, and this device cannot show it. */
+  isAway?: boolean;
 }
 
 /** One note of a list: what it is, who recorded it, how far it is. Kept as it is while the list scrolls. */
-export const NoteRow = memo(function NoteRow({ note, spaces, scope }: NoteRowProps): ReactNode {
+export const NoteRow = memo(function NoteRow({ note, spaces, scope, isAway = false }: NoteRowProps): ReactNode {
   const { t } = useTranslation('notes');
   const host = useHost();
   const isEntitled = useEntitlement();
@@ -93,7 +95,9 @@ export const NoteRow = memo(function NoteRow({ note, spaces, scope }: NoteRowPro
       {...(href === null ? {} : { href })}
       leading={working ? <Tile icon={WorkingIcon} tone="gris" turning /> : <Tile icon={FicheIcon} tone="sapin" />}
       title={match === null ? title : <MarkedText text={title} marks={match.titleMarks} />}
+      faded={isAway}
       meta={[
+        isAway && t('row.away'),
         corrects !== undefined && t('correction.tag'),
         ...spaces
           .filter((space) => note.spaceIds.includes(space.id))
