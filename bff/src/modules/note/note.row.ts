@@ -38,7 +38,7 @@ export interface NoteHistoryRow {
   reason?: string;
   /** Of a correction, which `byId` published: who wrote it. Absent in entries of former versions. */
   authorId?: string;
-  /** Of a correction: whoever published it looked at it as a validator. */
+  /** Of a correction: who published it looked at it as a validator. */
   validated?: boolean;
 }
 
