@@ -39,7 +39,7 @@ test('a Word file and a workbook are imported, read, and answered from; a false 
 
   await test.step('its reading stands beside it, part by part', async () => {
     await page.getByRole('link', { name: 'Notice banc Tarvel', exact: true }).click();
-    await expect(page.getByRole('region', { name: 'Lecture partie par partie' })).toContainText('2 texte', {
+    await expect(page.getByRole('region', { name: 'Lecture partie par partie' })).toContainText('2 textes', {
       timeout: 60_000,
     });
     await expect(page.getByRole('article', { name: 'Section 1' })).toContainText('Porter des lunettes.');

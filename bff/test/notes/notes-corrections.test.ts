@@ -70,7 +70,16 @@ describe('a correction', () => {
       validatorId: bff.users.admin.id,
     });
     expect(after.body.correction).toBeUndefined();
-    expect(after.body.history.at(-1)).toMatchObject({ action: 'corrected', by: { id: bff.users.admin.id } });
+    expect(after.body.history.at(-1)).toMatchObject({
+      action: 'corrected',
+      by: { id: bff.users.creator.id },
+      validator: { id: bff.users.admin.id },
+    });
+    // An entry of a former version names only who published.
+    await bff.services.db
+      .collection<NoteRow>('notes')
+      .updateOne({ _id: note.id }, { $unset: { 'history.$[].authorId': '', 'history.$[].validated': '' } });
+    expect((await read('reader', note.id)).body.history).toEqual(after.body.history);
     expect(await searched(note.id, 'retendre la courroie Bêta')).toEqual([expect.stringContaining('45 N')]);
     // What named the correction leads to the note.
     expect((await read('reader', awaiting.id)).body).toMatchObject({ id: note.id, edition: 2 });

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { ApiError } from './errors.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { ApiError, NetworkError } from './errors.ts';
 import { createQueryDefaults } from './query-defaults.ts';
 import { currentUserQuery } from './shared-queries.ts';
 
@@ -20,6 +20,13 @@ describe('the data cache', () => {
     expect(retries(0, new ApiError({ type: 'about:blank', title: 'x', status: 404, code: 'NOTE_NOT_FOUND' }))).toBe(
       false,
     );
+  });
+
+  it('does not ask again without network: a page says so at once', () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    expect(retries(0, new NetworkError('gone'))).toBe(false);
+    vi.stubGlobal('navigator', { onLine: true });
+    expect(retries(0, new NetworkError('gone'))).toBe(true);
   });
 
   it('waits 1 s, doubled at each try, 30 s at most [S9.17]', () => {

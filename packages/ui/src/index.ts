@@ -30,6 +30,7 @@ export { Stack, type StackProps } from './text/stack.tsx';
 export { Title, type TitleProps } from './text/title.tsx';
 export { Text, type TextProps } from './text/text.tsx';
 export { Highlight, type HighlightProps } from './text/highlight.tsx';
+export { MarkedText, type MarkedTextProps } from './text/marked-text.tsx';
 export { Kbd } from './text/kbd.tsx';
 export { VisuallyHidden } from './text/visually-hidden.tsx';
 

@@ -1,8 +1,7 @@
-import { Button, DangerBadge, Spinner } from '@savoir/ui';
+import { Button, DangerBadge, MarkedText, Spinner } from '@savoir/ui';
 import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import texts from '../../locales/comfort.fr.json';
 import { useLazyTexts } from '../lazy/use-lazy-texts.ts';
-import { Highlighted } from '../highlighting/highlighted.tsx';
 import type { PaletteEntry, PaletteGroup } from './palette.types.ts';
 import styles from './palette.module.css';
 
@@ -20,10 +19,16 @@ export const optionId = (list: string, { key }: PaletteEntry): string => `${list
 export function PaletteList({ id, groups, active, onPoint, onChoose }: Props): ReactNode {
   const t = useLazyTexts('comfort', texts);
   return (
-    <div id={id} role="listbox" aria-label={t('palette.results')} className={styles['list']}>
+    <div
+      id={id}
+      role="listbox"
+      aria-label={t('palette.results')}
+      aria-busy={groups.some(({ state }) => state === 'loading')}
+      className={styles['list']}
+    >
       {groups
         .filter(({ entries }) => entries.length > 0)
-        .map(({ key, title, entries }) => (
+        .map(({ key, title, entries, state }) => (
           <div key={key} role="group" aria-labelledby={`${id}-${key}`} className={styles['group']}>
             <div id={`${id}-${key}`} role="presentation" className={styles['heading']}>
               {title}
@@ -34,6 +39,7 @@ export function PaletteList({ id, groups, active, onPoint, onChoose }: Props): R
                 id={optionId(id, entry)}
                 entry={entry}
                 isActive={entry.key === active?.key}
+                isFormer={state === 'loading'}
                 onPoint={() => onPoint(entry)}
                 onChoose={(inNewTab) => onChoose(entry, inNewTab)}
               />
@@ -48,18 +54,20 @@ interface OptionProps {
   id: string;
   entry: PaletteEntry;
   isActive: boolean;
+  /** Found for former words: it fades until the answer to these is there. */
+  isFormer: boolean;
   onPoint: () => void;
   onChoose: (inNewTab: boolean) => void;
 }
 
-function Option({ id, entry, isActive, onPoint, onChoose }: OptionProps): ReactNode {
+function Option({ id, entry, isActive, isFormer, onPoint, onChoose }: OptionProps): ReactNode {
   const line = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isActive) line.current?.scrollIntoView?.({ block: 'nearest' });
   }, [isActive]);
   const choose = (event: MouseEvent) => {
     event.preventDefault();
-    onChoose(event.ctrlKey || event.metaKey || event.button === 1);
+    if (!isFormer) onChoose(event.ctrlKey || event.metaKey || event.button === 1);
   };
   return (
     // The field has the focus and the keys; the line is there for the pointer.
@@ -69,8 +77,9 @@ function Option({ id, entry, isActive, onPoint, onChoose }: OptionProps): ReactN
       role="option"
       tabIndex={-1}
       aria-selected={isActive}
+      aria-disabled={isFormer}
       className={styles['option']}
-      onPointerMove={onPoint}
+      onPointerMove={isFormer ? undefined : onPoint}
       onMouseDown={(event) => event.preventDefault()}
       onClick={choose}
       onAuxClick={choose}
@@ -78,7 +87,7 @@ function Option({ id, entry, isActive, onPoint, onChoose }: OptionProps): ReactN
     >
       <span className={styles['icon']}>{entry.icon}</span>
       <span className={styles['title']}>
-        <Highlighted text={entry.title} marks={entry.marks ?? []} />
+        <MarkedText text={entry.title} marks={entry.marks ?? []} />
         {entry.isDangerous === true && (
           <>
             {' '}

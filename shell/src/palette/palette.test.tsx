@@ -148,8 +148,35 @@ describe('the command palette', () => {
     await userEvent.keyboard('{Enter}');
     expect(shell.router.state.location.pathname).toBe('/account');
     resolve([purge]);
+    await waitFor(() => expect(shell.router.state.location.pathname).toBe('/notes/1'));
+  });
+
+  it('neither points at nor opens what former words found: Enter waits for the answer to what is typed', async () => {
+    const { promise, resolve } = Promise.withResolvers<readonly FoundEntry[]>();
+    const shell = await openPalette({
+      search: ({ query }) => (query === 'presse' ? Promise.resolve([purge]) : promise),
+    });
+    await userEvent.keyboard('presse');
+    await screen.findByRole('group', { name: 'Fiches' });
+    fireEvent.pointerMove(screen.getByRole('option', { name: /^Purger/ }));
+    await userEvent.keyboard(' 3');
+    const former = screen.getByRole('option', { name: /^Purger/ });
+    expect([former.ariaDisabled, former.ariaSelected]).toEqual(['true', 'false']);
+    await userEvent.click(former);
+    await userEvent.keyboard('{Enter}');
+    expect(shell.router.state.location.pathname).toBe('/account');
+    resolve([{ id: '3', title: 'Graisser la presse 3', href: '/notes/3' }]);
+    await waitFor(() => expect(shell.router.state.location.pathname).toBe('/notes/3'));
+  });
+
+  it('forgets an Enter when other words are typed', async () => {
+    const shell = await openPalette({
+      search: ({ query }) => (query === 'presse' ? new Promise(() => undefined) : Promise.resolve([purge])),
+    });
+    await userEvent.keyboard('presse{Enter} 2');
     await screen.findByRole('group', { name: 'Fiches' });
     expect(active()).toBe('Purger la presse 2hier');
+    expect(shell.router.state.location.pathname).toBe('/account');
   });
 
   it('says that nothing was found, whatever the fallback offers', async () => {

@@ -37,7 +37,7 @@ export default function Palette({ onClose }: { onClose: () => void }): ReactNode
     if (href === undefined) run?.();
     else void navigator.go(href);
   };
-  const { active, point, onKeyDown } = useChoice(groups, choose);
+  const { active, point, onKeyDown } = useChoice(groups, query, choose);
   const onKey = (event: KeyboardEvent) => {
     if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();

@@ -1,4 +1,4 @@
-import { ApiError, useParams, type RemoteImplementation } from '@savoir/remote-kit';
+import { allSettled, ApiError, NetworkError, useParams, type RemoteImplementation } from '@savoir/remote-kit';
 import { someUser } from '@savoir/remote-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -87,6 +87,21 @@ describe('a remote that does not answer', () => {
     expect(await screen.findByRole('heading', { name: 'Nous contacter' })).toBeTruthy();
     expect(new URLSearchParams(shell.router.state.location.search).get('errorMessage')).toContain('chunk 12 is gone');
   });
+});
+
+it('a note that this device has no copy of says so without network, and how to keep one', async () => {
+  const Page = () => {
+    throw new NetworkError('gone');
+  };
+  const shell = await openShell('/notes/01a21d4e-ad1a-7dd8-b9ee-8cd05e303af5', {
+    user: someUser(),
+    remotes: [notes],
+    load: async () => ({ ...working(), pages: { 'notes.view': async () => ({ Page }) } }),
+  });
+  expect(await screen.findByRole('heading', { name: 'Les notes ne répondent pas' })).toBeTruthy();
+  await act(() => allSettled(shell.pwa.connectionChanged, { scope: shell.scope, params: false }));
+  expect(await screen.findByRole('heading', { name: 'Cette fiche n’est pas sur cet appareil' })).toBeTruthy();
+  expect(screen.getByText(/choisissez « À emporter » dans son menu/)).toBeTruthy();
 });
 
 describe('a page that throws', () => {

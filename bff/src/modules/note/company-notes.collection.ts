@@ -127,16 +127,21 @@ export async function eraseCompanyNotes(db: Db, companyId: string): Promise<void
 export const findNotesBy = (db: Db, companyId: string, personId: string): Promise<NoteRow[]> =>
   rowsOf(db).find({ companyId, creatorId: personId, removedDate: null }).sort({ _id: 1 }).toArray();
 
-/** What they did to notes of others: published, returned, edited. */
+/** What they did to notes of others: published, returned, edited, corrected. */
 export async function findActsOnNotes(db: Db, companyId: string, personId: string): Promise<object[]> {
   const notes = await rowsOf(db)
-    .find({ companyId, removedDate: null, creatorId: { $ne: personId }, 'history.byId': personId })
+    .find({
+      companyId,
+      removedDate: null,
+      creatorId: { $ne: personId },
+      $or: [{ 'history.byId': personId }, { 'history.authorId': personId }],
+    })
     .project<Pick<NoteRow, '_id' | 'title' | 'history'>>({ title: 1, history: 1 })
     .toArray();
   return notes.map(({ _id, title, history }) => ({
     _id,
     title,
-    acts: history.flatMap(({ byId, ...act }) => (byId === personId ? [act] : [])),
+    acts: history.flatMap(({ byId, authorId, ...act }) => ([byId, authorId].includes(personId) ? [act] : [])),
   }));
 }
 
@@ -155,7 +160,10 @@ export async function giveNotesTo(db: Db, companyId: string, change: IdChange): 
       'removal.byId',
       'corrects.authorId',
     ],
-    inLists: [['history', 'byId']],
+    inLists: [
+      ['history', 'byId'],
+      ['history', 'authorId'],
+    ],
   });
 }
 

@@ -36,6 +36,10 @@ export interface NoteHistoryRow {
   byId: string | null;
   /** Of a note that was returned. */
   reason?: string;
+  /** Of a correction, which `byId` published: who wrote it. Absent in entries of former versions. */
+  authorId?: string;
+  /** Of a correction: who published it looked at it as a validator. */
+  validated?: boolean;
 }
 
 export interface NoteRow {

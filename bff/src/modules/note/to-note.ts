@@ -2,6 +2,7 @@ import type {
   Note,
   NoteDetail,
   NoteFeedback,
+  NoteHistoryEntry,
   NoteProgress,
   NoteReturn,
   NoteRevision,
@@ -16,7 +17,7 @@ import { linkLifetimeSeconds } from '../content/link-lifetime.ts';
 import { extractAround, highlightsIn, stretchAround } from '../content/highlights.ts';
 import type { NoteListRow } from './lists/note-list.collection.ts';
 import type { NoteRevisionRow } from './review/note-revision.collection.ts';
-import type { NoteMediaRow, NoteRow } from './note.row.ts';
+import type { NoteHistoryRow, NoteMediaRow, NoteRow } from './note.row.ts';
 import { dueDateOf, verifiedDateOf, type SpaceRhythms } from './verification/review-rhythm.ts';
 
 type Persons = ReadonlyMap<string, Person>;
@@ -89,16 +90,34 @@ export function toNoteDetail(
     ...(correction !== null && { correction }),
     submissionDate: row.submissionDate?.toISOString() ?? null,
     returned: returnOf(row, persons),
-    history: row.history.map(({ date, action, byId, reason }) => ({
-      date: date.toISOString(),
-      action,
-      by: byId === null ? null : (persons.get(byId) ?? null),
-      ...(seesReasons && reason !== undefined && { reason }),
+    history: row.history.map((entry) => ({
+      date: entry.date.toISOString(),
+      action: entry.action,
+      ...peopleOfEntry(row, entry, persons),
+      ...(seesReasons && entry.reason !== undefined && { reason: entry.reason }),
     })),
     failure: row.failure,
     feedback,
     progress: progressOf(row),
   };
+}
+
+/** Who did it; of a correction who wrote it, and who validated it. */
+function peopleOfEntry(
+  row: NoteRow,
+  entry: NoteHistoryRow,
+  persons: Persons,
+): Pick<NoteHistoryEntry, 'by' | 'validator'> {
+  // Former entries say only who published; of the last one the note itself knows the rest.
+  const isPresent = entry.action === 'corrected' && entry.date.getTime() === row.publicationDate?.getTime();
+  const {
+    byId,
+    authorId = isPresent ? row.correctorId : undefined,
+    validated = isPresent && row.validatorId !== null,
+  } = entry;
+  const by = persons.get(authorId ?? byId ?? '') ?? null;
+  const validator = validated ? persons.get(byId ?? '') : undefined;
+  return { by, ...(validator !== undefined && { validator }) };
 }
 
 /** With every space of the note, those hidden from the reader too: what is due is due for all. */
@@ -157,7 +176,8 @@ export const personIdsOf = (row: NoteListRow & Partial<Pick<NoteRow, 'history'>>
   row.validatorId,
   row.returned?.byId ?? null,
   row.verifierId ?? null,
-  ...(row.history ?? []).map(({ byId }) => byId),
+  row.correctorId ?? null,
+  ...(row.history ?? []).flatMap(({ byId, authorId = null }) => [byId, authorId]),
 ];
 
 export function toSources(

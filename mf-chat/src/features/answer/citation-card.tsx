@@ -7,6 +7,7 @@ import {
   Highlight,
   Icon,
   Link,
+  MarkedText,
   quotationMarks,
   TrustLine,
 } from '@savoir/ui';
@@ -36,17 +37,19 @@ export function CitationCard({ citation, id, by }: { citation: Citation; id: str
       </p>
       <h3 className={styles['title']}>
         {href === null ? (
-          citation.title
+          <MarkedText text={citation.title} />
         ) : (
           <Link kind="bare" className="sv-linked-link" href={href}>
-            {citation.title}
+            <MarkedText text={citation.title} />
           </Link>
         )}
       </h3>
       {citation.accessible ? (
         <p className={styles['quote']}>
           {marks.before}
-          <Highlight soft>{citation.quote}</Highlight>
+          <Highlight soft>
+            <MarkedText text={citation.quote} />
+          </Highlight>
           {marks.after}
         </p>
       ) : (

@@ -1,7 +1,7 @@
 import type { DocumentExtract, DocumentFile } from '@savoir/contracts/documents';
 import { useApi, useHost, useTranslation } from '@savoir/remote-kit';
 import { useQuery } from '@savoir/remote-kit/query';
-import { DangerBadge, ErrorBlock, Highlight, Link, List, Row, Spinner, Text, Tile } from '@savoir/ui';
+import { DangerBadge, ErrorBlock, Link, List, MarkedText, Row, Spinner, Text, Tile } from '@savoir/ui';
 import type { ReactNode } from 'react';
 import { documentContentsQuery, type DocumentFilter } from '../../api/document.queries.ts';
 import { iconOfKind } from '../../features/kinds/kind-icon.ts';
@@ -72,7 +72,7 @@ function FoundDocument({
                 </Link>
               )}
               <p>
-                <Extract extract={extract} />
+                <MarkedText text={extract.text} marks={extract.marks} />
               </p>
             </li>
           ))}
@@ -87,19 +87,3 @@ const longestPassage = 200;
 /** Opens the page at the extract. */
 const placeOf = ({ page, text }: DocumentExtract): string =>
   new URLSearchParams({ page: String(page), passage: text.slice(0, longestPassage) }).toString();
-
-/** The words that were searched, under the highlighter. */
-function Extract({ extract: { text, marks } }: { extract: DocumentExtract }): ReactNode {
-  let from = 0;
-  const pieces: ReactNode[] = [];
-  for (const [start, stop] of marks) {
-    pieces.push(text.slice(from, start));
-    pieces.push(
-      <Highlight key={start} soft>
-        {text.slice(start, stop)}
-      </Highlight>,
-    );
-    from = stop;
-  }
-  return [...pieces, text.slice(from)];
-}

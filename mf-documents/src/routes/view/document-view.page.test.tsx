@@ -304,6 +304,7 @@ it('of a workbook shows its sheets as tables, opens the cited cells and says wha
   expect(await screen.findByRole('heading', { name: 'Feuille Pompes, A41:C60' })).toBeTruthy();
   await vi.waitFor(() => expect(document.querySelectorAll('td mark').length).toBeGreaterThan(0));
   expect(screen.getByText('Le passage est surligné : feuille Pompes, A41:C60.')).toBeTruthy();
+  expect(screen.getByText('3 textes')).toBeTruthy();
   expect(screen.getByText('2 formules sans valeur enregistrée')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Texte' })).toBeNull();
   await press('Vannes');

@@ -85,6 +85,8 @@ const $host = createStore<SignedInHost | null>(null, { serialize: 'ignore' })
 /** The user’s notes that are only on this device. */
 export const $waitingNotes = createStore<readonly WaitingNote[]>([], { serialize: 'ignore' })
   .on(readFx.doneData, (_, notes) => notes)
+  // At once: who has just stored one must not take it for sent.
+  .on(storeFx.done, (notes, { params }) => [...notes.filter(({ id }) => id !== params.id), params])
   .reset(outboxStopped);
 
 /** The one on its way, and how many bytes of its files have been sent. */

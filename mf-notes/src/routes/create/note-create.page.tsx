@@ -107,6 +107,7 @@ export function Page(): ReactNode {
   if (storing.step === 'stored')
     return (
       <StoredNote
+        id={storing.id}
         title={storing.title}
         onAgain={() => {
           setTries(0);

@@ -3,11 +3,14 @@ import { newId } from '@savoir/contracts/common';
 import { createNote, listNotes, noteCounts } from '@savoir/contracts/notes';
 import { listSpaces } from '@savoir/contracts/spaces';
 import type { User } from '@savoir/contracts/users';
+import type { SignedInHost } from '@savoir/remote-kit';
+import { QueryClient } from '@savoir/remote-kit/query';
 import { answering, refuse, renderRoute, someUser } from '@savoir/remote-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { storeCapture, storedCapture } from '../../features/drafts/capture-store.ts';
+import { job as outbox } from '../../features/outbox/outbox.job.ts';
 import { manifest } from '../../manifest.ts';
 import { remote } from '../../remote.ts';
 import { someNote } from '../../test/some-note.ts';
@@ -112,6 +115,20 @@ describe('a new note', () => {
       .map(({ options }) => options.idempotencyKey);
     expect(keys).toHaveLength(2);
     expect(keys[0]).toBe(keys[1]);
+  });
+
+  it('says that it waits on this device without network, until it has been sent', async () => {
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const { host } = await show();
+    await userEvent.type(await screen.findByLabelText('Titre de la fiche'), 'Purge');
+    await addText('Ouvrir le robinet');
+    await userEvent.click(screen.getByRole('button', { name: 'Garder sur cet appareil' }));
+    expect(await screen.findByText('« Purge » est enregistrée sur cet appareil')).toBeTruthy();
+    onLine.mockRestore();
+    const stop = outbox.start({ ...host, queryClient: new QueryClient() } as unknown as SignedInHost);
+    expect(await screen.findByText('« Purge » a été envoyée')).toBeTruthy();
+    expect(screen.queryByText(/partira au retour du réseau/)).toBeNull();
+    stop?.();
   });
 
   it('turns away a file that is no photo, with the reason, until it is removed', async () => {

@@ -1,11 +1,13 @@
-import { PageBar, useHref, useTranslation } from '@savoir/remote-kit';
+import { PageBar, useHref, useTranslation, useUnit } from '@savoir/remote-kit';
 import { Button, EmptyState } from '@savoir/ui';
-import { OfflineIcon, PlusIcon } from '@savoir/ui/icons';
+import { DoneIcon, OfflineIcon, PlusIcon } from '@savoir/ui/icons';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { $waitingNotes } from '../../features/outbox/outbox.model.ts';
 
-/** The note is safe on this device, and leaves with the network. */
-export function StoredNote({ title, onAgain }: { title: string; onAgain: () => void }): ReactNode {
+/** The note is safe on this device, and leaves with the network; then it says that it has left. */
+export function StoredNote({ id, title, onAgain }: { id: string; title: string; onAgain: () => void }): ReactNode {
   const { t } = useTranslation('notes');
+  const isWaiting = useUnit($waitingNotes).some((note) => note.id === id);
   const myNotes = useHref('notes.my-notes');
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => frame.current?.focus(), []);
@@ -13,10 +15,10 @@ export function StoredNote({ title, onAgain }: { title: string; onAgain: () => v
     <div ref={frame} tabIndex={-1} role="status">
       <PageBar />
       <EmptyState
-        icon={OfflineIcon}
-        tone="ambre"
-        title={t('create.kept', { title })}
-        text={t('create.keptText')}
+        icon={isWaiting ? OfflineIcon : DoneIcon}
+        tone={isWaiting ? 'ambre' : 'sapin'}
+        title={t(isWaiting ? 'create.kept' : 'create.gone', { title })}
+        text={t(isWaiting ? 'create.keptText' : 'create.goneText')}
         action={
           <>
             {myNotes !== null && <Button href={myNotes}>{t('list.title.mine')}</Button>}

@@ -26,7 +26,7 @@ import { waitingNoteOf } from '../../features/outbox/waiting-note.ts';
 export type Storing =
   | { step: 'none' }
   | { step: 'storing' }
-  | { step: 'stored'; title: string }
+  | { step: 'stored'; id: string; title: string }
   | { step: 'failed'; reason: CreationFailure };
 
 type PageChange = DraftChange | { type: 'emptied' } | { type: 'found'; draft: NoteDraft };
@@ -81,10 +81,11 @@ export function useCreation() {
   const storeOnDevice = useSubmit(async () => {
     setStoring({ step: 'storing' });
     try {
-      await storeNote(waitingNoteOf(draft, { userId: user.id, companyId: user.company.id }));
+      const note = waitingNoteOf(draft, { userId: user.id, companyId: user.company.id });
+      await storeNote(note);
       open();
       change({ type: 'emptied' });
-      setStoring({ step: 'stored', title: draft.title.trim() });
+      setStoring({ step: 'stored', id: note.id, title: draft.title.trim() });
     } catch (error) {
       const reason = failureOf(error);
       setStoring({ step: 'failed', reason: reason === 'storage-full' ? 'device-full' : reason });

@@ -12,7 +12,7 @@ import {
 import { reportCounts } from '@savoir/contracts/reports';
 import { listSpaces } from '@savoir/contracts/spaces';
 import { answering, refuse, renderRoute, someUser } from '@savoir/remote-kit/testing';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import messages from '../../../locales/fr.json';
@@ -206,6 +206,38 @@ describe('the lists of notes', () => {
     expect(await screen.findByText('Aucun résultat pour « poxyz »')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Effacer les filtres' }));
     expect(await screen.findByText('Graissage')).toBeTruthy();
+  });
+
+  it('are entered from the search by ↓, walked by ↑ and ↓, left to the search again, and opened by Enter', async () => {
+    await show('/notes/all', { notes: [mine({ title: 'Purge de la pompe' }), mine({ title: 'Graissage' })] });
+    const focused = () => document.activeElement;
+    await screen.findByText('Graissage');
+    await userEvent.click(screen.getByRole('searchbox'));
+    await userEvent.keyboard('{ArrowDown}');
+    expect(focused()).toBe(screen.getByRole('link', { name: 'Purge de la pompe' }));
+    await userEvent.keyboard('{ArrowUp}');
+    expect(focused()).toBe(screen.getByRole('searchbox'));
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
+    const last = screen.getByRole('link', { name: 'Graissage' });
+    expect(focused()).toBe(last);
+    const opened = vi.fn<() => void>();
+    last.addEventListener('click', opened);
+    await userEvent.keyboard('{Enter}');
+    expect(opened).toHaveBeenCalledOnce();
+  });
+
+  it('say without network which notes are not on this device', async () => {
+    const [seen, away] = [mine({ title: 'Graissage' }), mine({ title: 'Purge' })];
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    vi.stubGlobal('caches', { match: async (path: string) => (path.endsWith(seen.id) ? new Response() : undefined) });
+    await show('/notes/all', { notes: [seen, away] });
+    const [mark, ...others] = await screen.findAllByText('Pas sur cet appareil');
+    expect(mark!.closest('li')?.textContent).toContain('Purge');
+    expect(others).toEqual([]);
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(screen.queryByText('Pas sur cet appareil')).toBeNull();
   });
 
   it('say that there are more than the server counted, until the end is read', async () => {

@@ -5,6 +5,7 @@ import {
   DangerBadge,
   formatMonthsAgo,
   formatRelative,
+  MarkedText,
   Menu,
   Row,
   SpaceTag,
@@ -22,7 +23,6 @@ import { useNoteCommands } from '../../features/actions/use-note-commands.ts';
 import { useRetryNote } from '../../features/actions/use-retry-note.ts';
 import { subjectOf } from '../../features/actions/note-subject.ts';
 import { fullName } from '../../features/people/full-name.ts';
-import { Marks } from '../../features/search/marks.tsx';
 import { isOverdue } from '../../features/verification/is-overdue.ts';
 import { OverdueBadge } from '../../features/verification/overdue-badge.tsx';
 import { MediaKinds } from './media-kinds.tsx';
@@ -32,10 +32,12 @@ export interface NoteRowProps {
   note: NoteSummary;
   spaces: readonly Space[];
   scope: NoteScope;
+  /** There is no network, and this device cannot show it. */
+  isAway?: boolean;
 }
 
 /** One note of a list: what it is, who recorded it, how far it is. Kept as it is while the list scrolls. */
-export const NoteRow = memo(function NoteRow({ note, spaces, scope }: NoteRowProps): ReactNode {
+export const NoteRow = memo(function NoteRow({ note, spaces, scope, isAway = false }: NoteRowProps): ReactNode {
   const { t } = useTranslation('notes');
   const host = useHost();
   const isEntitled = useEntitlement();
@@ -92,8 +94,10 @@ export const NoteRow = memo(function NoteRow({ note, spaces, scope }: NoteRowPro
     <Row
       {...(href === null ? {} : { href })}
       leading={working ? <Tile icon={WorkingIcon} tone="gris" turning /> : <Tile icon={FicheIcon} tone="sapin" />}
-      title={match === null || match.titleMarks.length === 0 ? title : <Marks text={title} marks={match.titleMarks} />}
+      title={match === null ? title : <MarkedText text={title} marks={match.titleMarks} />}
+      faded={isAway}
       meta={[
+        isAway && t('row.away'),
         corrects !== undefined && t('correction.tag'),
         ...spaces
           .filter((space) => note.spaceIds.includes(space.id))
@@ -133,7 +137,7 @@ export const NoteRow = memo(function NoteRow({ note, spaces, scope }: NoteRowPro
             )}
             {isFoundInText && (
               <p className={styles['extract']}>
-                <Marks text={match.extract} marks={match.extractMarks} />
+                <MarkedText text={match.extract} marks={match.extractMarks} />
               </p>
             )}
           </>

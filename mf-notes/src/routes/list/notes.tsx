@@ -6,6 +6,7 @@ import { ArchiveIcon, SearchIcon } from '@savoir/ui/icons';
 import { Rows } from '@savoir/ui/rows';
 import type { ReactNode } from 'react';
 import { noteListQuery, type NoteScope } from '../../api/note.queries.ts';
+import { useAway } from '../../features/offline/use-away.ts';
 import { NoNotes } from './no-notes.tsx';
 import { NoteRow } from './note-row.tsx';
 import { useNoteFilter } from './use-note-filter.ts';
@@ -17,6 +18,8 @@ export function Notes({ scope }: { scope: NoteScope }): ReactNode {
   const { filter, isEmpty, clear } = useNoteFilter(scope);
   const list = useInfiniteQuery({ ...noteListQuery(api, filter), placeholderData: keepPreviousData });
   const { data: spaces = [] } = useQuery(spacesQuery(api));
+  const notes = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const away = useAway(notes.map(({ id }) => id));
   if (list.isPending) return <ListSkeleton />;
   if (list.isError)
     return (
@@ -28,7 +31,6 @@ export function Notes({ scope }: { scope: NoteScope }): ReactNode {
       />
     );
 
-  const notes = list.data.pages.flatMap(({ items }) => items);
   const [first] = list.data.pages;
   // A filtered list is counted only so far; once its end has been read, it is known all the same.
   const isOpen = first?.totalIsPartial === true && list.hasNextPage;
@@ -66,7 +68,7 @@ export function Notes({ scope }: { scope: NoteScope }): ReactNode {
         items={notes}
         keyOf={({ id }) => id}
         total={isOpen ? null : total}
-        renderRow={(note) => <NoteRow note={note} spaces={spaces} scope={scope} />}
+        renderRow={(note) => <NoteRow note={note} spaces={spaces} scope={scope} isAway={away.has(note.id)} />}
         onEnd={more}
       />
       <ListFoot

@@ -19,7 +19,7 @@ export function NoteHistory({ note }: { note: NoteDetail }): ReactNode {
       </h2>
       <ol className={styles['history']}>
         {note.history.toReversed().map((entry) => {
-          const { date, action, by, reason } = entry;
+          const { date, action, by, validator, reason } = entry;
           return (
             <li key={`${date}-${action}`}>
               <p>
@@ -29,6 +29,7 @@ export function NoteHistory({ note }: { note: NoteDetail }): ReactNode {
                     : t(`history.${action}`)}
                 </strong>
                 {by !== null && ` ${t('history.by', { name: fullName(by) })}`}
+                {validator !== undefined && ` · ${t('history.validated', { name: fullName(validator) })}`}
               </p>
               <time dateTime={date}>{formatDateTime(date)}</time>
               {reason !== undefined && <p className={styles['reason']}>{reason}</p>}

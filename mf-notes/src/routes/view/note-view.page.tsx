@@ -16,7 +16,7 @@ import {
   type PageContext,
 } from '@savoir/remote-kit';
 import { useSuspenseQuery } from '@savoir/remote-kit/query';
-import { Banner, DangerBadge, SpaceTag, StatusBadge } from '@savoir/ui';
+import { Banner, DangerBadge, MarkedText, SpaceTag, StatusBadge } from '@savoir/ui';
 import { Markdown } from '@savoir/ui/markdown';
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { noteQuery } from '../../api/note.queries.ts';
@@ -95,7 +95,7 @@ export function Page(): ReactNode {
             <Spaces ids={note.spaceIds} />
           </div>
           <h1 id="note-title" className="sv-title-note" tabIndex={-1}>
-            {title}
+            <MarkedText text={title} />
           </h1>
           <NoteOrigin note={note} />
           {over !== undefined && <Banner {...over.banner} />}

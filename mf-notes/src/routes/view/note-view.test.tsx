@@ -1,3 +1,4 @@
+import { newId } from '@savoir/contracts/common';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
@@ -68,6 +69,15 @@ describe('the page of a note', () => {
       'Publiée par Nadia Benali',
       'Générée à partir de 2 médias',
     ]);
+  });
+
+  it('names in its history who wrote a correction, and beside them the validator who published it', async () => {
+    const author = { id: newId(), firstName: 'Camille', lastName: 'Ferrand' };
+    await showNote({
+      history: [{ date: '2026-11-16T13:20:00.000Z', action: 'corrected', by: author, validator: nadia }],
+    });
+    const entry = within(screen.getByRole('region', { name: 'Historique' })).getByRole('listitem');
+    expect(entry.querySelector('p')!.textContent).toBe('Corrigée par Camille Ferrand · Validée par Nadia Benali');
   });
 
   it('shows its photos one after the other, with keys and buttons', async () => {

@@ -129,7 +129,10 @@ export const NoteHistoryEntry = z.object({
     'cancelled',
     'mediaAdded',
   ]),
+  /** Of a correction, who wrote it. */
   by: z.nullable(Person),
+  /** Of a correction: who published it, where a validator did. */
+  validator: z.optional(Person),
   /** Of a note that was returned: why. */
   reason: z.optional(z.string()),
 });

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../internal/class-names.ts';
+import { MarkedText } from '../text/marked-text.tsx';
 import { Link } from '../link/link.tsx';
 
 export interface FicheCardProps {
@@ -19,19 +20,22 @@ export interface FicheCardProps {
 /** A note in a grid, with its folded corner: the whole card is one link named by the title. */
 export function FicheCard({ title, href, spaces, extract, trust, danger, level = 3 }: FicheCardProps) {
   const Heading = `h${level}` as const;
+  const name = typeof title === 'string' ? <MarkedText text={title} /> : title;
   return (
     <article className={classNames('sv-fiche', href !== undefined && 'sv-linked')}>
       {spaces}
       <Heading className="sv-fiche-title">
         {href === undefined ? (
-          title
+          name
         ) : (
           <Link kind="bare" className="sv-linked-link" href={href}>
-            {title}
+            {name}
           </Link>
         )}
       </Heading>
-      {extract !== undefined && <p className="sv-fiche-extract">{extract}</p>}
+      {extract !== undefined && (
+        <p className="sv-fiche-extract">{typeof extract === 'string' ? <MarkedText text={extract} /> : extract}</p>
+      )}
       {(trust !== undefined || danger !== undefined) && (
         <div className="sv-fiche-foot">
           {danger}

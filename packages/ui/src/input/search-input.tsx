@@ -2,6 +2,7 @@ import { Search, X } from 'lucide-react';
 import { useRef } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import { classNames } from '../internal/class-names.ts';
+import { moveInRows } from '../list/row-keys.ts';
 import { Kbd } from '../text/kbd.tsx';
 import { Input, type InputProps } from './input.tsx';
 import { useTyped } from './use-typed.ts';
@@ -22,7 +23,7 @@ export interface SearchInputProps extends Omit<
 }
 
 /**
- * Search within a list. The list filters from 2 characters; Escape and the cross empty the field. Where `value` follows
+ * Search within a list. The list filters from 2 characters; ↓ leads to its first row, Escape and the cross empty the field. Where `value` follows
  * late, as the address does, the field still shows every letter.
  */
 export function SearchInput({
@@ -53,6 +54,7 @@ export function SearchInput({
       value={value}
       onChange={(event) => onChange(event.target.value)}
       onKeyDown={(event) => {
+        moveInRows(event);
         if (event.key === 'Enter' && onEnter !== undefined) {
           event.preventDefault();
           onEnter();

@@ -6,6 +6,7 @@ import { linkTarget } from './link-target.ts';
 import { rehypeHeadings } from './rehype-headings.ts';
 import { rehypePassage } from './rehype-passage.ts';
 import { rehypePictures, schema } from './rehype-pictures.ts';
+import { rehypeReferences } from './rehype-references.ts';
 import './markdown.css';
 import { t } from '../internal/component-texts.ts';
 
@@ -41,6 +42,7 @@ export function Markdown({
       rehypeHeadings,
       ...(hasPictures ? [rehypePictures] : []),
       ...(highlight === null ? [] : [[rehypePassage, highlight] as [typeof rehypePassage, string]]),
+      rehypeReferences,
     ],
     [highlight, hasPictures],
   );

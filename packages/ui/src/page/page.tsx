@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { MarkedText } from '../text/marked-text.tsx';
 
 export interface PageProps {
   title: ReactNode;
@@ -24,7 +25,7 @@ export function Page({ title, children, overline, subtitle, actions, width = 'wi
         <div>
           {overline !== undefined && <p className="sv-page-overline">{overline}</p>}
           <h1 tabIndex={-1} className={greeting ? 'sv-title-greeting' : 'sv-title-page'}>
-            {title}
+            {typeof title === 'string' ? <MarkedText text={title} /> : title}
           </h1>
           {subtitle !== undefined && <p className="sv-page-subtitle">{subtitle}</p>}
         </div>

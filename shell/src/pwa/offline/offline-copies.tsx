@@ -1,3 +1,4 @@
+import { subjectKey } from '@savoir/contracts/copies';
 import { useLocation } from '@savoir/remote-kit';
 import type { Copies } from '@savoir/remote-kit/take-along';
 import { useCopiesState } from '@savoir/remote-kit/take-along';
@@ -6,18 +7,16 @@ import { useEffect, useState, type ReactNode } from 'react';
 import texts from '../../../locales/copies.fr.json';
 import { useShell } from '../../host/shell-context.ts';
 import { useLazyTexts } from '../../lazy/use-lazy-texts.ts';
-
-const pages = /^\/(?<kind>notes|documents)\/(?<id>[0-9a-f-]{36})$/;
+import { copiedPlace } from './copied-place.ts';
 
 /** Without network: of when the copy is that a page shows, or how many copies a search looks through. */
 export function OfflineCopies({ otherwise }: { otherwise: string }): ReactNode {
   const t = useLazyTexts('copies', texts);
   const state = useCopiesState(useOwnCopies());
-  const place = pages.exec(useLocation().pathname)?.groups;
+  const place = copiedPlace(useLocation().pathname);
   if (state === null || state.copied.size === 0) return otherwise;
   const moment = (date: string) => ({ date: formatDateLong(date), time: formatTime(date) });
-  const key = `${place?.['kind'] === 'documents' ? 'document' : 'note'}:${place?.['id'] ?? ''}`;
-  const copied = state.copied.get(key);
+  const copied = place === null ? undefined : state.copied.get(subjectKey(place));
   if (state.isHidden) return t('hidden');
   if (copied !== undefined) return t('copyOf', moment(copied));
   return t('searched', { count: state.copied.size, ...moment(state.contactDate ?? '') });

@@ -9,6 +9,7 @@ import { useCountdown } from '../../platform/use-countdown.ts';
 import { forgetFailures } from '../../errors/forget-failures.ts';
 import { reportHref } from '../../errors/report-href.ts';
 import { remoteFailureTexts } from '../../errors/remote-failure-texts.ts';
+import { copiedPlace } from '../../pwa/offline/copied-place.ts';
 import { InPlaceOfPage } from '../in-place/in-place-of-page.tsx';
 
 const firstRetrySeconds = 20;
@@ -23,7 +24,11 @@ export function DeadArea({ remote, error }: { remote: string | null; error: unkn
   const location = useLocation();
   const [triedAt] = useState(() => new Date());
   const [tries] = useState(() => shell.failedTries.get(location.pathname) ?? 0);
-  const { title, text } = remoteFailureTexts(shell, remote, isOnline);
+  const uncopied = !isOnline && error instanceof NetworkError ? copiedPlace(location.pathname) : null;
+  const { title, text } =
+    uncopied === null
+      ? remoteFailureTexts(shell, remote, isOnline)
+      : { title: `remoteFailed.uncopied.${uncopied.kind}`, text: 'remoteFailed.uncopied.text' };
 
   const retry = async () => {
     shell.failedTries.set(location.pathname, tries + 1);

@@ -1,9 +1,8 @@
 import { matchWords } from '@savoir/contracts/search';
 import { useLocation } from '@savoir/remote-kit';
-import { Icon } from '@savoir/ui';
+import { Icon, MarkedText } from '@savoir/ui';
 import { ChevronDownIcon } from '@savoir/ui/icons';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { Highlighted } from '../../highlighting/highlighted.tsx';
 import type { FaqItem } from './faq-items.ts';
 import styles from './faq.module.css';
 import { useFaqTexts } from './use-faq-texts.ts';
@@ -38,5 +37,5 @@ export function FaqQuestion({ item, query }: { item: FaqItem; query: string }): 
 /** Question and answer hold the words together: each is marked where it has one. */
 function Words({ text, query }: { text: string; query: string }): ReactNode {
   const marks = query.split(/\s+/).flatMap((word) => (word === '' ? [] : (matchWords(text, word) ?? [])));
-  return <Highlighted text={text} marks={marks} />;
+  return <MarkedText text={text} marks={marks} />;
 }

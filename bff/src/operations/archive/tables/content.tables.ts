@@ -79,6 +79,8 @@ export const notes = carried<NoteRow>()(
         action: NoteHistoryEntry.shape.action,
         byId: nullable(Id),
         reason: optional(text),
+        authorId: optional(Id),
+        validated: optional(z.boolean()),
       }),
     ),
     importId: optional(Id),
