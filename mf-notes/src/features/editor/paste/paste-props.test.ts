@@ -9,7 +9,7 @@ import { pasteProps } from './paste-props.ts';
 const t = fakeTexts({ notes: messages }).getFixedT('fr', 'notes');
 
 /** What the text says once this was pasted into it, and how many pictures were left out. */
-function pasted(html: string, content = '', at = 0): { markdown: string; dropped: number } {
+function pasted(html: string, content = '', at = 0) {
   const reportDropped = vi.fn<(count: number) => void>();
   const editor = new Editor({
     element: document.createElement('div'),
@@ -22,8 +22,9 @@ function pasted(html: string, content = '', at = 0): { markdown: string; dropped
   // jsdom has no clipboard of its own.
   editor.view.pasteHTML(html, Object.assign(new Event('paste'), { clipboardData: null }));
   const markdown = editor.getMarkdown().trim();
+  const headers = editor.view.dom.querySelectorAll('th').length;
   editor.destroy();
-  return { markdown, dropped: reportDropped.mock.lastCall?.[0] ?? 0 };
+  return { markdown, headers, dropped: reportDropped.mock.lastCall?.[0] ?? 0 };
 }
 
 /** A paragraph of a list as Word puts it into the clipboard. */
@@ -100,8 +101,9 @@ it('a table of Word or Excel has its first row as the header', () => {
 });
 
 it('rows that are pasted into a table of the text are no header there', () => {
-  const { markdown } = pasted('<table><tr><td>Corps</td></tr></table>', '| Pièce |\n| --- |\n| Joint |', 15);
+  const { markdown, headers } = pasted('<table><tr><td>Corps</td></tr></table>', '| Pièce |\n| --- |\n| Joint |', 15);
   expect(markdown).toMatch(/^\| Pièce +\|\n\| -+ \|\n\| Corps/);
+  expect(headers).toBe(1);
 });
 
 it.each([
@@ -133,7 +135,7 @@ it.each([
   ],
   ['nothing of ours', '<p><img src="/storage/photo.jpg"></p>', '![](/storage/photo.jpg)', 0],
 ])('a paste leaves out %s', (_what, html, markdown, dropped) => {
-  expect(pasted(html)).toEqual({ markdown, dropped });
+  expect(pasted(html)).toMatchObject({ markdown, dropped });
 });
 
 it('a paste leaves everything else byte by byte', () => {
