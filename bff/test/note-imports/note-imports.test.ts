@@ -171,7 +171,7 @@ it('exports of BookStack and Confluence become fiches, too [B.130]', { timeout: 
   expect(space).toMatchObject({ kind: 'confluence', made: 2 });
   const { note: page, page: row } = await madeOf(space.id, 'Purger la presse');
   expect(page.markdown).toContain(`](media:${page.sources.find(({ kind }) => kind === 'photo')?.id})`);
-  expect([row?.leftOut, row?.documents.map(({ title }) => title)]).toEqual([[], ['notice']]);
+  expect([row?.leftOut, row?.documents.map(({ title }) => title)]).toEqual([[], ['Couples de serrage', 'notice']]);
   expect((await pagesOf(client, space.id)).every(({ warnings }) => warnings.includes('same-title'))).toBe(true);
 });
 

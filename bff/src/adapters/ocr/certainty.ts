@@ -3,8 +3,10 @@ const sureWord = 70;
 
 /** By letters and digits: the frame of a plate or a speck of dirt reads as a word without any. */
 export function certaintyOf(words: readonly { text: string; confidence: number }[]): number {
-  const lengthOf = (some: typeof words) =>
-    some.reduce((sum, { text }) => sum + (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0), 0);
-  const all = lengthOf(words);
-  return all === 0 ? 0 : lengthOf(words.filter(({ confidence }) => confidence >= sureWord)) / all;
+  const all = lettersIn(words);
+  return all === 0 ? 0 : lettersIn(words.filter(({ confidence }) => confidence >= sureWord)) / all;
 }
+
+/** How many letters and digits. */
+export const lettersIn = (words: readonly { text: string }[]): number =>
+  words.reduce((sum, { text }) => sum + (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0), 0);

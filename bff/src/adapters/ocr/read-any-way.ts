@@ -2,7 +2,8 @@ import { gridsOf } from '../../ingestion/pdf/tables/ruled-tables.ts';
 import { drawnLines, skewOf, withoutLines, type DrawnLine, type Pixels } from '../../ingestion/scans/drawn-lines.ts';
 import { ruleOf, type ScannedPage } from '../../ingestion/scans/scanned-page.ts';
 import { isSideways, placeBeforeTurn, type Box } from '../../ingestion/scans/turned-picture.ts';
-import { certaintyOf } from './certainty.ts';
+import { certaintyOf, lettersIn } from './certainty.ts';
+import { legibleText } from './legible-text.ts';
 import { inSmall, pngOf, turned } from './picture.ts';
 import type { RecognisedWord, Recogniser } from './recogniser.ts';
 
@@ -50,7 +51,7 @@ async function readTurned(
     lines = linesOfTables(pixels);
   }
   const png = await pngOf(lines.length === 0 ? pixels : withoutLines(pixels, lines));
-  const { text, certainty, words } = await recogniser.recognise(png, signal);
+  const { certainty, words } = await recogniser.recognise(png, signal);
   const isTable = lines.length > 0 && certainty >= believed;
   const apart = isTable ? (await recogniser.recognise(png, signal, { isSparse: true })).words : [];
   const all = isTable ? withMissed(words, apart) : words;
@@ -65,8 +66,11 @@ async function readTurned(
     })),
     rules: lines.map((line) => ruleOf(line, pixels)),
   };
-  const letters = words.reduce((sum, word) => sum + (word.text.match(/[\p{L}\p{N}]/gu)?.length ?? 0), 0);
-  return { reading: { text, page }, certainty: Math.max(certainty, certaintyOf(all)), letters };
+  return {
+    reading: { text: legibleText(words), page },
+    certainty: Math.max(certainty, certaintyOf(all)),
+    letters: lettersIn(words),
+  };
 }
 
 /** Only those that make a grid: the strokes of large letters are long, too. */

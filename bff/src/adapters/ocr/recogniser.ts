@@ -13,7 +13,6 @@ export interface RecognisedWord {
 
 /** What optical character recognition found. */
 export interface Recognition {
-  text: string;
   /** Share of the letters and digits that stand in words it is sure of, 0 to 1; 0 when it found none. */
   certainty: number;
   /** In reading order. */

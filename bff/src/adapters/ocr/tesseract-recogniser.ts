@@ -41,12 +41,12 @@ export function tesseractRecogniser(): Recogniser {
       const { data } = await abortable(
         engine.then(async (worker) => {
           await worker.setParameters({ tessedit_pageseg_mode: isSparse ? PSM.SPARSE_TEXT : PSM.AUTO });
-          return worker.recognize(image, {}, { text: true, blocks: true });
+          return worker.recognize(image, {}, { blocks: true });
         }),
         limit,
       );
       const words = wordsOf(data.blocks ?? []);
-      return { text: data.text.trim(), certainty: certaintyOf(words), words };
+      return { certainty: certaintyOf(words), words };
     } catch (error) {
       // It may still be busy with what we gave up.
       await discard();

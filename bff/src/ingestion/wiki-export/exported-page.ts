@@ -24,15 +24,22 @@ const pageScheme = 'savoir-page:';
 const fileScheme = 'savoir-file:';
 
 /** Stands in a text for the page of this key, until it is known what becomes of it. */
-export const pageAddress = (key: string): string => `${pageScheme}${encodeURIComponent(key)}`;
-/** Stands for a file of the archive, by its path there. */
-export const fileAddress = (path: string): string => `${fileScheme}${encodeURIComponent(path)}`;
+export const pageAddress = (key: string): string => `${pageScheme}${encoded(key)}`;
+/** Stands for a file of the archive, by its path there, and by what it was called before its tool gave it a number. */
+export const fileAddress = (path: string, name?: string): string =>
+  `${fileScheme}${encoded(path)}${name === undefined ? '' : `#${encoded(name)}`}`;
+
+/** Brackets would end the address of a link. */
+const encoded = (text: string): string =>
+  encodeURIComponent(text).replace(/[()]/g, (sign) => (sign === '(' ? '%28' : '%29'));
 
 /** What an address stands for; null for any other. */
-export function addressed(url: string): { page: string } | { file: string } | null {
+export function addressed(url: string): { page: string } | { file: string; name: string | null } | null {
   try {
     if (url.startsWith(pageScheme)) return { page: decodeURIComponent(url.slice(pageScheme.length)) };
-    if (url.startsWith(fileScheme)) return { file: decodeURIComponent(url.slice(fileScheme.length)) };
+    if (!url.startsWith(fileScheme)) return null;
+    const [file = '', name] = url.slice(fileScheme.length).split('#', 2).map(decodeURIComponent);
+    return { file, name: name ?? null };
   } catch {
     // Someone wrote such an address themselves.
   }

@@ -20,3 +20,14 @@ it('the conversion of HTML keeps a table whose cells hold lists and paragraphs',
     '| Joint | V12 a b |',
   ]);
 });
+
+it('the conversion of HTML keeps what stands below a picture as its words', () => {
+  const shown = { ...addresses, link: (url: string) => url, picture: (url: string) => url };
+  const figure = (inside: string) => htmlToMarkdown(`<figure class="image">${inside}</figure>`, shown);
+  expect(figure('<a href="a.png"><img src="a.png" alt="image"></a><figcaption>La <b>plaque</b></figcaption>')).toBe(
+    '[![La plaque](a.png)](a.png)',
+  );
+  expect(figure('<img src="a.png" title="Vue de face">')).toBe('![Vue de face](a.png)');
+  expect(figure('<img src="a.png"><img src="b.png"><figcaption>Les vannes</figcaption>')).toMatch(/Les vannes$/);
+  expect(figure('<pre>x = 1</pre><figcaption>Le réglage</figcaption>')).toMatch(/Le réglage$/);
+});

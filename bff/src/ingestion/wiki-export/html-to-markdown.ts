@@ -7,7 +7,7 @@ import { toMarkdown } from 'mdast-util-to-markdown';
 import { onLine } from '../office/lines/raised-text.ts';
 import type { Addresses } from './addresses.ts';
 import { cellLine } from './cell-line.ts';
-import { findElement, hasClass, textIn } from './html-tree.ts';
+import { findElement, findElements, hasClass, lineIn, textIn } from './html-tree.ts';
 
 /** What no text says: dropped with all that is in it. */
 const dropped = new Set(['script', 'style', 'template', 'noscript', 'head', 'button', 'input', 'select', 'textarea']);
@@ -46,10 +46,29 @@ function cleaned(node: HtmlNodes, addresses: Addresses): HtmlRoot['children'] {
   if (node.tagName === 'img' && hasClass(node, 'emoticon'))
     return [{ type: 'text', value: node.properties['alt'] ?? '' }];
   if (isHidden(node)) return [];
-  const children = withPowers(node.children).flatMap((child) => cleaned(child, addresses));
+  const children = withPowers(withCaption(node).children).flatMap((child) => cleaned(child, addresses));
   const rebuilt: Element = { ...node, children: children as Element['children'] };
   return [node.tagName === 'td' || node.tagName === 'th' ? { ...rebuilt, children: cellLine(rebuilt) } : rebuilt];
 }
+
+/** What is said below a picture names it: it says more than what stands there for want of one. */
+function withCaption(figure: Element): Element {
+  if (figure.tagName !== 'figure') return figure;
+  const pictures = findElements(figure, ({ tagName }) => tagName === 'img');
+  const words = lineIn(findElement(figure, isCaption));
+  // Of several pictures it is not said which one is meant.
+  return pictures.length !== 1 || words === '' ? figure : captioned(figure, words);
+}
+
+const isCaption = ({ tagName }: Element): boolean => tagName === 'figcaption';
+
+const captioned = (element: Element, alt: string): Element => ({
+  ...element,
+  properties: element.tagName === 'img' ? { ...element.properties, alt } : element.properties,
+  children: element.children
+    .filter((child) => child.type !== 'element' || !isCaption(child))
+    .map((child) => (child.type === 'element' ? captioned(child, alt) : child)),
+});
 
 const isHidden = ({ properties }: Element): boolean =>
   // `hidden` may stand there without a value.
@@ -77,7 +96,8 @@ function relinked(node: Nodes, addresses: Addresses): Nodes {
     if (child.type === 'html') return [];
     if (child.type === 'image') {
       const url = addresses.picture(child.url);
-      return url === null ? asText(child.alt ?? '') : [{ ...child, url, title: null }];
+      const alt = [child.alt, child.title].find((words) => words != null && words.trim() !== '') ?? '';
+      return url === null ? asText(alt) : [{ ...child, alt, url, title: null }];
     }
     const inner = relinked(child, addresses);
     if (inner.type !== 'link') return [inner];

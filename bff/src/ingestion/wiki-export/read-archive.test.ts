@@ -10,6 +10,7 @@ import {
   notionExport,
   notionFiles,
   onDisk,
+  vaultFiles,
   zipOf,
 } from './test-exports.ts';
 import type { ImportKind } from '@savoir/contracts/note-imports';
@@ -113,6 +114,24 @@ describe('an export of Notion', () => {
     expect(pages[0]?.markdown).toBe(`[Presse](${pageAddress(`notion:${id(2)}`)})`);
   });
 
+  it('an export of Notion keeps what is said of a picture, once', async () => {
+    const folder = `Presse%20${id(2)}`;
+    const text = `# Presse\n\n![La *plaque*](${folder}/plaque.png)\n\nLa plaque\n\nFermer la vanne.\n\n![vanne.png](${folder}/vanne.png)\n\nLa vanne`;
+    const { pages } = await read(
+      await zipOf({
+        [`Presse ${id(2)}.md`]: text,
+        [`Presse ${id(2)}/plaque.png`]: aPicture,
+        [`Presse ${id(2)}/vanne.png`]: aPicture,
+      }),
+    );
+    expect(pages[0]?.markdown.split('\n\n')).toEqual([
+      `![La plaque](${fileAddress(`Presse ${id(2)}/plaque.png`)})`,
+      'Fermer la vanne.',
+      `![vanne.png](${fileAddress(`Presse ${id(2)}/vanne.png`)})`,
+      'La vanne',
+    ]);
+  });
+
   it('an export of Notion names its pages alike in every export of the workspace', async () => {
     const keys = async (data: Buffer) => (await read(data)).pages.map(({ key }) => key);
     expect(await keys(await zipOf(notionFiles()))).toEqual(await keys(await notionExport()));
@@ -136,6 +155,32 @@ describe('a folder of markdown', () => {
     expect(readme?.markdown).toBe('Sans titre au-dessus.\n\nPerdu');
   });
 
+  it('a folder of markdown leads by double brackets to the page or the file of that name [B.130]', async () => {
+    const { pages } = await read(await zipOf(vaultFiles()));
+    expect(pages.map(({ title, path }) => [title, path])).toEqual([
+      ['Palier', ['Atelier']],
+      ['Presse', ['Atelier']],
+      ['Palier', ['Autre']],
+    ]);
+    const [near, press, far] = pages.map(({ key, markdown, warnings }) => ({
+      at: pageAddress(key),
+      markdown,
+      warnings,
+    }));
+    const picture = fileAddress('coffre/Fichiers/plaque.png');
+    expect(press?.markdown.split('\n\n')).toEqual([
+      `Voir [palier](${near?.at}), [le graissage](${near?.at}) et ce qui manque, nulle part.`,
+      `![](${picture})`,
+      `![La plaque du compresseur](${picture})`,
+      `![La vanne](${fileAddress('coffre/Fichiers/vanne.png')})`,
+      `| Où | Quoi |\n| --- | --- |\n| ici | [le palier](${near?.at}) |`,
+      `[notice.pdf](${fileAddress('coffre/Fichiers/notice.pdf')}) et absente.png`,
+      '`[[palier]]` reste du code',
+    ]);
+    expect(press?.warnings).toEqual(['missing-files']);
+    expect(far?.markdown).toBe(`Un autre : [palier](${far?.at}), et [la presse](${press?.at}).`);
+  });
+
   it('a folder of markdown reads what is no front matter as text', async () => {
     const { pages } = await read(await zipOf({ 'a.md': '---\n[: pas du YAML\n---\n\nTexte' }));
     expect(pages[0]?.title).toBe('a');
@@ -155,8 +200,8 @@ describe('an export of BookStack', () => {
       [
         '## Avant',
         `Voir [le graissage](${pageAddress('bookstack:abc-123:41')}).`,
-        `![La plaque](${fileAddress('files/plaque-file')})`,
-        `- [notice.pdf](${fileAddress('files/notice-file')})`,
+        `![La plaque](${fileAddress('files/plaque-file', 'plaque.png')})`,
+        `- [notice.pdf](${fileAddress('files/notice-file', 'notice.pdf')})`,
       ].join('\n\n'),
     );
     expect(pages[0]?.markdown).toBe('Une fois *par mois*.');
@@ -197,9 +242,9 @@ describe('an HTML export of Confluence', () => {
         '```bash\npurge --all\n```',
         '- [ ] Relever\n- [x] Fermer',
         '| Pièce | Couple |\n| ----- | ------ |\n| Corps | 65 N·m |',
-        `![plaque.png](${fileAddress('ATE/attachments/65601/65602.png')})`,
-        `Voir [le graissage](${pageAddress('confluence:ATE:65603')}) (tick)`,
-        `- [notice.pdf](${fileAddress('ATE/attachments/65601/65604.pdf')})`,
+        `![plaque.png](${fileAddress('ATE/attachments/65601/65602.png', 'plaque.png')})`,
+        `Voir [le graissage](${pageAddress('confluence:ATE:65603')}) et [ces valeurs](${fileAddress('ATE/attachments/65601/65613.pdf', 'Couples de serrage.pdf')}) (tick)`,
+        `- [notice.pdf](${fileAddress('ATE/attachments/65601/65604.pdf', 'notice.pdf')})`,
       ].join('\n\n'),
     );
   });

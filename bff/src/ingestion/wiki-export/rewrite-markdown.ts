@@ -1,28 +1,40 @@
-import { parse, rewritten } from '@savoir/markdown';
-import type { Nodes } from 'mdast';
+import { escapedMarkdown, parse, rangeOf, rewritten } from '@savoir/markdown';
+import type { Definition, Nodes } from 'mdast';
 import type { Addresses } from './addresses.ts';
+import { withNamedLinks, withoutSize } from './double-brackets.ts';
 import { htmlToMarkdown } from './html-to-markdown.ts';
 
 /** A markdown without HTML, its links and pictures where `addresses` sends them; the rest to the letter. */
 export function rewriteMarkdown(markdown: string, addresses: Addresses): string {
   // Neither a link nor a tag.
   if (!/[[<]|https?:|www\.|@/.test(markdown)) return markdown.trim();
+  const { named } = addresses;
   const definitions = definitionsIn(markdown);
   const link = (url: string, inside: () => string) => {
     const address = addresses.link(url);
     if (address === url) return undefined;
     return address === null ? inside() : `[${inside()}](${address})`;
   };
-  const picture = (url: string, alt: string | null | undefined) => {
+  const picture = (url: string, alt: string | null | undefined, title: string | null | undefined) => {
     const address = addresses.picture(url);
-    const altText = (alt ?? '').replace(/[[\]]/g, '');
+    const words = (named === undefined ? (alt ?? '') : withoutSize(alt ?? '')).trim();
+    const altText = escapedMarkdown(words === '' ? (title ?? '') : words);
     return address === null ? altText : `![${altText}](${address})`;
+  };
+  const text = (node: Nodes) => {
+    const range = rangeOf(node);
+    if (named === undefined || range === null) return undefined;
+    return withNamedLinks(markdown.slice(range.start, range.end), named, () => addresses.warn('missing-files'));
   };
   return rewritten(markdown, (node, inside) => {
     if (node.type === 'link') return link(node.url, inside);
-    if (node.type === 'image') return picture(node.url, node.alt);
-    if (node.type === 'linkReference') return link(definitions.get(node.identifier) ?? '', inside);
-    if (node.type === 'imageReference') return picture(definitions.get(node.identifier) ?? '', node.alt);
+    if (node.type === 'text') return text(node);
+    if (node.type === 'image') return picture(node.url, node.alt, node.title);
+    if (node.type === 'linkReference') return link(definitions.get(node.identifier)?.url ?? '', inside);
+    if (node.type === 'imageReference') {
+      const { url = '', title } = definitions.get(node.identifier) ?? {};
+      return picture(url, node.alt, title);
+    }
     if (node.type === 'definition') return addresses.link(node.url) === node.url ? undefined : '';
     return node.type === 'html' ? withoutTags(node.value, addresses) : undefined;
   }).trim();
@@ -32,11 +44,11 @@ export function rewriteMarkdown(markdown: string, addresses: Addresses): string 
 const withoutTags = (html: string, addresses: Addresses): string =>
   /^<br\s*\/?>$/i.test(html.trim()) ? ' ' : htmlToMarkdown(html, addresses);
 
-function definitionsIn(markdown: string): ReadonlyMap<string, string> {
-  const definitions = new Map<string, string>();
+function definitionsIn(markdown: string): ReadonlyMap<string, Definition> {
+  const definitions = new Map<string, Definition>();
   if (markdown.includes(']:'))
     visit(parse(markdown), (node) => {
-      if (node.type === 'definition') definitions.set(node.identifier, node.url);
+      if (node.type === 'definition') definitions.set(node.identifier, node);
     });
   return definitions;
 }

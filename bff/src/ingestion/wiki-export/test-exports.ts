@@ -83,6 +83,25 @@ export const markdownFiles = (): Record<string, string | Buffer> => ({
   '__MACOSX/wiki/._presse.md': 'x',
 });
 
+/** A folder as Obsidian writes it: pages and files are named, not addressed. */
+export const vaultFiles = (): Record<string, string | Buffer> => ({
+  'coffre/Atelier/Presse.md': [
+    '# Presse',
+    'Voir [[palier]], [[Atelier/Palier#Huile|le graissage]] et [[Perdu|ce qui manque]], [[nulle part]].',
+    '![[Plaque.PNG|300]]',
+    '![[plaque.png|La plaque du compresseur|300x200]]',
+    '![La vanne|120](vanne.png)',
+    '| Où | Quoi |\n| --- | --- |\n| ici | [[palier\\|le palier]] |',
+    '![[notice.pdf]] et ![[absente.png]]',
+    '`[[palier]]` reste du code',
+  ].join('\n\n'),
+  'coffre/Atelier/Palier.md': 'Une fois par mois.',
+  'coffre/Autre/Palier.md': 'Un autre : [[palier]], et [la presse](Presse.md).',
+  'coffre/Fichiers/plaque.png': aPicture,
+  'coffre/Fichiers/vanne.png': aPicture,
+  'coffre/Fichiers/notice.pdf': Buffer.from('%PDF-1.4'),
+});
+
 export const bookstackFiles = (): Record<string, string | Buffer> => ({
   'data.json': JSON.stringify({
     instance: { id: 'abc-123', version: 'v25.02' },
@@ -125,7 +144,7 @@ export const confluenceFiles = (): Record<string, string | Buffer> => ({
   'ATE/Purger-la-presse_65601.html': confluencePage(
     'Purger la presse',
     'Claire Essai',
-    '<div class="toc-macro"><ul><li><a href="#avant">Avant</a></li></ul></div><h2 id="avant">Avant</h2><div class="confluence-information-macro confluence-information-macro-warning"><span class="aui-icon aui-icon-small">icône</span><div class="confluence-information-macro-body"><p>Couper le courant</p></div></div><div class="code panel pdl"><div class="codeContent panelContent pdl"><pre class="syntaxhighlighter-pre" data-syntaxhighlighter-params="brush: bash; gutter: false">purge --all</pre></div></div><ul class="inline-task-list"><li data-inline-task-id="1">Relever</li><li class="checked" data-inline-task-id="2">Fermer</li></ul><div class="table-wrap"><table class="confluenceTable"><tbody><tr><th>Pièce</th><th>Couple</th></tr><tr><td>Corps</td><td>65 N·m</td></tr></tbody></table></div><p><span class="confluence-embedded-file-wrapper"><img class="confluence-embedded-image" src="attachments/65601/65602.png" data-linked-resource-default-alias="plaque.png"></span></p><p>Voir <a href="65603.html">le graissage</a> <img class="emoticon emoticon-tick" src="images/icons/emoticons/check.png" alt="(tick)"></p>',
+    '<div class="toc-macro"><ul><li><a href="#avant">Avant</a></li></ul></div><h2 id="avant">Avant</h2><div class="confluence-information-macro confluence-information-macro-warning"><span class="aui-icon aui-icon-small">icône</span><div class="confluence-information-macro-body"><p>Couper le courant</p></div></div><div class="code panel pdl"><div class="codeContent panelContent pdl"><pre class="syntaxhighlighter-pre" data-syntaxhighlighter-params="brush: bash; gutter: false">purge --all</pre></div></div><ul class="inline-task-list"><li data-inline-task-id="1">Relever</li><li class="checked" data-inline-task-id="2">Fermer</li></ul><div class="table-wrap"><table class="confluenceTable"><tbody><tr><th>Pièce</th><th>Couple</th></tr><tr><td>Corps</td><td>65 N·m</td></tr></tbody></table></div><p><span class="confluence-embedded-file-wrapper"><img class="confluence-embedded-image" src="attachments/65601/65602.png" data-linked-resource-default-alias="plaque.png"></span></p><p>Voir <a href="65603.html">le graissage</a> et <a href="attachments/65601/65613.pdf" data-linked-resource-default-alias="Couples de serrage.pdf">ces valeurs</a> <img class="emoticon emoticon-tick" src="images/icons/emoticons/check.png" alt="(tick)"></p>',
     '',
     '<div class="pageSection group"><div class="pageSectionHeader"><h2 id="attachments" class="pageSectionTitle">Attachments:</h2></div><div class="greybox"><a href="attachments/65601/65602.png">plaque.png</a> (image/png)<br/><a href="attachments/65601/65604.pdf">notice.pdf</a> (application/pdf)</div></div>',
   ),
@@ -137,6 +156,7 @@ export const confluenceFiles = (): Record<string, string | Buffer> => ({
   ),
   'ATE/attachments/65601/65602.png': aPicture,
   'ATE/attachments/65601/65604.pdf': Buffer.from('%PDF-1.4'),
+  'ATE/attachments/65601/65613.pdf': Buffer.from('%PDF-1.7'),
   'ATE/images/icons/emoticons/check.png': aPicture,
   'ATE/styles/site.css': 'body {}',
 });

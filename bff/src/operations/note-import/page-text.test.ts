@@ -18,6 +18,33 @@ it('an imported page names the files of a page apart, each once, by its own name
   ]);
 });
 
+it('an imported page names a picture by what is said of it, and a file by what it was called before the export', () => {
+  const text = [
+    picture('a/vue_1.png', 'Vanne (ouverte)'),
+    picture('a/untitled.png', 'Untitled'),
+    picture('a/image.png', 'plan.png'),
+    `[${picture('a/capture.png', 'La plaque')}](${fileAddress('a/capture.png')})`,
+    `[ces valeurs](${fileAddress('a/65613.xlsx', 'Couples (2).xlsx')})`,
+    picture('a/65602.png', ''),
+    `[ici](${fileAddress('a/notice.pdf')})`,
+  ];
+  const files = filesIn(text.join('\n\n'));
+  expect(files.map(({ path, name }) => [path, name])).toEqual([
+    ['a/vue_1.png', 'Vanne (ouverte)'],
+    ['a/untitled.png', 'untitled.png'],
+    ['a/image.png', 'image.png'],
+    ['a/capture.png', 'La plaque'],
+    ['a/65613.xlsx', 'Couples (2).xlsx'],
+    ['a/65602.png', '65602.png'],
+    ['a/notice.pdf', 'notice.pdf'],
+  ]);
+  const markdown = text.slice(3, 5).join('\n\n');
+  const documents = [{ path: 'a/65613.xlsx', documentId: 'abc' }];
+  expect(finalText({ markdown, files, taken: ['a/capture.png'], documents }, () => undefined)).toBe(
+    `![La plaque](media:${files[3]?.mediaId})\n\n[ces valeurs](/documents/abc)`,
+  );
+});
+
 it('an imported page shows a picture in its place with its caption, and its words where it was not taken', () => {
   const markdown = [
     `1. Ouvrir ${picture('a/vue_1.png', 'La vanne [V2]')}`,

@@ -1,35 +1,45 @@
 import { escapedMarkdown, parse, rewritten } from '@savoir/markdown';
-import { newId } from '@savoir/contracts/common';
+import { newId, onOneLine } from '@savoir/contracts/common';
 import type { Nodes } from 'mdast';
 import { textOf } from '@savoir/markdown';
-import { addressed } from '../../ingestion/wiki-export/exported-page.ts';
+import { addressed, isPicture } from '../../ingestion/wiki-export/exported-page.ts';
 import { servedTypeOf } from '../../ingestion/media/media-types.ts';
 import { placedPhoto } from '../../modules/note/media/placed-photos.ts';
+import { nameOfPath } from '../../ingestion/wiki-export/title-of.ts';
 import type { ImportPageRow, PageDocument, PageFile } from './import-page.collection.ts';
 
 /** The files that a text shows or links to, each once, in its order. */
 export function filesIn(markdown: string): PageFile[] {
   const files: PageFile[] = [];
   const visit = (node: Nodes): void => {
-    if (node.type === 'image') add(node.url, node.alt ?? '');
-    if (node.type === 'link') add(node.url, textOf(node));
+    // A picture that is a link to itself is named by what is said of the picture.
     if ('children' in node) for (const child of node.children) visit(child);
+    if (node.type === 'image') add(node.url, node.alt ?? '', captionIn);
+    if (node.type === 'link') add(node.url, textOf(node), () => null);
   };
-  const add = (url: string, words: string) => {
+  const add = (url: string, words: string, caption: typeof captionIn) => {
     const address = addressed(url);
     if (address === null || !('file' in address) || files.some(({ path }) => path === address.file)) return;
-    const name = nameOf(address.file, words);
-    files.push({ path: address.file, name: unused(name, files), mediaId: newId() });
+    const { file: path } = address;
+    const name = caption(words, path) ?? address.name ?? nameOf(path, words);
+    files.push({ path, name: unused(onOneLine(name).slice(0, 255), files), mediaId: newId() });
   };
   visit(parse(markdown));
   return files;
 }
 
+/** What is said of a picture, unless that is a name of a file: what tools write where no one has said anything. */
+function captionIn(words: string, path: string): string | null {
+  const caption = words.trim();
+  if (!/\p{L}{2}/u.test(caption) || isPicture(caption)) return null;
+  return caption.toLowerCase() === nameOfPath(path).toLowerCase() ? null : caption;
+}
+
 /** What stands in the archive may be a number: then its words say more. */
 function nameOf(path: string, words: string): string {
   const base = path.slice(path.lastIndexOf('/') + 1);
-  const hasWords = /\p{L}{2}/u.test(base.replace(/\.[a-z0-9]+$/i, '')) && /\.[a-z0-9]+$/i.test(base);
-  return (hasWords || words.trim() === '' ? base : words.trim()).slice(0, 255);
+  const hasWords = /\p{L}{2}/u.test(nameOfPath(base)) && /\.[a-z0-9]+$/i.test(base);
+  return hasWords || words.trim() === '' ? base : words.trim();
 }
 
 function unused(name: string, files: readonly PageFile[]): string {
@@ -50,7 +60,7 @@ export function finalText(
   const medium = (path: string, words: string): string | null => {
     const file = taken.includes(path) ? files.find((each) => each.path === path) : undefined;
     if (file === undefined) return null;
-    return isPlayed(path) ? `*${escapedMarkdown(file.name)}*` : placedPhoto(file.mediaId, captionOf(path, words));
+    return isPlayed(path) ? `*${escapedMarkdown(file.name)}*` : placedPhoto(file.mediaId, captionIn(words, path) ?? '');
   };
   return rewritten(markdown, (node, inside) => {
     if (node.type !== 'image' && node.type !== 'link') return undefined;
@@ -72,13 +82,6 @@ export function finalText(
 function isPlayed(path: string): boolean {
   const ending = /\.([a-z0-9]+)$/i.exec(path)?.[1]?.toLowerCase();
   return servedTypeOf('audio', ending) !== null || servedTypeOf('video', ending) !== null;
-}
-
-/** The name of its file is no caption. */
-function captionOf(path: string, words: string): string {
-  const base = path.slice(path.lastIndexOf('/') + 1);
-  const names = [base, base.replace(/\.[a-z0-9]+$/i, '')].map((name) => name.toLowerCase());
-  return names.includes(words.trim().toLowerCase()) ? '' : words.trim();
 }
 
 /** What has no words of its own is called as the file is. */

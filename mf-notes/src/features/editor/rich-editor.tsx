@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { EditorProps } from './editor-props.ts';
 import styles from './editor.module.css';
 import { noteExtensions } from './extensions.ts';
-import { withoutForeignImages } from './pasted-images.ts';
+import { pasteProps } from './paste/paste-props.ts';
 import { PhotosOfNote } from './photos/placed-photo.tsx';
 import { RichTools } from './rich-tools.tsx';
 
@@ -54,18 +54,7 @@ export function RichEditor({
         'aria-invalid': String(invalid),
         spellcheck: 'true',
       },
-      transformPastedHTML: (html) => {
-        const pasted = withoutForeignImages(html, window.location.origin);
-        if (pasted.dropped > 0) reportDropped(pasted.dropped);
-        return pasted.html;
-      },
-      handlePaste: (_view, { clipboardData }) => {
-        // A picture alone, of a screen or of a file: there is no text to paste.
-        if (clipboardData === null || clipboardData.types.some((type) => type.startsWith('text/'))) return false;
-        const pictures = [...clipboardData.files].filter(({ type }) => type.startsWith('image/'));
-        if (pictures.length > 0) reportDropped(pictures.length);
-        return pictures.length > 0;
-      },
+      ...pasteProps(reportDropped),
     },
     onCreate: ({ editor: created }) => {
       written.current = { given: value, own: created.getMarkdown() };

@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import type { MediaDraft } from '../../features/capture/media-draft.ts';
 import { AudioPlayer } from '../../features/sources/audio-player.tsx';
 import { mediaIcon } from '../../features/sources/media-icon.ts';
+import { ShownPicture } from '../../features/sources/shown-picture.tsx';
 import { useObjectUrl } from '../../features/sources/use-object-url.ts';
 import { VideoPlayer } from '../../features/sources/video-player.tsx';
 import styles from './note-create.module.css';
@@ -34,7 +35,11 @@ export function MediaThumb({ medium, name, locked, onText }: MediaThumbProps): R
         aria-label={t(`create.open.${medium.kind}`, { name })}
         onClick={() => setOpen(true)}
       >
-        {pictureUrl !== null ? <img src={pictureUrl} alt="" /> : <Icon of={mediaIcon[medium.kind]} size={24} />}
+        {pictureUrl !== null ? (
+          <ShownPicture url={pictureUrl} alt="" />
+        ) : (
+          <Icon of={mediaIcon[medium.kind]} size={24} />
+        )}
       </button>
       {open && medium.kind === 'text' && (
         <TextDialog
@@ -48,7 +53,16 @@ export function MediaThumb({ medium, name, locked, onText }: MediaThumbProps): R
       )}
       {open && medium.kind !== 'text' && url !== null && (
         <Dialog title={name} widthPx={medium.kind === 'audio' ? 460 : 1040} onClose={close}>
-          {medium.kind === 'photo' && <img className={styles['large']} src={url} alt={name} />}
+          {medium.kind === 'photo' && (
+            <div className={styles['photo']}>
+              <ShownPicture
+                className={styles['large']}
+                url={url}
+                alt={name}
+                unseen={<p>{t('create.unseenPhoto')}</p>}
+              />
+            </div>
+          )}
           {medium.kind === 'audio' && <AudioPlayer url={url} name={name} durationMs={medium.durationMs} />}
           {medium.kind === 'video' && <VideoPlayer url={url} name={name} posterUrl={posterUrl} />}
         </Dialog>

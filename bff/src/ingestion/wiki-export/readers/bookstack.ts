@@ -84,13 +84,13 @@ function pagesOf(data: Data, archive: WikiArchive, folder: string): ExportedPage
   const keys = new Map(placed.map(({ page }) => [page.id, `bookstack:${instance}:${page.id}`]));
   return placed.map(({ page, path, space }) => {
     const files = new Map<string, string>();
-    const add = (kind: string, { id, file }: z.infer<typeof File>) => {
+    const add = (kind: string, { id, name, file }: z.infer<typeof File>) => {
       const path = `${folder}files/${file ?? ''}`;
-      if (archive.has(path)) files.set(`${kind}:${id}`, path);
+      if (archive.has(path)) files.set(`${kind}:${id}`, fileAddress(path, name));
     };
     for (const image of page.images ?? []) add('image', image);
     for (const attachment of page.attachments ?? []) add('attachment', attachment);
-    const outside = addressesIn(archive, `${folder}page`, () => undefined);
+    const outside = addressesIn(archive, `${folder}page`, { keyOf: () => undefined });
     const addresses = {
       ...outside,
       link: (url: string) => referenceOf(url, keys, files) ?? outside.link(url),
@@ -124,8 +124,7 @@ function referenceOf(
   const [, kind = '', id = ''] = /\[\[bsexport:(\w+):(\d+)\]\]/.exec(decodeReference(url)) ?? [];
   const key = kind === 'page' ? keys.get(Number(id)) : undefined;
   if (key !== undefined) return pageAddress(key);
-  const file = files.get(`${kind}:${id}`);
-  return file === undefined ? null : fileAddress(file);
+  return files.get(`${kind}:${id}`) ?? null;
 }
 
 const decodeReference = (url: string): string => url.replaceAll(/%5b/gi, '[').replaceAll(/%5d/gi, ']');
@@ -135,8 +134,8 @@ function attachmentsOf({ attachments }: BookStackPage, files: ReadonlyMap<string
   return (attachments ?? [])
     .flatMap(({ id, name, link }) => {
       const linkText = name.replace(/[[\]\\]/g, '');
-      const file = files.get(`attachment:${id}`);
-      if (file !== undefined) return [`- [${linkText}](${fileAddress(file)})`];
+      const address = files.get(`attachment:${id}`);
+      if (address !== undefined) return [`- [${linkText}](${address})`];
       return link != null && /^https?:\/\/\S+$/.test(link) ? [`- [${linkText}](<${link}>)`] : [];
     })
     .join('\n');

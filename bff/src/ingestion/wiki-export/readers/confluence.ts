@@ -1,10 +1,11 @@
+import { escapedMarkdown } from '@savoir/markdown';
 import type { Element, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
-import { addressesIn } from '../addresses.ts';
+import { addressesIn, type Addresses } from '../addresses.ts';
 import { pathFrom, type ExportedPage } from '../exported-page.ts';
 import { spaceKeyNames, spaceNameNames } from '../foreign-names.ts';
 import { htmlToMarkdown } from '../html-to-markdown.ts';
-import { findElement, findElements, hasClass, lineIn, textIn } from '../html-tree.ts';
+import { findElement, findElements, hasClass, lineIn } from '../html-tree.ts';
 import type { WikiArchive, ArchiveFile } from '../open-wiki-archive.ts';
 import { foldersOf, inOrder, nameOfPath } from '../title-of.ts';
 import { isHtml, textOfFile } from './markdown-folder.ts';
@@ -31,9 +32,10 @@ export async function readConfluence(archive: WikiArchive): Promise<ExportedPage
   const keys = new Map(
     pages.map(({ path }) => [path, `confluence:${spaceOf(path)?.key ?? ''}:${pageId(path) ?? nameOfPath(path)}`]),
   );
+  const names = new Map([...documents].flatMap(([path, document]) => namesIn(document, path)));
   return pages.flatMap((file) => {
     const document = documents.get(file.path);
-    return document === undefined ? [] : [pageOf(archive, file, { document, space: spaceOf(file.path), keys })];
+    return document === undefined ? [] : [pageOf(archive, file, { document, space: spaceOf(file.path), keys, names })];
   });
 }
 
@@ -66,16 +68,25 @@ interface OpenedSpace {
   document: Root;
   space: Space | null;
   keys: ReadonlyMap<string, string>;
+  /** What files are called that lie there by their id. */
+  names: ReadonlyMap<string, string>;
 }
 
-function pageOf(archive: WikiArchive, { path }: ArchiveFile, { document, space, keys }: OpenedSpace): ExportedPage {
-  const addresses = addressesIn(archive, path, (other) => keys.get(other));
+function pageOf(
+  archive: WikiArchive,
+  { path }: ArchiveFile,
+  { document, space, keys, names }: OpenedSpace,
+): ExportedPage {
+  const addresses = addressesIn(archive, path, {
+    keyOf: (other) => keys.get(other),
+    nameOf: (other) => names.get(other),
+  });
   const content = findElement(document, withId('main-content'));
   const body = content === null ? '' : htmlToMarkdown(prepared(content), addresses);
   const crumbs = findElements(document, withId('breadcrumbs')).flatMap((list) =>
     findElements(list, ({ tagName }) => tagName === 'li').map(lineIn),
   );
-  const files = attachedFiles(document, path, archive, body);
+  const files = attachedFiles(document, path, addresses, body);
   return {
     key: keys.get(path) ?? path,
     title: titleOf(document, space) ?? nameOfPath(path),
@@ -104,24 +115,39 @@ function authorOf(document: Root): string | null {
 }
 
 /** The list below a page, of what its text does not show already. */
-function attachedFiles(document: Root, path: string, archive: WikiArchive, body: string): string {
-  const sections = findElements(document, (element) => hasClass(element, 'pageSection'));
-  const section = sections.find((each) => findElement(each, withId('attachments')) !== null);
-  if (section === undefined) return '';
-  const addresses = addressesIn(archive, path, () => undefined);
-  return findElements(section, ({ tagName }) => tagName === 'a')
-    .flatMap((link) => {
-      const url = link.properties['href'] ?? '';
-      const address = pathFrom(path, url)?.includes('attachments/') === true ? addresses.link(url) : null;
-      if (address === null || body.includes(address)) return [];
-      return [
-        `- [${textIn(link)
-          .replace(/[[\]\\]/g, '')
-          .trim()}](${address})`,
-      ];
+function attachedFiles(document: Root, path: string, addresses: Addresses, body: string): string {
+  return attachments(document, path)
+    .flatMap(({ link, url }) => {
+      const address = addresses.link(url);
+      return address === null || body.includes(address) ? [] : [`- [${escapedMarkdown(lineIn(link))}](${address})`];
     })
     .join('\n');
 }
+
+function attachments(document: Root, path: string): { link: Element; url: string; path: string }[] {
+  const sections = findElements(document, (element) => hasClass(element, 'pageSection'));
+  const section = sections.find((each) => findElement(each, withId('attachments')) !== null);
+  if (section === undefined) return [];
+  return findElements(section, ({ tagName }) => tagName === 'a').flatMap((link) => {
+    const url = link.properties['href'] ?? '';
+    const file = pathFrom(path, url);
+    return file?.includes('attachments/') === true ? [{ link, url, path: file }] : [];
+  });
+}
+
+/** Files lie there by their id: what they are called says the list below the page, or whatever shows or links to them. */
+function namesIn(document: Root, path: string): [path: string, name: string][] {
+  const listed = attachments(document, path).map(({ link, path: file }) => [file, lineIn(link)] as const);
+  const said = elementsIn(document).flatMap(({ properties }) => {
+    const name = properties['dataLinkedResourceDefaultAlias'];
+    const file = pathFrom(path, properties['href'] ?? properties['src'] ?? '');
+    return typeof name === 'string' && file !== null ? [[file, name] as const] : [];
+  });
+  return [...listed, ...said].flatMap(([file, name]) => (name.trim() === '' ? [] : [[file, name.trim()]]));
+}
+
+const elementsIn = (node: Root | Element): Element[] =>
+  node.children.flatMap((child) => (child.type === 'element' ? [child, ...elementsIn(child)] : []));
 
 /** What Confluence says by classes, as the elements that mean it. */
 function prepared(element: Element): Element {

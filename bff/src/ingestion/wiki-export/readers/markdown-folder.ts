@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { fromHtml } from 'hast-util-from-html';
 import { decodedText } from '../../encoding/decode-text.ts';
 import { withoutTerminalCodes } from '../../office/lines/terminal-text.ts';
 import { addressesIn } from '../addresses.ts';
@@ -9,7 +10,7 @@ import { findElement, lineIn } from '../html-tree.ts';
 import type { WikiArchive, ArchiveFile } from '../open-wiki-archive.ts';
 import { rewriteMarkdown } from '../rewrite-markdown.ts';
 import { foldersOf, inOrder, nameOfPath, sharedFolders, withoutHeading } from '../title-of.ts';
-import { fromHtml } from 'hast-util-from-html';
+import { filesByName } from './named-files.ts';
 
 export const isMarkdown = (path: string): boolean => /\.(md|markdown|mdown|mkd)$/i.test(path);
 export const isHtml = (path: string): boolean => /\.x?html?$/i.test(path);
@@ -21,7 +22,8 @@ export async function readMarkdownFolder(archive: WikiArchive): Promise<Exported
   for (const file of files) texts.set(file.path, await textOfFile(file));
   const keys = new Map([...texts].map(([path, text]) => [path, keyOf(path, text)]));
   const shared = sharedFolders(files.map(({ path }) => path));
-  return [...texts].map(([path, text]) => pageOf(archive, { path, text, shared, keys }));
+  const find = filesByName([...archive.keys()], (path) => texts.has(path));
+  return [...texts].map(([path, text]) => pageOf(archive, { path, text, shared, keys, find }));
 }
 
 export async function textOfFile(file: ArchiveFile): Promise<string> {
@@ -42,10 +44,14 @@ interface TextFile {
   text: string;
   shared: number;
   keys: ReadonlyMap<string, string>;
+  find: ReturnType<typeof filesByName>;
 }
 
-function pageOf(archive: WikiArchive, { path, text, shared, keys }: TextFile): ExportedPage {
-  const addresses = addressesIn(archive, path, (other) => keys.get(other) ?? keys.get(`${other}.md`));
+function pageOf(archive: WikiArchive, { path, text, shared, keys, find }: TextFile): ExportedPage {
+  const addresses = addressesIn(archive, path, {
+    keyOf: (other) => keys.get(other) ?? keys.get(`${other}.md`),
+    find: (name) => find(name, path),
+  });
   const { body, title, author, space } = readFrontMatter(text);
   const folders = foldersOf(path).slice(shared);
   const page = isHtml(path) ? htmlPage(text) : { markdown: body, title: null };

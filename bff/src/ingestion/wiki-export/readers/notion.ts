@@ -7,6 +7,7 @@ import type { WikiArchive, ArchiveFile } from '../open-wiki-archive.ts';
 import { rewriteMarkdown } from '../rewrite-markdown.ts';
 import { foldersOf, inOrder, nameOfPath, sharedFolders, withoutHeading } from '../title-of.ts';
 import { isMarkdown, textOfFile } from './markdown-folder.ts';
+import { withoutRepeatedCaptions } from './repeated-captions.ts';
 
 /** `Consignes 0123456789abcdef0123456789abcdef`: a title, cut short, and the id of the page. */
 const named = /^(.*?)\s*([0-9a-f]{32})(_all)?$/;
@@ -45,12 +46,13 @@ interface Place {
   names: readonly string[];
 }
 
-const addressesOf = ({ archive, keys }: Place, path: string) => addressesIn(archive, path, (other) => keys.get(other));
+const addressesOf = ({ archive, keys }: Place, path: string) =>
+  addressesIn(archive, path, { keyOf: (other) => keys.get(other) });
 
 async function pageOf(file: ArchiveFile, place: Place): Promise<ExportedPage> {
   const { path } = file;
   const addresses = addressesOf(place, path);
-  const { heading, body } = withoutHeading(withQuotes(await textOfFile(file)));
+  const { heading, body } = withoutHeading(withoutRepeatedCaptions(withQuotes(await textOfFile(file))));
   const isRow = isRowOfTable(path, place);
   const { properties, text } = isRow ? propertiesOf(body) : { properties: [], text: body };
   const markdown = rewriteMarkdown([listOf(properties), text].filter((part) => part !== '').join('\n\n'), addresses);
