@@ -10,7 +10,8 @@ import { toolScript } from '../build/tool.ts';
 import { faultsIn, reliabilityPage } from '../reliability/reliability-page.ts';
 
 const page = 'docs/reliability.md';
-const tests = ['test/faults/', '-kill.'];
+/** Parts of the paths of its tests; one that starts with a dash would be taken for an option. */
+const tests = ['test/faults/', 'kill.'];
 /** One fault takes minutes at most. */
 const quietMs = 15 * 60_000;
 
