@@ -6,6 +6,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { actorOf } from '../host/actor.ts';
+import { navigationOf } from '../navigation/navigation.ts';
 import { routeTable, shellRoutes } from './route-table.ts';
 
 const account = routeTable([]).find(({ path }) => path === '/account') ?? { access: 'dev.tools' as const };
@@ -20,6 +21,11 @@ it('lets no visitor open an account', () => {
 
 it('lets no remote have the address of a page of the shell', () => {
   expect(shellHolds.paths.toSorted()).toEqual(shellRoutes.map(({ path }) => path).toSorted());
+});
+
+it('lets no remote have the id of an entry of the shell in the navigation', () => {
+  const { main } = navigationOf({ remotes: [], actor: null, href: () => null });
+  expect(shellHolds.navigation.toSorted()).toEqual(main.map(({ id }) => id).toSorted());
 });
 
 it('lets no remote have the name of a catalogue of the shell', () => {

@@ -141,6 +141,7 @@ describe('a remote that is unsound on its own is refused, wherever it stands', (
     'an icon that the icon service cannot be asked for': { nav: [{ ...nav('safety'), icon: 'Plus Sign' }] },
     'a title without a text': { routes: [{ ...route('safety.list', '/safety'), title: 'missing' }] },
     'a page of the shell': { routes: [route('safety.list', '/account')] },
+    'the entry of the home page': { nav: [nav('home')] },
     'the home page': { routes: [route('safety.list', '/')] },
     'an address of the server': { routes: [route('safety.list', '/api/safety')] },
     'every address there is': { routes: [route('safety.list', '/*')] },

@@ -107,7 +107,7 @@ class Holdings {
   readonly names = new Set<string>();
   readonly addresses: Held[] = shellHolds.paths.map((address) => ({ by: 'shell', address }));
   readonly from: Held[] = [];
-  readonly keys = new Map<string, string>();
+  readonly keys = new Map(shellHolds.navigation.map((id) => [`navigation entry ${id}`, 'shell']));
 
   collision({ name, manifest }: Described): string | null {
     if (this.names.has(name)) return `there is another remote ${name}`;

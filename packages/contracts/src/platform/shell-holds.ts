@@ -3,6 +3,7 @@ interface Held {
   readonly names: readonly string[];
   readonly folders: readonly string[];
   readonly tutorials: readonly string[];
+  readonly navigation: readonly string[];
 }
 
 /** What belongs to the shell and is therefore no remote's; a test of the shell holds it to what the shell really has. */
@@ -65,4 +66,6 @@ export const shellHolds: Held = {
     'users',
     'iosInstall',
   ],
+  /** Its own entries. */
+  navigation: ['home'],
 };

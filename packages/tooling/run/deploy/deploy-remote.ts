@@ -43,6 +43,7 @@ interface ListedFile {
 /** Sends what was built last to a running product: what it does not have yet, then all of it as one version. */
 export async function deployRemote(deployment: Deployment, progress: Progress): Promise<void> {
   const { name, site, token, activate, canary } = deployment;
+  const trial = canary === null ? null : canaryOf(canary);
   const { version, files, maps, ...described } = readBuilt(deployment);
   const sent = [...files, ...maps];
   const call = siteOf(site, token);
@@ -73,8 +74,8 @@ export async function deployRemote(deployment: Deployment, progress: Progress): 
     await call({ method: 'PUT', path: `${name}/active`, revision, body: { version } });
     progress.line('New visitors get it from now on.');
   }
-  if (canary !== null) {
-    await call({ method: 'PUT', path: `${name}/canary`, revision, body: { version, ...canaryOf(canary) } });
+  if (trial !== null) {
+    await call({ method: 'PUT', path: `${name}/canary`, revision, body: { version, ...trial } });
     progress.line(`It is tried: ${canary}.`);
   }
 }
@@ -89,10 +90,14 @@ function readBuilt({ name, folder }: Deployment): Descriptor & Required<Pick<Des
   return { ...descriptor, files, maps };
 }
 
-/** Digits are a share of the people, anything else the name or id of a company. */
-function canaryOf(canary: string): { companies: string[]; percentage: number } {
-  const share = /^(\d{1,3})\s*%?$/.exec(canary)?.[1];
-  return share === undefined ? { companies: [canary], percentage: 0 } : { companies: [], percentage: Number(share) };
+/** A number is a share of the people, anything else the name or id of a company. Throws SetUpError where the share is none. */
+export function canaryOf(canary: string): { companies: string[]; percentage: number } {
+  const share = /^([\d.,]+)\s*%?$/.exec(canary);
+  if (share === null) return { companies: [canary], percentage: 0 };
+  const percentage = Number(share[1]);
+  if (!Number.isInteger(percentage) || percentage < 1 || percentage > 100)
+    throw new SetUpError(`--canary ${canary}: a share is a whole percentage from 1 to 100.`);
+  return { companies: [], percentage };
 }
 
 const hexOf = (integrity: string): string =>

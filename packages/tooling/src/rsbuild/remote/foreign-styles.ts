@@ -25,8 +25,20 @@ export function foreignStyles(css: string, remote: string): string[] {
       if (!name.startsWith(`${remote}-`)) foreign.push(prelude);
     } else if (prelude.startsWith('@')) {
       if (!notStyles.test(prelude)) read(body);
-    } else foreign.push(...selectorsOf(prelude).filter((selector) => !own.test(selector)));
+    } else foreign.push(...selectorsOf(prelude).filter((selector) => !isBound(selector, own)));
   }
+}
+
+/**
+ * A class within brackets binds a selector only where all that the brackets match has one: `body:not(.notes-a) *` is all of
+ * the page, and so is `:is(.notes-a, *)`.
+ */
+function isBound(selector: string, own: RegExp): boolean {
+  const inner = /:([\w-]+)\(([^()]*)\)/.exec(selector);
+  if (inner === null) return own.test(selector);
+  const [whole, name = '', list = ''] = inner;
+  const binds = ['is', 'where'].includes(name) && selectorsOf(list).every((each) => own.test(each));
+  return isBound(selector.replace(whole, binds ? (own.exec(list)?.[0] ?? '') : ''), own);
 }
 
 /** Where the block that opens here ends. */
