@@ -4,7 +4,7 @@ import type { Progress } from '../bootstrap/progress.mjs';
 import { SetUpError } from '../bootstrap/set-up-error.mjs';
 import { readIfThere } from '../bootstrap/stamp.mjs';
 import { inParallel } from '../build/in-parallel.ts';
-import { siteOf } from './site.ts';
+import { Refusal, siteOf } from './site.ts';
 
 const uploadsAtOnce = 4;
 
@@ -48,27 +48,15 @@ export async function deployRemote(deployment: Deployment, progress: Progress): 
   const sent = [...files, ...maps];
   const call = siteOf(site, token);
 
-  const { missing } = await call<{ missing: string[] }>({
-    method: 'POST',
-    path: `${name}/missing-files`,
-    body: { files: sent },
-  });
-  const wanted = sent.filter((file, at) => {
-    const isFirst = sent.findIndex((other) => other.integrity === file.integrity) === at;
-    return isFirst && missing.includes(file.integrity);
-  });
-  await progress.step(`Sending ${wanted.length} of ${sent.length} files of ${name} ${version}`, () =>
-    inParallel(uploadsAtOnce, wanted, async ({ path, integrity: hash }) =>
-      call({
-        method: 'PUT',
-        path: `${name}/files/${hexOf(hash)}`,
-        body: readFileSync(join(deployment.folder, name, path)),
-      }),
-    ),
-  );
   const { entry, integrity, manifest, uses, parts, budgets } = described;
   const body = { version, entry, integrity, manifest, files, maps, uses, parts, budgets };
-  const { revision } = await call<{ revision: number }>({ method: 'POST', path: `${name}/versions`, body });
+  const register = () => call<{ revision: number }>({ method: 'POST', path: `${name}/versions`, body });
+  // What may not stand beside the other remotes is refused before a file is sent.
+  const { revision } = await register().catch(async (error: unknown) => {
+    if (!(error instanceof Refusal) || error.code !== 'REMOTE_FILE_MISSING') throw error;
+    await sendMissing();
+    return register();
+  });
   progress.line(`${name} ${version} is registered at ${site}.`);
   if (activate) {
     await call({ method: 'PUT', path: `${name}/active`, revision, body: { version } });
@@ -77,6 +65,27 @@ export async function deployRemote(deployment: Deployment, progress: Progress): 
   if (trial !== null) {
     await call({ method: 'PUT', path: `${name}/canary`, revision, body: { version, ...trial } });
     progress.line(`It is tried: ${canary}.`);
+  }
+
+  async function sendMissing(): Promise<void> {
+    const { missing } = await call<{ missing: string[] }>({
+      method: 'POST',
+      path: `${name}/missing-files`,
+      body: { files: sent },
+    });
+    const wanted = sent.filter((file, at) => {
+      const isFirst = sent.findIndex((other) => other.integrity === file.integrity) === at;
+      return isFirst && missing.includes(file.integrity);
+    });
+    await progress.step(`Sending ${wanted.length} of ${sent.length} files of ${name} ${version}`, () =>
+      inParallel(uploadsAtOnce, wanted, async ({ path, integrity: hash }) =>
+        call({
+          method: 'PUT',
+          path: `${name}/files/${hexOf(hash)}`,
+          body: readFileSync(join(deployment.folder, name, path)),
+        }),
+      ),
+    );
   }
 }
 

@@ -33,15 +33,26 @@ export const siteOf =
     }).catch((error: unknown) => {
       throw new SetUpError(`${site} does not answer: ${error instanceof Error ? error.message : String(error)}`);
     });
-    if (!response.ok) throw new SetUpError(await refusalOf(response));
+    if (!response.ok) throw await refusalOf(response);
     return (response.status === 204 ? undefined : await response.json()) as Answer;
   };
 
-async function refusalOf(response: Response): Promise<string> {
+/** A refusal, in the words of the site; `code` says which. */
+export class Refusal extends SetUpError {
+  readonly code: string;
+
+  constructor(code: string, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+async function refusalOf(response: Response): Promise<Refusal> {
   const text = await response.text();
   const problem = text.startsWith('{') ? (JSON.parse(text) as Problem) : {};
   const { code = '', title = text.slice(0, 300), fields = [], context = {} } = problem;
   const facts = Object.entries(context).map(([name, value]) => `${name}: ${value}`);
   const faults = fields.map(({ path, message }) => `${path}: ${message}`);
-  return [`${response.status} ${code} ${title}`, ...[...faults, ...facts].map((line) => `  ${line}`)].join('\n');
+  const lines = [`${response.status} ${code} ${title}`, ...[...faults, ...facts].map((line) => `  ${line}`)];
+  return new Refusal(code, lines.join('\n'));
 }

@@ -58,13 +58,15 @@ export async function deploy(
   const { db, clock } = services;
   const { name, version, entry, integrity, uses, parts = {}, budgets = {} } = candidate;
   const manifest = readManifest(candidate.manifest);
-  await checkFiles(services, candidate);
+  await checkPaths(services, candidate);
   const missing = missingFor(uses, await offeredBy(services));
   if (missing !== null) throw refused([{ path: 'uses', message: missing }]);
-  const heavy = await overweight(services, { files: candidate.files, parts, budgets });
-  if (heavy.length > 0) throw refused(heavy.slice(0, 20));
   const problem = await registryOf(services).problemOf({ name, version, entry, integrity, manifest, isOff: false });
   if (problem !== null) throw refused([{ path: 'manifest', message: problem }]);
+  // Last, so that a program learns of all that before it sends a file.
+  await checkFiles(services, candidate);
+  const heavy = await overweight(services, { files: candidate.files, parts, budgets });
+  if (heavy.length > 0) throw refused(heavy.slice(0, 20));
   const row = {
     _id: versionId(name, version),
     name,
@@ -109,10 +111,7 @@ function readManifest(manifest: unknown): RemoteManifest {
   );
 }
 
-async function checkFiles(
-  { db, store }: Services,
-  { name, version, entry, integrity, files, maps = [] }: Candidate,
-): Promise<void> {
+async function checkPaths({ db }: Services, { name, version, entry, integrity, files }: Candidate): Promise<void> {
   const byPath = new Map(files.map((file) => [file.path, file.integrity]));
   if (byPath.size !== files.length) throw refused([{ path: 'files', message: 'a path is there twice' }]);
   const stray = files.find(({ path }) => !path.startsWith(`${version}/`) && !path.startsWith(`${sharedFolder}/`));
@@ -125,6 +124,11 @@ async function checkFiles(
   for (const { path, integrity: other } of others.flatMap((row) => row.files))
     if ((byPath.get(path) ?? other) !== other)
       throw refused([{ path: 'files', message: `${path} has another content than in an earlier version` }]);
+}
+
+async function checkFiles({ db, store, clock }: Services, { files, maps = [] }: Candidate): Promise<void> {
+  // Those that another deployment sent are not swept while this one looks at them.
+  await touchSent(db, [...new Set([...files, ...maps].map(({ integrity }) => integrity))], clock());
   for (const { path, bytes, integrity: wanted } of [...files, ...maps]) {
     const key = storeKey(wanted);
     if ((await store.stat(key)) === null) throw new Failure('REMOTE_FILE_MISSING', { context: { path } });
