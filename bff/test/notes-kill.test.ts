@@ -95,7 +95,8 @@ async function outcome(id: string) {
   return {
     status: row.status,
     title: row.title,
-    markdown: row.markdown,
+    // Its photos by their places: each note has others.
+    markdown: media.reduce((text, mediaId, index) => text.replaceAll(mediaId, String(index)), row.markdown ?? ''),
     llmEnhanced: row.llmEnhanced,
     history: row.history.map(({ action }) => action),
     version: row.version,
