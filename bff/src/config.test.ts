@@ -52,7 +52,7 @@ describe('the settings', () => {
     });
   });
 
-  it('allow guests only where the identity pool is told to', () => {
+  it('the settings allow guests only where the identity pool is told to', () => {
     const id = 'local:1a2b3c4d-5e6f-4a8b-9c0d-1e2f3a4b5c6d';
     expect(readConfig({}).userPoolIdentityPool).toBeNull();
     expect(readConfig({ USER_POOL_IDENTITY_POOL: id }).userPoolIdentityPool).toEqual({ id, allowGuests: false });
@@ -84,9 +84,12 @@ describe('the settings', () => {
     [{ PUBLIC_URL: 'http://savoir.exemple.fr' }, null],
     [{ PUBLIC_URL: 'http://127.0.0.1:3000' }, null],
     [{ PUBLIC_URL: 'https://[2001:db8::1]' }, null],
-  ])('have passkeys where browsers have them and nobody turned them off: %o [B.70]', (settings, relyingParty) => {
-    expect(readConfig(settings).userPoolRelyingParty).toBe(relyingParty);
-  });
+  ])(
+    'the settings have passkeys where browsers have them and no one turned them off: %o [B.70]',
+    (settings, relyingParty) => {
+      expect(readConfig(settings).userPoolRelyingParty).toBe(relyingParty);
+    },
+  );
 
   it('the settings leave passkeys of another pool to who knows it', () => {
     const pool = { USER_POOL_ID: 'eu-west-3_Abc', USER_POOL_REGION: 'eu-west-3', USER_POOL_CLIENT_ID: 'c' };
@@ -167,7 +170,7 @@ describe('the settings', () => {
     [{ USER_POOL_FIRST_FACTORS: 'PASSWORD,,EMAIL_OTP' }, 'USER_POOL_FIRST_FACTORS'],
     [{ LLM_BASE_URL: 'http://llm' }, 'LLM_API_KEY'],
     [{ S3_BUCKET: 'b', S3_ENDPOINT: 'http://s3', S3_ACCESS_KEY_ID: 'k' }, 'S3_SECRET_ACCESS_KEY'],
-  ])('that are wrong are refused by name: %j [D.4]', (env, name) => {
+  ])('settings that are wrong are refused by name: %j [D.4]', (env, name) => {
     expect(() => readConfig(env)).toThrow(ConfigError);
     expect(() => readConfig(env)).toThrow(new RegExp(`^${name}: `));
   });
@@ -176,7 +179,7 @@ describe('the settings', () => {
     [{ PORT: 'eighty' }, 'PORT: must be a number from 1 to 65535'],
     [{ PORT: '70000' }, 'PORT: must be a number from 1 to 65535'],
     [{ PUBLIC_URL: 'savoir.example' }, 'PUBLIC_URL: must be an address without a path, such as https://savoir.example'],
-  ])('that are wrong are answered with what they must be: %j', (env, message) =>
+  ])('settings that are wrong are answered with what they must be: %j', (env, message) =>
     expect(() => readConfig(env)).toThrow(message),
   );
 
@@ -209,11 +212,13 @@ describe('the settings', () => {
     [{ PUBLIC_URL: 'http://192.168.1.10:3000' }, false],
     [{ PUBLIC_URL: 'http://localhost.example' }, false],
     [{ HOST: '0.0.0.0' }, false],
-  ])('know whether nobody but who sits at this machine gets in, and demonstrate only there: %j', (env, isLocal) =>
-    expect(readConfig(env)).toMatchObject({ isLocal, demonstration: isLocal, isDemonstrationAsked: false }),
+  ])(
+    'the settings know whether no one but who sits at this machine gets in, and demonstrate only there: %j',
+    (env, isLocal) =>
+      expect(readConfig(env)).toMatchObject({ isLocal, demonstration: isLocal, isDemonstrationAsked: false }),
   );
 
-  it('demonstrate elsewhere when they are asked to', () =>
+  it('the settings demonstrate elsewhere when they are asked to', () =>
     expect(readConfig({ PUBLIC_URL: 'https://savoir.example', DEMONSTRATION: 'on' }).demonstration).toBe(true));
 
   it.each(['GTM-ABCD12', 'G-1A2B3C4D5E', 'GTM-A'])('the settings take the tag manager id %s [S5.50]', (id) =>

@@ -671,26 +671,31 @@ it('the table below has every act there is', () => {
 });
 
 describe('an act stands in the log of the company acted upon, with what changed', () => {
-  it.each(Object.entries(acts))('%s', async (action, { act, log: place, label, changes = [] }) => {
-    await bff.services.db.collection('audit').deleteMany({});
-    await act();
-    const rows = await bff.services.db.collection<AuditRow>('audit').find({ action }).toArray();
-    const { id: ownId } = bff.company;
-    const places = { own: [ownId], other: [bff.other.company.id], new: rows.map(({ subjectId }) => subjectId) };
-    expect(rows.map(({ companyId }) => companyId)).toEqual(places[place]);
-    expect(rows.map((row) => [row.subjectTitle, row.changes ?? []])).toEqual([[label ?? '', changes]]);
-    expect(rows.map(({ outsider }) => outsider?.company)).toEqual([place === 'own' ? undefined : 'Entreprise d’essai']);
-    const [own, other] = [await log(bff.users.admin), await log(bff.other.users.admin)];
-    const shown = (entries: AuditEntry[]) => entries.filter((entry) => entry.action === action);
-    expect([shown(own).length, shown(other).length]).toEqual([Number(place === 'own'), Number(place === 'other')]);
-    for (const entry of shown(other))
-      expect(entry).toMatchObject({ person: { id: bff.users.dev.id }, company: 'Entreprise d’essai' });
-    expect(JSON.stringify([own, other])).not.toContain('Secret');
-  });
+  it.each(Object.entries(acts))(
+    'an act stands in the log of the company acted upon, with what changed: %s',
+    async (action, { act, log: place, label, changes = [] }) => {
+      await bff.services.db.collection('audit').deleteMany({});
+      await act();
+      const rows = await bff.services.db.collection<AuditRow>('audit').find({ action }).toArray();
+      const { id: ownId } = bff.company;
+      const places = { own: [ownId], other: [bff.other.company.id], new: rows.map(({ subjectId }) => subjectId) };
+      expect(rows.map(({ companyId }) => companyId)).toEqual(places[place]);
+      expect(rows.map((row) => [row.subjectTitle, row.changes ?? []])).toEqual([[label ?? '', changes]]);
+      expect(rows.map(({ outsider }) => outsider?.company)).toEqual([
+        place === 'own' ? undefined : 'Entreprise d’essai',
+      ]);
+      const [own, other] = [await log(bff.users.admin), await log(bff.other.users.admin)];
+      const shown = (entries: AuditEntry[]) => entries.filter((entry) => entry.action === action);
+      expect([shown(own).length, shown(other).length]).toEqual([Number(place === 'own'), Number(place === 'other')]);
+      for (const entry of shown(other))
+        expect(entry).toMatchObject({ person: { id: bff.users.dev.id }, company: 'Entreprise d’essai' });
+      expect(JSON.stringify([own, other])).not.toContain('Secret');
+    },
+  );
 });
 
 describe('no act', () => {
-  it('is the preview of an import, an import of no one, or one’s own notifications', async () => {
+  it('no act is the preview of an import, an import of no one, or one’s own notifications', async () => {
     await bff.services.db.collection('audit').deleteMany({});
     const csv = 'email,prénom,nom\npreview@exemple.test,Zoé,Petit';
     await call('admin', users.importUsers, { body: { csv, dryRun: true } });

@@ -95,7 +95,7 @@ async function contents(env: Record<string, string>) {
 }
 
 describe('the drill', () => {
-  it('restores an installation at rest to the byte, in another place, where people sign in and read', async () => {
+  it('a backup restores an installation at rest to the byte, in another place, where people sign in and read', async () => {
     const from = await installation('at-rest');
     await (await started(from)).stop();
     const before = await contents(from);
@@ -125,7 +125,7 @@ describe('the drill', () => {
     await stop();
   }, 180_000);
 
-  it('taken while people write holds one moment: what was answered before it, whole, and nothing half', async () => {
+  it('a backup taken while people write holds one moment: what was answered before it, whole, and nothing half', async () => {
     const from = await installation('busy');
     const { url, signIn, stop } = await started(from);
     const headers = await signIn('thomas.girard@delorme-maintenance.fr');
@@ -199,7 +199,7 @@ describe('a restore', () => {
     ],
     ['that is empty', () => Buffer.alloc(0), { BACKUP_PASSPHRASE: passphrase }, /no backup of Savoir/],
   ])(
-    'of a file %s is refused with one line and touches nothing',
+    'a restore of a file %s is refused with one line and touches nothing',
     async (name, change, env, line) => {
       const damaged = join(folder, `${name.replaceAll(' ', '-')}.savoir`);
       await writeFile(damaged, change(await readFile(file)));
@@ -213,7 +213,7 @@ describe('a restore', () => {
     60_000,
   );
 
-  it('into an installation with data is refused unless it may replace it', async () => {
+  it('a restore into an installation with data is refused unless it may replace it', async () => {
     const to = await installation('used');
     await (await started(to)).stop();
     const before = await contents(to);

@@ -115,7 +115,7 @@ describe('a company', () => {
 });
 
 describe('turning NOTE_VALIDATION off', () => {
-  it('asks first, then returns what awaits validation to its authors [D.111]', async () => {
+  it('turning NOTE_VALIDATION off asks first, then returns what awaits validation to its authors [D.111]', async () => {
     const { db } = bff.services;
     const { id, enabledFeatures } = await make();
     const note = aNoteRow({ companyId: id, status: 'AWAITING_VALIDATION', submissionDate: now, publicationDate: null });
@@ -247,7 +247,7 @@ describe('retention', () => {
     expect((await send({ chatDays: null, auditDays: 365, exportDays: 30 })).code).toBe('INPUT_INVALID');
   });
 
-  it('forgets old conversations and acts, of this company only', async () => {
+  it('retention forgets old conversations and acts, of this company only', async () => {
     const { db } = bff.services;
     const old = new Date(now.getTime() - 91 * 24 * 3600_000);
     const chat = (companyId: string) => ({ _id: newId(), companyId, userId: newId(), updateDate: old });
@@ -277,7 +277,7 @@ describe('a deleted company', () => {
   }
 
   it(
-    'leaves nothing in any collection, nor in the store, and cannot come back [S6.24][S6.25][D.55]',
+    'a deleted company leaves nothing in any collection, nor in the store, and cannot come back [S6.24][S6.25][D.55]',
     { timeout: 120_000 },
     async () => {
       const { db, store, config } = bff.services;

@@ -45,7 +45,7 @@ async function answersOf(name: string, endpoint: Endpoint, values: readonly stri
 }
 
 describe('whatever day, instant or page a query names is answered or refused, never a defect of ours', () => {
-  it('in every query of the API', async () => {
+  it('whatever day, instant or page a query names is answered or refused in every query of the API', async () => {
     let asked = 0;
     for (const endpoint of endpoints) {
       const kinds = [

@@ -167,12 +167,14 @@ describe('a refusal is problem JSON with a code of the closed list [D.26]', () =
   it.each([
     ['a field the contract does not name', { name: 'a', role: 'admin' }],
     ['an operator instead of a value', { name: { $ne: null } }],
-  ])('for %s', async (_name, payload) => expect(problemOf(await post(payload)).code).toBe('INPUT_INVALID'));
+  ])('a refusal is problem JSON with a code of the closed list for %s', async (_name, payload) =>
+    expect(problemOf(await post(payload)).code).toBe('INPUT_INVALID'),
+  );
 
   it.each([
     ['that is not JSON', '{"name":'],
     ['that touches prototypes', '{"__proto__":{"admin":true},"name":"a"}'],
-  ])('for a body %s', async (_name, payload) => {
+  ])('a refusal is problem JSON with a code of the closed list for a body %s', async (_name, payload) => {
     const answer = await bff.app.inject({
       method: 'POST',
       url: '/api/things',
@@ -239,7 +241,7 @@ describe('a creating call with an Idempotency-Key', () => {
   const once = (key: string, payload: object = { name: 'a' }, who = headers()) =>
     post(payload, { 'idempotency-key': key }, who);
 
-  it('creates once and answers the same again', async () => {
+  it('a creating call with an Idempotency-Key creates once and answers the same again', async () => {
     const key = newId();
     created = [];
     const first = await once(key);
@@ -262,7 +264,7 @@ describe('a creating call with an Idempotency-Key', () => {
     expect((await once(key, { name: 'a' }, bff.as('admin'))).json()).not.toEqual(first.json());
   });
 
-  it('runs once when it arrives twice at the same time', async () => {
+  it('a creating call with an Idempotency-Key runs once when it arrives twice at the same time', async () => {
     const key = newId();
     created = [];
     next = () => wait(100);

@@ -54,7 +54,7 @@ describe('data of the first version', () => {
     expect(await services.db.collection('chatUse').countDocuments()).toBe(0);
   });
 
-  it('data of the first version takes every published fiche as verified when it was published [B.15]', async () => {
+  it('data of the first version takes every published note as verified when it was published [B.15]', async () => {
     const notes = services.db.collection<{ publicationDate: Date | null; verifiedDate?: Date | null; version: number }>(
       'notes',
     );
@@ -69,7 +69,7 @@ describe('data of the first version', () => {
     for (const { _id, version } of rows) expect(before).toContainEqual(expect.objectContaining({ _id, version }));
   });
 
-  it('data of the first version lets its people in, who find their fiches, documents and conversations', async () => {
+  it('data of the first version lets its people in, who find their notes, documents and conversations', async () => {
     expect(await get('/user', 'camille.ferrand@delorme-maintenance.fr')).toMatchObject({ role: 'creator' });
     const notes = await get('/notes', 'nadia.benali@delorme-maintenance.fr');
     expect(notes.items?.map(({ title }) => title)).toContain('Purger le circuit hydraulique de la presse 2');

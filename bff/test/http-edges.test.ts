@@ -106,7 +106,7 @@ describe('every answer has our headers and a code of the closed list', () => {
       413,
       'BODY_TOO_LARGE',
     ],
-  ])('to %s', async (_name, request, status, code) => {
+  ])('every answer has our headers and a code of the closed list to %s', async (_name, request, status, code) => {
     const answer = parse(await talk([request]));
     expect(answer.status).toBe(status);
     expect(answer.headers).toMatchObject({

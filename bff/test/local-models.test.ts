@@ -45,7 +45,7 @@ afterAll(async () => {
 });
 
 describe('with models of its own', () => {
-  it('answers from a passage that only its embedding and the reranker find', async () => {
+  it('a server with models of its own answers from a passage that only its embedding and the reranker find', async () => {
     const question = 'À combien règle-t-on un zorblex ?';
     expect((await ask(without, 'reader', question)).answer.status).toBe('refused');
     const { answer, message } = await ask(bff, 'reader', question);
@@ -54,19 +54,19 @@ describe('with models of its own', () => {
     expect(message.text).toContain('douze bars');
   });
 
-  it('puts the passage first that the reranker finds better', async () => {
+  it('a server with models of its own puts the passage first that the reranker finds better', async () => {
     const question = 'Comment graisser le palier du convoyeur ?';
     expect((await ask(without, 'reader', question)).answer.citations[0]?.title).toBe('Graisser le palier');
     expect((await ask(bff, 'reader', question)).answer.citations[0]?.title).toBe('Palier du convoyeur');
   });
 
-  it('does not answer from what the reranker finds wrong, however many words fit', async () => {
+  it('a server with models of its own does not answer from what the reranker finds wrong, however many words fit', async () => {
     const question = 'Où se range le cryptal ?';
     expect((await ask(without, 'reader', question)).answer.status).toBe('answered');
     expect((await ask(bff, 'reader', question)).answer.status).not.toBe('answered');
   });
 
-  it('answers by words while a model starts again, which developers see', async () => {
+  it('a server with models of its own answers by words while a model starts again, which developers see', async () => {
     expect((await bff.app.inject({ url: '/readyz' })).json()).toEqual({
       status: 'ready',
       models: { embeddings: 'ready', reranker: 'ready' },

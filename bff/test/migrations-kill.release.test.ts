@@ -42,7 +42,7 @@ afterAll(async () => {
 });
 
 describe('a migration that is killed', () => {
-  it('is gone on with by the next start, before it serves; nothing is missing and nothing twice', async (context) => {
+  it('a migration that is killed is gone on with by the next start, before it serves; nothing is missing and nothing twice', async (context) => {
     recordFault(context, {
       part: 'Processes',
       fault: 'The process is killed in the middle of a migration',
@@ -67,7 +67,7 @@ describe('a migration that is killed', () => {
     expect(await db.collection('chatQuestions').countDocuments()).toBe(asked);
   }, 180_000);
 
-  it('leaves a database that an earlier release refuses with one line', async () => {
+  it('a migration that is killed leaves a database that an earlier release refuses with one line', async () => {
     await asOfLaterRelease(database.db);
     const { output, ended } = startServer({ ...settings, PORT: freePort() });
     expect(await ended).toBe(1);
@@ -76,7 +76,7 @@ describe('a migration that is killed', () => {
     );
   }, 60_000);
 
-  it('is told to those who run a command on such a database, too', async () => {
+  it('a migration that is killed is reported to those who run a command on such a database, too', async () => {
     await asOfLaterRelease(database.db);
     const command = join(import.meta.dirname, '../src/reingest.ts');
     const child = spawn(process.execPath, [command], { env: { ...process.env, ...settings } });

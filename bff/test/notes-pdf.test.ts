@@ -180,7 +180,7 @@ describe('the PDF of a note', () => {
     expect(words).not.toContain('media:');
   });
 
-  it('contains its videos and recordings, byte for byte, and links to them [S1.28]', () =>
+  it('the PDF of a note contains its videos and recordings, byte for byte, and links to them [S1.28]', () =>
     companyWith(
       async () => ({ features: [...usualFeatures, 'VIDEO_SPEECH_TO_TEXT'] }),
       async () => {
@@ -210,7 +210,7 @@ describe('the PDF of a note', () => {
       },
     ));
 
-  it('links to what is too large to be attached, and says so', async () => {
+  it('the PDF of a note links to what is too large to attach', async () => {
     const note = await drafted('creator', { media: [await audio()] });
     await bff.services.db
       .collection<{ _id: string }>('notes')
@@ -231,7 +231,7 @@ describe('the PDF of a note', () => {
     expect(text).toContain(`${pdf.document.numPages} / ${pdf.document.numPages}`);
   });
 
-  it('warns of a danger that was reported before it is read, on every page, until someone decides [B.32]', async () => {
+  it('the PDF of a note warns of a danger that was reported before it is read, on every page, until someone decides [B.32]', async () => {
     const note = await publishedText('Purge', 'Étape sous pression.\n\n'.repeat(120));
     expect(await textOf(await pdfOf('reader', note.id))).not.toContain('danger');
     const { body: report } = await reportNote('reader', note, 'dangerous');

@@ -85,7 +85,7 @@ describe('the permission table', () => {
   });
 
   it.each(Role.options)(
-    'lets a %s through with what is their own, and no further [S6.8][S6.9][S6.10][S6.11][S6.12][S6.13][S6.14][S6.15][S6.16][S6.17][S6.18][S6.19]',
+    'the permission table lets a %s through with what is their own, and no further [S6.8][S6.9][S6.10][S6.11][S6.12][S6.13][S6.14][S6.15][S6.16][S6.17][S6.18][S6.19]',
     async (role) => expect(await judge('own', role)).toBe(''),
   );
 
@@ -94,7 +94,7 @@ describe('the permission table', () => {
     async (role) => expect(await judge('colleague', role)).toBe(''),
   );
 
-  it.each(Role.options)('hides from a %s what is another company’s', async (role) =>
+  it.each(Role.options)('the permission table hides from a %s what is another company’s', async (role) =>
     expect(await judge('foreign', role)).toBe(''),
   );
 

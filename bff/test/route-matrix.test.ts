@@ -114,7 +114,7 @@ describe('every route of the API', () => {
     expect(await fingerprint(bff.company.id)).toBe(before);
   });
 
-  it('hides from every role what belongs to another company, and changes nothing there', async () => {
+  it('every route of the API hides from every role what belongs to another company, and changes nothing there', async () => {
     const before = await fingerprint(bff.other.company.id);
     let looked = 0;
     for (const endpoint of endpoints) {

@@ -38,13 +38,13 @@ describe('the first start', () => {
     expect(new Set(users.map(({ company }) => company.name))).toEqual(new Set(['Delorme Maintenance']));
   });
 
-  it('invites one more user, whose first sign-in asks for a new password', async () => {
+  it('the first start invites one more user, whose first sign-in asks for a new password', async () => {
     await expect(signIn(bff.app, bff.services, people.hugo.email, demonstrationPassword)).rejects.toThrow(
       'NEW_PASSWORD_REQUIRED',
     );
   });
 
-  it('publishes notes and a document that is read like any other [D.16]', async () => {
+  it('the first start publishes notes and a document that is read like any other [D.16]', async () => {
     const notes = await read<ListPage<NoteSummary>>(people.paul.email, '/api/notes');
     expect(notes.total).toBe(8);
     expect(notes.items[0]).toMatchObject({
@@ -77,7 +77,7 @@ describe('the first start', () => {
     ).toBe(1);
   });
 
-  it('the first start has one fiche that is to be verified again, by the rhythm of its space [B.19]', async () => {
+  it('the first start has one note that is to be verified again, by the rhythm of its space [B.19]', async () => {
     const due = await read<ListPage<NoteSummary>>(people.nadia.email, '/api/notes?scope=to-verify');
     expect(due.items.map(({ title }) => title)).toEqual([
       'Capteur de niveau du bac B2 : il affiche plein alors que le bac est vide',
@@ -112,7 +112,7 @@ describe('the first start', () => {
     expect(done?.message.text).toContain('65');
   });
 
-  it('changes nothing when it is repeated', async () => {
+  it('the first start changes nothing when it is repeated', async () => {
     const count = async () =>
       Promise.all(
         ['companies', 'users', 'spaces', 'notes', 'documents'].map((name) =>

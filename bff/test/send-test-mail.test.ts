@@ -16,7 +16,7 @@ async function testMail(env: Record<string, string>, ...args: string[]) {
 }
 
 describe('npm run test-mail', () => {
-  it('hands one mail to the server of SMTP_URL, and says so', async () => {
+  it('npm run test-mail hands one mail to the server of SMTP_URL, and says so', async () => {
     const server = await startMailServer();
     onTestFinished(() => server.close());
     const env = { SMTP_URL: `smtp://127.0.0.1:${server.port}`, MAIL_FROM: 'Savoir <savoir@example.org>' };
@@ -28,7 +28,7 @@ describe('npm run test-mail', () => {
     expect(server.mails[0]).toMatch(/^From: Savoir <savoir@example\.org>$/m);
   });
 
-  it('says what the mail server answered', async () => {
+  it('npm run test-mail says what the mail server answered', async () => {
     const server = createServer((socket) => {
       socket.write('220 test\r\n');
       socket.on('error', () => undefined);
@@ -48,7 +48,7 @@ describe('npm run test-mail', () => {
     ['no address', { SMTP_URL: 'smtp://127.0.0.1:1' }, [], /npm run test-mail -- someone@example\.org/],
     ['no mail server', { SMTP_URL: '' }, ['someone@example.org'], /SMTP_URL: there is none/],
     ['a mail server that is away', { SMTP_URL: 'smtp://127.0.0.1:1' }, ['someone@example.org'], /ECONNREFUSED/],
-  ])('says in one line what it misses: %s', async (_what, env, args, line) => {
+  ])('npm run test-mail says in one line what it misses: %s', async (_what, env, args, line) => {
     const { code, output } = await testMail(env, ...args);
     expect([code, output]).toEqual([1, expect.stringMatching(line)]);
     expect(output.trimEnd().split('\n')).toHaveLength(1);

@@ -31,7 +31,7 @@ const started = async (output: { out: string; err: string }) =>
   expect.poll(() => output.out + output.err, { timeout: 60_000 }).toContain('Savoir answers at');
 
 describe('the process', () => {
-  it('starts on one port, says where and with which accounts [D.1][D.3][D.19], serves, and stops at a signal', async () => {
+  it('the server starts on one port, says where and with which accounts [D.1][D.3][D.19], serves, and stops at a signal', async () => {
     const port = freePort();
     const { child, output, ended } = start({ PORT: port });
     await started(output);
@@ -47,7 +47,7 @@ describe('the process', () => {
     expect(await ended).toBe(0);
   });
 
-  it('starts again on the same data, with the same accounts', async () => {
+  it('the server starts again on the same data, with the same accounts', async () => {
     const { child, output, ended } = start({ PORT: freePort() });
     await started(output);
     expect(output.out).toContain('camille.ferrand@');
@@ -55,7 +55,7 @@ describe('the process', () => {
     expect(await ended).toBe(0);
   });
 
-  it('seeds one developer only with --empty [D.20]', async () => {
+  it('the server seeds one developer only with --empty [D.20]', async () => {
     const dir = await mkdtemp(join(tmpdir(), 'savoir-empty-'));
     const { child, output, ended } = start({ PORT: freePort(), MONGODB_DATABASE: `${database}_empty`, DATA_DIR: dir }, [
       '--empty',
@@ -92,7 +92,7 @@ describe('a start that cannot succeed says why in one line and ends', () => {
     ['HOST', { HOST: 'nowhere.invalid' }],
     ['ROLE', { ROLE: 'workers' }],
     ['USER_POOL_CUSTOM_AUTH', { USER_POOL_CUSTOM_AUTH: '/nowhere/challenge.ts' }],
-  ])('with a wrong %s [D.4]', async (name, env) =>
+  ])('a start with a wrong %s says why in one line and ends [D.4]', async (name, env) =>
     expect(await fails({ PORT: freePort(), ...env })).toMatch(new RegExp(`^Savoir cannot start\\. ${name}: `)),
   );
 
@@ -100,7 +100,7 @@ describe('a start that cannot succeed says why in one line and ends', () => {
     [403, 'S3_ACCESS_KEY_ID: '],
     [404, 'S3_BUCKET: '],
     [500, 'S3_ENDPOINT: '],
-  ])('with a store that answers %i', async (status, message) => {
+  ])('a start with a store that answers %i says why in one line and ends', async (status, message) => {
     const store = createHttpServer((_request, response) => response.writeHead(status).end());
     await new Promise<void>((resolve) => store.listen(0, '127.0.0.1', resolve));
     const { port } = store.address() as AddressInfo;

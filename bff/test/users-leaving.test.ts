@@ -80,7 +80,7 @@ describe('a new person with the address of someone deleted', () => {
     return former;
   }
 
-  it('is another user with another account: own mail, own password, own conversations', async () => {
+  it('a new person with the address of someone deleted is another user with another account: own mail, own password, own conversations', async () => {
     const former = await leaver();
     const body = someone({ email: former.email, role: 'reader', firstName: 'Nouvelle', lastName: 'Arrivée' });
     const made = await client.call('admin', createUser, { body });
@@ -118,7 +118,7 @@ describe('a new person with the address of someone deleted', () => {
     for (const { email } of [first, second]) expect(await mailsTo(bff, email)).toHaveLength(1);
   });
 
-  it('is not taken for the deleted one, who was invited and never came, by a token from before', async () => {
+  it('a new person with the address of someone deleted is not taken for the deleted one, who was invited and never came, by a token from before', async () => {
     const former = (await client.call('admin', createUser, { body: someone() })).body;
     const before = await firstSignIn(bff, former.email, 'Un-Autre-Mot-De-Passe-1');
     await client.call('admin', deleteUser, { params: { id: former.id } });
@@ -128,7 +128,7 @@ describe('a new person with the address of someone deleted', () => {
     await expect(firstSignIn(bff, former.email, 'Encore-Un-Mot-De-Passe-1')).resolves.toBeTruthy();
   });
 
-  it('is made although the deletion was cut, or is older than this rule: the first account stands there, closed', async () => {
+  it('a new person with the address of someone deleted is made although the deletion was cut, or is older than this rule: the first account stands there, closed', async () => {
     const former = await bff.addUser('creator');
     await bff.services.db
       .collection<{ _id: string }>('users')

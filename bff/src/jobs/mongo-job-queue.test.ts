@@ -59,7 +59,7 @@ const until = (id: string, state: string) =>
   expect.poll(() => stateOf(id), { timeout: 10_000, interval: 10 }).toBe(state);
 
 describe('a job', () => {
-  it('runs with its payload, once', async () => {
+  it('a job runs with its payload, once', async () => {
     const seen: unknown[] = [];
     const queue = worker(async ({ id, payload, attempt }) => void seen.push({ id, payload, attempt }));
     await queue.enqueue('work', 'a', { noteId: 'n' });
@@ -77,7 +77,7 @@ describe('a job', () => {
     expect(runs).toBe(1);
   });
 
-  it('waits until it is due', async () => {
+  it('a job waits until it is due', async () => {
     let runs = 0;
     const queue = worker(async () => void runs++);
     await queue.enqueue('work', 'later', null, { runAt: new Date(Date.now() + 400) });
@@ -309,7 +309,7 @@ function held(
 }
 
 describe('of many jobs', () => {
-  it('what people wait for never waits behind what may take its time', async () => {
+  it('of many jobs, what people wait for never waits behind what may take its time', async () => {
     const { queue, started, endAll } = held({ read: { lane: 'background' }, mail: {} }, { people: 1, background: 2 });
     for (let at = 0; at < 20; at++) await queue.enqueue('read', `read-${at}`, { companyId: 'a' });
     queue.start();
@@ -334,7 +334,7 @@ describe('of many jobs', () => {
     endAll();
   });
 
-  it('no more of a kind run at once than it may, and others go on beside it', async () => {
+  it('of many jobs, no more of a kind run at once than it may, and others go on beside it', async () => {
     const { queue, started, end, endAll } = held({ write: { atOnce: 1 }, mail: {} }, { people: 3, background: 1 });
     for (const id of ['write-1', 'write-2']) await queue.enqueue('write', id, { companyId: 'a' });
     queue.start();

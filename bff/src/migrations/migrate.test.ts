@@ -74,7 +74,7 @@ it('a migration is done by one of several instances that start at once; all wait
 });
 
 describe('the lease', () => {
-  it('is one instance’s until it is given back', async () => {
+  it('the lease is one instance’s until it is given back', async () => {
     const lease = await takeMigrationLease(db, 60_000);
     expect(await takeMigrationLease(db, 60_000)).toBeNull();
     expect(await lease?.renew()).toBe(true);
@@ -82,7 +82,7 @@ describe('the lease', () => {
     expect(await takeMigrationLease(db, 60_000)).not.toBeNull();
   });
 
-  it('is taken from one that died, which writes nothing any more when it wakes', async () => {
+  it('the lease is taken from one that died, which writes nothing any more when it wakes', async () => {
     const [slept, woken] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const sleeper = migration(1, async ({ reached }) => {
       await reached('asleep');
@@ -122,11 +122,11 @@ it('a migration refuses a database whose migration was another one', async () =>
 });
 
 describe('the migrations of the product', () => {
-  it('are numbered without a gap', () => {
+  it('the migrations of the product are numbered without a gap', () => {
     expect(migrations.map(({ version }) => version)).toEqual(migrations.map((_, index) => index + 1));
   });
 
-  it.each(migrations)('%s keeps the file it was released with', async ({ file, checksum }) => {
+  it.each(migrations)('the migration %s keeps the file it was released with', async ({ file, checksum }) => {
     const text = await readFile(join(import.meta.dirname, '..', file));
     expect(createHash('sha256').update(text).digest('hex')).toBe(checksum);
   });

@@ -81,7 +81,7 @@ describe('a personal token', () => {
     expect((await client.call('creator', ownToken)).body).toEqual({ token: null });
   });
 
-  it('writes its last use once a minute at most [B.75]', async () => {
+  it('a personal token writes its last use once a minute at most [B.75]', async () => {
     const { id, value } = await madeBy('creator');
     const first = new Date(now).toISOString();
     const lastUse = async () =>
@@ -262,7 +262,7 @@ describe('what is done by a token', () => {
 });
 
 describe('a service token', () => {
-  it('acts in its own name, which stands beside what it did, also once it is revoked [B.78]', async () => {
+  it('a service token acts in its own name, which stands beside what it did, also once it is revoked [B.78]', async () => {
     const { id, value } = await makeService(['notes.write', 'notes.read']);
     const { status, body } = await writeNote(value);
     expect(status).toBe(201);
@@ -326,7 +326,7 @@ describe('a service token', () => {
     expect((await ask(value)).code).toBe('TOKEN_INVALID');
   });
 
-  it('knows nothing of another company, which knows nothing of it [B.78]', async () => {
+  it('a service token knows nothing of another company, which knows nothing of it [B.78]', async () => {
     const other: TestUser = bff.other.users.admin;
     const { id, value } = await makeService(['notes.read', 'company.read']);
     const { body: foreign } = await client.call(bff.other.users.creator, createNote, { body: sampleNote() });

@@ -39,7 +39,7 @@ async function run(name: 'import-company' | 'create-admin', env: Record<string, 
 }
 
 describe('npm run import-company', () => {
-  it('brings a company into an installation that was never started, and not a second time [B.146]', async () => {
+  it('npm run import-company brings a company into an installation that was never started, and not a second time [B.146]', async () => {
     const env = { ...(await newInstallation()), PORT: '39421' };
     const done = await importCompany(env, [path, '--administrator', people.thomas.email.toUpperCase()]);
     expect(done.output).toMatch(/Company: Delorme Maintenance, \d+ rows and 1 files\nAdministrator: thomas\.girard@/);
@@ -64,7 +64,7 @@ describe('npm run import-company', () => {
     expect(await services.db.collection('companies').countDocuments()).toBe(2);
   }, 240_000);
 
-  it('leaves alone what serves, and says in one line what it misses [B.146]', async () => {
+  it('npm run import-company leaves alone what serves, and says in one line what it misses [B.146]', async () => {
     const installation = await newInstallation();
     const server = createServer().listen(39_422, 'localhost');
     onTestFinished(() => void server.close());

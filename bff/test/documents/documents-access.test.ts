@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => bff.close());
 
 describe('who may do what', () => {
-  it('keeps a company’s documents from another company', async () => {
+  it('the API keeps a company’s documents from another company', async () => {
     const document = await documents.imported('creator', 'manuel-presse-px310.pdf');
     const { admin } = bff.other.users;
     const params = { id: document.id };
@@ -47,7 +47,7 @@ describe('who may do what', () => {
     ).toBe(0);
   });
 
-  it('does not let another company register an upload', async () => {
+  it('the API does not let another company register an upload', async () => {
     const { data } = await fixture('manuel-presse-px310.pdf');
     const id = await documents.uploaded('creator', data);
     expect((await documents.register(bff.other.users.creator, id, { filename: 'volé.pdf' })).code).toBe(
@@ -55,7 +55,7 @@ describe('who may do what', () => {
     );
   });
 
-  it('lets a creator change and delete their own documents, validator, admin and dev all, a reader none [D.108]', async () => {
+  it('the API lets a creator change and delete their own documents, validator, admin and dev all, a reader none [D.108]', async () => {
     const document = await documents.imported('creator', 'chiffre.pdf');
     const colleague = await bff.addUser('creator');
     const rename = (who: Role | TestUser, version: number) =>
@@ -68,7 +68,7 @@ describe('who may do what', () => {
     expect((await client.call('admin', deleteDocument, { params: { id: document.id } })).status).toBe(204);
   });
 
-  it('puts documents into no space of another company', async () => {
+  it('the API puts documents into no space of another company', async () => {
     const { data } = await fixture('manuel-presse-px310.pdf');
     expect(
       (

@@ -193,7 +193,7 @@ describe('the list', () => {
     ['oldest', ['Zinguerie', 'Été en atelier', 'Achats']],
     ['title', ['Achats', 'Été en atelier', 'Zinguerie']],
     ['largest', ['Été en atelier', 'Zinguerie', 'Achats']],
-  ])('sorted by %s goes on behind a cursor in the same order', async (sort, expected) => {
+  ])('the list of documents sorted by %s goes on behind a cursor in the same order', async (sort, expected) => {
     expect(await titles({ sort })).toEqual(expected);
     const seen: string[] = [];
     for (let cursor: string | null | undefined; cursor !== null;) {
@@ -226,7 +226,7 @@ describe('the list', () => {
     expect((await client.call(bff.other.users.admin, documentUploaders, {})).body).toEqual([]);
   });
 
-  it('groups by space what everyone sees while ACCESS_SPACE is off [S1.13][D.40]', async () => {
+  it('the list of documents groups by space what everyone sees while ACCESS_SPACE is off [S1.13][D.40]', async () => {
     const elsewhere = await imported(client, 'admin', pdfSaying('Le quai trois est fermé'), {
       title: 'Quai',
       spaceIds: [bff.spaceIds[0]],

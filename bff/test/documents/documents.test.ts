@@ -64,7 +64,7 @@ describe('the ticket of a document', () => {
 });
 
 describe('the life of a document', { timeout: 120_000 }, () => {
-  it('is registered by the id of its key with suffix, filename and spaces, read page by page, and answered from [S7.22][S7.23][S3.31][S3.33][S4.23]', async () => {
+  it('a document is registered by the id of its key with suffix, filename and spaces, read page by page, and answered from [S7.22][S7.23][S3.31][S3.33][S4.23]', async () => {
     const { data } = await fixture('manuel-presse-px310.pdf');
     const id = await documents.uploaded('admin', data);
     const { status, body } = await documents.register('admin', id, {
@@ -162,7 +162,7 @@ describe('the life of a document', { timeout: 120_000 }, () => {
     expect([stale.code, stale.problem?.context]).toEqual(['VERSION_STALE', undefined]);
   });
 
-  it('disappears at once from lists, pages and answers, and its files follow', async () => {
+  it('a document disappears at once from lists, pages and answers, and its files follow', async () => {
     const document = await documents.imported('creator', 'manuel-presse-px310.pdf');
     expect(await storedFiles(bff, document.id)).toHaveLength(1);
     expect((await client.call('creator', deleteDocument, { params: { id: document.id } })).status).toBe(204);
@@ -188,7 +188,7 @@ describe('a file that is no good', () => {
   it.each([
     ['chiffre.pdf', 'encrypted'],
     ['tronque.pdf', 'damaged'],
-  ])('%s fails with the reason %s', async (name, reason) => {
+  ])('a file that is no good: %s fails with the reason %s', async (name, reason) => {
     const document = await documents.imported('creator', name);
     expect(document).toMatchObject({ status: 'failed', failureReason: reason });
     expect(await documents.searchedPages(document.title)).not.toContainEqual(

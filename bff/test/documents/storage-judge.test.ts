@@ -109,7 +109,7 @@ describe('each field of a form, tampered with, is refused with the code of S3', 
   });
   const names = ['key', 'bucket', 'X-Amz-Algorithm', 'X-Amz-Credential', 'X-Amz-Date', 'Policy', 'X-Amz-Signature'];
 
-  it('holds these fields', async () => {
+  it('a form for an upload holds these fields', async () => {
     expect(Object.keys((await presigned()).fields).toSorted()).toEqual(names.toSorted());
   });
 
@@ -156,7 +156,7 @@ describe('each field of a form, tampered with, is refused with the code of S3', 
     ['a right nobody gave', (fields) => ({ ...fields, acl: 'public-read' }), 'AccessDenied'],
     ['a redirect nobody gave', (fields) => ({ ...fields, success_action_redirect: 'https://x.test' }), 'AccessDenied'],
     ['metadata nobody gave', (fields) => ({ ...fields, 'x-amz-meta-owner': 'moi' }), 'AccessDenied'],
-  ])('%s', async (_what, tamper, code) => {
+  ])('a form for an upload is refused with the code of S3: %s', async (_what, tamper, code) => {
     const { key, fields } = await presigned();
     const answer = await post(tamper(fields));
     expect(answer).toMatchObject({ status: 403, code });
@@ -165,21 +165,24 @@ describe('each field of a form, tampered with, is refused with the code of S3', 
     expect(await incoming()).toEqual([]);
   });
 
-  it('is accepted without the bucket, which the address names', async () => {
+  it('a form for an upload is accepted without the bucket, which the address names', async () => {
     const { bucket: _left, ...others } = (await presigned()).fields;
     expect(await post(others)).toMatchObject({ status: 204 });
   });
 
-  it.each(names.filter((name) => name !== 'bucket'))('without the field %s', async (name) => {
-    const { key, fields } = await presigned();
-    const { [name]: _left, ...others } = fields;
-    const answer = await post(others);
-    expect([400, 403]).toContain(answer.status);
-    expect(['AccessDenied', 'SignatureDoesNotMatch', 'InvalidArgument']).toContain(answer.code);
-    expect(await bff.services.store.stat(key)).toBeNull();
-  });
+  it.each(names.filter((name) => name !== 'bucket'))(
+    'a form for an upload is refused without the field %s',
+    async (name) => {
+      const { key, fields } = await presigned();
+      const { [name]: _left, ...others } = fields;
+      const answer = await post(others);
+      expect([400, 403]).toContain(answer.status);
+      expect(['AccessDenied', 'SignatureDoesNotMatch', 'InvalidArgument']).toContain(answer.code);
+      expect(await bff.services.store.stat(key)).toBeNull();
+    },
+  );
 
-  it('refuses a rightly signed policy with an operator it does not know', async () => {
+  it('a rightly signed policy with an operator that is not known is refused', async () => {
     const { fields } = await presigned();
     const policy = { ...policyOf(fields), conditions: [...policyOf(fields).conditions, ['ends-with', '$key', 'pdf']] };
     const changed: Record<string, string> = withPolicy(fields, policy);
@@ -191,7 +194,7 @@ describe('each field of a form, tampered with, is refused with the code of S3', 
     expect(await post(changed)).toMatchObject({ status: 400, code: 'InvalidPolicyDocument' });
   });
 
-  it('takes fields that are marked as not meant for it', async () => {
+  it('a form for an upload may have fields that are marked as not meant for it', async () => {
     const { fields } = await presigned();
     expect(await post({ ...fields, 'x-ignore-note': 'à nous' })).toMatchObject({ status: 204 });
   });
@@ -246,11 +249,11 @@ describe('a range of a download', () => {
     ['bytes=4-', [206, 'bytes 4-9/10', '456789']],
     ['bytes=-2', [206, 'bytes 8-9/10', '89']],
     ['bytes=8-20', [206, 'bytes 8-9/10', '89']],
-  ])('%s', async (range, expected) => {
+  ])('a range of a download: %s', async (range, expected) => {
     expect(await ranged(range)).toEqual(expected);
   });
 
-  it('beyond the end is refused', async () => {
+  it('a range of a download beyond the end is refused', async () => {
     const [status, total, body] = await ranged('bytes=20-30');
     expect([status, total]).toEqual([416, 'bytes */10']);
     expect(body).toContain('<Code>InvalidRange</Code>');

@@ -14,7 +14,7 @@ startNotes();
 const rowOf = (id: string) => bff.services.db.collection<NoteRow>('notes').findOne({ _id: id });
 
 describe('while a correction is open', () => {
-  it('an archived note keeps it unpublished until it is brought back [B.9]', async () => {
+  it('while a correction is open, an archived note keeps it unpublished until it is brought back [B.9]', async () => {
     const note = await publishedText('Filtre Nu', 'Changer le filtre.');
     const awaiting = await sentCorrection(note, 'Laver le filtre.');
     const archived = await command('validator', notes.archiveNote, note);
@@ -29,7 +29,7 @@ describe('while a correction is open', () => {
     );
   });
 
-  it('a deleted note takes it along [B.9]', async () => {
+  it('while a correction is open, a deleted note takes it along [B.9]', async () => {
     const note = await publishedText('Filtre Xi', 'Changer le filtre.');
     const second = await corrected(note, 'Brosser le filtre.');
     const awaiting = await sentCorrection(second, 'Laver le filtre.');
@@ -42,7 +42,7 @@ describe('while a correction is open', () => {
     expect(await bff.services.db.collection('noteEditions').countDocuments({ noteId: note.id })).toBe(0);
   });
 
-  it('who loses the space, or the account, leaves it to the others who may validate [B.9]', async () => {
+  it('while a correction is open, who loses the space, or the account, leaves it to the others who may validate [B.9]', async () => {
     const features = [...usualFeatures, 'ACCESS_SPACE' as const];
     await companyWith(
       async () => ({ features }),
@@ -66,7 +66,7 @@ describe('while a correction is open', () => {
     );
   });
 
-  it('a former text stays with those who see the space it was for', async () => {
+  it('while a correction is open, a former text stays with those who see the space it was for', async () => {
     const features = [...usualFeatures, 'ACCESS_SPACE' as const];
     await companyWith(
       async () => ({ features }),

@@ -107,7 +107,7 @@ describe('a published note', () => {
       expect((await detailsOf()).find(({ id }) => id === first)?.reviewMonths).toBe(0);
     }));
 
-  it('is confirmed by one click: due again only after its rhythm, its text and the date of its last change untouched [B.18]', () =>
+  it('a published note is confirmed by one click: due again only after its rhythm, its text and the date of its last change untouched [B.18]', () =>
     company(async () => {
       await setRhythm(bff.spaceIds[0], 6);
       const note = await publishedIn('Presse', [bff.spaceIds[0]]);
@@ -262,7 +262,7 @@ describe('what is due', () => {
 });
 
 describe('what cites or finds an overdue note', () => {
-  it('says since when no one verified it, in the stream and when it is read, until it is confirmed [B.20]', () =>
+  it('what cites or finds an overdue note says since when no one verified it, in the stream and when it is read, until it is confirmed [B.20]', () =>
     company(async () => {
       const note = await publishedIn('Étuve Sigma', [], 'La température de l’étuve Sigma est de 80 degrés.');
       const own = await setReview('validator', note, 12);
@@ -281,7 +281,7 @@ describe('what cites or finds an overdue note', () => {
       expect(await citationOf()).toBeUndefined();
     }));
 
-  it('puts a verified note before one that says the same and is overdue, and nothing else [B.21]', () =>
+  it('a search puts a verified note before one that says the same and is overdue, and nothing else [B.21]', () =>
     company(async () => {
       const text = 'Le couple de serrage de la bride Oméga est de 45 N·m.';
       const old = await publishedIn('Bride Oméga', [], text);

@@ -37,7 +37,7 @@ const rowsOf = () => bff.services.db.collection<ReportRow>('reports');
 const hearing = () => bff.services.db.collection('users').updateMany({}, { $set: { notificationsActive: true } });
 
 describe('a report of a note', () => {
-  it('says what is wrong, with the words that were marked, and waits for the author and the validators [B.27][B.28]', async () => {
+  it('a report of a note says what is wrong, with the words that were marked, and waits for the author and the validators [B.27][B.28]', async () => {
     const note = await publishedText('Presse', 'Serrer à 40 Nm.');
     const { status, body } = await reportNote('reader', note, 'wrong', { passage: ' Serrer à 40 Nm. ' });
     expect(status).toBe(201);
@@ -67,7 +67,7 @@ describe('a report of a note', () => {
     ['of no known kind', { kind: 'rude' }],
     ['with an empty passage', { passage: '   ' }],
     ['with a passage as long as a text', { passage: 'x'.repeat(1001) }],
-  ])('%s is refused [B.27]', async (_, changes) => {
+  ])('a report of a note %s is refused [B.27]', async (_, changes) => {
     expect((await reportNote('reader', await published(), 'wrong', changes)).code).toBe('INPUT_INVALID');
   });
 
@@ -100,7 +100,7 @@ describe('a report of a note', () => {
 
 describe('an answer', () => {
   it.each(['explained', 'declined'] as const)(
-    '%s reaches who reported, with its text [B.29][B.30]',
+    'the answer to a report %s reaches who reported, with its text [B.29][B.30]',
     async (outcome) => {
       await hearing();
       const { body } = await reportNote('reader', await publishedText('Vanne', 'Ouvrir.'));
@@ -148,7 +148,7 @@ describe('an answer', () => {
     expect((await answerReport('validator', body, 'corrected')).code).toBe('REPORT_TO_CORRECT');
   });
 
-  it('made from an older reading of the report is refused', async () => {
+  it('the answer to a report made from an older reading of the report is refused', async () => {
     const { body } = await reportNote('reader', await published(), 'dangerous');
     await clearReport('validator', body);
     expect((await answerReport('admin', body)).code).toBe('VERSION_STALE');
@@ -183,7 +183,7 @@ describe('a report that is corrected', () => {
     expect((await notificationsOf(body, 'answered')).map(({ userId }) => userId)).toEqual([bff.users.reader.id]);
   });
 
-  it('joins the correction that is open, which then answers all that joined it [B.31]', async () => {
+  it('a report that is corrected joins the correction that is open, which then answers all that joined it [B.31]', async () => {
     const note = await publishedText('Pompe', 'Amorcer.');
     const started = (await correct('creator', note)).body;
     const first = (await reportNote('reader', note)).body;
@@ -207,7 +207,7 @@ describe('a report that is corrected', () => {
         return withReason('validator', notes.rejectNote, awaiting.body);
       },
     ],
-  ])('waits for its answer again when the correction is %s [B.31]', async (_, drop) => {
+  ])('a report that is corrected waits for its answer again when the correction is %s [B.31]', async (_, drop) => {
     const note = await publishedText('Broyeur', 'Vérifier.');
     const { body } = await reportNote('reader', note);
     const { correctionId } = (await correctReport('creator', body)).body;
@@ -259,7 +259,7 @@ describe('one person', () => {
 });
 
 describe('what becomes of the note', () => {
-  it('archived, its reports stay and may be answered; a note that is not published cannot be reported [B.34]', async () => {
+  it('the reports of a note that is archived stay and may be answered; a note that is not published cannot be reported [B.34]', async () => {
     const note = await publishedText('Palan', 'Lever.');
     const { body } = await reportNote('reader', note);
     const archived = (await command('validator', notes.archiveNote, note)).body;
@@ -271,14 +271,14 @@ describe('what becomes of the note', () => {
     expect(await isAsked('validator', body)).toBe(true);
   });
 
-  it('archived at the moment it is reported: the report is made and waits, or is refused [B.34]', async () => {
+  it('a note archived at the moment it is reported: the report is made and waits, or is refused [B.34]', async () => {
     const note = await publishedText('Treuil', 'Dérouler.');
     const [made] = await Promise.all([reportNote('reader', note), command('validator', notes.archiveNote, note)]);
     expect([null, 'NOTE_NOT_REPORTABLE']).toContain(made.code);
     expect(await isAsked('validator', made.code === null ? made.body : { id: '' })).toBe(made.code === null);
   });
 
-  it('deleted, its reports are closed without their passage, and who reported is notified [B.34]', async () => {
+  it('the reports of a note that is deleted are closed without their passage, and who reported is notified [B.34]', async () => {
     await hearing();
     const note = await publishedText('Grue', 'Ne pas rester dessous.');
     const { body } = await reportNote('reader', note, 'wrong', { passage: 'Ne pas rester' });
@@ -297,7 +297,7 @@ describe('what becomes of the note', () => {
     expect((await rowsOf().findOne({ _id: body.id }))?.passage).toBeNull();
   });
 
-  it('deleted at the moment it is reported: no report stays open [B.34]', async () => {
+  it('a note deleted at the moment it is reported: no report stays open [B.34]', async () => {
     const note = await publishedText('Chariot', 'Caler.');
     await Promise.all([
       reportNote('reader', note),
@@ -306,7 +306,7 @@ describe('what becomes of the note', () => {
     expect(await rowsOf().countDocuments({ 'thing.id': note.id, open: true })).toBe(0);
   });
 
-  it('moved to a space that one no longer sees, one reads nothing of it, nor is asked [B.34]', () =>
+  it('a note moved to a space that one no longer sees: one reads nothing of its reports, nor is asked [B.34]', () =>
     companyWith(
       async () => ({ features: [...usualFeatures, 'ACCESS_SPACE'] }),
       async () => {

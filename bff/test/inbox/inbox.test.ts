@@ -47,7 +47,7 @@ async function say(to: TestUser, news: Partial<InboxNews>): Promise<void> {
 }
 
 describe('what waits', () => {
-  it('what waits follows a fiche from its draft to its publication, for the one who has it in hand [B.41]', async () => {
+  it('what waits follows a note from its draft to its publication, for the one who has it in hand [B.41]', async () => {
     const draft = await drafted('creator', { title: 'Niveau du bac' });
     await eventuallyKinds('creator', 'waiting', draft, ['note-to-finalise']);
     const awaiting = (await command('creator', notes.submitNote, draft)).body;
@@ -116,7 +116,7 @@ describe('what waits', () => {
     expect(await bff.services.db.collection('notifications').countDocuments({ userId: newcomer.id })).toBe(0);
   });
 
-  it('what waits goes with the fiche that is deleted, and so does what happened to it', async () => {
+  it('what waits goes with the note that is deleted, and so does what happened to it', async () => {
     const note = await sent('creator', { title: 'À jeter' });
     await eventuallyKinds('validator', 'waiting', note, ['note-to-validate']);
     const otherNote = await published({ title: 'À jeter aussi' });
@@ -145,7 +145,7 @@ describe('what waits', () => {
     expect(await ofReport('validator', 'waiting')).toEqual([]);
   });
 
-  it('what waits of a danger: who answers has it in hand, and every other reader of the fiche is notified', async () => {
+  it('what waits of a danger: who answers has it in hand, and every other reader of the note is notified', async () => {
     const note = await published({ title: 'Vanne du circuit chaud' });
     const other = await bff.addUser('reader');
     await reportNote('reader', note, 'dangerous');
@@ -158,8 +158,8 @@ describe('what waits', () => {
   });
 });
 
-describe('what waits without a fiche of one’s own', () => {
-  it('is a question asked of an expert, until they say that it is answered; who asked is notified then, once', async () => {
+describe('what waits without a note of one’s own', () => {
+  it('what waits without a note of one’s own is a question asked of an expert, until they say that it is answered; who asked is notified then, once', async () => {
     const { chatId, message, answer } = await ask(bff, 'reader', 'Quel est le jeu axial du réducteur R-11 ?');
     const expertId = answer.experts[0]?.person.id;
     const expert = Object.values(bff.users).find(({ id }) => id === expertId);
@@ -187,7 +187,7 @@ describe('what waits without a fiche of one’s own', () => {
     expect(answeredNews).toMatchObject([{ title: 'Votre question a reçu une réponse', by: { id: expert.id } }]);
   });
 
-  it('is a question asked of an expert, until a fiche answers it', async () => {
+  it('what waits without a note of one’s own is a question asked of an expert, until a note answers it', async () => {
     const question = 'Quelle graisse pour le pivot du bras Lambda ?';
     const { chatId, message, answer } = await ask(bff, 'reader', question);
     const expert = Object.values(bff.users).find(({ id }) => id === answer.experts[0]?.person.id);
@@ -205,7 +205,7 @@ describe('what waits without a fiche of one’s own', () => {
     expect((await inboxOf('reader', 'news')).map(({ kind }) => kind)).toContain('gap-closed');
   });
 
-  it('is what is due to be verified, counted as it is now, until nothing is', async () => {
+  it('what waits without a note of one’s own is what is due to be verified, counted as it is now, until nothing is', async () => {
     const person = await bff.addUser('validator');
     const long = new Date(Date.now() - 400 * 86_400_000);
     const row = aNoteRow({ companyId: bff.company.id, publicationDate: long, verifiedDate: long, reviewMonths: 12 });

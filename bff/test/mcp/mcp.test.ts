@@ -100,7 +100,7 @@ describe('an assistant', () => {
     await assistant.close();
   });
 
-  it('an assistant finds fiches and pages of documents, with the address where they are opened [B.90]', async () => {
+  it('an assistant finds notes and pages of documents, with the address where they are opened [B.90]', async () => {
     const assistant = await assistantOf('reader');
     const { data, text } = await use(assistant, 'search', { query: 'huile minérale du réducteur' });
     const { publicUrl } = bff.services.config;
@@ -130,7 +130,7 @@ describe('an assistant', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('an assistant reads a fiche and a page whole [B.92]', async () => {
+  it('an assistant reads a note and a page whole [B.92]', async () => {
     const assistant = await assistantOf('reader');
     expect(await use(assistant, 'read_fiche', { id: seen })).toMatchObject({
       isError: false,
@@ -142,7 +142,7 @@ describe('an assistant', () => {
     });
   });
 
-  it('passes on that a fiche was reported as dangerous or is overdue for verification [B.92]', async () => {
+  it('an assistant passes on that a note was reported as dangerous or is overdue for verification [B.92]', async () => {
     const assistant = await assistantOf('reader');
     const date = new Date(now);
     const thing = { type: 'note', id: seen };

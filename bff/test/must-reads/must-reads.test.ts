@@ -35,7 +35,7 @@ import {
 } from './must-read-journey.ts';
 
 describe('a space that is asked to read a note', () => {
-  it('asks its people as they are at this moment, until each has confirmed the published text [B.44][B.45]', () =>
+  it('a space that is asked to read a note asks its people as they are at this moment, until each has confirmed the published text [B.44][B.45]', () =>
     company(async ({ validator, reader, colleague, outsider }) => {
       const note = await publishedIn('Consignation', [first(), second()]);
       const asked = await ask(validator, note, [first()], { dueDay: '2027-03-20' });
@@ -231,7 +231,7 @@ describe('a correction that is published', () => {
 });
 
 describe('what is asked', () => {
-  it('sleeps while its note is archived, and ends with note, space or its withdrawal; confirmations stay [B.48]', () =>
+  it('a must-read sleeps while its note is archived, and ends with note, space or its withdrawal; confirmations stay [B.48]', () =>
     company(async ({ validator, reader }) => {
       const note = await publishedIn('Filtre', [first()]);
       await ask(validator, note, [first()]);
@@ -267,7 +267,7 @@ describe('what is asked', () => {
       expect(await bff.services.db.collection('mustReads').countDocuments({ noteId: other.id, open: true })).toBe(0);
     }));
 
-  it('asks no one who no longer sees the note [B.48]', () =>
+  it('a must-read asks no one who no longer sees the note [B.48]', () =>
     company(async ({ validator, reader }) => {
       const note = await publishedIn('Déplacée', [first(), second()]);
       await ask(validator, note, [first()]);
@@ -280,7 +280,7 @@ describe('what is asked', () => {
       expect(await followed(validator)).toEqual([]);
     }));
 
-  it('is written into the log when it is asked, recalled, withdrawn and taken; a confirmation is not [B.49]', () =>
+  it('a must-read is written into the log when it is asked, recalled, withdrawn and taken; a confirmation is not [B.49]', () =>
     company(async ({ validator, reader }) => {
       const note = await publishedIn('Journal', [first()]);
       await ask(validator, note, [first()]);
@@ -300,7 +300,7 @@ describe('what is asked', () => {
       expect(all.map(({ action }) => action)).not.toContain('mustReads.confirm');
     }));
 
-  it('is a table for the audit: people, text, day and space, without formulas [B.49]', () =>
+  it('a must-read is a table for the audit: people, text, day and space, without formulas [B.49]', () =>
     company(async ({ validator, reader, colleague }) => {
       await changeUser(colleague, { firstName: '=HYPERLINK("x")', lastName: 'Ferrand' });
       const note = await publishedIn('+Levage', [first()]);
@@ -325,7 +325,7 @@ describe('what is asked', () => {
 });
 
 describe('a reminder', () => {
-  it('reaches each who has not confirmed once a day, no matter who sends it [B.50]', () =>
+  it('a reminder reaches each who has not confirmed once a day, no matter who sends it [B.50]', () =>
     company(async ({ validator, reader, colleague }) => {
       const note = await publishedIn('Rappel', [first()]);
       await ask(validator, note, [first()]);

@@ -46,7 +46,7 @@ const renamed = (files: Record<string, string | Buffer>, from: string, to: strin
 
 describe('an export of Notion', () => {
   it(
-    'is shown before anything is made, then becomes fiches to review with pictures, links and spaces [B.130] [B.132] [B.133]',
+    'an export of Notion is shown before anything is made, then becomes notes to review with pictures, links and spaces [B.130] [B.132] [B.133]',
     { timeout: 60_000 },
     async () => {
       const read = await sendExport(client, await notionExport());
@@ -103,7 +103,7 @@ describe('an export of Notion', () => {
   );
 
   it(
-    'twice makes nothing twice, also by another ZIP of the same pages; a deleted fiche may come again [B.134]',
+    'an export of Notion imported twice makes nothing twice, also by another ZIP of the same pages; a deleted note may come again [B.134]',
     { timeout: 60_000 },
     async () => {
       const again = await sendExport(client, await notionExport());
@@ -160,7 +160,7 @@ it(
   },
 );
 
-it('exports of BookStack and Confluence become fiches, too [B.130]', { timeout: 60_000 }, async () => {
+it('exports of BookStack and Confluence become notes, too [B.130]', { timeout: 60_000 }, async () => {
   const book = await importAll(client, await sendExport(client, await zipOf(bookstackFiles())));
   expect(book).toMatchObject({ kind: 'bookstack', made: 2 });
   const { note } = await madeOf(book.id, 'Purger la presse');

@@ -84,7 +84,7 @@ describe('a template of notes', () => {
       'sections',
       '12 sections au plus',
     ],
-  ])('with %s is refused, by the field', async (_what, changes, path, message) => {
+  ])('a template of notes with %s is refused, by the field', async (_what, changes, path, message) => {
     const { problem } = await client.call('admin', createNoteTemplate, { body: { ...intervention, ...changes } });
     expect(problem).toMatchObject({ code: 'INPUT_INVALID', fields: [{ path, message }] });
   });
@@ -103,7 +103,7 @@ describe('a template of notes', () => {
     expect((await client.call(bff.other.users.creator, createNote, { body })).code).toBe('NOTE_TEMPLATE_NOT_FOUND');
   });
 
-  it('sent twice under one key is one template', async () => {
+  it('a template of notes sent twice under one key is one template', async () => {
     const input = { body: { ...intervention, name: 'Étalonnage' }, idempotencyKey: newId() };
     const [first, second] = [
       await client.call('admin', createNoteTemplate, input),

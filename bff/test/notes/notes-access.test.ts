@@ -46,14 +46,14 @@ describe('who may do what', () => {
     expect((await client.call(dev, notes.listMyNoteSummaries, {})).body).toEqual([]);
   });
 
-  it('creator, validator, admin and dev create [S6.4]', async () => {
+  it('creator, validator, admin and dev create notes [S6.4]', async () => {
     const statuses = await Promise.all(
       (['reader', 'creator', 'validator', 'admin', 'dev'] as const).map(async (role) => (await create(role)).status),
     );
     expect(statuses).toEqual([403, 201, 201, 201, 201]);
   });
 
-  it('creator, validator, admin and dev edit [S6.5]: a creator their own, the others all', async () => {
+  it('creator, validator, admin and dev edit notes [S6.5]: a creator their own, the others all', async () => {
     const note = await drafted();
     const params = { id: note.id };
     let { version } = note;
@@ -69,7 +69,7 @@ describe('who may do what', () => {
     }
   });
 
-  it('validator, admin and dev validate [S6.6], their own note too', async () => {
+  it('validator, admin and dev validate notes [S6.6], their own too', async () => {
     for (const role of ['validator', 'admin', 'dev'] as const)
       expect((await command(role, notes.publishNote, await sent(role))).status).toBe(200);
     const note = await sent();
@@ -80,7 +80,7 @@ describe('who may do what', () => {
     );
   });
 
-  it('validates only when the company has NOTE_VALIDATION [S6.7]', () =>
+  it('a validator validates only when the company has NOTE_VALIDATION [S6.7]', () =>
     companyWith(
       async () => ({ features: usualFeatures.filter((feature) => feature !== 'NOTE_VALIDATION') }),
       async () => {
@@ -97,7 +97,7 @@ describe('who may do what', () => {
       },
     ));
 
-  it('reads an archived note and changes nothing of it [S4.13]', async () => {
+  it('a reader reads an archived note and changes nothing of it [S4.13]', async () => {
     const note = (await command('validator', notes.archiveNote, await published())).body;
     const { version } = note;
     const params = { id: note.id };

@@ -115,7 +115,7 @@ describe('a correction', () => {
     );
   });
 
-  it('returned has its reason, rejected or deleted it is gone, and the published text stays [B.6]', async () => {
+  it('a correction returned has its reason, rejected or deleted it is gone, and the published text stays [B.6]', async () => {
     const note = await publishedText('Vanne Gamma', 'Fermer la vanne à la main.');
     const awaiting = await sentCorrection(note, 'Fermer la vanne à la clé.');
     const returned = await withReason('validator', notes.returnNote, awaiting, 'La clé n’est pas la bonne.');
@@ -147,7 +147,7 @@ describe('a correction', () => {
     ]);
   });
 
-  it('adds media to the note, and leaves those of the note alone when it is dropped [B.13]', async () => {
+  it('a correction adds media to the note, and leaves those of the note alone when it is dropped [B.13]', async () => {
     const note = await publishedText('Plaque Epsilon', 'Lire la plaque.');
     const started = await correct('creator', note);
     const added = await client.call('creator', notes.addNoteMedia, {
@@ -224,7 +224,7 @@ describe('two people who correct the same note', () => {
     expect(await bff.services.db.collection('notes').countDocuments({ openCorrectionOf: note.id })).toBe(1);
   });
 
-  it('one after the other: who read the former text must first read the newer [B.7]', async () => {
+  it('of two people who correct the same note one after the other, who read the former text must first read the newer [B.7]', async () => {
     const note = await publishedText('Pompe Iota', 'Amorcer à l’eau.');
     const second = await corrected(note, 'Amorcer à l’huile.');
     expect((await correct('validator', note)).code).toBe('VERSION_STALE');

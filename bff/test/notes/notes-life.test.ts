@@ -85,7 +85,7 @@ describe('the life of a note', () => {
     );
   });
 
-  it('made from a video shows the still picture the browser made of it, and does without one that is none', () =>
+  it('a note made from a video shows the still picture the browser made of it, and does without one that is none', () =>
     companyWith(
       async () => ({ features: [...usualFeatures, 'VIDEO_SPEECH_TO_TEXT'] }),
       async () => {
@@ -114,7 +114,7 @@ describe('the life of a note', () => {
     expect(await sharp(picture).metadata()).toMatchObject({ format: 'jpeg', width: 900, height: 1200 });
   });
 
-  it('plays its recording by ranges', async () => {
+  it('a note plays its recording by ranges', async () => {
     const note = await drafted('creator', { media: [await audio()] });
     const part = await opened(note.sources[0]?.url, { range: 'bytes=0-3' });
     expect([part.status, await part.text(), part.headers.get('content-type')]).toEqual([206, 'RIFF', 'audio/wav']);
@@ -162,7 +162,7 @@ describe('the life of a note', () => {
     expect(body.markdown?.slice(passage?.start, passage?.end)).toBe(passage?.text);
   });
 
-  it('is corrected by a validator where it waits: it stays to validate, and says who changed it and from what [S4.8]', async () => {
+  it('a note is corrected by a validator where it waits: it stays to validate, and says who changed it and from what [S4.8]', async () => {
     const note = await sent('creator', { title: 'Couple de la bride', media: [typed('Serrer la bride à 40 N·m.')] });
     const edited = await client.call('validator', notes.updateNote, {
       params: { id: note.id },
@@ -215,7 +215,7 @@ describe('the life of a note', () => {
     expect(await figures()).toEqual([['11 bar', '9 bar']]);
   });
 
-  it('goes back to its author when a validator returns it, who reads why on it and in the list until it is sent again [B.2]', async () => {
+  it('a note goes back to its author when a validator returns it, who reads why on it and in the list until it is sent again [B.2]', async () => {
     const note = await sent();
     const { body } = await withReason('validator', notes.returnNote, note, '  La pression est de 6 bar.\n');
     const why = { reason: 'La pression est de 6 bar.', by: { id: bff.users.validator.id } };
@@ -246,14 +246,17 @@ describe('the life of a note', () => {
     ['one of nothing but spaces', '            '],
     ['one of nine characters', 'Trop flou'],
     ['one of 501 characters', 'a'.repeat(501)],
-  ])('is neither returned nor rejected with %s as a reason, and stays where it is [B.1]', async (_name, reason) => {
-    const note = await sent();
-    for (const endpoint of [notes.returnNote, notes.rejectNote]) {
-      const { code, problem } = await withReason('validator', endpoint, note, reason);
-      expect([code, problem?.fields?.map(({ path }) => path)]).toEqual(['INPUT_INVALID', ['reason']]);
-    }
-    expect((await read('validator', note.id)).body.status).toBe('AWAITING_VALIDATION');
-  });
+  ])(
+    'a note is neither returned nor rejected with %s as a reason, and stays where it is [B.1]',
+    async (_name, reason) => {
+      const note = await sent();
+      for (const endpoint of [notes.returnNote, notes.rejectNote]) {
+        const { code, problem } = await withReason('validator', endpoint, note, reason);
+        expect([code, problem?.fields?.map(({ path }) => path)]).toEqual(['INPUT_INVALID', ['reason']]);
+      }
+      expect((await read('validator', note.id)).body.status).toBe('AWAITING_VALIDATION');
+    },
+  );
 
   it('the life of a note is returned with a reason of 10 characters, and of 500 [B.1]', async () => {
     for (const reason of ['Trop flou.', 'a'.repeat(500)])
@@ -352,7 +355,7 @@ describe('two who change the same note', () => {
     expect(winner?.body.history.filter(({ action }) => action === 'published')).toHaveLength(1);
   });
 
-  it('of a validator who corrects and one who publishes the second is refused, and nothing is overwritten', async () => {
+  it('of a validator who corrects a note and one who publishes it the second is refused, and nothing is overwritten', async () => {
     const edit = (who: Parameters<typeof command>[0], { id, version }: { id: string; version: number }) =>
       client.call(who, notes.updateNote, { params: { id }, version, body: { title: 'Corrigé' } });
     const first = await sent();

@@ -15,7 +15,7 @@ async function insertLike({ id }: { id: string }, count: number) {
 }
 
 describe('lists and counts', () => {
-  it('searches title and text whatever the accents, filters, and pages', async () => {
+  it('the list of notes searches title and text whatever the accents, filters, and pages', async () => {
     const author = await bff.addUser('creator');
     const make = (title: string, text: string, spaceIds: string[] = []) =>
       drafted(author, { title, media: [typed(text)], spaceIds });
@@ -50,7 +50,7 @@ describe('lists and counts', () => {
     expect(first.items[0]).toMatchObject({ extract: 'Rien à voir.', mediaKinds: ['text'], creator: { id: author.id } });
   });
 
-  it('finds the published notes that have a link to a document', async () => {
+  it('the list of notes finds the published ones that have a link to a document', async () => {
     const documentId = newId();
     const linking = await published({
       title: 'Joint de la pompe',
@@ -65,7 +65,7 @@ describe('lists and counts', () => {
     expect(await found(bff.other.users.admin, documentId)).toEqual([]);
   });
 
-  it('answers the list of the user’s own note summaries [S3.29][S7.25]', async () => {
+  it('the list of notes answers the user’s own note summaries [S3.29][S7.25]', async () => {
     const author = await bff.addUser('creator');
     const { id } = await drafted(author, { title: 'La mienne' });
     await drafted('creator', { title: 'Celle d’un autre' });
@@ -75,7 +75,7 @@ describe('lists and counts', () => {
     expect((await client.call('reader', notes.listMyNoteSummaries, {})).body).toEqual([]);
   });
 
-  it('counts published notes and all that were ever validated [S3.28]', async () => {
+  it('the count of notes has the published ones and all that were ever validated [S3.28]', async () => {
     const counts = async () => (await client.call('reader', notes.noteCounts, {})).body;
     const before = await counts();
     await published();
@@ -86,14 +86,14 @@ describe('lists and counts', () => {
     expect(after.totalValidCount - before.totalValidCount).toBe(2);
   });
 
-  it('are for any signed-in user [S6.1]', async () => {
+  it('lists and counts of notes are for any signed-in user [S6.1]', async () => {
     for (const role of ['reader', 'creator', 'validator', 'admin', 'dev'] as const)
       for (const scope of ['all', 'mine'])
         expect((await client.call(role, notes.listNotes, { query: { scope } })).status).toBe(200);
     expect((await fetch(`${client.origin}/api/notes`)).status).toBe(401);
   });
 
-  it('leave archived notes out, whatever is asked, unless archived notes are asked for [S4.14]', async () => {
+  it('lists of notes leave archived ones out, whatever is asked, unless archived notes are asked for [S4.14]', async () => {
     const note = await published({ title: 'Séparateur cyclonique' });
     await command('validator', notes.archiveNote, note);
     const listed = async (who: Who, query: Record<string, string>) =>
@@ -115,21 +115,24 @@ describe('lists and counts', () => {
     { role: 'validator', status: 200, code: null, listed: true },
     { role: 'admin', status: 200, code: null, listed: true },
     { role: 'dev', status: 200, code: null, listed: true },
-  ] as const)('show what is archived to who may bring it back: $role', async ({ role, status, code, listed }) => {
-    const title = `Relais ${role}`;
-    const note = await published({ title });
-    await command('validator', notes.archiveNote, note);
-    const ask = (query: Record<string, string>) => client.call(role, notes.listNotes, { query });
-    const archived = await ask({ status: 'ARCHIVED', q: title });
-    expect([archived.status, archived.code]).toEqual([status, code]);
-    expect(archived.body.items?.map(({ id }) => id)).toEqual(listed ? [note.id] : undefined);
-    // Counts betray nothing either.
-    expect((await ask({})).body.statusCounts.ARCHIVED !== undefined).toBe(listed);
-    await client.call('validator', notes.unarchiveNote, { params: { id: note.id }, version: note.version + 1 });
-    expect((await ask({ q: title })).body.items.map(({ id }) => id)).toEqual([note.id]);
-  });
+  ] as const)(
+    'lists of notes show what is archived to who may bring it back: $role',
+    async ({ role, status, code, listed }) => {
+      const title = `Relais ${role}`;
+      const note = await published({ title });
+      await command('validator', notes.archiveNote, note);
+      const ask = (query: Record<string, string>) => client.call(role, notes.listNotes, { query });
+      const archived = await ask({ status: 'ARCHIVED', q: title });
+      expect([archived.status, archived.code]).toEqual([status, code]);
+      expect(archived.body.items?.map(({ id }) => id)).toEqual(listed ? [note.id] : undefined);
+      // Counts betray nothing either.
+      expect((await ask({})).body.statusCounts.ARCHIVED !== undefined).toBe(listed);
+      await client.call('validator', notes.unarchiveNote, { params: { id: note.id }, version: note.version + 1 });
+      expect((await ask({ q: title })).body.items.map(({ id }) => id)).toEqual([note.id]);
+    },
+  );
 
-  it('show where the words of a search were found, in the title and in the text', async () => {
+  it('lists of notes show where the words of a search were found, in the title and in the text', async () => {
     const author = await bff.addUser('creator');
     const filler = 'Le texte commence par autre chose. '.repeat(20);
     await drafted(author, {
@@ -149,7 +152,7 @@ describe('lists and counts', () => {
     expect(unsearched?.match).toBeNull();
   });
 
-  it('filter by author and by days in Paris, and name the authors', async () => {
+  it('lists of notes filter by author and by days in Paris, and name the authors', async () => {
     const author = await bff.addUser('creator', { firstName: 'Zoé', lastName: 'Aubry' });
     const authors = async () => (await client.call('reader', notes.listNoteAuthors, {})).body;
     const note = await drafted(author, { title: 'D’Aubry' });
@@ -171,7 +174,7 @@ describe('lists and counts', () => {
     expect((await client.call('reader', notes.listNotes, { query: { from: 'hier' } })).code).toBe('INPUT_INVALID');
   });
 
-  it('count a filtered list as far as a hundred and say when there are more', async () => {
+  it('lists of notes count what is filtered as far as a hundred and say when there are more', async () => {
     const { insertedIds } = await insertLike(await drafted('admin', { title: 'Beaucoup' }), 120);
     const list = async (query: Record<string, string | number>) =>
       (await client.call('admin', notes.listNotes, { query: { scope: 'mine', limit: 100, ...query } })).body;
@@ -186,7 +189,7 @@ describe('lists and counts', () => {
     await bff.services.db.collection<NoteRow>('notes').deleteMany({ _id: { $in: Object.values(insertedIds) } });
   });
 
-  it('counts what waits for the user, and how long the oldest has', async () => {
+  it('the count of notes has what waits for the user, and how long the oldest has', async () => {
     const note = await sent();
     const fiveDaysAgo = new Date(Date.now() - 5.5 * 24 * 3600_000);
     await bff.services.db

@@ -26,7 +26,7 @@ describe('media that are no good', () => {
   it.each([
     ['silence-court.mp3', 'MEDIA_TOO_SHORT'],
     ['faux-audio.mp3', 'MEDIA_UNSUPPORTED'],
-  ])('%s is refused: %s, and no note is made', async (name, code) => {
+  ])('media that are no good: %s is refused: %s, and no note is made', async (name, code) => {
     const before = (await client.call('creator', notes.listNotes, { query: { scope: 'mine' } })).body.total;
     const answer = await create('creator', {
       media: [typed(), await uploadedMedia('creator', 'audio', name, 'audio/mpeg')],
@@ -36,7 +36,7 @@ describe('media that are no good', () => {
     expect((await client.call('creator', notes.listNotes, { query: { scope: 'mine' } })).body.total).toBe(before);
   });
 
-  it('each is named with its reason, all at once, and the good ones can be sent again', async () => {
+  it('media that are no good are named with their reasons, all at once, and the good ones can be sent again', async () => {
     const [good, text, empty] = [
       await audio(),
       await uploadedMedia('creator', 'photo', 'faux-audio.mp3', 'image/jpeg'),

@@ -71,7 +71,7 @@ describe('the rating of a text', () => {
 });
 
 describe('what a validator is shown before publishing', () => {
-  it('sources that say nearly the same, and other figures for the same thing', async () => {
+  it('a validator is shown before publishing which sources say nearly the same, and other figures for the same thing', async () => {
     const text =
       'Fermer la vanne d’isolement avant de démonter la garniture de la pompe de relevage. La garniture de la pompe de relevage se change toutes les 800 heures.';
     const known = await published({ title: 'Garniture de la pompe', media: [typed(text)] });
@@ -91,7 +91,7 @@ describe('what a validator is shown before publishing', () => {
     );
   });
 
-  it('nothing of another company', async () => {
+  it('a validator is shown nothing of another company before publishing', async () => {
     const { id } = await published({ media: [typed('Le séchoir à plateaux tourne à douze tours par minute.')] });
     const answer = await client.call(bff.other.users.validator, notes.checkNote, { params: { id } });
     expect(answer.code).toBe('NOTE_NOT_FOUND');

@@ -99,13 +99,13 @@ it.each(calls)('says of %s %s how it is called and refused [B.100]', (method, pa
 });
 
 describe('a schema of it', () => {
-  it('says what a note needs, with its limits [B.100]', () => {
+  it('a schema of the API says what a note needs, with its limits [B.100]', () => {
     const body = operation('post', '/notes').requestBody?.content['application/json']?.schema;
     expect(body).toEqual({ $ref: '#/components/schemas/NewNote' });
     expect(api.components.schemas['NewNote']).toMatchObject({ type: 'object', additionalProperties: false });
   });
 
-  it('says what a list may be asked with, in words a query can have [B.100]', () => {
+  it('a schema of the API says what a list may be asked with, in words a query can have [B.100]', () => {
     const { parameters } = operation('get', '/notes');
     expect(parameters.find(({ name }) => name === 'limit')).toMatchObject({
       in: 'query',
@@ -114,7 +114,7 @@ describe('a schema of it', () => {
     });
   });
 
-  it('says what every refusal looks like [B.100]', () => {
+  it('a schema of the API says what every refusal looks like [B.100]', () => {
     const refused = operation('get', '/notes/{id}').responses['404']?.content?.['application/problem+json'];
     expect(JSON.stringify(refused)).toContain('#/components/schemas/Problem');
     expect(api.components.schemas['Problem']).toMatchObject({ required: ['type', 'title', 'status', 'code'] });

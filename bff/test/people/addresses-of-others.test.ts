@@ -30,7 +30,7 @@ const invite = (email: string) =>
   });
 
 describe('an address of another company, by its domain or by its user, is refused in the same words', () => {
-  it('to an invitation, and without using up what one may send', async () => {
+  it('an address of another company is refused in the same words to an invitation, and without using up what one may send', async () => {
     for (const email of [unknownAddress, unknownAddress.toUpperCase(), knownAddress]) {
       const { status, code, problem } = await invite(email);
       expect([status, code, problem?.title]).toEqual([409, 'USER_ADDRESS_UNAVAILABLE', refusal]);
@@ -38,7 +38,7 @@ describe('an address of another company, by its domain or by its user, is refuse
     expect(await bff.services.db.collection('allowances').countDocuments({ _id: /^invite:/ as never })).toBe(0);
   });
 
-  it('to an import, in the rehearsal and after', async () => {
+  it('an address of another company is refused in the same words to an import, in the rehearsal and after', async () => {
     for (const dryRun of [true, false]) {
       const csv = `email,prénom,nom\n${unknownAddress},Ana,Costa\n${knownAddress},Ana,Costa`;
       const { lines } = (await client.call('admin', importUsers, { body: { csv, dryRun } })).body;
@@ -53,7 +53,7 @@ describe('an address of another company, by its domain or by its user, is refuse
     expect(other.body).toEqual(one.body);
   });
 
-  it('to who makes an administrator at the server', async () => {
+  it('an address of another company is refused in the same words to who makes an administrator at the server', async () => {
     const made = createAdministrator(bff.services, { ...named, email: unknownAddress, companyName: bff.company.name });
     await expect(made).rejects.toMatchObject({ code: 'USER_ADDRESS_UNAVAILABLE' });
   });

@@ -42,7 +42,7 @@ describe('the audit log', () => {
     expect(await ids({ kind: 'space', limit: 1, cursor: first.nextCursor ?? '' })).toEqual(['spaces.create']);
   });
 
-  it('never shows another company’s acts, and reading writes none', async () => {
+  it('the audit log never shows another company’s acts, and reading writes none', async () => {
     await client.call('admin', listUsers);
     const query = { kind: 'space' };
     expect((await client.call(bff.other.users.admin, listAudit, { query })).body.total).toBe(0);

@@ -41,7 +41,7 @@ describe('the API', () => {
     expect(await ask(realToken())).toMatchObject({ status: 200 });
   });
 
-  it('never takes a cookie for a token', async () => {
+  it('the API never takes a cookie for a token', async () => {
     expect((await bff.app.inject({ url: '/api/user', headers: { cookie: `idToken=${realToken()}` } })).statusCode).toBe(
       401,
     );
@@ -72,22 +72,22 @@ describe('the API', () => {
     const header = () => decode(parts()[0]);
     const claims = () => decode(parts()[1]);
 
-    it('rubbish', async () => expect(await ask('not.a.token')).toEqual(refused));
-    it('a token of no one’s signature', async () =>
+    it('the API refuses rubbish', async () => expect(await ask('not.a.token')).toEqual(refused));
+    it('the API refuses a token of no one’s signature', async () =>
       expect(await ask(new UnsecuredJWT(claims()).encode())).toEqual(refused));
-    it('a changed claim', async () => {
+    it('the API refuses a changed claim', async () => {
       const [head, , signature] = parts();
       expect(await ask(`${head}.${encode({ ...claims(), sub: bff.users.admin.id })}.${signature}`)).toEqual(refused);
     });
-    it('a foreign key under a known name', async () =>
+    it('the API refuses a foreign key under a known name', async () =>
       expect(await ask(await signed(claims(), { kid: header().kid }))).toEqual(refused));
-    it('an unknown key name', async () =>
+    it('the API refuses an unknown key name', async () =>
       expect(await ask(await signed(claims(), { kid: 'unknown' }))).toEqual(refused));
-    it('a key sent along', async () => {
+    it('the API refuses a key sent along', async () => {
       const jwk = evil.publicKey.export({ format: 'jwk' });
       expect(await ask(await signed(claims(), { jwk, jku: 'http://evil.example/jwks' }))).toEqual(refused);
     });
-    it('a shared-secret signature made with the public key', async () => {
+    it('the API refuses a shared-secret signature made with the public key', async () => {
       const answer = await bff.app.inject({ url: '/identity/local_Savoir/.well-known/jwks.json' });
       const jwk = answer.json<{ keys: { kid: string; kty: string }[] }>().keys.find(({ kid }) => kid === header().kid);
       const pem = await exportSPKI((await importJWK(jwk ?? {}, 'RS256')) as CryptoKey);

@@ -51,7 +51,7 @@ describe('the link of a first start without the demonstration', () => {
     expect((await post('/first-start', { code, ...person })).status).toBe(204);
   });
 
-  it('expires after a day, and the next start prints another beside those that hold', async () => {
+  it('the link of a first start without the demonstration expires after a day, and the next start prints another beside those that hold', async () => {
     const { post, output, later } = await firstStart({ DEMONSTRATION: 'off' });
     const first = codeIn(await output());
     later(23 * 3_600_000);

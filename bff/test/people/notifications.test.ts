@@ -46,7 +46,7 @@ const notification = (userId: string, id = newId()) => ({
 });
 
 describe('the browsers that get notifications', () => {
-  it('are registered with the subscription as JSON, listed with id and address, and removed [S7.11] [S7.12] [S7.13]', async () => {
+  it('the browsers that get notifications are registered with the subscription as JSON, listed with id and address, and removed [S7.11] [S7.12] [S7.13]', async () => {
     const { json } = service.subscribe();
     const answer = await subscribe('reader', json);
     expect(answer.statusCode).toBe(201);
@@ -77,7 +77,7 @@ describe('the browsers that get notifications', () => {
     ['no keys', { endpoint: 'https://fcm.googleapis.com/x' }],
     ['an address inside the network', { endpoint: 'https://169.254.169.254/x', keys: { p256dh: 'a', auth: 'a' } }],
     ['a plain address', { endpoint: 'http://fcm.googleapis.com/x', keys: { p256dh: 'a', auth: 'a' } }],
-  ])('are refused with %s', async (_, data) => {
+  ])('the browsers that get notifications are refused with %s', async (_, data) => {
     const answer = await subscribe('reader', data);
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toMatchObject({ code: 'SUBSCRIPTION_INVALID' });
@@ -93,7 +93,7 @@ describe('a notification', () => {
   const stateOfJob = async (id: string) =>
     (await bff.services.db.collection<{ _id: string; state: string }>('jobs').findOne({ _id: id }))?.state;
 
-  it('reaches every browser of its person once, encrypted for it and signed with the keys made at the first start [D.13]', async () => {
+  it('a notification reaches every browser of its person once, encrypted for it and signed with the keys made at the first start [D.13]', async () => {
     const [phone, desk, foreign] = [service.subscribe(), service.subscribe(), service.subscribe()];
     await setActive(userOf('validator'), true);
     await subscribe('validator', phone.json);
@@ -123,7 +123,7 @@ describe('a notification', () => {
     await expect.poll(() => browser.received.length).toBe(1);
   });
 
-  it.each([404, 410])('removes a browser that answers %i', async (status) => {
+  it.each([404, 410])('a notification removes a browser that answers %i', async (status) => {
     const browser = service.subscribe();
     browser.answerWith(status);
     await subscribe('reader', browser.json);

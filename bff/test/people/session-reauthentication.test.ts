@@ -35,7 +35,7 @@ async function signIn({ email }: TestUser) {
 }
 
 describe('what protects an account', () => {
-  it('can be changed for five minutes after the sign-in, and then when the password was given again', async () => {
+  it('what protects an account can be changed for five minutes after the sign-in, and then when the password was given again', async () => {
     const session = await signIn(await bff.addUser('reader'));
     expect(await session.changeFactors()).toBe('done');
     expect(await session.setUpApp()).toBe('done');
@@ -57,7 +57,7 @@ describe('what protects an account', () => {
     expect(await session.endOthers()).toBe('PROOF_REQUIRED');
   });
 
-  it('is not opened by a password given in another browser', async () => {
+  it('what protects an account is not opened by a password given in another browser', async () => {
     const user = await bff.addUser('reader');
     const [desk, phone] = [await signIn(user), await signIn(user)];
     now += 6 * minuteMs;
@@ -65,7 +65,7 @@ describe('what protects an account', () => {
     expect(await desk.changeFactors()).toBe('ForbiddenException');
   });
 
-  it('takes five wrong passwords, then waits; another browser of the same person does not', async () => {
+  it('what protects an account takes five wrong passwords, then waits; another browser of the same person does not', async () => {
     const user = await bff.addUser('reader');
     const [desk, phone] = [await signIn(user), await signIn(user)];
     now += 6 * minuteMs;

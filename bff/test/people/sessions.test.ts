@@ -144,7 +144,7 @@ describe('a session', () => {
 });
 
 describe('two tabs that renew at the same moment', () => {
-  it('both go on, with the same token', async () => {
+  it('two tabs that renew at the same moment both go on, with the same token', async () => {
     const { post, renew, sessionId, cookies, set } = await signedIn();
     const [name = ''] = cookies.keys();
     const former = cookies.get(name) ?? '';
@@ -162,7 +162,7 @@ describe('two tabs that renew at the same moment', () => {
 });
 
 describe('a refresh token that was copied', () => {
-  it('ends the whole sign-in when it comes back after its successor, at once for the tokens given out, and is written down', async () => {
+  it('a refresh token that was copied ends the whole sign-in when it comes back after its successor, at once for the tokens given out, and is written down', async () => {
     const { validator } = bff.users;
     const { renew, sessionId, cookies } = await signedIn(validator);
     const [name = ''] = cookies.keys();
@@ -200,7 +200,7 @@ describe('a refresh token that was copied', () => {
 });
 
 describe('signing out', () => {
-  it('removes the cookie and ends the sign-in, also for someone who has a copy', async () => {
+  it('signing out removes the cookie and ends the sign-in, also for someone who has a copy', async () => {
     const { end, sessionId, cookies, idToken } = await signedIn();
     const [[name = '', value = ''] = []] = cookies;
     const answer = await end(sessionId);
@@ -230,7 +230,7 @@ describe('the endpoints of a session', () => {
     ],
     ['from an opaque origin', { [sessionHeader]: '1', origin: 'null' }],
     ['that say nothing of where they come from', { [sessionHeader]: '1' }],
-  ])('refuse calls %s, and change nothing', async (_what, headers) => {
+  ])('the endpoints of a session refuse calls %s, and change nothing', async (_what, headers) => {
     const { post, renew, sessionId } = await signedIn();
     for (const path of [`/${sessionId}/renewal`, `/${sessionId}/end`]) {
       const answer = await post(path, path.endsWith('end') ? undefined : {}, headers);
@@ -252,7 +252,7 @@ describe('the endpoints of a session', () => {
     expect(own.cookies.size).toBe(0);
   });
 
-  it('remove the cookies of former sign-ins at the next renewal, and no other', async () => {
+  it('the endpoints of a session remove the cookies of former sign-ins at the next renewal, and no other', async () => {
     const { renew, sessionId, cookies } = await signedIn();
     cookies.set(`__Host-session-token-${'B'.repeat(22)}`, 'left-over');
     cookies.set('offer', 'own');

@@ -67,7 +67,7 @@ describe('the users of a company', () => {
     expect(statuses).toEqual([403, 403, 403, 200, 200]);
   });
 
-  it('never include those of another company, nor what is reserved for ourselves', async () => {
+  it('the users of a company never include those of another company, nor what is reserved for ourselves', async () => {
     const users = (await get('/api/users', 'admin')).json<User[]>();
     expect(new Set(users.map(({ company }) => company.id))).toEqual(new Set([bff.company.id]));
     expect(users[0]).not.toHaveProperty('subject');

@@ -31,7 +31,7 @@ describe('a user that changes', () => {
     expect(changed.body).toMatchObject(body);
   });
 
-  it('sets their own notifications, and nothing else of their account', async () => {
+  it('a user sets their own notifications, and nothing else of their account', async () => {
     const user = await bff.addUser('reader');
     const change = (body: object) => changeAccount(client, user, user.id, body);
     expect((await change({ notificationsActive: true })).body.notificationsActive).toBe(true);
@@ -103,7 +103,7 @@ describe('the only active administrator of a company', () => {
     ['leaves', () => client.call('admin', deleteUser, { params: { id: bff.users.admin.id } })],
     ['is deactivated', () => changeAccount(client, 'admin', bff.users.admin.id, { active: false })],
     ['gets a lower role', () => changeAccount(client, 'admin', bff.users.admin.id, { role: 'validator' })],
-  ])('never %s by themself, though there is a developer', async (_, act) => {
+  ])('the only active administrator of a company never %s by themself, though there is a developer', async (_, act) => {
     const answer = await act();
     expect([answer.status, answer.code]).toEqual([409, 'LAST_ADMINISTRATOR']);
     expect(answer.problem?.title).toBe('C’est le dernier administrateur de l’entreprise. Nommez-en un autre d’abord.');

@@ -60,7 +60,7 @@ describe('an account', () => {
 describe('who changed it, and when', () => {
   const moment: unknown = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
 
-  it('is told to anyone who comes too late, for an account, a space and a company', async () => {
+  it('who was faster, and when, is said to anyone who comes too late, for an account, a space and a company', async () => {
     const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`;
     const byAdmin = { byId: bff.users.admin.id, by: nameOf(bff.users.admin), date: moment };
     const byDev = { byId: bff.users.dev.id, by: nameOf(bff.users.dev), date: moment };
@@ -85,7 +85,7 @@ describe('who changed it, and when', () => {
     expect((await client.call('admin', setRetention, { body: retention, version })).problem?.context).toEqual(byAdmin);
   });
 
-  it('names no one of another company', async () => {
+  it('anyone who comes too late is given no name of another company', async () => {
     const params = { id: bff.other.company.id };
     const { version } = (await client.call('dev', getCompany, { params })).body;
     await client.call(bff.other.users.admin, setRetention, { body: { chatDays: 60, auditDays: 365 }, version });

@@ -53,7 +53,7 @@ describe('what a page shows before any script has come', () => {
     },
   );
 
-  it('brings its style sheet with it, which is asked for no more', async () => {
+  it('what a page shows before any script has come brings its style sheet with it, which is asked for no more', async () => {
     const page = await pageAt('/login');
     expect(page).toContain(styled);
     expect(page).not.toContain('<link href="/assets/start.1.css"');
@@ -72,7 +72,7 @@ describe('what a page shows before any script has come', () => {
     ['somebody signed in of whom nothing is known', '/', session],
     ['somebody who has no question field', '/', `${session}; offer=reader.`],
     ['somebody with versions of their own', '/', `${session}; offer=own`],
-  ])('is nothing for %s', async (_who, url, cookie) => {
+  ])('what a page shows before any script has come is nothing for %s', async (_who, url, cookie) => {
     const page = await pageAt(url, cookie);
     expect(page).not.toContain('first-frame');
     expect(page).toContain('<link href="/assets/start.1.css" rel="preload" as="style">');

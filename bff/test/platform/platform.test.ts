@@ -72,7 +72,7 @@ describe('files of a remote [D.2]', () => {
     expect([answer.statusCode, answer.json()]).toMatchObject([404, { code: 'ROUTE_NOT_FOUND' }]);
   });
   it.each(['/remotes/../shell/build.json', '/remotes/%2e%2e/shell/build.json', '/remotes/..%2fshell%2fbuild.json'])(
-    'do not lead elsewhere: %s',
+    'files of a remote do not lead elsewhere: %s',
     async (url) => expect((await get(url)).body).not.toContain('1.42.8-abc'),
   );
 });
@@ -90,7 +90,7 @@ describe('the shell [D.2]', () => {
     const answer = await get('/', { accept: '*/*' });
     expect([answer.statusCode, answer.headers['link']]).toEqual([200, undefined]);
   });
-  it('announces to anyone with a session the files of the signed-in area, and of the home page there alone', async () => {
+  it('the shell announces to anyone with a session the files of the signed-in area, and of the home page there alone', async () => {
     const cookie = 'locale=fr; session-client=a.2; session-client.a.0=x';
     expect((await get('/', { ...page, cookie })).headers['link']).toBe(
       '</assets/area.1.css>; rel=preload; as=style, </assets/area.1.js>; rel=preload; as=script, </assets/home.1.js>; rel=preload; as=script',
@@ -108,7 +108,7 @@ describe('the shell [D.2]', () => {
     await writeFile(list, text);
   });
   it.each(['/api/nothing', '/storage/nothing', '/identity/nothing', '/builds/nothing'])(
-    'does not answer at %s',
+    'the shell does not answer at %s',
     async (url) => expect((await get(url, page)).statusCode).toBe(404),
   );
   it('the shell does not take an address of two slashes for a defect of ours', async () =>
@@ -193,11 +193,11 @@ describe('the route check', () => {
     (await get(`/api/route-check?path=${encodeURIComponent(path)}`, bff.as('reader'))).json<{
       redirect: string | null;
     }>().redirect;
-  it('redirects what a remote has moved, and lets the rest go on [S7.26]', async () => {
+  it('the route check redirects what a remote has moved, and lets the rest go on [S7.26]', async () => {
     expect(await check('/awaiting-notes?a=1')).toBe('/notes/to-review');
     expect(await check('/notes')).toBeNull();
   });
-  it('redirects what the settings name, to other sites too', async () => {
+  it('the route check redirects what the settings name, to other sites too', async () => {
     expect(await check('/aide?x=1')).toBe('https://aide.example/accueil');
     expect(await check('/ancien')).toBe('/notes/all');
   });

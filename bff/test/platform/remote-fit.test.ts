@@ -66,7 +66,7 @@ const stateOf = async (name: string) =>
 const refusal = (reason: string) => ({ code: 1, output: expect.stringContaining(reason) as string });
 
 describe('a remote that uses a name of the shared parts', () => {
-  it('which this shell has is deployed, and people are told for which shell it was looked at', async () => {
+  it('a remote that uses a name of the shared parts which this shell has is deployed, and people are told for which shell it was looked at', async () => {
     expect(await deployed('2.0.0', { uses: uses() })).toMatchObject({ code: 0 });
     expect(await listed()).toMatchObject([{ name: 'safety', version: '2.0.0', sharedApi: 'today' }]);
     expect((await listed())[0]).not.toHaveProperty('uses');

@@ -76,7 +76,7 @@ async function namesAt(url: string, cookie?: string): Promise<string[]> {
 }
 
 describe('the page of someone with a session', () => {
-  it('brings the files of its remote with it, as its code will ask for them', async () => {
+  it('the page of someone with a session brings the files of its remote with it, as its code will ask for them', async () => {
     const { body, headers } = await get('/notes/all?q=a', session);
     expect(body).toContain(
       `<link rel="preload" href="/remotes/notes/files/remoteEntry.1.0.0-a.js" as="script" integrity="${sha384('entry of 1.0.0-a')}" crossorigin="anonymous" fetchpriority="low">`,
@@ -107,13 +107,13 @@ describe('the page of someone with a session', () => {
     expect(again.statusCode).toBe(304);
   });
 
-  it('knows a written-out address from one with a parameter', async () => {
+  it('the page of someone with a session knows a written-out address from one with a parameter', async () => {
     expect(await namesAt('/notes/0199-x', session)).toContain('view.js');
     expect(await namesAt('/notes/all', session)).not.toContain('view.js');
     expect(await namesAt('/nowhere', session)).toEqual([]);
   });
 
-  it('brings on the home page what this person is offered there', async () => {
+  it('the page of someone with a session brings on the home page what this person is offered there', async () => {
     expect(await namesAt('/', session)).toEqual([]);
     expect(await namesAt('/', `${session}; offer=reader`)).toEqual([
       'remoteEntry.1.0.0-a.js',
@@ -126,14 +126,17 @@ describe('the page of someone with a session', () => {
     expect(validator).not.toContain('first.js');
   });
 
-  it('brings nothing of a page that this person is not offered', async () => {
+  it('the page of someone with a session brings nothing of a page that this person is not offered', async () => {
     expect(await namesAt('/notes/to-review', `${session}; offer=reader`)).toEqual([]);
     expect(await namesAt('/notes/to-review', `${session}; offer=validator.NOTE_VALIDATION`)).toContain('review.js');
   });
 
-  it.each(['own', 'chief', ''])('brings nothing where the note says %o', async (offer) => {
-    expect(await namesAt('/notes/all', `${session}; offer=${offer}`)).toEqual([]);
-  });
+  it.each(['own', 'chief', ''])(
+    'the page of someone with a session brings nothing where the note says %o',
+    async (offer) => {
+      expect(await namesAt('/notes/all', `${session}; offer=${offer}`)).toEqual([]);
+    },
+  );
 });
 
 it('brings a visitor nothing of a remote, whatever a note says', async () => {

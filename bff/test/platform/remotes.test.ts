@@ -308,7 +308,7 @@ describe('a remote that would harm others is left out, said once, and shown with
       { slots: [{ id: 'zoo.card', slot: 'nowhere', order: 1, access: 'signed-in' }] },
       'nowhere',
     ],
-  ] as const)('%s', async (_what, parts, reason) => {
+  ] as const)('a remote that would harm others is left out: %s', async (_what, parts, reason) => {
     await build('notes', '1.0.0-a');
     await listed();
     await build('zoo', '1.0.0', { parts: parts as never });
@@ -334,7 +334,7 @@ describe('a remote that would harm others is left out, said once, and shown with
     ['whose entry leaves its folder', { entry: '../../../evil.json' }],
     ['whose files leave its folder', { files: [{ path: '../evil.js', bytes: 1, integrity: 'sha384-x' }] }],
     ['without integrity', { integrity: undefined }],
-  ])('%s', async (_name, descriptor) => {
+  ])('a remote that would harm others is left out: %s', async (_name, descriptor) => {
     await build('notes', '1.0.0-a');
     await build('chat', '1.0.0', { descriptor });
     for (let time = 0; time < 2; time++) expect(await versionsOf()).toEqual(['notes 1.0.0-a']);

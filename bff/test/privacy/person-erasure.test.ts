@@ -54,7 +54,7 @@ async function erase(person: TestUser): Promise<void> {
 
 describe('an erased person', () => {
   it(
-    'leaves no name, address or id anywhere, and the company keeps what it knows [B.37]',
+    'an erased person leaves no name, address or id anywhere, and the company keeps what it knows [B.37]',
     { timeout: 120_000 },
     async () => {
       const person = await bff.addUser('creator', { firstName: 'Zéphyrine', lastName: 'Quatremère' });

@@ -167,7 +167,7 @@ async function work(): Promise<void> {
 
 describe('what follows from a change', () => {
   it.each(Object.keys(acts).slice(0, isRelease ? undefined : 1))(
-    'is done once when a process is killed at any step: %s',
+    'what follows from a change is done once when a process is killed at any step: %s',
     { timeout: 400_000 },
     async (name) => {
       const act = acts[name];

@@ -85,7 +85,7 @@ describe('the domains of a company', () => {
     });
   });
 
-  it('do not go while people of them have no password, unless that is said; their open sessions go on [B.159]', async () => {
+  it('the domains of a company do not go while people of them have no password, unless that is said; their open sessions go on [B.159]', async () => {
     const session = await signIn('ines');
     const ask = scimAt(client.origin, (await serviceToken(client)).value);
     for (const [userName, active] of [

@@ -81,7 +81,7 @@ describe('what a provider says', () => {
     ],
     ['signed with a key that it has not', (claims) => provider.sign(claims, { kid: 'unknown' })],
     ['of nobody', (claims) => provider.sign({ ...claims, sub: undefined })],
-  ])('is refused in a token %s [B.67]', async (_, make) => {
+  ])('what a provider says is refused in a token %s [B.67]', async (_, make) => {
     provider.make = async (claims) => make(claims);
     expect(await signIn()).toMatchObject({ status: 403, code: 'PROVIDER_REFUSED', cookie: '' });
   });
@@ -92,7 +92,7 @@ describe('what a provider says', () => {
     ['two codes', '?code=nonce&code=nonce&state=state'],
     ['no code', '?state=state'],
     ['a refusal', '?error=access_denied&state=state'],
-  ])('is refused with %s', async (_, query) => {
+  ])('what a provider says is refused with %s', async (_, query) => {
     expect((await signIn(query)).code).toBe('PROVIDER_REFUSED');
   });
 
@@ -128,7 +128,7 @@ describe('what a provider says besides the token', () => {
     }
   }
 
-  it('vouches for no address of the token', async () => {
+  it('what a provider says besides the token vouches for no address of the token', async () => {
     const { email_verified: _verified, ...unsure } = right;
     person = { ...unsure, email: 'chef@forge.example', tenant: 'ours' };
     expect((await signInWith({ email_verified: true })).code).toBe('PROVIDER_ADDRESS_UNVERIFIED');
@@ -139,7 +139,7 @@ describe('what a provider says besides the token', () => {
     expect((await signInWith({ email: 'chef@forge.example' })).code).toBe('PROVIDER_ADDRESS_UNVERIFIED');
   });
 
-  it('vouches for its own address, which is the one that counts then', async () => {
+  it('what a provider says besides the token vouches for its own address, which is the one that counts then', async () => {
     person = { sub: 'zoe', email: 'chef@forge.example', tenant: 'ours' };
     const session = await signInWith(right);
     expect((await userOf(bff, session)).email).toBe('zoe@forge.example');
@@ -197,7 +197,7 @@ describe('back-channel logout', () => {
     expect(await state(two)).toEqual(over);
   });
 
-  it('obeys a token once [B.68]', async () => {
+  it('back-channel logout obeys a token once [B.68]', async () => {
     const { token, status } = await logout({ sub: 'zoe' });
     expect(status).toBe(200);
     const session = await signIn();
@@ -217,7 +217,7 @@ describe('back-channel logout', () => {
     ['for another audience', { sub: 'zoe', aud: 'other' }, undefined],
     ['without a signature', { sub: 'zoe' }, async (claims) => unsigned(claims)],
     ['signed with another key', { sub: 'zoe' }, (claims) => provider.sign(claims, { kid: 'unknown' })],
-  ])('refuses a token %s, and ends nothing [B.68]', async (_, more, make) => {
+  ])('back-channel logout refuses a token %s, and ends nothing [B.68]', async (_, more, make) => {
     const session = await signIn();
     expect((await logout(more, make)).status).toBe(400);
     expect(await state(session)).toEqual(goesOn);
@@ -233,7 +233,7 @@ describe('back-channel logout', () => {
     expect(await state(session)).toEqual(over);
   });
 
-  it('knows providers of the settings only', async () => {
+  it('back-channel logout knows providers of the settings only', async () => {
     const url = '/api/sign-in-providers/7/logout';
     const answer = await bff.app.inject({ method: 'POST', url, payload: { logout_token: 'x' } });
     expect(answer.json()).toMatchObject({ code: 'PROVIDER_NOT_FOUND' });
@@ -248,7 +248,7 @@ describe('a provider in trouble', () => {
   });
 
   it.each(['down', 'broken', 'silent'] as const)(
-    'that is %s is said to be away, and is not asked again at once [B.69]',
+    'a provider that is %s is said to be away, and is not asked again at once [B.69]',
     async (trouble) => {
       const other = await bff.another();
       provider.trouble = trouble;

@@ -78,7 +78,7 @@ describe('sign-in by the provider of a company', () => {
     expect(await find('troisieme.example')).toBeNull();
   });
 
-  it('makes a person with role and spaces by group, and finds them again; both are in the log [B.65][B.66]', async () => {
+  it('sign-in by the provider of a company makes a person with role and spaces by group, and finds them again; both are in the log [B.65][B.66]', async () => {
     const session = await signIn('1', 'ines');
     expect(session).toMatchObject({ status: 201, code: null });
     expect(session.cookie).toMatch(/^__Host-session-token-[\w-]{22}=/);
@@ -115,7 +115,7 @@ describe('sign-in by the provider of a company', () => {
     expect(await userOf(bff, session)).toMatchObject({ email: 'max@second.example', role: 'reader', spaceIds: [] });
   });
 
-  it('links an account of that address once, and never a second person to it [B.67]', async () => {
+  it('sign-in by the provider of a company links an account of that address once, and never a second person to it [B.67]', async () => {
     const { reader } = bff.other.users;
     await users().updateOne({ _id: reader.id }, { $set: { email: 'lu@second.example' } });
     second.accounts.set('lu', person('lu@second.example'));
@@ -130,7 +130,7 @@ describe('sign-in by the provider of a company', () => {
     ['1', 'nobody', 'PROVIDER_ADDRESS_UNVERIFIED'],
     ['1', 'lent', 'PROVIDER_DOMAIN_FOREIGN'],
     ['2', 'thief', 'PROVIDER_DOMAIN_FOREIGN'],
-  ])('of provider %s refuses %s: %s [B.67]', async (id, login, code) => {
+  ])('sign-in by the provider %s of a company refuses %s: %s [B.67]', async (id, login, code) => {
     expect(await signIn(id, login)).toMatchObject({ status: 403, code, cookie: '' });
   });
 
@@ -178,7 +178,7 @@ describe('sign-in by the provider of a company', () => {
     expect(await users().countDocuments({ email: 'deux.onglets@premier.example' })).toBe(1);
   });
 
-  it('leads out of the provider, too [B.68]', async () => {
+  it('sign-in by the provider of a company leads out of the provider, too [B.68]', async () => {
     const session = await signIn('1', 'ines');
     const out = await bff.app.inject({ url: '/api/sessions/provider-sign-out', headers: session.headers });
     const url = new URL(out.json<{ url: string }>().url);
@@ -188,7 +188,7 @@ describe('sign-in by the provider of a company', () => {
     expect(local.json()).toEqual({ url: null });
   });
 
-  it('ends with the next renewal once the provider refuses one, and not before it is asked [B.68]', async () => {
+  it('sign-in by the provider of a company ends with the next renewal once the provider refuses one, and not before it is asked [B.68]', async () => {
     second.accounts.set('gone', person('parti@second.example'));
     const session = await signIn('2', 'gone');
     expect(await renew(bff, session)).toBe('done');

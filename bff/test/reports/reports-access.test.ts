@@ -128,7 +128,7 @@ const things: [what: string, make: (people: People) => Promise<string>, expected
 ];
 
 describe('who is asked to answer', () => {
-  it.each(things)('%s [B.28][B.32]', (_, make, expected) =>
+  it.each(things)('who is asked to answer a report of %s [B.28][B.32]', (_, make, expected) =>
     company(async (people) => {
       const id = await make(people);
       const found: Partial<Record<Name, string>> = {};
@@ -186,7 +186,7 @@ describe('who is asked to answer', () => {
 });
 
 describe('a danger', () => {
-  it('warns at once wherever the note is shown, until a validator says that there is none [B.32]', () =>
+  it('a danger warns at once wherever the note is shown, until a validator says that there is none [B.32]', () =>
     company(async (people) => {
       const note = await noteOf(people, 'Vidange du réservoir', 'Vidanger le réservoir à chaud, sans gants.', []);
       const other = await noteOf(people, 'Peinture du portail', 'Peindre le portail en vert.', []);
@@ -227,7 +227,7 @@ describe('a danger', () => {
       expect((await answerReport(people.author, cleared.body)).status).toBe(200);
     }));
 
-  it('warns as long as one of several is undecided, and ends with the answer of a validator [B.32]', () =>
+  it('a danger warns as long as one of several is undecided, and ends with the answer of a validator [B.32]', () =>
     company(async (people) => {
       const note = await noteOf(people, 'Meuleuse', 'Meuler sans carter.', []);
       const first = (await reportNote(people.reader, note, 'dangerous')).body;

@@ -71,7 +71,7 @@ describe('the endpoint of a directory', () => {
     expect((await ask('GET', '/Users')).status).toBe(401);
   });
 
-  it('leads into one company: no one of another, no developer and no program is seen or touched [B.84]', async () => {
+  it('the endpoint of a directory leads into one company: no one of another, no developer and no program is seen or touched [B.84]', async () => {
     const ask = scimAt(client.origin, (await serviceToken(client)).value);
     const listed = (await ask('GET', '/Users')).body.Resources?.map(({ id }) => id) ?? [];
     const { reader } = bff.other.users;

@@ -122,7 +122,7 @@ describe('a group of the directory', () => {
     expect(await peopleOf(id)).toEqual([a, b].toSorted());
   });
 
-  it('of the name of a space is that space, with who was in it until the directory says; a name is one group’s [B.83]', async () => {
+  it('a group of the directory with the name of a space is that space, with who was in it until the directory says; a name is one group’s [B.83]', async () => {
     const person = await aPerson();
     const body = { name: 'Vitrages', color: 'bleu' as const, memberIds: [bff.users.reader.id, bff.users.dev.id] };
     const space = (await client.call('admin', createSpace, { body })).body;
@@ -194,7 +194,7 @@ describe('a group of the directory', () => {
 });
 
 describe('a role by a group of the directory', () => {
-  it('comes as the administrator says what the group is, and follows who is in it; the log has it [B.83]', async () => {
+  it('a role by a group of the directory comes as the administrator says what the group is, and follows who is in it; the log has it [B.83]', async () => {
     const [early, late] = [await aPerson(), await aPerson()];
     const id = await make('Relecture', { members: members([early]) });
     expect(await roleOf(early)).toBe('reader');
@@ -216,7 +216,7 @@ describe('a role by a group of the directory', () => {
     expect(await roleOf(late)).toBe('reader');
   });
 
-  it('of two groups the highest counts, a role by hand stays without a rule, and the last administrator stays one [B.83]', async () => {
+  it('of two groups of the directory the highest counts, a role by hand stays without a rule, and the last administrator stays one [B.83]', async () => {
     const person = await aPerson();
     await setRules([
       { group: 'Cadres', role: 'creator' },
@@ -241,7 +241,7 @@ describe('a group that an administrator changes by hand meanwhile', () => {
     return client.call('admin', updateSpace, { params: { id }, body, version });
   };
 
-  it('keeps its rule under another name, and its people have the role that goes with it [B.162]', async () => {
+  it('a group that an administrator changes by hand meanwhile keeps its rule under another name, and its people have the role that goes with it [B.162]', async () => {
     const [stays, comes] = [await aPerson(), await aPerson()];
     await setRules([{ group: 'Contrôle', role: 'validator' }]);
     const id = await make('Contrôle', { members: members([stays]) });
@@ -253,7 +253,7 @@ describe('a group that an administrator changes by hand meanwhile', () => {
     expect([await roleOf(stays), await roleOf(comes)]).toEqual(['validator', 'reader']);
   });
 
-  it('is again as the directory has it once that sends it, with no one who was added by hand [B.162]', async () => {
+  it('a group that an administrator changes by hand meanwhile is again as the directory has it once that sends it, with no one who was added by hand [B.162]', async () => {
     const [ofDirectory, byHand] = [await aPerson(), await aPerson()];
     await setRules([{ group: 'Levage', role: 'creator' }]);
     const id = await make('Levage', { members: members([ofDirectory]) });
@@ -268,7 +268,7 @@ describe('a group that an administrator changes by hand meanwhile', () => {
     expect((await client.call('admin', ownCompany)).body.groupRules).toMatchObject([{ group: 'Levage' }]);
   });
 
-  it('is recognisable: the space and the accounts say that the directory looks after them [B.163]', async () => {
+  it('a group that an administrator changes by hand meanwhile is recognisable: the space and the accounts say that the directory looks after them [B.163]', async () => {
     const person = await aPerson();
     const id = await make('Peinture', { members: members([person]) });
     expect(await spaceOf(id)).toMatchObject({ isOfDirectory: true, members: [{ id: person, isOfDirectory: true }] });

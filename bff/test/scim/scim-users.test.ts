@@ -48,7 +48,7 @@ const rowOf = (id: string) => bff.services.db.collection<{ _id: string }>('users
 const mailsTo = async (to: unknown) => (await findMails(bff.services.db, 200)).filter((mail) => mail.to === to).length;
 
 describe('what the endpoint says of itself', () => {
-  it('is its abilities, kinds of resources and schemas, as a validator of the protocol reads them [B.81]', async () => {
+  it('what the endpoint of a directory says of itself is its abilities, kinds of resources and schemas, as a validator of the protocol reads them [B.81]', async () => {
     const config = await ask('GET', '/ServiceProviderConfig');
     expect(config).toMatchObject({ status: 200, body: { patch: { supported: true }, bulk: { supported: false } } });
     expect(config.headers.get('content-type')).toBe('application/scim+json; charset=utf-8');
@@ -142,7 +142,7 @@ describe('a person of the directory', () => {
     expect(put).toMatchObject({ status: 200, body: { title: 'Technicienne', active: true } });
   });
 
-  it('takes what it knows of a change, and leaves what others keep', async () => {
+  it('a person of the directory takes what it knows of a change, and leaves what others keep', async () => {
     const { id } = await make();
     const changed = await patch(id, [
       { op: 'replace', path: 'wheels', value: 4 },
@@ -153,7 +153,7 @@ describe('a person of the directory', () => {
     expect(changed.body).not.toHaveProperty('wheels');
   });
 
-  it('keeps the address of a person whose company has no domain, and loses nothing by what cannot be read [B.82]', async () => {
+  it('a person of the directory keeps the address of a person whose company has no domain, and loses nothing by what cannot be read [B.82]', async () => {
     const { id } = await make();
     const before = await rowOf(id);
     const refused: [operations: unknown, scimType: string][] = [
@@ -260,7 +260,7 @@ describe('a person of the directory', () => {
     expect(await rowOf(id)).toMatchObject({ active: true });
   });
 
-  it('made inactive takes no mail; opened later they are invited [B.81]', async () => {
+  it('a person of the directory made inactive takes no mail; opened later they are invited [B.81]', async () => {
     const { id, userName } = await make({ active: false });
     expect(await mailsTo(userName)).toBe(0);
     expect((await patch(id, [{ op: 'replace', value: { active: true } }])).status).toBe(200);

@@ -43,7 +43,7 @@ const note = (id: string): Copyable => ({ kind: 'note', id });
 const revisionOf = async (who: Who, id: string) => (await subjects(who, note(id)))[0]?.things[0]?.revision;
 
 describe('what a device takes along', () => {
-  it('what a device takes along is a published fiche whole, at the revision it is listed with [B.54]', async () => {
+  it('what a device takes along is a published note whole, at the revision it is listed with [B.54]', async () => {
     const { id } = await publishedText('Presse', 'Serrer à **40 Nm**.');
     const [subject] = await subjects('reader', note(id));
     expect(subject).toMatchObject({ kind: 'note', id, title: 'Presse', things: [{ kind: 'note', id }] });
@@ -118,7 +118,7 @@ describe('what a device takes along', () => {
 });
 
 describe('what became of it', () => {
-  it('is not notified again while nothing changed [B.55]', async () => {
+  it('what was taken along is not notified again while nothing changed [B.55]', async () => {
     const { id } = await published();
     const query = queryOf([note(id)]);
     const { digest } = await listed('reader', note(id));
@@ -126,7 +126,7 @@ describe('what became of it', () => {
     expect(again.body).toEqual({ date: expect.any(String) as unknown, digest, subjects: null });
   });
 
-  it('is another revision once it was corrected, not while that is written [B.55]', async () => {
+  it('what was taken along is another revision once it was corrected, not while that is written [B.55]', async () => {
     const first = await publishedText('Presse', 'Serrer à 40 Nm.');
     const before = await revisionOf('reader', first.id);
     await correct('creator', first);
@@ -138,7 +138,7 @@ describe('what became of it', () => {
     expect((await contents('reader', note(second.id))).notes[0]?.detail.markdown).toBe('Serrer à 45 Nm.');
   });
 
-  it('is another revision once someone reported a danger [B.55]', async () => {
+  it('what was taken along is another revision once someone reported a danger [B.55]', async () => {
     const first = await publishedText('Presse', 'Passer la main sous le poinçon.');
     const before = await revisionOf('reader', first.id);
     await reportNote('creator', first, 'dangerous');
@@ -146,14 +146,14 @@ describe('what became of it', () => {
     expect((await contents('reader', note(first.id))).notes[0]?.detail.dangerSince).toEqual(expect.any(String));
   });
 
-  it('is nothing once it was archived [B.55]', async () => {
+  it('what was taken along is nothing once it was archived [B.55]', async () => {
     const first = await published();
     await command('validator', notes.archiveNote, first);
     expect(await subjects('reader', note(first.id))).toEqual([]);
     expect(await contents('reader', note(first.id))).toEqual({ notes: [], documents: [] });
   });
 
-  it('is nothing once its reader left the space, and the space neither [B.55]', () =>
+  it('what was taken along is nothing once its reader left the space, and the space neither [B.55]', () =>
     companyWith(
       async () => ({ features: [...usualFeatures, 'ACCESS_SPACE'] }),
       async () => {

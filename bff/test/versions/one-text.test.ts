@@ -73,7 +73,7 @@ async function exported(id: string): Promise<string> {
 
 describe('the text of a note', () => {
   it(
-    'is one in its page, the search, answers, exports and copies for the time without network, at every step [B.5][B.10][B.55]',
+    'the text of a note is one in its page, the search, answers, exports and copies for the time without network, at every step [B.5][B.10][B.55]',
     { timeout: 120_000 },
     async () => {
       const note = await publishedText('Turbine Rho', textWith(3000));

@@ -71,7 +71,7 @@ describe('a webhook', () => {
   });
 
   it.each(['file:///etc/passwd', 'http://moi:secret@10.0.0.1/', 'http://169.254.169.254/', 'rien'])(
-    'is refused at %s, and which field is wrong is said',
+    'a webhook is refused at %s, and which field is wrong is said',
     async (url) => {
       const { code, problem } = await call('admin', webhooks.createWebhook, {
         body: { name: 'Un', url, events: ['note.published'] },

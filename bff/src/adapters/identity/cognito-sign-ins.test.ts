@@ -57,7 +57,7 @@ describe('sign-ins of an Amazon Cognito pool', () => {
   });
 
   it.each(['NotAuthorizedException', 'RefreshTokenReuseException', 'UserNotFoundException'])(
-    'are over at %s',
+    'sign-ins of an Amazon Cognito pool are over at %s',
     async (name) => {
       const { signIns } = await provider({ InitiateAuth: refusal(name) });
       expect(await signIns.renew('secret', caller, 0)).toBeNull();

@@ -30,7 +30,7 @@ describe('the challenge of a company’s own', () => {
     ['is not there', 'absent.mjs', null],
     ['cannot be read', 'broken.mjs', 'export default {'],
     ['exports something else', 'other.mjs', 'export default { next() {} };'],
-  ])('stops the start by name when the module %s', async (_, name, text) => {
+  ])('the challenge of a company’s own stops the start by name when the module %s', async (_, name, text) => {
     const path = text === null ? join(dir, name) : await moduleWith(name, text);
     const failure = await loadCustomAuth(path).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(ConfigError);

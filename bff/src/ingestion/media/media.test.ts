@@ -35,7 +35,7 @@ async function inMp4(path: string, brand: string): Promise<Buffer> {
 }
 
 describe('inspectMedia', { timeout: 30_000 }, () => {
-  it('measures a recording from its content', async () => {
+  it('inspectMedia measures a recording from its content', async () => {
     expect(await inspectMedia(fixture('compresseur.wav'), 'audio')).toMatchObject({
       contentType: 'audio/wav',
       durationMs: 10_355,
@@ -47,7 +47,7 @@ describe('inspectMedia', { timeout: 30_000 }, () => {
     expect((await inspectMedia(await file('cut.wav', cut), 'audio')).durationMs).toBeLessThan(2500);
   });
 
-  it('measures what a browser recorded, which says no duration itself', async () => {
+  it('inspectMedia measures what a browser recorded, which says no duration itself', async () => {
     expect(await inspectMedia(fixture('enregistrement.webm'), 'audio')).toMatchObject({
       contentType: 'audio/webm',
       durationMs: 2940,
@@ -63,7 +63,7 @@ describe('inspectMedia', { timeout: 30_000 }, () => {
     ['film.webm', '3gp5', 'video', 'video/mp4'],
     ['enregistrement.webm', '3gp4', 'audio', 'audio/mp4'],
   ] as const)(
-    'takes %s in a container of the brand «%s» for the %s it is',
+    'inspectMedia takes %s in a container of the brand «%s» for the %s it is',
     async (source, brand, kind, contentType) => {
       const path = await file(`${brand.trim()}.mp4`, await inMp4(fixture(source), brand));
       expect((await fileTypeFromFile(path))?.ext).toBe(brand.startsWith('3gp') ? '3gp' : 'm4v');
@@ -71,14 +71,14 @@ describe('inspectMedia', { timeout: 30_000 }, () => {
     },
   );
 
-  it('recognises a photo', async () => {
+  it('inspectMedia recognises a photo', async () => {
     expect(await inspectMedia(fixture('plaque-compresseur.jpg'), 'photo')).toMatchObject({
       contentType: 'image/jpeg',
       durationMs: null,
     });
   });
 
-  it('recognises the photo of a telephone', async () => {
+  it('inspectMedia recognises the photo of a telephone', async () => {
     expect(await inspectMedia(fixture('plaque-compresseur.heic'), 'photo')).toMatchObject({
       contentType: 'image/heic',
       durationMs: null,
@@ -98,7 +98,7 @@ describe('inspectMedia', { timeout: 30_000 }, () => {
     ['compresseur.wav', 'photo', 'MEDIA_UNSUPPORTED'],
     ['film.webm', 'audio', 'MEDIA_UNSUPPORTED'],
     ['enregistrement.webm', 'video', 'MEDIA_UNSUPPORTED'],
-  ] as const)('refuses %s as %s: %s', async (name, kind, code) => {
+  ] as const)('inspectMedia refuses %s as %s: %s', async (name, kind, code) => {
     await expect(inspectMedia(fixture(name), kind)).rejects.toMatchObject({ code });
   });
 

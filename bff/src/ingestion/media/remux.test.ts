@@ -20,14 +20,17 @@ describe('a recording of a browser', () => {
   it.each([
     ['film.webm', 'video/webm', ['audio', 'video']],
     ['enregistrement.webm', 'audio/webm', ['audio']],
-  ])('%s says how long it is once copied, and loses nothing', async (name, contentType, tracks) => {
-    const before = await measured(fixture(name));
-    expect(before.stored).toBeNull();
-    await using copy = await seekableCopy(fixture(name), going);
-    expect(copy?.contentType).toBe(contentType);
-    const after = await measured(copy?.path ?? '');
-    expect(after).toEqual({ stored: before.measured, measured: before.measured, tracks });
-  });
+  ])(
+    'a recording of a browser %s says how long it is once copied, and loses nothing',
+    async (name, contentType, tracks) => {
+      const before = await measured(fixture(name));
+      expect(before.stored).toBeNull();
+      await using copy = await seekableCopy(fixture(name), going);
+      expect(copy?.contentType).toBe(contentType);
+      const after = await measured(copy?.path ?? '');
+      expect(after).toEqual({ stored: before.measured, measured: before.measured, tracks });
+    },
+  );
 
   it('a recording of a browser leaves alone what says it already', async () => {
     expect(await seekableCopy(fixture('compresseur.wav'), going)).toBeNull();

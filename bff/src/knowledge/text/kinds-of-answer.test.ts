@@ -22,13 +22,16 @@ it('wants nothing of a kind where the question does not say which', () => {
 
 describe('beyond doubt', () => {
   it.each(['Où se trouve la pompe bleue ?', 'Qui a réparé l’extracteur ?', 'Et à qui la rendre ?'])(
-    '%s',
+    'a kind of answer is wanted beyond doubt: %s',
     (question) => {
       expect(kindsSurelyWanted(question)).toHaveLength(1);
     },
   );
 
-  it.each(['Où couper le courant ?', 'Le joint qui fuit', 'Que faire ou ne pas faire ?'])('not %s', (question) => {
-    expect(kindsSurelyWanted(question)).toEqual([]);
-  });
+  it.each(['Où couper le courant ?', 'Le joint qui fuit', 'Que faire ou ne pas faire ?'])(
+    'no kind of answer is wanted beyond doubt: %s',
+    (question) => {
+      expect(kindsSurelyWanted(question)).toEqual([]);
+    },
+  );
 });

@@ -43,7 +43,7 @@ const get = (url: string, who: Parameters<TestBff['as']>[0]) =>
   bff.app.inject({ method: 'GET', url, headers: bff.as(who) });
 
 describe('an answer', () => {
-  it('leads with the sentence that answers and cites it to the letter [S1.14] [D.5]', async () => {
+  it('an answer leads with the sentence that answers and cites it to the letter [S1.14] [D.5]', async () => {
     const { message, answer } = await ask(
       bff,
       'reader',

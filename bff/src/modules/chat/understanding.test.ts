@@ -38,7 +38,7 @@ describe('a text that asks and answers', () => {
     ['Quand ouvre le restaurant d’entreprise ?', /^\*\*De 11 h 30 à 14 h/],
     ['Qui paie le repas des visiteurs ?', /^\*\*Le service qui invite/],
     ['Peut-on emporter son plateau ?', /^\*\*Oui, dans les boîtes consignées/],
-  ])('answers with what follows its question: %s', async (question, start) => {
+  ])('a text that asks and answers is answered with what follows its question: %s', async (question, start) => {
     const text = await answerTo(question);
     expect(text).toMatch(start);
     expect(text).not.toContain('Quand ouvre');

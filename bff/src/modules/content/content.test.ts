@@ -5,7 +5,7 @@ import { searchWords, wordConditions } from './search-words.ts';
 import { visibleContent } from './visible-content.ts';
 
 describe('cursor', () => {
-  it('asks for what is older, and for equals for what has a smaller id', () => {
+  it('a cursor asks for what is older, and for equals for what has a smaller id', () => {
     const date = new Date('2026-11-20T08:00:00.000Z');
     expect(behindCursor('updateDate', encodeCursor(date, 'b'))).toEqual([
       { updateDate: { $lte: date } },
@@ -13,28 +13,28 @@ describe('cursor', () => {
     ]);
   });
 
-  it('refuses a cursor no one gave', () => {
+  it('a cursor no one gave is refused', () => {
     expect(() => behindCursor('updateDate', 'eyJhIjoxfQ')).toThrow('INPUT_INVALID');
   });
 });
 
 describe('search words', () => {
-  it('forgets case, accents and doubles', () => {
+  it('a search forgets case, accents and doubles', () => {
     expect(searchWords('Été d’Œuvre', 'été 2026')).toEqual(['2026', 'd', 'ete', 'oeuvre']);
   });
 
-  it('looks for the start of words, whatever is typed', () => {
+  it('a search looks for the start of words, whatever is typed', () => {
     expect(wordConditions('Vidé (.*')).toEqual([{ words: /^vide/ }]);
     expect(wordConditions('  ')).toEqual([]);
   });
 });
 
 describe('visibleContent', () => {
-  it('never leaves the company', () => {
+  it('visibleContent never leaves the company', () => {
     expect(visibleContent({ companyId: 'c', visibleSpaceIds: null })).toMatchObject({ companyId: 'c' });
   });
 
-  it('keeps to the spaces of the actor and to content of no space', () => {
+  it('visibleContent keeps to the spaces of the actor and to content of no space', () => {
     expect(visibleContent({ companyId: 'c', visibleSpaceIds: ['s'] })).toMatchObject({
       $or: [{ spaceIds: { $size: 0 } }, { spaceIds: { $in: ['s'] } }],
     });

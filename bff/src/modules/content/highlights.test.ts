@@ -23,7 +23,7 @@ describe('an extract', () => {
     expect(extract.length).toBeLessThanOrEqual(243);
   });
 
-  it('prefers the place that has most of the words', () => {
+  it('an extract prefers the place that has most of the words', () => {
     const { extract } = extractAround(`La vanne est rouge. ${text}`, 'vanne froid');
     expect(extract).toContain('change à froid');
   });

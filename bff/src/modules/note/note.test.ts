@@ -39,7 +39,7 @@ const row: NoteRow = {
 };
 
 describe('a note', () => {
-  it('has id, title, dates, status, captureId, companyId, spaceIds, creator and, once validated, validator [S3.19][S3.21][S3.22]', () => {
+  it('a note has id, title, dates, status, captureId, companyId, spaceIds, creator and, once validated, validator [S3.19][S3.21][S3.22]', () => {
     const note = Note.parse(toNote(row, []));
     expect(note).toMatchObject({
       id: row._id,
@@ -61,7 +61,7 @@ describe('a note', () => {
     expect(Note.parse(rest).creatorId).toBe('');
   });
 
-  it('has sources and a needs-review flag [S3.24], and in detail markdown, null until it is generated [S3.25]', () => {
+  it('a note has sources and a needs-review flag [S3.24], and in detail markdown, null until it is generated [S3.25]', () => {
     const detail = NoteDetail.parse(toNoteDetail(row, [], new Map(), noFeedback, { seesReasons: true }));
     expect(detail).toMatchObject({ markdown: null, sources: [], needsReview: false });
     expect(
@@ -75,7 +75,7 @@ describe('a note', () => {
     expect(NoteSource.shape.kind.options).toEqual(['audio', 'photo', 'video', 'text']);
   });
 
-  it('has an llmEnhancedMarkdownRating in its detail, optional [S3.27]', () => {
+  it('a note has an llmEnhancedMarkdownRating in its detail, optional [S3.27]', () => {
     const detail = toNoteDetail(row, [], new Map(), noFeedback, { seesReasons: true });
     expect(NoteDetail.parse(detail).llmEnhancedMarkdownRating).toBeUndefined();
     expect(
@@ -136,7 +136,7 @@ describe('the template note', () => {
     );
   });
 
-  it('writes what was said, and says so when nothing was understood', () => {
+  it('the template note writes what was said, and says so when nothing was understood', () => {
     const audio = { ...medium, kind: 'audio', filename: 'a.wav', durationMs: 4000 } as const;
     expect(templateNote([{ ...audio, transcript: 'Serrer à 4 * 9 N·m.' }])).toContain('Serrer à 4 \\* 9 N·m.');
     expect(templateNote([{ ...audio, transcript: '' }])).toContain('aucune parole n’y a été reconnue');
@@ -153,7 +153,7 @@ describe('the template note', () => {
     expect(templateNote([photo, { ...photo, id: 'b' }])).toBe('## Photos\n\n![](media:m)\n\n![](media:b)');
   });
 
-  it('writes durations as a person reads them', () => {
+  it('the template note writes durations as a person reads them', () => {
     expect([durationLabel(900), durationLabel(59_400), durationLabel(3_600_000)]).toEqual([
       '1\u00A0s',
       '59\u00A0s',

@@ -36,7 +36,7 @@ describe('a canary', () => {
     }
   });
 
-  it('always has the same people', () => expect(trying(25)).toEqual(trying(25)));
+  it('a canary always has the same people', () => expect(trying(25)).toEqual(trying(25)));
 
   it('a canary has others for another remote', () => expect(trying(25, [], 'chat')).not.toEqual(trying(25)));
 });

@@ -10,7 +10,7 @@ describe('a histogram', () => {
     [[40, 40, 40, 9000], 40],
     [Array.from({ length: 1000 }, (_, at) => at + 1), 750],
     [[600_000], 600_000],
-  ])('of %j knows three quarters of it within nine percent', (values, p75) => {
+  ])('a histogram of %j knows three quarters of it within nine percent', (values, p75) => {
     const found = quantile(of(values), 0.75) ?? 0;
     expect(Math.abs(found - p75) / p75).toBeLessThanOrEqual(0.1);
   });

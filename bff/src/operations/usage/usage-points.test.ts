@@ -7,7 +7,7 @@ const now = new Date('2026-11-20T08:00:00Z');
 const nothing: UsageFacts = { created: [], published: [], answers: [], documents: [] };
 
 describe('days', () => {
-  it('belong to the week of their Monday', () => {
+  it('days belong to the week of their Monday', () => {
     expect(['2026-11-16', '2026-11-20', '2026-11-22', '2026-11-23'].map(mondayOf)).toEqual([
       '2026-11-16',
       '2026-11-16',

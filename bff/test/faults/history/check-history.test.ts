@@ -15,7 +15,7 @@ const judge = (history: Transaction[], final: Record<string, number[]>) =>
   anomaliesOf(history, new Map(Object.entries(final)));
 
 describe('the judge of histories', () => {
-  it('finds nothing in one that could have run in a row', () => {
+  it('the judge of histories finds nothing in one that could have run in a row', () => {
     const history = [
       ran(1, [append('x', 1), read('y')]),
       ran(2, [read('x', 1), append('x', 2), append('y', 3), read('x', 1, 2)]),
@@ -75,7 +75,7 @@ describe('the judge of histories', () => {
       { x: [1] },
       /circle/,
     ],
-  ])('finds %s', (_name, history, final, anomaly) => {
+  ])('the judge of histories finds %s', (_name, history, final, anomaly) => {
     expect(judge(history, final).join('\n')).toMatch(anomaly);
   });
 });

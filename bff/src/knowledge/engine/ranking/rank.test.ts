@@ -33,7 +33,7 @@ describe('a question', () => {
     ['purger le conpresseur', 'Compresseur0'],
     ['Quelle est la pression du verin', 'Manuel1'],
     ['Qui signe le registre d’accueil ?', 'Accueil0'],
-  ])('finds its passage: %s', (question, passage) => {
+  ])('a question finds its passage: %s', (question, passage) => {
     expect(search(workshop, question)[0]?.passageId).toBe(passage);
   });
 
@@ -54,7 +54,7 @@ describe('a question in other words', () => {
     expect(search(rules, 'Ma rémunération')[0]?.passageId).toBe('Paie0');
   });
 
-  it('means what was meant by a word with a slip', () => {
+  it('a question in other words means what was meant by a word with a slip', () => {
     expect(analyseQuery('Mon sallaire', rules).meaning).toEqual(analyseQuery('Mon salaire', rules).meaning);
   });
 

@@ -77,7 +77,7 @@ describe('an extractive answer', () => {
     expect(quotes[0]).toBe(whole);
   });
 
-  it('adds what another source says, with its own reference', () => {
+  it('an extractive answer adds what another source says, with its own reference', () => {
     expect(answer('Faut-il remplacer la chemise d’arbre ?').quotes).toHaveLength(2);
   });
 
@@ -88,7 +88,7 @@ describe('an extractive answer', () => {
     expect(quotes).not.toContain('Élément | Vis | Couple');
   });
 
-  it('never quotes a running title', () => {
+  it('an extractive answer never quotes a running title', () => {
     expect(answer('Notice NK-80').quotes).not.toContain('Notice NK-80 – page 3');
   });
 

@@ -86,7 +86,7 @@ describe('a gap', () => {
   });
 
   it.each(['Pourquoi ?', 'Et ensuite ?', 'Et celui-là ?', 'Plus de détails', 'Explique'])(
-    'is none of “%s” said first: it is asked what about, counts as no question and says nothing of gaps',
+    '“%s” said first is no gap: it is asked what about, counts as no question and says nothing of gaps',
     async (said) => {
       const [figuresBefore, gapsBefore] = [await figures(), await gaps()];
       const { answer, message } = await ask(bff, 'reader', said);

@@ -20,7 +20,7 @@ describe('a question to start with', () => {
     ['Se connecter au réseau de l’atelier', 'Comment se connecter au réseau de l’atelier\u202F?'],
     ['S’inscrire à une formation', 'Comment s’inscrire à une formation\u202F?'],
     ['3.2 Accéder à la cuve', 'Comment accéder à la cuve\u202F?'],
-  ])('is made of « %s »', (title, question) => {
+  ])('a question to start with is made of « %s »', (title, question) => {
     expect(questionOf(title)).toBe(question);
   });
 
@@ -43,7 +43,7 @@ describe('a question to start with', () => {
     'Purger',
     'Capteur de niveau du bac B2 : il affiche plein alors que le bac est vide',
     '?',
-  ])('is not made of « %s »', (title) => {
+  ])('a question to start with is not made of « %s »', (title) => {
     expect(questionOf(title)).toBeNull();
   });
 });

@@ -76,7 +76,7 @@ describe('a rating', () => {
       expect((await rate(who, chatId, message.id, body)).json()).toMatchObject({ code: 'CHAT_NOT_FOUND' });
   });
 
-  it('never changes what is found', async () => {
+  it('a rating never changes what is found', async () => {
     const first = await ask(bff, 'reader', question);
     await rate('reader', first.chatId, first.message.id, { satisfied: false, explanation: '' });
     const second = await ask(bff, 'reader', question);
@@ -102,7 +102,7 @@ describe('the list of knowledge gaps', () => {
     expect(await found()).toBeUndefined();
   });
 
-  it('forgets what is closed until it is asked again', async () => {
+  it('the list of knowledge gaps forgets what is closed until it is asked again', async () => {
     await ask(bff, 'reader', 'Qui répare la machine à café du hall ?');
     const open = async () => (await gaps()).find(({ question: asked }) => asked.includes('café'));
     const close = (id: string) =>

@@ -12,7 +12,7 @@ function conflictBetween(own: string, other: string): FigureConflict | null {
 }
 
 describe('figures', () => {
-  it('are numbers with their unit, whatever the French spaces and commas', () => {
+  it('figures are numbers with their unit, whatever the French spaces and commas', () => {
     expect(figuresIn('Serrer à 1\u202F250,5 N·m, à 40 °C, toutes les 800 heures, vanne P-204.')).toEqual([
       { text: '1\u202F250,5 N·m', value: 1250.5, unit: 'n·m' },
       { text: '40 °C', value: 40, unit: '°c' },
@@ -22,7 +22,7 @@ describe('figures', () => {
 });
 
 describe('two sentences contradict each other', () => {
-  it('when they speak of the same thing with another figure of the same unit', () => {
+  it('two sentences contradict each other when they speak of the same thing with another figure of the same unit', () => {
     expect(
       conflictBetween(
         'La garniture de la pompe se change toutes les 800 heures.',
@@ -48,7 +48,7 @@ describe('two sentences contradict each other', () => {
       'Contrôler la pression du réseau entre 6 et 8 bar.',
       'Contrôler la pression du réseau à 8 bar.',
     ],
-  ])('not when %s', (_case, own, other) => {
+  ])('two sentences do not contradict each other when %s', (_case, own, other) => {
     expect(conflictBetween(own, other)).toBeNull();
   });
 });
@@ -106,7 +106,7 @@ describe('contradictions in tables and codes', () => {
       ['Convoyeur C1', table('| Point | Graisse |', '| Palier avant | X4 |')],
       ['X9 / X4'],
     ],
-  ] as const)('are found: %s', (_case, own, other, expected) => {
+  ] as const)('contradictions in tables and codes are found: %s', (_case, own, other, expected) => {
     expect(conflicts(own, other)).toEqual(expected);
   });
 
@@ -141,7 +141,7 @@ describe('contradictions in tables and codes', () => {
       ['Vidange du réducteur R12', table('| Organe | Huile |', '| Réducteur principal | HV68 |')],
       ['HV46 / HV68'],
     ],
-  ] as const)('are found too: %s', (_case, own, other, expected) => {
+  ] as const)('contradictions in tables and codes are found too: %s', (_case, own, other, expected) => {
     expect(conflicts(own, other)).toEqual(expected);
   });
 
@@ -176,7 +176,7 @@ describe('contradictions in tables and codes', () => {
       ['Presse', table('| Vis | Couple |', '| Vis de purge | 30 N·m |')],
       ['Presse', 'Serrer la vis du capot de la presse à 12 N·m.'],
     ],
-  ] as const)('are not found either: %s', (_case, own, other) => {
+  ] as const)('contradictions in tables and codes are not found either: %s', (_case, own, other) => {
     expect(conflicts(own, other)).toEqual([]);
   });
 
@@ -211,7 +211,7 @@ describe('contradictions in tables and codes', () => {
       ['Convoyeur', 'Graisser les roulements du convoyeur avec la graisse X-9.'],
       ['Convoyeur', 'Graisser les roulements du convoyeur avec la graisse X9.'],
     ],
-  ] as const)('are not found: %s', (_case, own, other) => {
+  ] as const)('contradictions in tables and codes are not found: %s', (_case, own, other) => {
     expect(conflicts(own, other)).toEqual([]);
   });
 });

@@ -34,7 +34,7 @@ describe('what a model made of the sources', () => {
     ['is mostly invented', '- Porter des gants isolants.\n- Consigner l’armoire électrique.\n- Ouvrir la vanne P12.'],
     ['says nothing', '## Étapes\n\n## Sécurité'],
     ['is empty', ''],
-  ])('is not used when it %s', (_case, written) => {
+  ])('what a model made of the sources is not used when it %s', (_case, written) => {
     expect(groundedMarkdown(written, sources)).toBeNull();
   });
 });

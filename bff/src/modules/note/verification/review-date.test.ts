@@ -18,11 +18,11 @@ describe('a text is to be verified again', () => {
     // Over the change of the clocks.
     ['2026-03-28T23:30:00Z', 12, '2027-03-28T22:00:00Z'],
     ['2026-12-31T12:00:00Z', 3, '2027-03-30T22:00:00Z'],
-  ])('%s, after %i months: %s [B.16]', (verified, months, due) => {
+  ])('a text is to be verified again %s, after %i months: %s [B.16]', (verified, months, due) => {
     expect(reviewDueDate(new Date(verified), months).toISOString()).toBe(new Date(due).toISOString());
   });
 
-  it('as the list of what is due finds it, on every day of five years and around midnight [B.16]', () => {
+  it('a text is to be verified again as the list of what is due finds it, on every day of five years and around midnight [B.16]', () => {
     const wrong: string[] = [];
     const start = Date.UTC(2026, 0, 1);
     const days = 5 * 366;

@@ -17,7 +17,7 @@ describe('a link that a model wrote', () => {
     'Voir https://intranet.example/presse?id=2.',
     'Voir [la presse](HTTPS://INTRANET.example/presse?id=2 "plan").',
     'Écrire à atelier@delorme.example.',
-  ])('stays when it stands in a passage: %s', (text) => {
+  ])('a link that a model wrote stays when it stands in a passage: %s', (text) => {
     expect(linksIn(checked(text))).toHaveLength(1);
     expect(checked(text)).not.toContain('retiré');
   });
@@ -39,7 +39,7 @@ describe('a link that a model wrote', () => {
     ['a data address', 'Ouvrir [la page](data:text/html,x).', 'Ouvrir la page.'],
     ['another path of a known host', 'Ouvrir [la page](https://intranet.example/autre).', 'Ouvrir la page.'],
     ['a known address as text', '[https://intranet.example/presse?id=2](https://evil.example)', '(lien retiré)'],
-  ])('becomes its text when it is %s that no passage holds', (_, text, expected) => {
+  ])('a link that a model wrote becomes its text when it is %s that no passage holds', (_, text, expected) => {
     expect(checked(text)).toBe(expected);
   });
 
@@ -47,7 +47,7 @@ describe('a link that a model wrote', () => {
     '[la page][a]\n\n[a]: https://evil.example',
     '[a]: https://evil.example "x"',
     '[la page][]\n\n[la page]: /chat/evil',
-  ])('is none by reference: %s', (text) => {
+  ])('a link that a model wrote is none by reference: %s', (text) => {
     expect(linksIn(checked(text))).toEqual([]);
     expect(checked(text)).not.toContain('evil');
   });

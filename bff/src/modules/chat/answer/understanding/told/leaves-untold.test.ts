@@ -14,7 +14,7 @@ describe('a text about the subject leaves untold', () => {
     ['what is to be done', 'Comment repeindre la ponceuse PB-7 ?'],
     ['an amount by its unit', 'Quelle est la puissance de la ponceuse PB-7 ?'],
     ['how much of a substance', 'Combien de graisse pour les rouleaux de la ponceuse ?'],
-  ])('%s', (_, question) => {
+  ])('a text about the subject leaves untold %s', (_, question) => {
     expect(leavesUntold(question, sander)).toBe(true);
   });
 
@@ -28,11 +28,11 @@ describe('a text about the subject leaves untold', () => {
     ['is of the kind that is asked for', 'Pour quelle cause tendre la bande ?'],
     ['only says where to find it', 'Où la trouver ?'],
     ['only says how it is asked', 'Quel jour, en fin de mois, changer la bande au plus tard ?'],
-  ])('nothing when what is asked %s', (_, question) => {
+  ])('a text about the subject leaves untold nothing when what is asked %s', (_, question) => {
     expect(leavesUntold(question, sander)).toBe(false);
   });
 
-  it('nothing when one of many things is said in other words', () => {
+  it('a text about the subject leaves untold nothing when one of many things is said in other words', () => {
     expect(leavesUntold('Sur la ponceuse, la manette des rouleaux tient-elle la courroie ?', sander)).toBe(false);
   });
 });
