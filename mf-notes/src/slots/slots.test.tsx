@@ -92,7 +92,7 @@ describe('what the notes bring to the home page', () => {
     expect((await screen.findByRole('link', { name: 'Créer une fiche' })).getAttribute('href')).toBe('/notes/create');
   });
 
-  it('promises to write down speech only where something does', async () => {
+  it('what the notes bring to the home page promises to write down speech only where something does', async () => {
     const { unmount } = await show(createCard, { transcription: true });
     expect(await screen.findByText('Parlez, filmez ou écrivez')).toBeTruthy();
     unmount();
@@ -162,7 +162,7 @@ describe('what the notes bring to the home page', () => {
     expect(screen.getByRole('link', { name: 'Tout voir' }).getAttribute('href')).toBe('/notes/all');
   });
 
-  it('says so when nothing was published yet', async () => {
+  it('what the notes bring to the home page says so when nothing was published yet', async () => {
     await show(latest, { role: 'reader' });
     expect(await screen.findByText('Aucune fiche publiée')).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Créer une fiche' })).toBeNull();
@@ -170,7 +170,7 @@ describe('what the notes bring to the home page', () => {
 });
 
 describe('the counter of the navigation', () => {
-  it('counts what a validator has to validate, and what a creator has to finalise, never both', async () => {
+  it('the counter of the navigation counts what a validator has to validate, and what a creator has to finalise, never both', async () => {
     const { container, unmount } = await show(badge, {
       role: 'validator',
       awaiting: 3,
@@ -182,7 +182,7 @@ describe('the counter of the navigation', () => {
     await waitFor(() => expect(creators.container.textContent).toBe('2 fiches à finaliser'));
   });
 
-  it('speaks of one as of one', async () => {
+  it('the counter of the navigation speaks of one as of one', async () => {
     const { container } = await show(badge, { role: 'validator', awaiting: 1 });
     await waitFor(() => expect(container.textContent).toBe('1 fiche à valider'));
   });

@@ -14,7 +14,7 @@ async function draw(html: string): Promise<void> {
 }
 
 describe('what the server has drawn in the place of the first page', () => {
-  it('stays while the application draws only what waits, and goes with the first heading', async () => {
+  it('what the server has drawn in the place of the first page stays while the application draws only what waits, and goes with the first heading', async () => {
     document.body.innerHTML = '<div id="root"></div><div id="first-frame"><h1>Se connecter</h1></div>';
     endFirstFrame(document);
     await draw('<main><output>Chargement</output></main>');
@@ -23,14 +23,14 @@ describe('what the server has drawn in the place of the first page', () => {
     expect(hasFrame()).toBe(false);
   });
 
-  it('goes as well when the start fails', async () => {
+  it('what the server has drawn in the place of the first page goes as well when the start fails', async () => {
     document.body.innerHTML = '<div id="root"></div><div id="first-frame"></div>';
     endFirstFrame(document);
     await draw('<main role="alert">Le serveur ne répond pas</main>');
     expect(hasFrame()).toBe(false);
   });
 
-  it('need not be there', async () => {
+  it('what the server has drawn in the place of the first page need not be there', async () => {
     document.body.innerHTML = '<div id="root"></div>';
     endFirstFrame(document);
     await draw('<h1>Notes</h1>');

@@ -22,7 +22,7 @@ describe('a part that comes later', () => {
     expect(report).not.toHaveBeenCalled();
   });
 
-  it('costs itself alone when it does not come, and is reported', async () => {
+  it('a part that comes later costs itself alone when it does not come, and is reported', async () => {
     const onFailed = vi.fn<(error: unknown) => void>();
     render(
       <>
@@ -35,7 +35,7 @@ describe('a part that comes later', () => {
     expect(screen.getByDisplayValue('à moitié tapé')).toBeTruthy();
   });
 
-  it('costs itself alone when it cannot be drawn', async () => {
+  it('a part that comes later costs itself alone when it cannot be drawn', async () => {
     const Broken = ({ name }: { name: string }): never => {
       throw new TypeError(`${name} is undefined`);
     };
@@ -49,7 +49,7 @@ describe('a part that comes later', () => {
     expect(screen.getByText('La page')).toBeTruthy();
   });
 
-  it('can be asked for again, and comes then', async () => {
+  it('a part that comes later can be asked for again, and comes then', async () => {
     let isThere = false;
     render(
       <Lazy

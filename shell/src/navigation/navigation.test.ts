@@ -68,16 +68,16 @@ const sourcesFor = (role: Role, offered = remotes) => ({
 const ids = (role: Role) => navigationOf(sourcesFor(role)).main.map(({ id }) => id);
 
 describe('the navigation', () => {
-  it('shows a reader home, chat, notes and documents, and nothing to create', () => {
+  it('the navigation shows a reader home, chat, notes and documents, and nothing to create', () => {
     expect(ids('reader')).toEqual(['home', 'chat', 'notes', 'documents']);
     expect(navigationOf(sourcesFor('reader')).create).toBeNull();
   });
 
-  it.each(['creator', 'validator', 'admin', 'dev'] as const)('gives a %s the create square', (role) => {
+  it.each(['creator', 'validator', 'admin', 'dev'] as const)('the navigation gives a %s the create square', (role) => {
     expect(navigationOf(sourcesFor(role)).create?.href).toBe('/notes/create');
   });
 
-  it('adds the company for administrators and the tools for developers, last', () => {
+  it('the navigation adds the company for administrators and the tools for developers, last', () => {
     expect(ids('admin')).toEqual(['home', 'chat', 'notes', 'documents', 'company']);
     expect(ids('dev')).toEqual(['home', 'chat', 'notes', 'documents', 'company', 'dev']);
   });
@@ -86,12 +86,12 @@ describe('the navigation', () => {
     expect(ids('dev').slice(0, bottomPlaces)).toEqual(ids('reader'));
   });
 
-  it('leaves out an entry whose route no one offers', () => {
+  it('the navigation leaves out an entry whose route no one offers', () => {
     const broken = [remote('chat', {}, [entry('chat', 20, 'chat.use', 'chat.list')])];
     expect(navigationOf(sourcesFor('reader', broken)).main.map(({ id }) => id)).toEqual(['home']);
   });
 
-  it('takes titles from the texts of the manifest, before any remote is loaded [D.22]', () => {
+  it('the navigation takes titles from the texts of the manifest, before any remote is loaded [D.22]', () => {
     expect(navigationOf(sourcesFor('reader')).main.map(({ title }) => title)).toEqual([
       'shell:nav.home',
       'chat-manifest:nav.chat',
@@ -100,12 +100,12 @@ describe('the navigation', () => {
     ]);
   });
 
-  it('lists the parts of an entry', () => {
+  it('the navigation lists the parts of an entry', () => {
     expect(subNavigationOf('company', sourcesFor('admin')).map(({ id }) => id)).toEqual(['users']);
     expect(subNavigationOf('company', sourcesFor('reader'))).toEqual([]);
   });
 
-  it('names each icon once, whatever the order of the remotes', () => {
+  it('the navigation names each icon once, whatever the order of the remotes', () => {
     expect(iconNames(remotes)).toEqual(iconNames(remotes.toReversed()));
     expect(iconNames(remotes)).toHaveLength(7);
   });

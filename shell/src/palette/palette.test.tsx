@@ -45,7 +45,7 @@ const options = () => screen.queryAllByRole('option').map(({ textContent }) => t
 const active = () => screen.queryByRole('option', { selected: true })?.textContent;
 
 describe('the command palette', () => {
-  it('opens with a key, offers pages and actions, and closes with Escape where the focus was', async () => {
+  it('the command palette opens with a key, offers pages and actions, and closes with Escape where the focus was', async () => {
     await openPalette();
     expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Rechercher partout' }));
     expect(options()).toEqual([
@@ -61,7 +61,7 @@ describe('the command palette', () => {
     await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
   });
 
-  it('offers only what the role may do', async () => {
+  it('the command palette offers only what the role may do', async () => {
     const reader = someUser({ role: 'reader' });
     await openPalette({ user: { ...reader, company: { ...reader.company, enabledFeatures: [] } } });
     expect(options()).not.toContain('Nouvelle fiche');
@@ -70,7 +70,7 @@ describe('the command palette', () => {
     expect(options()).toEqual([]);
   });
 
-  it('finds pages and actions at once, mistyped and without accents', async () => {
+  it('the command palette finds pages and actions at once, mistyped and without accents', async () => {
     await openPalette({ search: () => Promise.resolve([]) });
     await userEvent.keyboard('deconecter');
     expect(options()).toEqual(['Se déconnecter']);
@@ -78,7 +78,7 @@ describe('the command palette', () => {
     expect(Array.from(found.querySelectorAll('mark'), ({ textContent }) => textContent)).toEqual(['déconnecter']);
   });
 
-  it('shows what the remotes find under their headings, with the words highlighted', async () => {
+  it('the command palette shows what the remotes find under their headings, with the words highlighted', async () => {
     await openPalette();
     await userEvent.keyboard('presse');
     const group = await screen.findByRole('group', { name: 'Fiches' });
@@ -87,14 +87,14 @@ describe('the command palette', () => {
     expect(await screen.findByText('1 résultat')).toBeTruthy();
   });
 
-  it('marks what a user reported as dangerous', async () => {
+  it('the command palette marks what a user reported as dangerous', async () => {
     await openPalette({ search: () => Promise.resolve([{ ...purge, isDangerous: true }]) });
     await userEvent.keyboard('presse');
     const group = await screen.findByRole('group', { name: 'Fiches' });
     expect(within(group).getByRole('option').textContent).toBe('Purger la presse 2 Danger signaléhier');
   });
 
-  it('asks once for several keys, and stops what a later key makes useless', async () => {
+  it('the command palette asks once for several keys, and stops what a later key makes useless', async () => {
     const asked: SearchContext[] = [];
     await openPalette({
       search: (context) => {
@@ -130,7 +130,7 @@ describe('the command palette', () => {
     expect(screen.queryByRole('combobox')).toBeNull();
   });
 
-  it('opens another tab with Ctrl and Enter, and stays', async () => {
+  it('the command palette opens another tab with Ctrl and Enter, and stays', async () => {
     const open = vi.spyOn(window, 'open').mockReturnValue(null);
     await openPalette();
     await userEvent.keyboard('{ArrowDown}{Control>}{Enter}{/Control}');
@@ -139,7 +139,7 @@ describe('the command palette', () => {
     open.mockRestore();
   });
 
-  it('does not open what answered first while better may come', async () => {
+  it('the command palette does not open what answered first while better may come', async () => {
     const { promise, resolve } = Promise.withResolvers<readonly FoundEntry[]>();
     const question = { id: 'q', title: '« presse »', href: '/chat' };
     const shell = await openPalette({ search: () => promise, question: () => Promise.resolve([question]) });
@@ -151,7 +151,7 @@ describe('the command palette', () => {
     await waitFor(() => expect(shell.router.state.location.pathname).toBe('/notes/1'));
   });
 
-  it('neither points at nor opens what former words found: Enter waits for the answer to what is typed', async () => {
+  it('the command palette neither points at nor opens what former words found: Enter waits for the answer to what is typed', async () => {
     const { promise, resolve } = Promise.withResolvers<readonly FoundEntry[]>();
     const shell = await openPalette({
       search: ({ query }) => (query === 'presse' ? Promise.resolve([purge]) : promise),
@@ -169,7 +169,7 @@ describe('the command palette', () => {
     await waitFor(() => expect(shell.router.state.location.pathname).toBe('/notes/3'));
   });
 
-  it('forgets an Enter when other words are typed', async () => {
+  it('the command palette forgets an Enter when other words are typed', async () => {
     const shell = await openPalette({
       search: ({ query }) => (query === 'presse' ? new Promise(() => undefined) : Promise.resolve([purge])),
     });
@@ -179,7 +179,7 @@ describe('the command palette', () => {
     expect(shell.router.state.location.pathname).toBe('/account');
   });
 
-  it('says that nothing was found, whatever the fallback offers', async () => {
+  it('the command palette says that nothing was found, whatever the fallback offers', async () => {
     const question = { id: 'q', title: '« zzz »', href: '/chat' };
     await openPalette({ search: () => Promise.resolve([]), question: () => Promise.resolve([question]) });
     await userEvent.keyboard('zzz');
@@ -187,14 +187,14 @@ describe('the command palette', () => {
     expect(options()).toEqual(['« zzz »']);
   });
 
-  it('says nothing of what it has not looked for: one letter is no search yet', async () => {
+  it('the command palette says nothing of what it has not looked for: one letter is no search yet', async () => {
     await openPalette({ search: () => Promise.resolve([]) });
     await userEvent.keyboard('z');
     expect(palette().queryByText(/Aucun résultat/)).toBeNull();
     expect(palette().getByText(/la recherche commence à la deuxième lettre/)).toBeTruthy();
   });
 
-  it('never says that nothing was found while a search is under way', async () => {
+  it('the command palette never says that nothing was found while a search is under way', async () => {
     const { promise, resolve } = Promise.withResolvers<readonly FoundEntry[]>();
     await openPalette({ search: ({ query }) => (query === 'zz' ? Promise.resolve([]) : promise) });
     await userEvent.keyboard('zz');
@@ -206,7 +206,7 @@ describe('the command palette', () => {
     expect(await palette().findByText(/Aucun résultat pour/)).toBeTruthy();
   });
 
-  it('says which search failed, reports it once, and tries it again', async () => {
+  it('the command palette says which search failed, reports it once, and tries it again', async () => {
     const reported = vi.fn<(error: Error) => void>();
     vi.stubGlobal('reportError', reported);
     let alive = false;
@@ -222,7 +222,7 @@ describe('the command palette', () => {
     expect(palette().queryByRole('alert')).toBeNull();
   });
 
-  it('gives a search up that never answers, and says so', async () => {
+  it('the command palette gives a search up that never answers, and says so', async () => {
     vi.stubGlobal('reportError', vi.fn<() => void>());
     await openPalette({ search: () => new Promise(() => undefined) });
     vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -234,7 +234,7 @@ describe('the command palette', () => {
     expect((await palette().findByRole('alert')).textContent).toContain('Fiches · Cette recherche n’a pas abouti.');
   });
 
-  it('searches pages and the recently seen without network, and says so', async () => {
+  it('the command palette searches pages and the recently seen without network, and says so', async () => {
     const user = someUser();
     const search = vi.fn<Search>();
     const shell = await openPalette({ user, search });
@@ -248,7 +248,7 @@ describe('the command palette', () => {
     expect(search).not.toHaveBeenCalled();
   });
 
-  it('carries an action out', async () => {
+  it('the command palette carries an action out', async () => {
     await openPalette();
     await userEvent.keyboard('raccourcis{Enter}');
     expect(await screen.findByRole('dialog', { name: 'Raccourcis clavier' })).toBeTruthy();

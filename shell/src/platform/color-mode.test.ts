@@ -14,7 +14,7 @@ describe('the colour mode', () => {
     expect(stored.read()).toBe('system');
   });
 
-  it('may be asked for by a page, but not as the system’s [S1.39] [S8.102]', () => {
+  it('the colour mode may be asked for by a page, but not as the system’s [S1.39] [S8.102]', () => {
     const warn = vi.fn();
     expect(forcedColorMode(undefined, warn)).toBe('light');
     expect(forcedColorMode('dark', warn)).toBe('dark');

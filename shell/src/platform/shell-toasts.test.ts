@@ -15,7 +15,7 @@ describe('the messages of the product', () => {
     expect(toasts.get().map(({ title }) => title)).toEqual(['2', '3', '4', '5', '6']);
   });
 
-  it('close after 5000 ms, and leave the page 200 ms later [S9.24] [S9.25]', () => {
+  it('the messages of the product close after 5000 ms, and leave the page 200 ms later [S9.24] [S9.25]', () => {
     const toasts = createShellToasts();
     toasts.toast(info('a'));
     const state = () => toasts.get().map((toast) => toast.state);

@@ -26,20 +26,20 @@ describe('faults on purpose', () => {
     await expect(failIfSimulated('chat', localStorage)).resolves.toBeUndefined();
   });
 
-  it('answer the status asked for, but for what the tools themselves need', async () => {
+  it('faults on purpose answer the status asked for, but for what the tools themselves need', async () => {
     simulate({ apiStatus: 503 });
     expect(await (await call()).json()).toMatchObject({ status: 503, code: 'DEPENDENCY_UNAVAILABLE' });
     expect((await call('/api/user')).status).toBe(200);
     expect((await call('/api/dev/jobs')).status).toBe(200);
   });
 
-  it('send a token that is over', async () => {
+  it('faults on purpose send a token that is over', async () => {
     simulate({ expiredToken: true });
     await call();
     expect(asked).toEqual(['Bearer expired']);
   });
 
-  it('keep one remote from loading', async () => {
+  it('faults on purpose keep one remote from loading', async () => {
     simulate({ failingRemote: 'chat' });
     await expect(failIfSimulated('chat', localStorage)).rejects.toThrow('on purpose');
     await expect(failIfSimulated('notes', localStorage)).resolves.toBeUndefined();

@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 
 describe('a remote that is switched off', () => {
-  it('says so at its addresses, with a way home, and is not loaded', async () => {
+  it('a remote that is switched off says so at its addresses, with a way home, and is not loaded', async () => {
     const shell = await openShell('/notes/all', { user: someUser(), remotes: [off], load });
     expect(await screen.findByRole('heading', { name: offTitle })).toBeTruthy();
     expect(screen.getByText(/La partie « Notes » de Savoir a été désactivée/)).toBeTruthy();
@@ -39,7 +39,7 @@ describe('a remote that is switched off', () => {
     expect(load).not.toHaveBeenCalled();
   });
 
-  it('still sends a visitor to the login first', async () => {
+  it('a remote that is switched off still sends a visitor to the login first', async () => {
     const shell = await openShell('/notes/all', { remotes: [off], load });
     expect(await screen.findByRole('heading', { name: 'Se connecter' })).toBeTruthy();
     expect(shell.router.state.location.pathname).toBe('/login');
@@ -58,7 +58,7 @@ describe('a remote that is switched off', () => {
     expect(navigation().getByRole('link', { name: 'Notes' })).toBeTruthy();
   });
 
-  it('leaves the page that stands open, and gives the next one its own', async () => {
+  it('a remote that is switched off leaves the page that stands open, and gives the next one its own', async () => {
     const shell = await openShell('/notes/all', { user: someUser(), remotes: [notes], load });
     expect(await screen.findByRole('heading', { name: 'Toutes les fiches' })).toBeTruthy();
     await list(shell, [off]);
@@ -68,14 +68,14 @@ describe('a remote that is switched off', () => {
     expect(await screen.findByRole('heading', { name: offTitle })).toBeTruthy();
   });
 
-  it('brings its page by itself once it is on again', async () => {
+  it('a remote that is switched off brings its page by itself once it is on again', async () => {
     const shell = await openShell('/notes/all', { user: someUser(), remotes: [off], load });
     expect(await screen.findByRole('heading', { name: offTitle })).toBeTruthy();
     await list(shell, [notes]);
     expect(await screen.findByRole('heading', { name: 'Toutes les fiches' })).toBeTruthy();
   });
 
-  it('stops its jobs, which start again with the next of its pages', async () => {
+  it('a remote that is switched off stops its jobs, which start again with the next of its pages', async () => {
     const user = someUser({ role: 'creator' });
     const shell = await openShell('/notes/all', { user, remotes: [notes], load });
     await vi.waitFor(() => expect(startJob).toHaveBeenCalledOnce());

@@ -51,7 +51,7 @@ describe('a newer version', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('waits for what is unsaved or under way', async () => {
+  it('a newer version waits for what is unsaved or under way', async () => {
     const { taken, events, listed } = tab();
     await listed('2');
     const hold = (event: Event) => event.preventDefault();
@@ -61,7 +61,7 @@ describe('a newer version', () => {
     expect(taken.begins()).toBe(true);
   });
 
-  it('waits for the network', async () => {
+  it('a newer version waits for the network', async () => {
     const { taken, page, shell, listed } = tab();
     await listed('2');
     page.navigator.onLine = false;
@@ -71,7 +71,7 @@ describe('a newer version', () => {
     expect(taken.begins()).toBe(false);
   });
 
-  it('waits until what was said is read', async () => {
+  it('a newer version waits until what was said is read', async () => {
     const { taken, shell, listed } = tab();
     await listed('2');
     shell.toasts.toast({ kind: 'success', title: 'Fiche enregistrée' });

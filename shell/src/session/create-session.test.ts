@@ -105,7 +105,7 @@ afterEach(() => {
 });
 
 describe('session', () => {
-  it('knows why it is over when the server renews nothing that was left unused, until someone signs in [B.40]', async () => {
+  it('the session knows why it is over when the server renews nothing that was left unused, until someone signs in [B.40]', async () => {
     const pool = service();
     const { scope, session, signOuts } = tab(pool.fetch);
     await signIn(session, scope);
@@ -120,7 +120,7 @@ describe('session', () => {
     expect(reopened.session.idleText()).toBeNull();
   });
 
-  it('talks to the pool and as the client of the public configuration [S7.45]', async () => {
+  it('the session talks to the pool and as the client of the public configuration [S7.45]', async () => {
     const pool = service();
     const { scope, session } = tab(pool.fetch);
     await signIn(session, scope);
@@ -130,7 +130,7 @@ describe('session', () => {
     expect(() => createSession(nowhere)).toThrow('Invalid user pool id provided.');
   });
 
-  it('outlives a reload by a cookie that no script reads, and asks the service only once for its page', async () => {
+  it('the session outlives a reload by a cookie that no script reads, and asks the service only once for its page', async () => {
     const pool = service();
     const first = tab(pool.fetch);
     expect(first.session.hasStoredSession()).toBe(false);
@@ -148,7 +148,7 @@ describe('session', () => {
     expect(pool.calls).toHaveLength(1);
   });
 
-  it('leaves no token where a script of the page could read it later', async () => {
+  it('the session leaves no token where a script of the page could read it later', async () => {
     const pool = service();
     const { scope, session } = tab(pool.fetch);
     await signIn(session, scope);
@@ -164,7 +164,7 @@ describe('session', () => {
     expect([...pool.cookies.values()]).toEqual([expect.stringMatching(/^refresh-token\./)]);
   });
 
-  it('says without network who is signed in, by a token that ended long ago', async () => {
+  it('the session says without network who is signed in, by a token that ended long ago', async () => {
     const pool = service();
     const first = tab(pool.fetch);
     await signIn(first.session, first.scope);
@@ -206,7 +206,7 @@ describe('session', () => {
     expect(tab(pool.fetch).session.hasStoredSession()).toBe(true);
   });
 
-  it('renews once for all who ask, when expired or forced', async () => {
+  it('the session renews once for all who ask, when expired or forced', async () => {
     const pool = service();
     pool.state.lifetime = 4;
     const { scope, session } = tab(pool.fetch);
@@ -219,7 +219,7 @@ describe('session', () => {
     expect(pool.renewals()).toBe(2);
   });
 
-  it('keeps the session when the network fails, and ends it when the pool refuses', async () => {
+  it('the session keeps the session when the network fails, and ends it when the pool refuses', async () => {
     const pool = service();
     const { scope, session, signOuts } = tab(pool.fetch);
     await signIn(session, scope);
@@ -233,7 +233,7 @@ describe('session', () => {
     expect(signOuts).toHaveLength(1);
   });
 
-  it('signs out: tokens and cookies are gone, the refresh token is revoked, the login starts afresh [S4.113]', async () => {
+  it('the session signs out: tokens and cookies are gone, the refresh token is revoked, the login starts afresh [S4.113]', async () => {
     const pool = service();
     const { scope, session, signOuts } = tab(pool.fetch);
     await signIn(session, scope);
@@ -247,7 +247,7 @@ describe('session', () => {
     expect(signOuts).toHaveLength(1);
   });
 
-  it('signs out here even when the pool cannot be reported', async () => {
+  it('the session signs out here even when the pool cannot be reported', async () => {
     const pool = service();
     const { scope, session } = tab(pool.fetch);
     await signIn(session, scope);
@@ -268,7 +268,7 @@ describe('session', () => {
     expect(await here.session.getIdToken()).toBeNull();
   });
 
-  it('adopts tokens that come from elsewhere', async () => {
+  it('the session adopts tokens that come from elsewhere', async () => {
     const pool = service();
     const { session, signIns } = tab(pool.fetch);
     const idToken = token(3600, 7);
@@ -278,7 +278,7 @@ describe('session', () => {
     expect(signIns).toHaveLength(1);
   });
 
-  it('knows after a reload, too, how far the clocks are apart', async () => {
+  it('the session knows after a reload, too, how far the clocks are apart', async () => {
     const pool = service();
     const first = tab(pool.fetch);
     await signIn(first.session, first.scope);
@@ -299,7 +299,7 @@ describe('session', () => {
     vi.restoreAllMocks();
   });
 
-  it('renews by itself a minute before the tokens end, once', async () => {
+  it('the session renews by itself a minute before the tokens end, once', async () => {
     const pool = service();
     const { session } = tab(pool.fetch);
     const idToken = token(62, 7);
@@ -315,7 +315,7 @@ describe('session', () => {
     expect(pool.renewals()).toBe(1);
   });
 
-  it('treats cookies it cannot read as no session', async () => {
+  it('the session treats cookies it cannot read as no session', async () => {
     document.cookie = `signed-in-shell-${clientNumber}=a.1; path=/`;
     document.cookie = `signed-in-shell-${clientNumber}.a.0=bm9uc2Vuc2U; path=/`;
     const { session } = tab(service().fetch);

@@ -80,7 +80,7 @@ async function comeBack(left: URL[], code = 'the-code') {
 }
 
 describe('hosted sign-in', () => {
-  it('leaves with a proof key, comes back with a code, and ends at the page that was asked for', async () => {
+  it('hosted sign-in leaves with a proof key, comes back with a code, and ends at the page that was asked for', async () => {
     const { session, left } = page();
     await session.hosted?.signIn('/notes/all?q=pompe');
     expect(left[0]?.origin).toBe('https://auth.example');
@@ -107,13 +107,13 @@ describe('hosted sign-in', () => {
     expect(back.session.hasStoredSession()).toBe(false);
   });
 
-  it('passes nothing to the hosted page of where it is to end', async () => {
+  it('hosted sign-in passes nothing to the hosted page of where it is to end', async () => {
     const { session, left } = page();
     await session.hosted?.signIn('/notes/all?q=pompe');
     expect(left[0]?.href).not.toMatch(/notes|pompe/);
   });
 
-  it('refuses an answer to a sign-in that did not start here [S5.45]', async () => {
+  it('hosted sign-in refuses an answer to a sign-in that did not start here [S5.45]', async () => {
     history.replaceState(null, '', '/?code=the-code&state=forged&keep=1');
     const { session } = page();
     await expect(session.hosted?.finish()).rejects.toThrow('state');
@@ -133,7 +133,7 @@ describe('hosted sign-in', () => {
 });
 
 describe('signing out', () => {
-  it('leaves for the hosted sign-out page after a hosted sign-in', async () => {
+  it('signing out leaves for the hosted sign-out page after a hosted sign-in', async () => {
     const { session, left } = page();
     await session.hosted?.signIn('/notes/all?q=pompe');
     const back = await comeBack(left);
@@ -144,7 +144,7 @@ describe('signing out', () => {
     ]);
   });
 
-  it('stays here after any other sign-in', async () => {
+  it('signing out stays here after any other sign-in', async () => {
     const { session, left } = page();
     await session.adoptTokens({ idToken: token(), accessToken: token(), refreshToken: 'r', clockDriftMs: 0 });
     await session.signOut();

@@ -16,12 +16,12 @@ describe('credentials in the address', () => {
     expect(window.history.state).toEqual({ key: 'entry' });
   });
 
-  it('may be a user name alone', () => {
+  it('credentials in the address may be a user name alone', () => {
     expect(open('/login?username=a%40exemple.fr')).toEqual({ username: 'a@exemple.fr' });
     expect(window.location.search).toBe('');
   });
 
-  it('leave an address without them untouched', () => {
+  it('credentials in the address leave an address without them untouched', () => {
     expect(open('/notes?status=PENDING')).toEqual({});
     expect(window.location.search).toBe('?status=PENDING');
   });

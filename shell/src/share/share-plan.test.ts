@@ -38,7 +38,7 @@ describe('what is shared', () => {
     [file('archive.zip', 'application/zip'), null],
     [file('dessin.svg', 'image/svg+xml'), null],
     [file('sans-nom'), null],
-  ])('%j goes to %s', (item, target) => expect(targetOf(item)).toBe(target));
+  ])('what is shared, %j goes to %s', (item, target) => expect(targetOf(item)).toBe(target));
 
   it('what is shared is sorted by where it goes, and what cannot go there says why', () => {
     const film = file('film.mp4', 'video/mp4');

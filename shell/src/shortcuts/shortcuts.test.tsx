@@ -61,7 +61,7 @@ async function listed(): Promise<(string | null)[][]> {
 }
 
 describe('the keys of the shell', () => {
-  it('come before what a field makes of them, where they are held with Ctrl', async () => {
+  it('the keys of the shell come before what a field makes of them, where they are held with Ctrl', async () => {
     await open();
     await userEvent.click(screen.getByRole('textbox', { name: 'Texte' }));
     await userEvent.keyboard('{Control>}s{/Control}');
@@ -94,14 +94,14 @@ describe('the keys of the shell', () => {
     ['n', () => screen.queryByRole('textbox', { name: 'Titre' }) !== null],
     ['ga', () => screen.queryByRole('heading', { name: /Bonjour/ }) !== null],
     ['?', () => screen.queryByRole('dialog', { name: 'Raccourcis clavier' }) !== null],
-  ])('%s does what the list says', async (keys, isDone) => {
+  ])('the key %s of the shell does what the list says', async (keys, isDone) => {
     await open();
     expect(isDone()).toBe(false);
     await userEvent.keyboard(keys);
     await waitFor(() => expect(isDone()).toBe(true));
   });
 
-  it('lead to the messages while there are some', async () => {
+  it('the keys of the shell lead to the messages while there are some', async () => {
     const shell = await open();
     expect((await listed()).map(([label]) => label)).not.toContain('Aller aux messages');
     act(() => void shell.toasts.toast({ kind: 'info', title: 'Fiche prête' }));
@@ -111,7 +111,7 @@ describe('the keys of the shell', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: /Messages/ })));
   });
 
-  it('write letters while one is typing', async () => {
+  it('the keys of the shell write letters while one is typing', async () => {
     const shell = await open();
     await userEvent.type(screen.getByRole('searchbox'), 'n?ga/');
     expect(shell.router.state.location.pathname).toBe('/notes/all');

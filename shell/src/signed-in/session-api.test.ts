@@ -53,27 +53,30 @@ describe('a call within a session', () => {
     expect(asked).toBe(2);
   });
 
-  it('ends the session when the renewed token is refused too', async () => {
+  it('a call within a session ends the session when the renewed token is refused too', async () => {
     const { ask, ended, renewals } = refusing(['TOKEN_INVALID', 'TOKEN_INVALID']);
     await expect(ask()).rejects.toMatchObject({ code: 'TOKEN_INVALID' });
     expect(ended.map(({ code }) => code)).toEqual(['TOKEN_INVALID']);
     expect(renewals()).toBe(1);
   });
 
-  it('ends the session when nothing is left to renew', async () => {
+  it('a call within a session ends the session when nothing is left to renew', async () => {
     const { ask, ended } = refusing(['AUTHENTICATION_REQUIRED'], false);
     await expect(ask()).rejects.toMatchObject({ code: 'AUTHENTICATION_REQUIRED' });
     expect(ended).toHaveLength(1);
   });
 
-  it.each(['ACCOUNT_DISABLED', 'COMPANY_DISABLED'] as const)('ends the session at once on %s', async (code) => {
-    const { ask, ended, renewals } = refusing([code]);
-    await expect(ask()).rejects.toMatchObject({ code });
-    expect(ended).toHaveLength(1);
-    expect(renewals()).toBe(0);
-  });
+  it.each(['ACCOUNT_DISABLED', 'COMPANY_DISABLED'] as const)(
+    'a call within a session ends the session at once on %s',
+    async (code) => {
+      const { ask, ended, renewals } = refusing([code]);
+      await expect(ask()).rejects.toMatchObject({ code });
+      expect(ended).toHaveLength(1);
+      expect(renewals()).toBe(0);
+    },
+  );
 
-  it('leaves the session alone on any other refusal', async () => {
+  it('a call within a session leaves the session alone on any other refusal', async () => {
     const { ask, ended } = refusing(['NOTE_NOT_FOUND']);
     await expect(ask()).rejects.toMatchObject({ code: 'NOTE_NOT_FOUND' });
     expect(ended).toEqual([]);

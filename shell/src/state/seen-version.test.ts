@@ -15,7 +15,7 @@ function storageWith(stored: string | null) {
 
 describe('the version last seen', () => {
   it.each([null, '', '1.42', 'v1.42.7', '1.42.8-ab', '1.42.7 '])(
-    'is reset to the current one when %j is stored [S5.48]',
+    'the version last seen is reset to the current one when %j is stored [S5.48]',
     (stored) => {
       const { items, storage } = storageWith(stored);
       expect(openSeenVersion(storage, '1.42.8').former()).toBeNull();

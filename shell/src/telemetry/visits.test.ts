@@ -36,14 +36,14 @@ describe('a visit', () => {
     expect(taken()).toEqual({ 'notes-1': [2, 0], 'chat-1': [1, 0] });
   });
 
-  it('goes on when the same page is tried or filtered again', () => {
+  it('a visit goes on when the same page is tried or filtered again', () => {
     const { go, taken } = open();
     go(path);
     go(path, 'REPLACE');
     expect(taken()).toEqual({ 'notes-1': [1, 0] });
   });
 
-  it('fails once, however many errors it throws', () => {
+  it('a visit fails once, however many errors it throws', () => {
     const { go, visits, taken } = open();
     go(path);
     visits.failed(ofNotes);
@@ -53,7 +53,7 @@ describe('a visit', () => {
     expect(taken()).toEqual({ 'notes-1': [2, 1] });
   });
 
-  it('fails for what threw before the first page stood', () => {
+  it('a visit fails for what threw before the first page stood', () => {
     const { go, visits, taken } = open();
     visits.failed(ofNotes);
     go(path);
@@ -68,7 +68,7 @@ describe('a visit', () => {
     expect(taken()).toEqual({ 'notes-1': [1, 1], 'notes-0': [1, 1] });
   });
 
-  it('measures its slowest answer and its worst jump, each once', () => {
+  it('a visit measures its slowest answer and its worst jump, each once', () => {
     const { go, visits, tally } = open();
     go(path);
     visits.interaction(performance.now(), 48);

@@ -26,7 +26,7 @@ describe('an error', () => {
     ['slot=chat.ask remote=chat', 'slot'],
     ['search=chat.search remote=chat', 'search'],
     ['background=chat.outbox remote=chat', 'job'],
-  ])('reported with %s is of that remote', (context, kind) => {
+  ])('an error reported with %s is of that remote', (context, kind) => {
     const error = new Error(`reported: ${context}`, { cause: new Error('no') });
     expect(whoseError(error, 'notes')).toMatchObject({ remote: 'chat', kind, message: 'Error: no' });
   });
@@ -36,7 +36,7 @@ describe('an error', () => {
     ['the remote notes@1.2-a failed too often: 1.1 runs in its place', '1.2-a', 'import'],
     ['the remote notes@1.2-a froze this tab as it was loaded', '1.2-a', 'freeze'],
     ['the remote notes did not come within 10000 ms', null, 'import'],
-  ])('that says “%s” is of that version', (message, version, kind) => {
+  ])('an error that says “%s” is of that version', (message, version, kind) => {
     expect(whoseError(new Error(message), 'chat')).toMatchObject({ remote: 'notes', version, kind });
   });
 
@@ -45,7 +45,7 @@ describe('an error', () => {
     expect(whoseError(error, 'chat')).toMatchObject({ remote: 'notes', kind: 'import' });
   });
 
-  it('without a trace of a remote is of the page that failed with it, or of no one', () => {
+  it('an error without a trace of a remote is of the page that failed with it, or of no one', () => {
     expect(whoseError(new Error('React error #130'), 'notes')).toMatchObject({ remote: 'notes', kind: 'page' });
     expect(whoseError(new Error('React error #130'), null)).toBeNull();
   });
@@ -56,7 +56,7 @@ describe('an error', () => {
     expect(whoseError(new Error('reported: slot=a.b remote=notes', { cause: gone }), 'notes')).toBeNull();
   });
 
-  it('says nothing of people, of what they wrote, or of other sites', () => {
+  it('an error says nothing of people, of what they wrote, or of other sites', () => {
     const stack = `Error\n at f (https://elsewhere.example/x.js:1:2)\n at g (${window.location.origin}/remotes/notes/a.js?token=1:3:4)`;
     const described = whoseError(
       thrown(stack, 'paul@delorme.fr wrote “Le compresseur est en panne ce matin”'),

@@ -48,7 +48,7 @@ describe('the French of the shell', () => {
     expect(keysWhere((text) => /\u00a0[?!;%]|\u202f[:»]/.test(text))).toEqual([]);
   });
 
-  it('writes apostrophe and ellipsis as one character each', () => {
+  it('the French of the shell writes apostrophe and ellipsis as one character each', () => {
     expect(keysWhere((text, key) => text.includes('...') || (text.includes("'") && !toTheLetter.has(key)))).toEqual([]);
   });
 

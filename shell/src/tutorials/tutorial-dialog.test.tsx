@@ -9,7 +9,7 @@ import { openSeenTutorials } from './seen-tutorials.ts';
 const page = () => screen.findByTitle('Page du tutoriel');
 
 describe('the tutorial', () => {
-  it('opens on the page of the path, with a spinner until it is loaded [S2.154]', async () => {
+  it('the tutorial opens on the page of the path, with a spinner until it is loaded [S2.154]', async () => {
     await openShell('/account', { user: someUser() });
     await userEvent.click((await screen.findAllByRole('button', { name: 'Tutoriel' }))[0] as HTMLElement);
     const dialog = await screen.findByRole('dialog', { name: 'Tutoriel' });
@@ -22,13 +22,13 @@ describe('the tutorial', () => {
     expect(openSeenTutorials(localStorage).read()).toContain('chat');
   });
 
-  it('opens on the tutorial that is asked for [S2.153]', async () => {
+  it('the tutorial opens on the tutorial that is asked for [S2.153]', async () => {
     const shell = await openShell('/account', { user: someUser() });
     shell.host.openTutorial('iosInstall');
     expect((await page()).getAttribute('src')).toBe('/tutoriels/iosInstall.html');
   });
 
-  it('shows the steps that a remote declares for its pages, without loading any of it', async () => {
+  it('the tutorial shows the steps that a remote declares for its pages, without loading any of it', async () => {
     const safety = someRemote('safety', {
       routes: [{ id: 'safety.list', path: '/safety', layout: 'default', title: 'title', access: 'signed-in' }],
       tutorials: [
@@ -65,11 +65,14 @@ describe('the tutorial', () => {
     await waitFor(() => expect(openSeenTutorials(localStorage).read()).toContain('safety.start'));
   });
 
-  it.each(['', 'pas du JSON', '{}', '["users", 7]'])('forgets what it cannot read of those seen: %j', (stored) => {
-    localStorage.setItem('tutos', stored);
-    const seen = openSeenTutorials(localStorage);
-    expect(seen.read().filter((id) => id !== 'users')).toEqual([]);
-    seen.add('chat');
-    expect(seen.read()).toContain('chat');
-  });
+  it.each(['', 'pas du JSON', '{}', '["users", 7]'])(
+    'the tutorial forgets what it cannot read of those seen: %j',
+    (stored) => {
+      localStorage.setItem('tutos', stored);
+      const seen = openSeenTutorials(localStorage);
+      expect(seen.read().filter((id) => id !== 'users')).toEqual([]);
+      seen.add('chat');
+      expect(seen.read()).toContain('chat');
+    },
+  );
 });

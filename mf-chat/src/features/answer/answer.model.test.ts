@@ -38,7 +38,7 @@ async function askIn(scope: Scope, events: AnswerEvent[], cut = false) {
 }
 
 describe('a live answer', () => {
-  it('gathers its steps and its text, and ends done', async () => {
+  it('a live answer gathers its steps and its text, and ends done', async () => {
     const scope = fork();
     await askIn(scope, [
       { type: 'message', questionId: newId(), answerId: message.id },
@@ -67,7 +67,7 @@ describe('a live answer', () => {
     expect(api.calls).toHaveLength(2);
   });
 
-  it('keeps what came before the connection broke', async () => {
+  it('a live answer keeps what came before the connection broke', async () => {
     const scope = fork();
     await askIn(
       scope,
@@ -80,7 +80,7 @@ describe('a live answer', () => {
     expect(scope.getState($answers)[chatId]).toMatchObject({ text: 'Dou', state: 'cut' });
   });
 
-  it('stores a question the server refused, with the reason, and one that never arrived', async () => {
+  it('a live answer stores a question the server refused, with the reason, and one that never arrived', async () => {
     const scope = fork();
     const params = { chatId, question: 'Combien ?', signal: new AbortController().signal };
     const refusing = fakeApi([
@@ -98,13 +98,13 @@ describe('a live answer', () => {
     expect(scope.getState($answers)[chatId]).toMatchObject({ question: 'Combien ?', state: 'failed', failure: null });
   });
 
-  it('says why it failed', async () => {
+  it('a live answer says why it failed', async () => {
     const scope = fork();
     await askIn(scope, [{ type: 'failed', code: 'ANSWER_FAILED', message: null }]);
     expect(scope.getState($answers)[chatId]).toMatchObject({ state: 'failed', failure: 'ANSWER_FAILED' });
   });
 
-  it('hands the finished message on, and is forgotten once it is stored', async () => {
+  it('a live answer hands the finished message on, and is forgotten once it is stored', async () => {
     const scope = fork();
     const seen: unknown[] = [];
     const stop = answered.watch((payload) => seen.push(payload));
@@ -115,7 +115,7 @@ describe('a live answer', () => {
     expect(scope.getState($answers)).toEqual({});
   });
 
-  it('does not leak into another scope', async () => {
+  it('a live answer does not leak into another scope', async () => {
     const [one, other] = [fork(), fork()];
     await askIn(one, [{ type: 'text', delta: 'x' }]);
     expect(other.getState($answers)).toEqual({});

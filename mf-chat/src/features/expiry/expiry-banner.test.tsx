@@ -9,7 +9,7 @@ const open = (chat: ReturnType<typeof aRecentChat>) =>
   renderRoute(chatRemote, `/chat/${chat.id}`, { user: readerOf({ feedback: true }), answers: showing(chat) });
 
 describe('a conversation that had better be started again', () => {
-  it('says that it is old, and may be continued [S4.36] [D.57]', async () => {
+  it('a conversation says that it is old, and may be continued [S4.36] [D.57]', async () => {
     await open({ ...aRecentChat(anExchange()), updateDate: hoursAgo(49) });
     expect(await screen.findByText(/^Conversation ancienne/)).toBeTruthy();
     expect(screen.getAllByRole('link', { name: 'Nouvelle conversation' }).length).toBeGreaterThan(0);
@@ -17,12 +17,12 @@ describe('a conversation that had better be started again', () => {
     expect(screen.queryByText(/^Conversation ancienne/)).toBeNull();
   });
 
-  it('says that it is too long [S4.37] [D.58]', async () => {
+  it('a conversation says that it is too long [S4.37] [D.58]', async () => {
     await open(aRecentChat(Array.from({ length: 10 }, () => anExchange()).flat()));
     expect(await screen.findByText(/^Conversation longue/)).toBeTruthy();
   });
 
-  it('says nothing before', async () => {
+  it('a conversation says nothing before it is old or too long', async () => {
     await open({ ...aRecentChat(Array.from({ length: 9 }, () => anExchange()).flat()), updateDate: hoursAgo(47) });
     await screen.findByRole('textbox', { name: 'Votre question' });
     expect(screen.queryByText(/^Conversation (ancienne|longue)/)).toBeNull();

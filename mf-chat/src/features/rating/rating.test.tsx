@@ -32,7 +32,7 @@ describe('the rating of an answer', () => {
     expect((await thumb('Réponse satisfaisante')).getAttribute('aria-pressed')).toBe('true');
   });
 
-  it('shows at once, before it is stored, and goes when it cannot be', async () => {
+  it('the rating of an answer shows at once, before it is stored, and goes when it cannot be', async () => {
     const stored = Promise.withResolvers<never>();
     await renderRoute(chatRemote, `/chat/${chat.id}`, {
       user: readerOf({ feedback: true }),
@@ -45,7 +45,7 @@ describe('the rating of an answer', () => {
     await waitFor(async () => expect(await isPressed()).toBe('false'));
   });
 
-  it('asks what was wrong when it is not, and counts up to 2,000 characters [D.60]', async () => {
+  it('the rating of an answer asks what was wrong when it is not, and counts up to 2,000 characters [D.60]', async () => {
     const { api } = await open('stored');
     await userEvent.click(await thumb('Réponse non satisfaisante'));
     const field = await dialog();
@@ -60,7 +60,7 @@ describe('the rating of an answer', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('says so when it could not be stored, and loses nothing of what was written [S8.81]', async () => {
+  it('the rating of an answer says so when it could not be stored, and loses nothing of what was written [S8.81]', async () => {
     const { host } = await open('refused');
     await userEvent.click(await thumb('Réponse non satisfaisante'));
     await userEvent.type(await dialog(), 'Il manque la quantité.');

@@ -92,7 +92,7 @@ describe('a question asked aloud', () => {
     expect(voice()?.step).toBe('off');
   });
 
-  it('says so when it could not be written down, and can be sent again without speaking again [S8.88]', async () => {
+  it('a question asked aloud says so when it could not be written down, and can be sent again without speaking again [S8.88]', async () => {
     stubRecorder('abc');
     const { voice, onText, host } = listen({ transcription: true, fails: true });
     act(() => voice()?.start());
@@ -130,7 +130,7 @@ describe('a question asked aloud', () => {
     ['network', 'La dictée ne répond pas', /passe par le réseau, qui manque/],
     ['service-not-allowed', 'La dictée ne répond pas', /dictée de ce navigateur ne répond pas/],
     ['no-speech', 'Aucune parole entendue', /Parlez plus près du micro/],
-  ])('says why the browser heard nothing: %s', async (error, title, message) => {
+  ])('a question asked aloud says why the browser heard nothing: %s', async (error, title, message) => {
     const made = stubRecognition();
     const { voice, host } = listen({ transcription: false });
     act(() => voice()?.start());

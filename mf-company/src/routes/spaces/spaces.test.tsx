@@ -78,7 +78,7 @@ it('a space that the directory stores says so, on its card, before it is changed
 });
 
 describe('after the trial', () => {
-  it('nothing of spaces can be written, and the page says why', async () => {
+  it('after the trial nothing of spaces can be written, and the page says why', async () => {
     await show(afterTrial(someUser({ role: 'admin' })));
     const create = await screen.findByRole<HTMLButtonElement>('button', { name: 'Créer un espace' });
     expect(create.disabled || create.getAttribute('aria-disabled') === 'true').toBe(true);
@@ -88,7 +88,7 @@ describe('after the trial', () => {
     for (const item of screen.getAllByRole('menuitem')) expect(item.getAttribute('aria-disabled')).toBe('true');
   });
 
-  it('spaces are written before', async () => {
+  it('spaces are written before the end of the trial', async () => {
     await show();
     const create = await screen.findByRole<HTMLButtonElement>('button', { name: 'Créer un espace' });
     expect([create.disabled, create.getAttribute('aria-describedby')]).toEqual([false, null]);

@@ -84,7 +84,7 @@ describe('the users of a company', () => {
     expect(address()).toBe('/company/users');
   });
 
-  it('come sorted from a link, the active ones before the others', async () => {
+  it('the users of a company come sorted from a link, the active ones before the others', async () => {
     await show('/company/users?sort=account');
     const rows = await screen.findAllByRole('row');
     expect(rows.slice(1).map((row) => within(row).getByRole('link').textContent)).toEqual([
@@ -123,13 +123,13 @@ describe('the users of a company', () => {
     expect(last !== undefined && isBefore(last, screen.getByRole('button', { name: 'Importer un CSV' }))).toBe(true);
   });
 
-  it('say so when no one fits, and offer to clear the filters', async () => {
+  it('the users of a company say so when no one fits, and offer to clear the filters', async () => {
     await show('/company/users?q=zzz');
     await userEvent.click(await screen.findByRole('button', { name: 'Effacer les filtres' }));
     expect(await screen.findByText('Paul Renaud')).toBeTruthy();
   });
 
-  it('keep an unknown role in the address from filtering', () => {
+  it('the users of a company keep an unknown role in the address from filtering', () => {
     expect(filterUsers([admin, creator], { ...everybody, search: 'x' })).toHaveLength(2);
     expect(filterUsers([admin, creator], { ...everybody, role: 'creator' })).toEqual([creator]);
   });
@@ -158,7 +158,7 @@ describe('the users of a company', () => {
     expect(row?.textContent).toContain('ActifJamais venu');
   });
 
-  it('deactivating and deleting are red in the menu', async () => {
+  it('deactivating and deleting a user are red in the menu', async () => {
     await show();
     await userEvent.click(await screen.findByRole('button', { name: 'Actions sur le compte de Éléonore Petit' }));
     for (const name of ['Désactiver', 'Supprimer le compte'])

@@ -68,7 +68,7 @@ const figure = async (version: string, name: string) =>
     ?.textContent;
 
 describe('the health of a remote', () => {
-  it('stands beside the version before, with what became worse or better', async () => {
+  it('the health of a remote stands beside the version before, with what became worse or better', async () => {
     await show({
       versions: [
         someVersion({ failedVisits: 20, p75: { load: 300, lcp: 1000, inp: null, cls: 65, longTask: 70, api: 120 } }),
@@ -84,7 +84,7 @@ describe('the health of a remote', () => {
     expect(await figure('0.9.0-z', 'Visites en échec')).toBe('2\u202f%');
   });
 
-  it('names each error with the place it was written at, and its way there on demand', async () => {
+  it('the health of a remote names each error with the place it was written at, and its way there on demand', async () => {
     await show({ versions: [someVersion({ errors: [someError] })] });
     const list = await screen.findByRole('list', { name: 'Erreurs' });
     expect(list.textContent).toContain('TypeError: x is undefined');
@@ -94,13 +94,13 @@ describe('the health of a remote', () => {
     expect(within(list).getByText('/static/js/react.js:1:2')).toBeTruthy();
   });
 
-  it('says how a trial stands', async () => {
+  it('the health of a remote says how a trial stands', async () => {
     const verdict = { visits: 7, failedVisits: 0, activeVisits: 90, activeFailedVisits: 1 };
     await show({ verdict: { state: 'waiting', ...verdict } });
     expect(await screen.findByText(/Essai en cours.*7 personnes.*20 de chaque côté/)).toBeTruthy();
   });
 
-  it('says why the product ended a trial', async () => {
+  it('the health of a remote says why the product ended a trial', async () => {
     const reason = { visits: 20, failedVisits: 12, activeVisits: 30, activeFailedVisits: 0 };
     await show({ stopped: { version: '1.1.0-b', date: '2026-11-20T09:00:00.000Z', reason } });
     expect(
@@ -108,12 +108,12 @@ describe('the health of a remote', () => {
     ).toBeTruthy();
   });
 
-  it('says that nothing was measured yet', async () => {
+  it('the health of a remote says that nothing was measured yet', async () => {
     await show({ versions: [someVersion({ visits: 0, loads: 0 })] });
     expect(await screen.findByRole('heading', { name: 'Rien n’a encore été mesuré' })).toBeTruthy();
   });
 
-  it('asks again when it could not be read', async () => {
+  it('the health of a remote asks again when it could not be read', async () => {
     let isGone = true;
     await show(() => {
       if (isGone) throw refuse('REMOTE_NOT_FOUND');

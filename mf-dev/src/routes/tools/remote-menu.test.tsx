@@ -77,7 +77,7 @@ async function openMenu(changes: Partial<RemoteVersions> = {}) {
 }
 
 describe('the menu of a remote', () => {
-  it('turns it off after asking, and back on', async () => {
+  it('the menu of a remote turns it off after asking, and back on', async () => {
     const { choose, host, inputOf } = await openMenu();
     await choose(/Couper/);
     expect(host.questions[0]).toMatchObject({ title: 'Couper mf-notes pour tout le monde\u202f?', danger: true });
@@ -85,7 +85,7 @@ describe('the menu of a remote', () => {
     expect(inputOf('dev.switchRemote')).toEqual({ params: { name: 'notes' }, body: { isOff: true } });
   });
 
-  it('turns it off from the revision on the screen, so that the second of two people is refused', async () => {
+  it('the menu of a remote turns it off from the revision on the screen, so that the second of two people is refused', async () => {
     const { choose, api } = await openMenu();
     await choose(/Couper/);
     await waitFor(() =>
@@ -93,19 +93,19 @@ describe('the menu of a remote', () => {
     );
   });
 
-  it('offers to bring back one that is off', async () => {
+  it('the menu of a remote offers to bring back one that is off', async () => {
     const { choose, inputOf } = await openMenu({ isOff: true });
     await choose(/Rétablir/);
     await waitFor(() => expect(inputOf('dev.switchRemote')).toMatchObject({ body: { isOff: false } }));
   });
 
-  it('says why a remote is left out', async () => {
+  it('the menu of a remote says why a remote is left out', async () => {
     await openMenu({ problems: ['/notes may be /notes of chat'] });
     expect(screen.getByText('Écartée')).toBeTruthy();
     expect(screen.getByText(/\/notes may be \/notes of chat/)).toBeTruthy();
   });
 
-  it('lets a share of the people try a version, and refuses what is no share', async () => {
+  it('the menu of a remote lets a share of the people try a version, and refuses what is no share', async () => {
     const { choose, inputOf } = await openMenu();
     await choose(/Toutes les versions/);
     await userEvent.click(await screen.findByRole('button', { name: 'Actions pour 1.42.7-old' }));
@@ -129,14 +129,14 @@ describe('the menu of a remote', () => {
     );
   });
 
-  it('ends a trial after asking', async () => {
+  it('the menu of a remote ends a trial after asking', async () => {
     const { choose, inputOf } = await openMenu({ canary: { version: '1.42.7-old', companyIds: ['a'], percentage: 5 } });
     expect(screen.getByText(/À l’essai.*1 entreprise, 5/)).toBeTruthy();
     await choose(/Terminer/);
     await waitFor(() => expect(inputOf('dev.endCanary')).toEqual({ params: { name: 'notes' } }));
   });
 
-  it('makes a token, whose secret it shows once', async () => {
+  it('the menu of a remote makes a token, whose secret it shows once', async () => {
     const { choose, inputOf } = await openMenu();
     await choose(/Jetons/);
     await userEvent.click(await screen.findByRole('button', { name: 'Créer un jeton' }));

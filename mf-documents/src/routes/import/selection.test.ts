@@ -10,7 +10,7 @@ const chosen = ['notice.pdf', 'plan_2026.pdf'].reduce<Selection>(
 const [first, second] = chosen.accepted;
 
 describe('the selection of an import', () => {
-  it('proposes a title from each name, and keeps refused files apart with their reason', () => {
+  it('the selection of an import proposes a title from each name, and keeps refused files apart with their reason', () => {
     const selection = reduceSelection(chosen, {
       type: 'added',
       file: file('photo.jpg'),
@@ -20,7 +20,7 @@ describe('the selection of an import', () => {
     expect(selection.refused.map(({ refusal }) => refusal)).toEqual(['not-pdf']);
   });
 
-  it('gives the spaces of the first to all', () => {
+  it('the selection of an import gives the spaces of the first to all', () => {
     const placed = reduceSelection(chosen, { type: 'placed', id: first!.id, spaceIds: ['a', 'b'] });
     expect(reduceSelection(placed, { type: 'placed-alike' }).accepted.map(({ spaceIds }) => spaceIds)).toEqual([
       ['a', 'b'],
@@ -28,14 +28,14 @@ describe('the selection of an import', () => {
     ]);
   });
 
-  it('sends what is left, with trimmed titles', () => {
+  it('the selection of an import sends what is left, with trimmed titles', () => {
     const titled = reduceSelection(chosen, { type: 'titled', id: second!.id, title: ' Plan de maintenance ' });
     expect(toRequests(reduceSelection(titled, { type: 'removed', id: first!.id }))).toEqual([
       { file: second!.file, suffix: 'pdf', title: 'Plan de maintenance', spaceIds: [], replacesId: null },
     ]);
   });
 
-  it('knows how many pages it would add, as far as they were counted', () => {
+  it('the selection of an import knows how many pages it would add, as far as they were counted', () => {
     const selection = reduceSelection(chosen, {
       type: 'added',
       file: file('long.pdf'),
@@ -44,7 +44,7 @@ describe('the selection of an import', () => {
     expect(pagesOf(selection)).toBe(8);
   });
 
-  it('puts a file that is chosen again in the place of the failed document of its name, with its title and spaces', () => {
+  it('the selection of an import puts a file that is chosen again in the place of the failed document of its name, with its title and spaces', () => {
     const failed = [
       { id: 'd1', title: 'Manuel', filename: 'manuel.pdf', spaceIds: ['a'] },
       { id: 'd2', title: 'Plan du hall', filename: 'plan.pdf', spaceIds: ['b'] },

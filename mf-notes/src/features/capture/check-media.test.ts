@@ -21,7 +21,7 @@ describe('a chosen file', () => {
     ['a.m4a', 'audio/x-m4a'],
     ['a.webm', 'audio/webm;codecs=opus'],
     ['a.flac', ''],
-  ])('is an audio: %s announced as «%s»', async (name, type) => {
+  ])('a chosen file is an audio: %s announced as «%s»', async (name, type) => {
     expect(await checkMedia('audio', file(name, type), lasting(5000))).toEqual({
       refusal: null,
       durationMs: 5000,
@@ -71,7 +71,7 @@ describe('a chosen file', () => {
     ['a.avif', 'image/avif', '\0\0\0\x1cftypavif'],
     ['IMG_1.HEIC', '', '\0\0\0\x24ftypheic'],
     ['a.heif', 'image/heif', '\0\0\0\x1cftypmif1'],
-  ])('is a photo by its type and its first bytes: %s announced as «%s»', async (name, type, head) => {
+  ])('a chosen file is a photo by its type and its first bytes: %s announced as «%s»', async (name, type, head) => {
     expect(await checkMedia('photo', file(name, type, 100, bytesOf(head)))).toEqual({
       refusal: null,
       durationMs: null,
@@ -80,7 +80,7 @@ describe('a chosen file', () => {
   });
 
   it.each(['Bonjour', '%PDF-1.7', '<svg xmlns="http://www.w3.org/2000/svg"/>', '\0\0\0\x18ftypmp42'])(
-    'is no photo when it is only named so: %j',
+    'a chosen file is no photo when it is only named so: %j',
     async (content) => {
       const named = file('a.jpg', 'image/jpeg', 100, bytesOf(content));
       expect(await checkMedia('photo', named)).toEqual({ refusal: 'unreadable' });
@@ -91,7 +91,7 @@ describe('a chosen file', () => {
     expect(await checkMedia('photo', file('a.svg', 'image/svg+xml'))).toEqual({ refusal: 'unsupported' });
   });
 
-  it('can be chosen in every format the refusal offers', () => {
+  it('a chosen file can be chosen in every format the refusal offers', () => {
     const offered = messages.create.refusal.unsupported.photo.match(/[A-Z][A-Za-z]*[A-Z]\w*/g) ?? [];
     expect(offered.length).toBeGreaterThan(4);
     for (const format of offered) expect(acceptOf.photo).toContain(`image/${format.toLowerCase()}`);

@@ -105,7 +105,7 @@ function generating({ uploads = [], creations = [], hang = false }: Faults = {})
 }
 
 describe('the generation of a note', () => {
-  it('uploads the files, creates the note from its media in their order, and has it watched', async () => {
+  it('the generation of a note uploads the files, creates the note from its media in their order, and has it watched', async () => {
     const { ask, bodies, sent, generation, scope, id, api } = generating();
     await ask(draftOf(text('un'), photo('a.jpg'), audio()));
     expect(generation()).toEqual({ step: 'done', noteId: id });
@@ -122,7 +122,7 @@ describe('the generation of a note', () => {
     expect(scope.getState($monitoredIds)).toEqual([id]);
   });
 
-  it('sends only what is missing when it is tried again after a lost connection [S8.62]', async () => {
+  it('the generation of a note sends only what is missing when it is tried again after a lost connection [S8.62]', async () => {
     const { ask, sent, generation, uploads } = generating({ uploads: [null, new UploadError('network')] });
     const draft = draftOf(photo('a.jpg'), photo('b.jpg'));
     await ask(draft);
@@ -133,7 +133,7 @@ describe('the generation of a note', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('keeps the key of the creation while the content is the same, and takes another for another content', async () => {
+  it('the generation of a note keeps the key of the creation while the content is the same, and takes another for another content', async () => {
     const { ask, keys } = generating({ creations: [new NetworkError('lost'), new NetworkError('lost')] });
     const draft = draftOf(text('un'));
     await ask(draft);
@@ -144,7 +144,7 @@ describe('the generation of a note', () => {
     expect(keys()).toHaveLength(3);
   });
 
-  it('shows a refusal of the server at the medium it is about, and sends that one again [S8.74]', async () => {
+  it('the generation of a note shows a refusal of the server at the medium it is about, and sends that one again [S8.74]', async () => {
     const refusal = refuse('MEDIA_UNSUPPORTED', { mediaIndex: '1', filename: 'b.jpg' });
     const { ask, uploads, sent, generation } = generating({ creations: [refusal] });
     const draft = draftOf(photo('a.jpg'), photo('b.jpg'));
@@ -158,7 +158,7 @@ describe('the generation of a note', () => {
     expect(sent).toHaveLength(3);
   });
 
-  it('shows every refused medium at once, each with its reason', async () => {
+  it('the generation of a note shows every refused medium at once, each with its reason', async () => {
     const refusal = refuse('MEDIA_UNSUPPORTED', {
       mediaIndex: '0',
       filename: 'a.jpg',
@@ -194,7 +194,7 @@ describe('the generation of a note', () => {
     expect(bodies).toHaveLength(1);
   });
 
-  it('starts again with a new note', async () => {
+  it('the generation of a note starts again with a new note', async () => {
     const { ask, scope, uploads, generation } = generating();
     await ask(draftOf(photo('a.jpg')));
     await allSettled(captureOpened, { scope });
@@ -202,7 +202,7 @@ describe('the generation of a note', () => {
     expect(uploads()).toEqual([]);
   });
 
-  it('sends the still picture of a video after it, as a photo', async () => {
+  it('the generation of a note sends the still picture of a video after it, as a photo', async () => {
     const { ask, api, bodies, sent } = generating();
     await ask(
       draftOf({
@@ -223,7 +223,7 @@ describe('the generation of a note', () => {
     expect(Object.keys(video ?? {}).toSorted()).toEqual(['filename', 'kind', 'posterKey', 'storageKey']);
   });
 
-  it('counts the bytes of its files', () => {
+  it('the generation of a note counts the bytes of its files', () => {
     const [one, two] = [photo('a.jpg'), photo('b.jpg')];
     const uploads = {
       [one.id]: { step: 'uploaded', sent: { storageKey: 'k' } },

@@ -9,19 +9,19 @@ const texts = (draft: ReturnType<typeof after>) =>
   draft.media.map((medium) => (medium.kind === 'text' ? medium.text : medium.file.name));
 
 describe('the draft of a note', () => {
-  it('needs a title, in the wording of the specification [S5.26]', () => {
+  it('the draft of a note needs a title, in the wording of the specification [S5.26]', () => {
     expect(draftProblems(t, after({ type: 'titled', title: '  ' })).title).toBe(
       'Le titre de la fiche ne peut pas être vide',
     );
     expect(draftProblems(t, after({ type: 'titled', title: 'Purge' })).title).toBeNull();
   });
 
-  it('needs at least one media, in the wording of the specification [S5.27]', () => {
+  it('the draft of a note needs at least one media, in the wording of the specification [S5.27]', () => {
     expect(draftProblems(t, emptyDraft).media).toBe('La fiche doit contenir au moins un média');
     expect(draftProblems(t, after({ type: 'text-added', text: 'a' })).media).toBeNull();
   });
 
-  it('takes media in any number, reordered and removed', () => {
+  it('the draft of a note takes media in any number, reordered and removed', () => {
     const draft = after(
       { type: 'text-added', text: 'a' },
       { type: 'text-added', text: 'b' },

@@ -46,11 +46,11 @@ describe('the differences of two texts', () => {
     ['kinds of spaces', '25\u202F%', '25 %'],
     ['emphasis by other marks', '__Danger__ et _noter_', '**Danger** et *noter*'],
     ['headings by other marks', 'Titre\n=====\n\nTexte', '# Titre\n\nTexte'],
-  ])('are none for another way of writing the same: %s', (_what, before, after) => {
+  ])('the differences of two texts are none for another way of writing the same: %s', (_what, before, after) => {
     expect(shown(before, after)).toEqual([]);
   });
 
-  it('name the cell of a table that was changed', () => {
+  it('the differences of two texts name the cell of a table that was changed', () => {
     expect(
       shown(
         '| Vis | Couple |\n|---|---|\n| M10 | 40 N·m |\n| M12 | 65 N·m |',
@@ -59,20 +59,20 @@ describe('the differences of two texts', () => {
     ).toEqual(['changed: M12 | -65- +70+ N·m']);
   });
 
-  it('keep list items apart', () => {
+  it('the differences of two texts keep list items apart', () => {
     expect(
       shown('1. Fermer la vanne\n2. Purger\n3. Ouvrir le robinet', '1. Fermer la vanne bleue\n2. Ouvrir le robinet'),
     ).toEqual(['changed: Fermer la vanne +bleue+', 'removed: -Purger-']);
   });
 
-  it('distinguish another heading, bold words and another address of a link as changes of the look', () => {
+  it('the differences of two texts distinguish another heading, bold words and another address of a link as changes of the look', () => {
     expect(shown('## Réglage', '### Réglage')).toEqual(['look: Réglage']);
     expect(shown('Ne pas ouvrir', 'Ne **pas** ouvrir')).toEqual(['look: Ne pas ouvrir']);
     expect(shown('[Notice](https://a.fr)', '[Notice](https://b.fr)')).toEqual(['look: Notice']);
     expect(shown('- [ ] Vanne fermée', '- [x] Vanne fermée')).toEqual(['look: Vanne fermée']);
   });
 
-  it('leave out what stayed far from a change', () => {
+  it('the differences of two texts leave out what stayed far from a change', () => {
     const long = 'On attend que la pression tombe, on pose le cadenas et on signe le registre de consignation du poste';
     expect(shown(`${long} 2 fois`, `${long} 3 fois`)).toEqual([
       'changed: … on signe le registre de consignation du poste -2- +3+ fois',

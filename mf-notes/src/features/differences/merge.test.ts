@@ -12,7 +12,7 @@ const places = (...texts: Parameters<typeof mergeRows>) =>
   mergeRows(...texts).flatMap((row) => (row.kind === 'place' ? [row.place] : []));
 
 describe('two texts that started as one', () => {
-  it('differ by paragraph and list item, and it is known who changed what', () => {
+  it('two texts that started as one differ by paragraph and list item, and it is known who changed what', () => {
     expect(
       places(base, mine, theirs).map(({ mine: own, theirs: their, suggested }) => [
         own?.markdown,
@@ -26,7 +26,7 @@ describe('two texts that started as one', () => {
     ]);
   });
 
-  it('become one with what was chosen at each place', () => {
+  it('two texts that started as one become one with what was chosen at each place', () => {
     expect(merged(mergeRows(base, mine, theirs), ['mine', 'theirs', 'theirs'])).toBe(
       '## Purge\n\nFermer la vanne P12.\n\n1. Poser le bac\n2. Ouvrir la vis\n3. Attendre 15 min\n\nRefermer à 22 N·m.',
     );
@@ -35,7 +35,7 @@ describe('two texts that started as one', () => {
     );
   });
 
-  it('keep what one took out and take what one put in', () => {
+  it('two texts that started as one keep what one took out and take what one put in', () => {
     const shorter = base.replace('2. Ouvrir la vis\n', '');
     const longer = base.replace('3. Attendre', '3. Mettre les gants\n4. Attendre');
     expect(
@@ -53,11 +53,11 @@ describe('two texts that started as one', () => {
     );
   });
 
-  it('ask about every place when it is not known what they started with', () => {
+  it('two texts that started as one ask about every place when it is not known what they started with', () => {
     expect(places(null, mine, theirs).map(({ suggested }) => suggested)).toEqual([null, null, null]);
   });
 
-  it('do not differ where only the marks do', () => {
+  it('two texts that started as one do not differ where only the marks do', () => {
     expect(places(base, '* un\n* deux', '- un\n- deux')).toEqual([]);
   });
 });

@@ -25,7 +25,7 @@ describe('an edit of markdown', () => {
     ['numbers', 'a\n[un\n\ndeux]', 'a\n[1. un\n\n2. deux]'],
     ['numbers', '[- un\n- deux]', '[1. un\n2. deux]'],
     ['bullets', '[]', '- []'],
-  ] as const)('%s: %j becomes %j', (kind, before, after) => {
+  ] as const)('an edit of markdown %s: %j becomes %j', (kind, before, after) => {
     expect(edited(kind, before)).toBe(after);
   });
 });

@@ -99,7 +99,7 @@ const settled = <Result>(look: () => Result, expected: Result) =>
   expect.poll(look, { timeout: 5000 }).toEqual(expected);
 
 describe('the outbox', () => {
-  it('stores a note whole without network, informs the shell that something waits, and sends it when it is asked again [S1.26]', async () => {
+  it('the outbox stores a note whole without network, informs the shell that something waits, and sends it when it is asked again [S1.26]', async () => {
     isOnline = false;
     const { scope, start, waiting, notes } = server();
     void start();
@@ -130,7 +130,7 @@ describe('the outbox', () => {
     expect(localStorage.getItem('waitingNoteIds')).toBe('[]');
   });
 
-  it('sends what an earlier visit left, and no one else’s', async () => {
+  it('the outbox sends what an earlier visit left, and no one else’s', async () => {
     const first = server();
     isOnline = false;
     await allSettled(storeFx, { scope: first.scope, params: waitingNote() });
@@ -143,7 +143,7 @@ describe('the outbox', () => {
     expect([...notes.values()][0]?.body.title).toBe('Purge');
   });
 
-  it('makes one note however often the answer is lost, and sends each file once', async () => {
+  it('the outbox makes one note however often the answer is lost, and sends each file once', async () => {
     const { scope, start, notes, uploadCount, waiting } = server({ creations: ['lost', 'lost', null] });
     await start();
     await allSettled(storeFx, { scope, params: waitingNote() });
@@ -152,7 +152,7 @@ describe('the outbox', () => {
     expect(uploadCount()).toBe(1);
   });
 
-  it('tries again by itself when the network goes during an upload, or the server is away', async () => {
+  it('the outbox tries again by itself when the network goes during an upload, or the server is away', async () => {
     const { scope, start, notes, waiting, uploadCount } = server({
       uploads: [new UploadError('network')],
       creations: [refuse('DEPENDENCY_UNAVAILABLE'), refuse('AUTHENTICATION_REQUIRED'), null],
@@ -164,7 +164,7 @@ describe('the outbox', () => {
     expect(uploadCount()).toBe(1);
   });
 
-  it('keeps what the server refuses, says why, and sends it again when asked', async () => {
+  it('the outbox keeps what the server refuses, says why, and sends it again when asked', async () => {
     const { scope, start, toasts, waiting } = server({ creations: [refuse('MEDIA_UNSUPPORTED', { mediaIndex: '1' })] });
     void start();
     const note = waitingNote();
@@ -177,7 +177,7 @@ describe('the outbox', () => {
     await settled(waiting, []);
   });
 
-  it('forgets a note only when its author says so', async () => {
+  it('the outbox forgets a note only when its author says so', async () => {
     isOnline = false;
     const { scope, start, waiting } = server();
     void start();

@@ -12,11 +12,11 @@ describe('a section of the template', () => {
     ['## Outillage \\(n° 4\\)\n\n   \n', ['absent', 'empty', 'absent']],
     ['```\n## Étapes\n```\n\n## Sécurité', ['empty', 'absent', 'absent']],
     ['', ['absent', 'absent', 'absent']],
-  ])('is found by its heading, with what stands under it: %j', (markdown, states) => {
+  ])('a section of the template is found by its heading, with what stands under it: %j', (markdown, states) => {
     expect(sectionStates(markdown, sections)).toEqual(states);
   });
 
-  it('under which only a heading of the same level stands is empty', () => {
+  it('a section of the template under which only a heading of the same level stands is empty', () => {
     expect(sectionStates('## Sécurité\n\n## Étapes\n\nOuvrir', sections)).toEqual(['empty', 'absent', 'filled']);
   });
 });

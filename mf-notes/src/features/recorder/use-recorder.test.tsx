@@ -22,7 +22,7 @@ const recorded = async (one: ReturnType<typeof fake>) => {
 };
 
 describe('a recording', () => {
-  it('goes from prompt to recording to complete, and back to be done again [S4.40]', async () => {
+  it('a recording goes from prompt to recording to complete, and back to be done again [S4.40]', async () => {
     const { result } = await recorded(fake(4000));
     await act(() => result.current.finish());
     expect(result.current.state).toMatchObject({ step: 'complete', durationMs: 4000 });
@@ -34,13 +34,13 @@ describe('a recording', () => {
     ['under a second', fake(999), 'too-short'],
     ['empty at once', fake(999, ''), 'too-short'],
     ['empty after a second, from a browser that cannot write it', fake(4000, ''), 'unsupported'],
-  ] as const)('is refused [S5.36] [S5.37] [D.63]: %s', async (_what, one, problem) => {
+  ] as const)('a recording is refused [S5.36] [S5.37] [D.63]: %s', async (_what, one, problem) => {
     const { result } = await recorded(one);
     await act(() => result.current.finish());
     expect(result.current.state).toEqual({ step: 'prompt', problem });
   });
 
-  it('pauses and goes on', async () => {
+  it('a recording pauses and goes on', async () => {
     const one = fake(4000);
     const { result } = await recorded(one);
     act(() => result.current.togglePause());
@@ -49,7 +49,7 @@ describe('a recording', () => {
     expect([one.pause.mock.calls.length, one.resume.mock.calls.length]).toEqual([1, 1]);
   });
 
-  it('says why the microphone did not open', async () => {
+  it('a recording says why the microphone did not open', async () => {
     const { result } = renderHook(() =>
       useRecorder('audio', { open: () => Promise.reject(new DOMException('x', 'NotAllowedError')) }),
     );
@@ -57,7 +57,7 @@ describe('a recording', () => {
     expect(result.current.state).toEqual({ step: 'prompt', problem: 'denied' });
   });
 
-  it('lets the microphone go when the page is left', async () => {
+  it('a recording lets the microphone go when the page is left', async () => {
     const one = fake(4000);
     const { unmount } = await recorded(one);
     unmount();

@@ -69,7 +69,7 @@ describe('a new note', () => {
     expect(api.calls.some(({ endpoint }) => endpoint === createNote.id)).toBe(false);
   });
 
-  it('leads the focus to the media when only they are missing', async () => {
+  it('a new note leads the focus to the media when only they are missing', async () => {
     await show();
     await userEvent.type(await screen.findByLabelText('Titre de la fiche'), 'Purge');
     await generate();
@@ -99,7 +99,7 @@ describe('a new note', () => {
     expect(creation.options.idempotencyKey).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('keeps everything when the creation fails, and is tried again under the same key [S8.66]', async () => {
+  it('a new note keeps everything when the creation fails, and is tried again under the same key [S8.66]', async () => {
     const { api, address } = await show({ refusals: 1 });
     await userEvent.type(await screen.findByLabelText('Titre de la fiche'), 'Purge');
     await addText('Fermer la vanne');
@@ -117,7 +117,7 @@ describe('a new note', () => {
     expect(keys[0]).toBe(keys[1]);
   });
 
-  it('says that it waits on this device without network, until it has been sent', async () => {
+  it('a new note says that it waits on this device without network, until it has been sent', async () => {
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const { host } = await show();
     await userEvent.type(await screen.findByLabelText('Titre de la fiche'), 'Purge');
@@ -131,7 +131,7 @@ describe('a new note', () => {
     stop?.();
   });
 
-  it('turns away a file that is no photo, with the reason, until it is removed', async () => {
+  it('a new note turns away a file that is no photo, with the reason, until it is removed', async () => {
     await show();
     await screen.findByLabelText('Titre de la fiche');
     await userEvent
@@ -145,7 +145,7 @@ describe('a new note', () => {
     await waitFor(() => expect(screen.queryByText('notice.pdf')).toBeNull());
   });
 
-  it('says that this browser cannot record, and offers a file instead', async () => {
+  it('a new note says that this browser cannot record, and offers a file instead', async () => {
     vi.stubGlobal('isSecureContext', true);
     await show();
     await userEvent.click(await screen.findByRole('button', { name: 'Audio' }));
@@ -176,7 +176,7 @@ describe('a new note', () => {
     await waitFor(async () => expect(await stored()).toBeNull());
   });
 
-  it('says by name which files the device could not store, until they are there again or it is dismissed', async () => {
+  it('a new note says by name which files the device could not store, until they are there again or it is dismissed', async () => {
     const user = someUser();
     const photo = new File(['x'], 'plaque.jpg', { type: 'image/jpeg' });
     await storeCapture(user.id, {
@@ -197,7 +197,7 @@ describe('a new note', () => {
     expect(localStorage.getItem('unsentMedia')).toBeNull();
   });
 
-  it('takes a title of characters that no one sees for an empty one', async () => {
+  it('a new note takes a title of characters that no one sees for an empty one', async () => {
     const { api } = await show();
     await userEvent.click(await screen.findByLabelText('Titre de la fiche'));
     await userEvent.paste('\u200b\u2060\u3164');
@@ -207,7 +207,7 @@ describe('a new note', () => {
     expect(api.calls.some(({ endpoint }) => endpoint === createNote.id)).toBe(false);
   });
 
-  it('keeps a title that is too long whole, says so at once, and is not sent', async () => {
+  it('a new note keeps a title that is too long whole, says so at once, and is not sent', async () => {
     const { api } = await show();
     const title = await screen.findByLabelText('Titre de la fiche');
     await userEvent.click(title);
@@ -221,7 +221,7 @@ describe('a new note', () => {
     expect(api.calls.some(({ endpoint }) => endpoint === createNote.id)).toBe(false);
   });
 
-  it('says before recording that nothing will be written down, and why only to those who can act on it', async () => {
+  it('a new note says before recording that nothing will be written down, and why only to those who can act on it', async () => {
     const said = 'L’enregistrement sera joint à la fiche, sans transcription.';
     const why = /Aucun service de transcription/;
     const openRecorder = async () => userEvent.click(await screen.findByRole('button', { name: 'Audio' }));
@@ -252,7 +252,7 @@ describe('a new note', () => {
     expect(host.works).toEqual([]);
   });
 
-  it('puts the focus into the recorder it opens, into view, and back when it closes', async () => {
+  it('a new note puts the focus into the recorder it opens, into view, and back when it closes', async () => {
     const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
     await show();
     await userEvent.click(await screen.findByRole('button', { name: 'Audio' }));
@@ -299,7 +299,7 @@ describe('a text that is written', () => {
     expect(host.questions).toHaveLength(1);
   });
 
-  it('stays whole when it is too long, says so, and is not added', async () => {
+  it('a text that is written stays whole when it is too long, says so, and is not added', async () => {
     await write('a'.repeat(50_001));
     expect(field()).toHaveProperty('value.length', 50_001);
     expect(screen.getByText('Le texte fait 50 001 caractères : 50 000 au plus')).toBeTruthy();
@@ -317,7 +317,7 @@ describe('files that are dropped on the page or pasted into it', () => {
   const notice = new File(['%PDF'], 'notice.pdf', { type: 'application/pdf' });
   const fakePhoto = new File(['no picture'], 'image.png', { type: 'image/png' });
 
-  it('go through the checks of chosen ones, and never replace the page', async () => {
+  it('files that are dropped on the page or pasted into it go through the checks of chosen ones, and never replace the page', async () => {
     await show();
     const title = await screen.findByLabelText('Titre de la fiche');
     const over = carrying('dragover', 'dataTransfer', []);

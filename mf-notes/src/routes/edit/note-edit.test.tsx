@@ -57,7 +57,7 @@ async function text(): Promise<HTMLElement> {
 }
 
 describe('the edit page of a note', () => {
-  it('says that the note is to finalise [S4.6][S2.55], beside its sources [S2.56]', async () => {
+  it('the edit page of a note says that the note is to finalise [S4.6][S2.55], beside its sources [S2.56]', async () => {
     await show();
     await text();
     expect(screen.getByText('Cette fiche est à finaliser')).toBeTruthy();
@@ -66,7 +66,7 @@ describe('the edit page of a note', () => {
       expect(screen.getByRole('button', { name })).toBeTruthy();
   });
 
-  it('saves with Ctrl+S against the version it started with [S8.80]', async () => {
+  it('the edit page of a note saves with Ctrl+S against the version it started with [S8.80]', async () => {
     const { note, api, host } = await show();
     await userEvent.type(await text(), ' de plus');
     await userEvent.keyboard('{Control>}s{/Control}');
@@ -76,7 +76,7 @@ describe('the edit page of a note', () => {
     expect(await screen.findByText(/Enregistré à/)).toBeTruthy();
   });
 
-  it('refuses to save without a title', async () => {
+  it('the edit page of a note refuses to save without a title', async () => {
     const { note } = await show();
     await userEvent.clear(await screen.findByLabelText('Titre de la fiche'));
     await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
@@ -84,7 +84,7 @@ describe('the edit page of a note', () => {
     expect(note().version).toBe(3);
   });
 
-  it('lets choose, place by place, between what two people wrote; what only one changed is chosen already', async () => {
+  it('the edit page of a note lets choose, place by place, between what two people wrote; what only one changed is chosen already', async () => {
     const began = 'Fermer la vanne.\n\nPurger 10 min.\n\nRefermer à 25 N·m.';
     const { note, edit, host } = await show({ markdown: began });
     const field = await text();
@@ -111,7 +111,7 @@ describe('the edit page of a note', () => {
     expect(host.toasts.filter(({ kind }) => kind === 'error')).toEqual([]);
   });
 
-  it('shows both texts whole when someone else changed the note, and keeps the one that is chosen', async () => {
+  it('the edit page of a note shows both texts whole when someone else changed the note, and keeps the one that is chosen', async () => {
     for (const [tab, button, kept] of [
       ['Ma version', 'Garder ma version', 'Un texte à moi'],
       ['L’autre version', 'Prendre l’autre', 'Leur texte'],
@@ -130,7 +130,7 @@ describe('the edit page of a note', () => {
     }
   });
 
-  it('does not ask when the change made elsewhere left the text as it was', async () => {
+  it('the edit page of a note does not ask when the change made elsewhere left the text as it was', async () => {
     const { note, edit } = await show();
     await userEvent.type(await text(), ' à moi');
     edit({});
@@ -139,7 +139,7 @@ describe('the edit page of a note', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('saves, asks and sends to validation with Ctrl+Enter', async () => {
+  it('the edit page of a note saves, asks and sends to validation with Ctrl+Enter', async () => {
     const { note, host, address } = await show();
     await userEvent.type(await text(), '.');
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
@@ -152,7 +152,7 @@ describe('the edit page of a note', () => {
     await waitFor(() => expect(address()).toBe(`/notes/${note().id}`));
   });
 
-  it('does not send an empty text', async () => {
+  it('the edit page of a note does not send an empty text', async () => {
     const { note } = await show();
     await userEvent.clear(await text());
     await userEvent.click(screen.getByRole('button', { name: 'Envoyer à la validation' }));
@@ -166,7 +166,7 @@ describe('the edit page of a note', () => {
     expect(screen.queryByLabelText('Texte de la fiche')).toBeNull();
   });
 
-  it('lets a validator correct what awaits validation, and leads back to where it is published', async () => {
+  it('the edit page of a note lets a validator correct what awaits validation, and leads back to where it is published', async () => {
     const { note, address, host } = await show({ status: 'AWAITING_VALIDATION' }, nadia);
     expect(await screen.findByText('Vous modifiez une fiche en attente de validation')).toBeTruthy();
     expect(screen.getByText(/Camille Ferrand verra vos changements/)).toBeTruthy();
@@ -181,7 +181,7 @@ describe('the edit page of a note', () => {
     expect(note()).toMatchObject({ status: 'AWAITING_VALIDATION', markdown: 'Corrigé' });
   });
 
-  it('says who published the note meanwhile, and keeps what was typed to be copied', async () => {
+  it('the edit page of a note says who published the note meanwhile, and keeps what was typed to be copied', async () => {
     const { edit } = await show({ status: 'AWAITING_VALIDATION' }, nadia);
     await userEvent.type(await text(), ' corrigé');
     edit({ status: 'PUBLISHED', validator: { id: newId(), firstName: 'Paul', lastName: 'Renaud' } });
@@ -192,7 +192,7 @@ describe('the edit page of a note', () => {
     expect(screen.getByRole('button', { name: 'Enregistrer' })).toHaveProperty('disabled', true);
   });
 
-  it('writes markdown with its buttons', async () => {
+  it('the edit page of a note writes markdown with its buttons', async () => {
     const { note } = await show();
     await userEvent.click(await text());
     await userEvent.click(screen.getByRole('button', { name: 'Titre' }));
@@ -200,7 +200,7 @@ describe('the edit page of a note', () => {
     expect(note().markdown).toBe('Un texte');
   });
 
-  it('shows the text as it will be read, and keeps every byte of what no one touched', async () => {
+  it('the edit page of a note shows the text as it will be read, and keeps every byte of what no one touched', async () => {
     const markdown = '## Purge\n\n* Fermer la vanne\n* Ouvrir le robinet\n\n\n1. un\n1. deux\n';
     const { note } = await show({ markdown });
     await screen.findByRole('button', { name: 'Écrire en Markdown' });
@@ -212,7 +212,7 @@ describe('the edit page of a note', () => {
     expect(note().version).toBe(3);
   });
 
-  it('finds again what a crash left unsaved, and can give it up', async () => {
+  it('the edit page of a note finds again what a crash left unsaved, and can give it up', async () => {
     const id = newId();
     const draft = {
       userId: camille.id,
@@ -232,7 +232,7 @@ describe('the edit page of a note', () => {
     await waitFor(async () => expect(await draftOf(camille.id, id)).toBeNull());
   });
 
-  it('keeps what is typed on the device until it is saved, or left knowingly', async () => {
+  it('the edit page of a note keeps what is typed on the device until it is saved, or left knowingly', async () => {
     const { note } = await show();
     const { id } = note();
     await userEvent.type(await text(), ' de plus');
@@ -247,7 +247,7 @@ describe('the edit page of a note', () => {
     await waitFor(async () => expect(await draftOf(camille.id, id)).toBeNull());
   });
 
-  it('asks which text to keep when a crash left edits of an older version', async () => {
+  it('the edit page of a note asks which text to keep when a crash left edits of an older version', async () => {
     const id = newId();
     const kept = {
       userId: camille.id,

@@ -125,7 +125,7 @@ it('puts the cursor into the search when the address asks for it, and nowhere ot
 });
 
 describe('the lists of notes', () => {
-  it('lead to each other by the rights of the user, with their numbers', async () => {
+  it('the lists of notes lead to each other by the rights of the user, with their numbers', async () => {
     await show('/notes/all', { user: validator });
     const tabs = await screen.findByRole('navigation', { name: 'Listes de fiches' });
     await waitFor(() =>
@@ -144,7 +144,7 @@ describe('the lists of notes', () => {
     expect(screen.queryByRole('button', { name: 'Créer une fiche' })).toBeNull();
   });
 
-  it('show a note with its space, author, media and status', async () => {
+  it('the lists of notes show a note with its space, author, media and status', async () => {
     await show('/notes/all', {
       notes: [
         mine({
@@ -163,18 +163,18 @@ describe('the lists of notes', () => {
     expect(within(row).getByRole('link', { name: 'Purge' }).getAttribute('href')).toMatch(/^\/notes\/[0-9a-f-]{36}$/);
   });
 
-  it('show a PENDING note as import in progress [S4.2]', async () => {
+  it('the lists of notes show a PENDING note as import in progress [S4.2]', async () => {
     await show('/notes/my-notes', { notes: [mine({ title: 'Purge', status: 'PENDING' })] });
     expect(await screen.findByText('Rédaction en cours')).toBeTruthy();
     expect(screen.getByText('Import en cours', { selector: '.sv-badge, .sv-badge *' })).toBeTruthy();
   });
 
-  it('open a note to finalise where it is finalised', async () => {
+  it('the lists of notes open a note to finalise where it is finalised', async () => {
     await show('/notes/my-notes', { notes: [mine({ title: 'Purge', status: 'TO_REVIEW' })] });
     expect((await screen.findByRole('link', { name: 'Purge' })).getAttribute('href')).toMatch(/\/edit$/);
   });
 
-  it('filter one’s own notes by status, with counts, in the address [S2.40][S2.41]', async () => {
+  it('the lists of notes filter one’s own notes by status, with counts, in the address [S2.40][S2.41]', async () => {
     const { address, asked } = await show('/notes/my-notes', {
       notes: [mine({ status: 'TO_REVIEW' })],
       statusCounts: { TO_REVIEW: 2, PUBLISHED: 11 },
@@ -192,7 +192,7 @@ describe('the lists of notes', () => {
     expect(address()).toBe('/notes/my-notes?status=TO_REVIEW');
   });
 
-  it('search from two characters, mark what was found, and offer to clear a search in vain', async () => {
+  it('the lists of notes search from two characters, mark what was found, and offer to clear a search in vain', async () => {
     const { asked, address } = await show('/notes/all', {
       notes: [mine({ title: 'Purge de la pompe' }), mine({ title: 'Graissage' })],
     });
@@ -208,7 +208,7 @@ describe('the lists of notes', () => {
     expect(await screen.findByText('Graissage')).toBeTruthy();
   });
 
-  it('are entered from the search by ↓, walked by ↑ and ↓, left to the search again, and opened by Enter', async () => {
+  it('the lists of notes are entered from the search by ↓, walked by ↑ and ↓, left to the search again, and opened by Enter', async () => {
     await show('/notes/all', { notes: [mine({ title: 'Purge de la pompe' }), mine({ title: 'Graissage' })] });
     const focused = () => document.activeElement;
     await screen.findByText('Graissage');
@@ -226,7 +226,7 @@ describe('the lists of notes', () => {
     expect(opened).toHaveBeenCalledOnce();
   });
 
-  it('say without network which notes are not on this device', async () => {
+  it('the lists of notes say without network which notes are not on this device', async () => {
     const [seen, away] = [mine({ title: 'Graissage' }), mine({ title: 'Purge' })];
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     vi.stubGlobal('caches', { match: async (path: string) => (path.endsWith(seen.id) ? new Response() : undefined) });
@@ -240,7 +240,7 @@ describe('the lists of notes', () => {
     expect(screen.queryByText('Pas sur cet appareil')).toBeNull();
   });
 
-  it('say that there are more than the server counted, until the end is read', async () => {
+  it('the lists of notes say that there are more than the server counted, until the end is read', async () => {
     const notes = Array.from({ length: 5 }, (_, at) => mine({ title: `Purge ${at}` }));
     const further = Promise.withResolvers<void>();
     await show('/notes/all', { notes, pageSize: 2, countedMax: 3, further: further.promise });
@@ -251,7 +251,7 @@ describe('the lists of notes', () => {
     expect(screen.getByRole('link', { name: 'Purge 0' }).closest('li')?.getAttribute('aria-setsize')).toBe('5');
   });
 
-  it('show where the words of a search stand in the text', async () => {
+  it('the lists of notes show where the words of a search stand in the text', async () => {
     await show('/notes/all?q=vanne', {
       notes: [mine({ title: 'Vanne du haut', extract: 'Fermer la vanne, puis purger.' })],
     });
@@ -260,7 +260,7 @@ describe('the lists of notes', () => {
     expect(row.textContent).toContain('Fermer la vanne, puis purger.');
   });
 
-  it('filter by author, medium and date, in the address', async () => {
+  it('the lists of notes filter by author, medium and date, in the address', async () => {
     const { asked, address } = await show('/notes/all', { notes: [mine()] });
     await userEvent.click(await screen.findByRole('button', { name: 'Plus de filtres' }));
     await userEvent.selectOptions(
@@ -277,7 +277,7 @@ describe('the lists of notes', () => {
     await waitFor(() => expect(address()).toBe('/notes/all'));
   });
 
-  it('list what is archived for who may bring it back, and bring it back from there', async () => {
+  it('the lists of notes list what is archived for who may bring it back, and bring it back from there', async () => {
     const old = someSummary({ companyId: validator.company.id, status: 'ARCHIVED', title: 'Ancienne purge' });
     const { asked, address, host } = await show('/notes/all', {
       user: validator,
@@ -298,28 +298,28 @@ describe('the lists of notes', () => {
   it.each([
     ['reader', reader],
     ['creator', creator],
-  ])('never ask for archived fiches of a %s, whatever the address says', async (_role, user) => {
+  ])('the lists of notes never ask for archived notes of a %s, whatever the address says', async (_role, user) => {
     const { asked } = await show('/notes/all?status=ARCHIVED', { user, notes: [mine()] });
     await screen.findByRole('list', { name: 'Notes' });
     expect(screen.queryByRole('button', { name: /Archivées/ })).toBeNull();
     expect(asked.at(-1)).not.toHaveProperty('status', 'ARCHIVED');
   });
 
-  it('leave out of an address what no filter understands', async () => {
+  it('the lists of notes leave out of an address what no filter understands', async () => {
     const { asked } = await show('/notes/all?from=hier&medium=film&status=ERROR', { notes: [mine()] });
     await waitFor(() => expect(asked).toHaveLength(1));
     expect(asked[0]).not.toHaveProperty('from', expect.anything());
     expect(asked[0]).not.toHaveProperty('medium', expect.anything());
   });
 
-  it('bring the next page when the end comes into sight', async () => {
+  it('the lists of notes bring the next page when the end comes into sight', async () => {
     await show('/notes/all', { notes: [mine({ title: 'a1' }), mine({ title: 'a2' }), mine({ title: 'a3' })] });
     expect(await screen.findByRole('link', { name: 'a3' })).toBeTruthy();
     expect(screen.getByText('3 fiches')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Afficher plus' })).toBeNull();
   });
 
-  it('keep only the rows in sight in the page, of ten thousand too', async () => {
+  it('the lists of notes keep only the rows in sight in the page, of ten thousand too', async () => {
     vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(73);
     const template = mine();
     const notes = Array.from({ length: 10_000 }, (_, index) => ({ ...template, id: newId(), title: `Fiche ${index}` }));
@@ -332,7 +332,7 @@ describe('the lists of notes', () => {
     vi.restoreAllMocks();
   });
 
-  it('say what to do when one has no note [S2.42], and when nothing waits for a validator', async () => {
+  it('the lists of notes say what to do when one has no note [S2.42], and when nothing waits for a validator', async () => {
     const { unmount } = await show('/notes/my-notes');
     expect(await screen.findByText('Aucune fiche pour l’instant')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Créer une fiche' })).toBeTruthy();
@@ -341,13 +341,13 @@ describe('the lists of notes', () => {
     expect(await screen.findByText('Rien à valider')).toBeTruthy();
   });
 
-  it('say that they could not be loaded, and try again', async () => {
+  it('the lists of notes say that they could not be loaded, and try again', async () => {
     await show('/notes/all', { fail: true });
     expect(await screen.findByText('Les fiches n’ont pas pu être chargées')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Réessayer' })).toBeTruthy();
   });
 
-  it('delete a note after asking [S4.12]', async () => {
+  it('a note is deleted from a list after asking [S4.12]', async () => {
     const { host, api } = await show('/notes/my-notes', { notes: [mine({ title: 'Purge', status: 'TO_REVIEW' })] });
     await userEvent.click(await screen.findByRole('button', { name: 'Actions pour «\u00a0Purge\u00a0»' }));
     await userEvent.click(screen.getByRole('menuitem', { name: 'Supprimer' }));
@@ -356,7 +356,7 @@ describe('the lists of notes', () => {
     expect(api.calls.some(({ endpoint }) => endpoint === deleteNote.id)).toBe(true);
   });
 
-  it('say that a note exists no more when someone else was faster [S8.82]', async () => {
+  it('the lists of notes say that a note exists no more when someone else was faster [S8.82]', async () => {
     const { host } = await show('/notes/my-notes', {
       notes: [mine({ title: 'Purge', status: 'TO_REVIEW' })],
       gone: true,
@@ -386,7 +386,7 @@ describe('the list of notes to verify', () => {
     expect(rolesIn([])).toEqual(['validator', 'admin', 'dev']);
   });
 
-  it('says how long ago each was verified, and that nothing is due [B.19]', async () => {
+  it('the list of notes to verify says how long ago each was verified, and that nothing is due [B.19]', async () => {
     const { unmount } = await show('/notes/to-verify', {
       user: validator,
       notes: [someSummary({ title: 'Purge', verifiedDate, reviewDueDate })],

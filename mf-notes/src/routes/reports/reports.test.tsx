@@ -94,7 +94,7 @@ const card = async (name: RegExp | string = /Remonter la bride/) =>
 const button = (name: string) => screen.findByRole('button', { name });
 
 describe('reports to answer', () => {
-  it('say what is wrong, where, and who found it', async () => {
+  it('reports to answer say what is wrong, where, and who found it', async () => {
     await show({ reports: [someReport()] });
     const report = await card();
     expect(report.getByText('Faux')).toBeTruthy();
@@ -105,7 +105,7 @@ describe('reports to answer', () => {
     expect(link.getAttribute('href')).toBe(`/notes/${noteId}?passage=Serrer+%C3%A0+40+Nm`);
   });
 
-  it('name the section, the slide or the sheet of a document that has no pages [B.154]', async () => {
+  it('reports to answer name the section, the slide or the sheet of a document that has no pages [B.154]', async () => {
     const thing = { ...someReport().thing, type: 'document' as const, title: 'Tarifs', page: 2 };
     await show({ reports: [someReport({ thing: { ...thing, place: 'feuille Pompes, A1:F20' } })] });
     expect(await screen.findByText(/Tarifs, feuille Pompes, A1:F20/)).toBeTruthy();
@@ -127,7 +127,7 @@ describe('reports to answer', () => {
     expect(await screen.findByRole('heading', { name: 'Rien à traiter' })).toBeTruthy();
   });
 
-  it('answered by someone else meanwhile say who was first, and keep what was written', async () => {
+  it('reports answered by someone else meanwhile say who was first, and keep what was written', async () => {
     const { host } = await show({ reports: [someReport()], by: 'Nadia Benali' });
     await userEvent.click(await button('Répondre'));
     await userEvent.type(await screen.findByRole('textbox', { name: 'Votre réponse' }), 'La notice dit 40 Nm.');
@@ -144,7 +144,7 @@ describe('reports to answer', () => {
     );
   });
 
-  it('lead to the correction that settles them', async () => {
+  it('reports to answer lead to the correction that settles them', async () => {
     const { address, correctionId } = await show({ reports: [someReport()] });
     await userEvent.click(await button('Corriger la fiche'));
     await waitFor(() => expect(address()).toBe(`/notes/${correctionId}/edit`));

@@ -7,7 +7,7 @@ import { reader, showNote } from '../../test/show-note.tsx';
 import { someNote } from '../../test/some-note.ts';
 
 describe('the opinions on a note', () => {
-  it('takes a like or a dislike of a published note, and takes it back [S3.30]', async () => {
+  it('the page of a note takes a like or a dislike of a published note, and takes it back [S3.30]', async () => {
     expect(NoteFeedbackKind.options).toEqual(['like', 'dislike']);
     const { api } = await showNote(
       { status: 'PUBLISHED', feedback: { likeCount: 4, dislikeCount: 1, own: null } },
@@ -23,7 +23,7 @@ describe('the opinions on a note', () => {
     ).toMatchObject([{ body: { kind: 'like' } }, { body: { kind: null } }]);
   });
 
-  it('shows an opinion before the server has answered, and takes it back when it is refused', async () => {
+  it('the page of a note shows an opinion before the server has answered, and takes it back when it is refused', async () => {
     let refuseIt: (error: Error) => void = () => undefined;
     const opinion = () => new Promise<never>((_, reject) => (refuseIt = reject));
     const { host } = await showNote(
@@ -39,7 +39,7 @@ describe('the opinions on a note', () => {
     expect(host.toasts).toMatchObject([{ kind: 'error' }]);
   });
 
-  it('asks its author and its validators about a text that a model wrote, no one else, and nothing of a template [S3.27]', async () => {
+  it('the page of a note asks its author and its validators about a text that a model wrote, no one else, and nothing of a template [S3.27]', async () => {
     expect(NoteDetail.safeParse(someNote()).success).toBe(true);
     expect(NoteDetail.safeParse({ ...someNote(), llmEnhancedMarkdownRating: 'meh' }).success).toBe(false);
     const question = 'Le texte rédigé automatiquement vous convient-il\u202f?';

@@ -45,7 +45,7 @@ describe('reports of a note', () => {
     expect(await screen.findByText('2 signalements de cette fiche attendent une réponse')).toBeTruthy();
   });
 
-  it('stand with the correction that settles them', async () => {
+  it('reports of a note stand with the correction that settles them', async () => {
     const settled = {
       id: '019a9f00-0000-7000-8000-000000000001',
       kind: 'wrong' as const,

@@ -6,7 +6,7 @@ import { nadia, reader, showNote } from '../../test/show-note.tsx';
 import { someSource } from '../../test/some-note.ts';
 
 describe('the page of a note', () => {
-  it('shows who validated it, when, and who recorded it', async () => {
+  it('the page of a note shows who validated it, when, and who recorded it', async () => {
     await showNote(
       { status: 'PUBLISHED', validator: nadia, publicationDate: '2026-11-16T13:20:00.000Z' },
       { user: reader },
@@ -17,20 +17,20 @@ describe('the page of a note', () => {
     expect(screen.queryByRole('button', { name: 'Modifier' })).toBeNull();
   });
 
-  it('says that it is archived [S2.52]', async () => {
+  it('the page of a note says that it is archived [S2.52]', async () => {
     await showNote({ status: 'ARCHIVED' }, { user: reader });
     expect(
       screen.getByText('Cette fiche est archivée : elle n’est plus modifiable et n’apparaît plus dans les listes.'),
     ).toBeTruthy();
   });
 
-  it('says why it could not be generated', async () => {
+  it('the page of a note says why it could not be generated', async () => {
     await showNote({ status: 'ERROR', markdown: null, failure: 'a.mp3\u00a0: Ce fichier est vide.' });
     expect(screen.getByText('a.mp3 : Ce fichier est vide. Vos médias sont conservés.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Réessayer' })).toBeTruthy();
   });
 
-  it('marks the passage a citation came from', async () => {
+  it('the page of a note marks the passage a citation came from', async () => {
     await showNote({}, { search: '?passage=purger%20avant%20de%20demarrer' });
     expect(screen.getByText('Passage cité')).toBeTruthy();
     await waitFor(() =>
@@ -41,7 +41,7 @@ describe('the page of a note', () => {
     expect(screen.getByText('Le passage est surligné dans le texte.')).toBeTruthy();
   });
 
-  it('plays, shows and quotes its sources, and shows its history, latest first', async () => {
+  it('the page of a note plays, shows and quotes its sources, and shows its history, latest first', async () => {
     await showNote({
       sources: [
         someSource({ text: 'Référence SR-40' }),
@@ -71,7 +71,7 @@ describe('the page of a note', () => {
     ]);
   });
 
-  it('names in its history who wrote a correction, and beside them the validator who published it', async () => {
+  it('the page of a note names in its history who wrote a correction, and beside them the validator who published it', async () => {
     const author = { id: newId(), firstName: 'Camille', lastName: 'Ferrand' };
     await showNote({
       history: [{ date: '2026-11-16T13:20:00.000Z', action: 'corrected', by: author, validator: nadia }],
@@ -80,7 +80,7 @@ describe('the page of a note', () => {
     expect(entry.querySelector('p')!.textContent).toBe('Corrigée par Camille Ferrand · Validée par Nadia Benali');
   });
 
-  it('shows its photos one after the other, with keys and buttons', async () => {
+  it('the page of a note shows its photos one after the other, with keys and buttons', async () => {
     const photo = (name: string) =>
       someSource({
         kind: 'photo',
@@ -102,7 +102,7 @@ describe('the page of a note', () => {
     expect(shown()).toBe('/storage/plaque.jpg');
   });
 
-  it('shows a photo where its author placed it, with its caption, to those who only read', async () => {
+  it('the page of a note shows a photo where its author placed it, with its caption, to those who only read', async () => {
     const photo = someSource({
       kind: 'photo',
       text: null,
@@ -128,7 +128,7 @@ describe('the page of a note', () => {
     ).toBe('/storage/p');
   });
 
-  it('shows how far its generation is, and calls it off after asking', async () => {
+  it('the page of a note shows how far its generation is, and calls it off after asking', async () => {
     const { host } = await showNote({
       status: 'PENDING',
       markdown: null,

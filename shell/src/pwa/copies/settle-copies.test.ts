@@ -134,7 +134,7 @@ describe('copies', () => {
     expect(await held()).toEqual(['1:b', '3:a']);
   });
 
-  it('go although the new ones cannot be had, and these are tried again [B.62]', async () => {
+  it('copies go although the new ones cannot be had, and these are tried again [B.62]', async () => {
     await settle({ notes: { [idOf(1)]: 'a', [idOf(2)]: 'a' } }, 1, 2);
     await expect(settle({ notes: { [idOf(1)]: 'b' }, fails: true })).rejects.toMatchObject({ code: 'INTERNAL' });
     expect(await held()).toEqual(['1:a']);
@@ -142,7 +142,7 @@ describe('copies', () => {
     expect(await held()).toEqual(['1:b']);
   });
 
-  it('go all where their reader may read nothing any more [B.62]', async () => {
+  it('copies go all where their reader may read nothing any more [B.62]', async () => {
     await settle({ notes: { [idOf(1)]: 'a' } }, 1);
     const api = fakeApi([
       answering(listCopies, () => {

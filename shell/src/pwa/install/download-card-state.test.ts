@@ -16,14 +16,17 @@ describe('the install card', () => {
     expect(card.isWanted()).toBe(true);
   });
 
-  it('never comes back once it was told so', () => {
+  it('the install card never comes back once it was told so', () => {
     const card = openDownloadCardState(localStorage, () => 0);
     card.write(true);
     expect(openDownloadCardState(localStorage, () => 1000 * dayMs).isWanted()).toBe(false);
   });
 
-  it.each(['', 'pas du JSON', '{}', '{"timestamp":"hier"}', '7'])('forgets what it cannot read: %j', (stored) => {
-    localStorage.setItem('downloadCardState', stored);
-    expect(openDownloadCardState(localStorage).isWanted()).toBe(true);
-  });
+  it.each(['', 'pas du JSON', '{}', '{"timestamp":"hier"}', '7'])(
+    'the install card forgets what it cannot read: %j',
+    (stored) => {
+      localStorage.setItem('downloadCardState', stored);
+      expect(openDownloadCardState(localStorage).isWanted()).toBe(true);
+    },
+  );
 });

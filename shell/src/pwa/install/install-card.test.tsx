@@ -49,7 +49,7 @@ describe('the install prompt', () => {
     expect(stored()).toBeNull();
   });
 
-  it('says why it failed, as an error [S8.95]', async () => {
+  it('the install prompt says why it failed, as an error [S8.95]', async () => {
     vi.stubGlobal('reportError', () => undefined);
     const shell = await openWithPrompt(new Error('pas maintenant'));
     expect(await screen.findByText("Erreur lors de l'installation: pas maintenant")).toBeTruthy();

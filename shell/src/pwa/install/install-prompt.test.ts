@@ -33,7 +33,7 @@ describe('installing', () => {
     ['the application is installed [S4.62]', { isStandalone: true }],
     ['the browser has no service worker [S4.63]', { hasWorker: false }],
     ['the page names no manifest [S4.64]', { hasManifest: false }],
-  ])('is not possible when %s', (_, setting) => expect(canInstall(page(setting))).toBe(false));
+  ])('installing is not possible when %s', (_, setting) => expect(canInstall(page(setting))).toBe(false));
 });
 
 it.each([

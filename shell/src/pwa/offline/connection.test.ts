@@ -77,11 +77,11 @@ describe('whether the server answers', () => {
     [429, true],
     [502, false],
     [503, false],
-  ])('%d says %s', async (status, reached) => {
+  ])('whether the server answers: %d says %s', async (status, reached) => {
     expect(await isServerReached(() => Promise.resolve(new Response(null, { status })))).toBe(reached);
   });
 
-  it('no answer says no', async () => {
+  it('whether the server answers: no answer says no', async () => {
     expect(await isServerReached(() => Promise.reject(new TypeError('Failed to fetch')))).toBe(false);
   });
 });

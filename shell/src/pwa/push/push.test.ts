@@ -94,31 +94,37 @@ describe('the state of notifications in this browser', () => {
     ['subscribed', { permission: 'granted', isSubscribed: true }],
     ['granted_unsubscribed', { permission: 'granted' }],
     ['prompt', { permission: 'default' }],
-  ] as const)('is %s as the browser says [S4.42] [S4.43] [S4.44] [S4.45] [S4.46] [S4.47]', async (state, setting) => {
-    expect(await readPushState(open(setting).browser)).toBe(state);
-  });
+  ] as const)(
+    'the state of notifications in this browser is %s as the browser says [S4.42] [S4.43] [S4.44] [S4.45] [S4.46] [S4.47]',
+    async (state, setting) => {
+      expect(await readPushState(open(setting).browser)).toBe(state);
+    },
+  );
 });
 
 describe('subscribing', () => {
-  it('asks, subscribes with the public key, registers the browser and turns notifications on', async () => {
+  it('subscribing asks, subscribes with the public key, registers the browser and turns notifications on', async () => {
     const { push, done } = open();
     expect(await push.subscribe()).toBe('subscribed');
     expect(done).toEqual(['asked', 'subscribed with KEY', `registered ${endpoint}`, 'on']);
   });
 
-  it('leaves a setting that is on as it is', async () => {
+  it('subscribing leaves a setting that is on as it is', async () => {
     const { push, done } = open({ isActive: true });
     await push.subscribe();
     expect(done).not.toContain('on');
   });
 
-  it.each(['denied', 'default'] as const)('ends in %s when permission is not granted [S4.49]', async (answer) => {
-    const { push, done } = open({ answer });
-    expect(await push.subscribe()).toBe(answer);
-    expect(done).toEqual(['asked']);
-  });
+  it.each(['denied', 'default'] as const)(
+    'subscribing ends in %s when permission is not granted [S4.49]',
+    async (answer) => {
+      const { push, done } = open({ answer });
+      expect(await push.subscribe()).toBe(answer);
+      expect(done).toEqual(['asked']);
+    },
+  );
 
-  it('drops the subscription when the server does not take it [S8.92]', async () => {
+  it('subscribing drops the subscription when the server does not take it [S8.92]', async () => {
     const { push, done } = open({ refuses: true });
     await expect(push.subscribe()).rejects.toMatchObject({ code: 'SUBSCRIPTION_INVALID' });
     expect(done.at(-1)).toBe('unsubscribed');
@@ -126,7 +132,7 @@ describe('subscribing', () => {
 });
 
 describe('unsubscribing', () => {
-  it('drops the subscription here and on the server, and turns notifications off', async () => {
+  it('unsubscribing drops the subscription here and on the server, and turns notifications off', async () => {
     const { push, done } = open({ permission: 'granted', isSubscribed: true, isActive: true });
     expect(await push.unsubscribe()).toBe('granted_unsubscribed');
     expect(done).toEqual(['unsubscribed', 'removed', 'off']);
@@ -152,7 +158,7 @@ describe('a subscription that is not wanted', () => {
     expect(done).toEqual(['unsubscribed', 'removed']);
   });
 
-  it('stays while they are on', async () => {
+  it('a subscription that is not wanted stays while they are on', async () => {
     const { push, done } = open({ permission: 'granted', isSubscribed: true, isActive: true });
     await push.reconcile();
     expect(done).toEqual([]);

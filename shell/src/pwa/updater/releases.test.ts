@@ -26,7 +26,7 @@ describe('the release notes', () => {
     expect(Object.keys(shipped)).toContain('1.42.8');
   });
 
-  it('mention what the specification names [S1.25]', () => {
+  it('the release notes mention what the specification names [S1.25]', () => {
     const all = Object.values(shipped).join('\n').toLowerCase();
     for (const said of [
       'hors connexion',

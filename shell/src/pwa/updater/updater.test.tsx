@@ -21,7 +21,7 @@ async function openWithWorker(state: 'running' | 'waiting', notes: object | null
 }
 
 describe('the updater', () => {
-  it('covers the page with the version and a spinner while the worker’s state is unknown [S2.139]', async () => {
+  it('the updater covers the page with the version and a spinner while the worker’s state is unknown [S2.139]', async () => {
     const shell = await openShell('/faq', { isControlled: true });
     expect(await screen.findByText('Version 1.42.8')).toBeTruthy();
     expect(screen.getByText('Chargement de Savoir…')).toBeTruthy();
@@ -35,7 +35,7 @@ describe('the updater', () => {
     expect(screen.queryByText('Version 1.42.8')).toBeNull();
   });
 
-  it('says something without notes of the version that waits [S2.144]', async () => {
+  it('the updater says something without notes of the version that waits [S2.144]', async () => {
     await openWithWorker('waiting', null);
     expect(await screen.findByText('Améliorations et corrections.')).toBeTruthy();
   });
@@ -46,7 +46,7 @@ describe('the updater', () => {
     expect(screen.getByText('Du neuf')).toBeTruthy();
   });
 
-  it('asks to validate the notes between the version last seen and this one, and not again', async () => {
+  it('the updater asks to validate the notes between the version last seen and this one, and not again', async () => {
     localStorage.setItem('lastAppVersion', '1.42.0');
     await openWithWorker('running', { '1.42.0': 'Avant', '1.42.8': 'Maintenant', '1.43.0': 'Plus tard' });
     const button = await screen.findByRole('button', { name: 'Valider' });
@@ -56,7 +56,7 @@ describe('the updater', () => {
     expect(localStorage.getItem('lastAppVersion')).toBe('1.42.8');
   });
 
-  it('takes a newer version without notes as read', async () => {
+  it('the updater takes a newer version without notes as read', async () => {
     localStorage.setItem('lastAppVersion', '1.42.7');
     await openWithWorker('running', {});
     await waitFor(() => expect(localStorage.getItem('lastAppVersion')).toBe('1.42.8'));

@@ -16,13 +16,13 @@ function field(value: string): HTMLInputElement {
 }
 
 describe('a reload', () => {
-  it('happens at once while no one does anything', () => {
+  it('a reload happens at once while no one does anything', () => {
     const then = vi.fn();
     whenIdle(window, then);
     expect(then).toHaveBeenCalledTimes(1);
   });
 
-  it('waits until a field that is being filled in is left', async () => {
+  it('a reload waits until a field that is being filled in is left', async () => {
     const input = field('à moitié écr');
     const then = vi.fn();
     whenIdle(window, then);
@@ -33,14 +33,14 @@ describe('a reload', () => {
     expect(then).toHaveBeenCalledTimes(1);
   });
 
-  it('does not wait for an empty field that has the focus', () => {
+  it('a reload does not wait for an empty field that has the focus', () => {
     field('');
     const then = vi.fn();
     whenIdle(window, then);
     expect(then).toHaveBeenCalled();
   });
 
-  it('waits until nothing is unsaved', async () => {
+  it('a reload waits until nothing is unsaved', async () => {
     const ask = (event: Event) => event.preventDefault();
     window.addEventListener('beforeunload', ask);
     const then = vi.fn();

@@ -52,7 +52,7 @@ describe('a code', () => {
       'Code de votre application',
       /application d’authentification/,
     ],
-  ])('is asked for with what sent it and where it went: %j', async (step, heading, lead) => {
+  ])('a code is asked for with what sent it and where it went: %j', async (step, heading, lead) => {
     const { shell, answers } = await openAt(step);
     expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeTruthy();
     const explanation = screen.getByText(lead);
@@ -66,7 +66,7 @@ describe('a code', () => {
     expect(answers).toEqual([{ challengeResponse: '418027' }]);
   });
 
-  it('moves the focus to the heading of its step', async () => {
+  it('a code moves the focus to the heading of its step', async () => {
     await openAt(mailed);
     const heading = await screen.findByRole('heading', { level: 1, name: 'Code reçu par e-mail' });
     await waitFor(() => expect(document.activeElement).toBe(heading));
@@ -146,18 +146,23 @@ describe('a choice', () => {
       'Mot de passe',
       'PASSWORD_SRP',
     ],
-  ])('offers each way once, by its French name: %j', async (step, heading, names, chosen, sent) => {
-    const { answers } = await openAt(step);
-    expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeTruthy();
-    const offered = screen.getAllByRole('listitem').map((item) => item.querySelector('button span span')?.textContent);
-    expect(offered).toEqual(names);
-    await userEvent.click(screen.getByText(chosen));
-    await waitFor(() => expect(answers).toEqual([{ challengeResponse: sent }]));
-  });
+  ])(
+    'a choice of the sign-in offers each way once, by its French name: %j',
+    async (step, heading, names, chosen, sent) => {
+      const { answers } = await openAt(step);
+      expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeTruthy();
+      const offered = screen
+        .getAllByRole('listitem')
+        .map((item) => item.querySelector('button span span')?.textContent);
+      expect(offered).toEqual(names);
+      await userEvent.click(screen.getByText(chosen));
+      await waitFor(() => expect(answers).toEqual([{ challengeResponse: sent }]));
+    },
+  );
 });
 
 describe('setting a second factor up', () => {
-  it('shows the secret as a code to scan, a link to open and a key to copy', async () => {
+  it('setting a second factor up shows the secret as a code to scan, a link to open and a key to copy', async () => {
     const user = userEvent.setup();
     const setupUri = 'otpauth://totp/Savoir:a%40b.fr?secret=JBSWY3DPEHPK3PXP&issuer=Savoir';
     const { answers } = await openAt({
@@ -175,7 +180,7 @@ describe('setting a second factor up', () => {
     await waitFor(() => expect(answers).toEqual([{ challengeResponse: '123456' }]));
   });
 
-  it('asks for an address that could be one', async () => {
+  it('setting a second factor up asks for an address that could be one', async () => {
     const { answers } = await openAt({ signInStep: 'CONTINUE_SIGN_IN_WITH_EMAIL_SETUP' });
     await screen.findByRole('heading', { name: 'Recevoir vos codes par e-mail' });
     const field = screen.getByLabelText('Adresse e-mail');
@@ -189,7 +194,7 @@ describe('setting a second factor up', () => {
 });
 
 describe('the other steps', () => {
-  it('ask for the password as a password manager fills it, spaces and all', async () => {
+  it('the other steps of the sign-in ask for the password as a password manager fills it, spaces and all', async () => {
     const { answers } = await openAt({ signInStep: 'CONFIRM_SIGN_IN_WITH_PASSWORD' });
     await screen.findByRole('heading', { name: 'Saisir votre mot de passe' });
     const field = screen.getByLabelText('Mot de passe');
@@ -199,7 +204,7 @@ describe('the other steps', () => {
     await waitFor(() => expect(answers).toEqual([{ challengeResponse: ' Sapin vert 2026 ' }]));
   });
 
-  it('ask the question that the company’s own check asks', async () => {
+  it('the other steps of the sign-in ask the question that the company’s own check asks', async () => {
     const { answers } = await openAt({
       signInStep: 'CONFIRM_SIGN_IN_WITH_CUSTOM_CHALLENGE',
       additionalInfo: { question: 'Numéro de badge' },
@@ -210,7 +215,7 @@ describe('the other steps', () => {
     await waitFor(() => expect(answers).toEqual([{ challengeResponse: '42' }]));
   });
 
-  it('ask the company’s question again with an empty field, and say so', async () => {
+  it('the other steps of the sign-in ask the company’s question again with an empty field, and say so', async () => {
     const asked = () =>
       ({
         signInStep: 'CONFIRM_SIGN_IN_WITH_CUSTOM_CHALLENGE',
@@ -224,7 +229,7 @@ describe('the other steps', () => {
     expect(screen.getByLabelText('Réponse')).toHaveProperty('value', '');
   });
 
-  it('ask for what is missing of the person beside the new password, a field each', async () => {
+  it('the other steps of the sign-in ask for what is missing of the person beside the new password, a field each', async () => {
     const { answers } = await openAt({
       signInStep: 'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED',
       missingAttributes: ['given_name', 'family_name', 'phone_number', 'custom:badge'],
@@ -257,20 +262,20 @@ describe('the other steps', () => {
     );
   });
 
-  it('say that an account is not confirmed, in the wording of the specification [S8.3]', async () => {
+  it('the other steps of the sign-in say that an account is not confirmed, in the wording of the specification [S8.3]', async () => {
     await openShell('/login', { pool: { signIn: () => Promise.resolve({ signInStep: 'CONFIRM_SIGN_UP' as const }) } });
     await submitPassword();
     const alert = await screen.findByRole('alert');
     expect(within(alert).getByText('Utilisateur non confirmé.')).toBeTruthy();
   });
 
-  it('lead back to address and password, where someone else may sign in', async () => {
+  it('the other steps of the sign-in lead back to address and password, where someone else may sign in', async () => {
     await openAt(mailed);
     await userEvent.click(await screen.findByRole('button', { name: 'Retour à la connexion' }));
     expect(await screen.findByLabelText('Adresse e-mail')).toBeTruthy();
   });
 
-  it('start again with a word about it when the session of the sign-in has ended', async () => {
+  it('the other steps of the sign-in start again with a word about it when the session of the sign-in has ended', async () => {
     await openAt(mailed, {
       confirmSignIn: () =>
         Promise.reject(new AuthError('NotAuthorizedException', 'Invalid session for the user, session is expired.')),

@@ -79,7 +79,7 @@ const handedOver = () => ({
 });
 
 describe('signing out after a sign-in with the service of a company', () => {
-  it('goes on there, after the session has ended here [B.89]', async () => {
+  it('signing out after a sign-in with the service of a company goes on there, after the session has ended here [B.89]', async () => {
     const { session, left } = page();
     await session.adoptTokens(handedOver(), { provider: 'Exemple SSO' });
     expect(session.hasStoredSession()).toBe(true);
@@ -95,7 +95,7 @@ describe('signing out after a sign-in with the service of a company', () => {
     ['is told nowhere to go', () => Response.json({ url: null })],
     ['is refused, as the session was closed already', () => Response.json({ code: 'TOKEN_INVALID' }, { status: 401 })],
     ['gets no answer', () => Promise.reject<Response>(new TypeError('no network'))],
-  ])('ends here when it %s [B.89]', async (_what, answer) => {
+  ])('signing out after a sign-in with the service of a company ends here when it %s [B.89]', async (_what, answer) => {
     signOutAnswer = answer;
     const { session, left } = page();
     await session.adoptTokens(handedOver(), { provider: 'Exemple SSO' });
@@ -104,7 +104,7 @@ describe('signing out after a sign-in with the service of a company', () => {
     expect(left).toEqual([]);
   });
 
-  it('asks no one after any other sign-in', async () => {
+  it('signing out after a sign-in with the service of a company asks no one after any other sign-in', async () => {
     const { session, left } = page();
     await session.adoptTokens({ ...handedOver(), refreshToken: 'of the pool' });
     await session.signOut();
@@ -127,7 +127,7 @@ describe('the answer of such a service', () => {
   });
 
   it.each(['/login', '/login?redirect=%2Ffaq', '/login?state=s', '/notes/all?code=c&state=s'])(
-    'is not %s',
+    'the answer of a company’s sign-in service is not %s',
     (address) => {
       at(address);
       expect(holdProviderAnswer(config())()).toBeNull();

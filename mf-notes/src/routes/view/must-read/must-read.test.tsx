@@ -131,7 +131,7 @@ const inputOf = (api: { calls: readonly { endpoint: string; input: unknown }[] }
   api.calls.find((call) => call.endpoint === endpoint.id)?.input;
 
 describe('a reader who is asked to read a note', () => {
-  it('reads why and which version they confirm, and confirms that one [B.45]', async () => {
+  it('a reader who is asked to read a note reads why and which version they confirm, and confirms that one [B.45]', async () => {
     const { api, host } = await show({ reading: asked({ dueDay: '2199-03-20' }) });
     expect(await screen.findByText('À lire avant le 20 mars 2199 inclus')).toBeTruthy();
     expect(screen.getByText('Un point de coupure a été ajouté.')).toBeTruthy();
@@ -149,7 +149,7 @@ describe('a reader who is asked to read a note', () => {
     expect(host.toasts).toEqual([{ kind: 'success', title: 'Lecture confirmée' }]);
   });
 
-  it('confirms nothing where a correction was published meanwhile: they are shown its text [B.45]', async () => {
+  it('a reader who is asked to read a note confirms nothing where a correction was published meanwhile: they are shown its text [B.45]', async () => {
     const { host } = await show({ corrected: true });
     await userEvent.click(await button('J’ai lu et compris'));
     expect(await screen.findByText('Couper aussi l’air.')).toBeTruthy();
@@ -183,7 +183,7 @@ describe('a reader who is asked to read a note', () => {
 describe('those who may ask', () => {
   const panel = async () => within(await screen.findByRole('region', { name: 'Lecture obligatoire' }));
 
-  it('ask spaces, with a reason and a day [B.44]', async () => {
+  it('those who may ask for a must-read ask spaces, with a reason and a day [B.44]', async () => {
     const { api, host } = await show({ user: validator, reading: { toRead: null, confirmed: null } });
     await userEvent.click(await (await panel()).findByRole('button', { name: 'Demander la lecture' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Demander la lecture' }));
@@ -220,7 +220,7 @@ describe('those who may ask', () => {
     );
   });
 
-  it('see who has not read yet and since when, and remind them [B.50]', async () => {
+  it('those who may ask for a must-read see who has not read yet and since when, and remind them [B.50]', async () => {
     const { api, host } = await show({ user: validator, requests: [someRequest()] });
     const region = await panel();
     const progress = await region.findByRole('progressbar', { name: 'Lecture par l’espace Sécurité' });
@@ -232,7 +232,7 @@ describe('those who may ask', () => {
     expect(api.calls.some(({ endpoint }) => endpoint === remindReaders.id)).toBe(true);
   });
 
-  it('say that the last correction need not be read [B.47]', async () => {
+  it('those who may ask for a must-read say that the last correction need not be read [B.47]', async () => {
     const { api, host } = await show({ user: validator, requests: [someRequest({ askedAgain: true })] });
     const region = await panel();
     expect(await region.findByText('La version 2 est à relire par tous')).toBeTruthy();
@@ -241,7 +241,7 @@ describe('those who may ask', () => {
     expect(api.calls.find(({ endpoint }) => endpoint === keepReadings.id)?.options.version).toBe(4);
   });
 
-  it('withdraw what they asked after a question, and still have the table of what ended [B.48][B.49]', async () => {
+  it('those who may ask for a must-read withdraw what they asked after a question, and still have the table of what ended [B.48][B.49]', async () => {
     const ended = someRequest({
       ended: '2026-11-22T08:00:00.000Z',
       people: [],

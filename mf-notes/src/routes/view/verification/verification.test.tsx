@@ -16,7 +16,7 @@ const overdue = {
 const warning = /^Vérifiée il y a 14 mois, elle devait l’être de nouveau avant le /;
 
 describe('a note that was not verified for too long', () => {
-  it('says so to a reader, who may neither confirm nor correct it [B.18][B.20]', async () => {
+  it('a note that was not verified for too long says so to a reader, who may neither confirm nor correct it [B.18][B.20]', async () => {
     await showNote(overdue, { user: reader });
     expect(await screen.findByText(warning)).toBeTruthy();
     expect(screen.getByText('À vérifier')).toBeTruthy();
@@ -37,7 +37,7 @@ describe('a note that was not verified for too long', () => {
     expect(api.calls.find(({ endpoint }) => endpoint === confirmNote.id)?.options.version).toBe(note.version);
   });
 
-  it('says who was faster where someone else has confirmed it just now [B.18]', async () => {
+  it('a note that was not verified for too long says who was faster where someone else has confirmed it just now [B.18]', async () => {
     const { host } = await showNote(overdue, {
       overtaken: {
         verifier: { ...nadia, firstName: 'Thomas', lastName: 'Girard' },

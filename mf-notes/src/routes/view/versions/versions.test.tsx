@@ -40,7 +40,7 @@ describe('the versions of a note', () => {
     expect(within(dialog).queryByRole('button', { name: /^Reprendre/ })).toBeNull();
   });
 
-  it('open at the text that an answer cited [B.12]', async () => {
+  it('the versions of a note open at the text that an answer cited [B.12]', async () => {
     await showNote(published, { editions, user: reader, search: '?changes=2026-11-12T08:00:00.000Z' });
     const dialog = await screen.findByRole('dialog', { name: /^Versions de/ });
     expect(await within(dialog).findByText(/^La réponse citait la version publiée le 12 novembre 2026/)).toBeTruthy();
@@ -95,7 +95,7 @@ describe('a correction', () => {
     );
   });
 
-  it('shows its validator what it changes in the published note [B.8]', async () => {
+  it('a correction shows its validator what it changes in the published note [B.8]', async () => {
     const other = someNote({ markdown: 'Serrer à 40 N·m.', title: 'Purge' });
     await showNote(
       {
@@ -111,7 +111,7 @@ describe('a correction', () => {
     expect(screen.getByText('Correction d’une fiche publiée')).toBeTruthy();
   });
 
-  it('shows its author what it changes too', async () => {
+  it('a correction shows its author what it changes too', async () => {
     const other = someNote({ markdown: 'Serrer à 40 N·m.', title: 'Purge' });
     const corrects = { noteId: other.id, edition: 1 };
     await showNote({ status: 'TO_REVIEW', title: 'Purge', markdown: 'Serrer à 45 N·m.', corrects }, { other });

@@ -47,7 +47,7 @@ async function openLogin(more: Partial<typeof passkeys> = {}, pool: FakePool = {
 }
 
 describe('signing in with a passkey', () => {
-  it('takes the one that was picked, without a name [B.71]', async () => {
+  it('signing in with a passkey takes the one that was picked, without a name [B.71]', async () => {
     const { signedIn } = await openLogin();
     await userEvent.click(await button());
     const passkey = { session: 'session', credential: '{"id":"key"}' };
@@ -56,7 +56,7 @@ describe('signing in with a passkey', () => {
     );
   });
 
-  it('asks for the address first where the pool needs it', async () => {
+  it('signing in with a passkey asks for the address first where the pool needs it', async () => {
     const { signedIn } = await openLogin({ needsName: true });
     await userEvent.click(await button());
     expect(await screen.findByText('Saisissez d’abord votre adresse e-mail.')).toBeTruthy();
@@ -67,7 +67,7 @@ describe('signing in with a passkey', () => {
     expect(screen.queryByText('Saisissez d’abord votre adresse e-mail.')).toBeNull();
   });
 
-  it('says calmly that none was given, and leaves the password [B.71]', async () => {
+  it('signing in with a passkey says calmly that none was given, and leaves the password [B.71]', async () => {
     browser(() => Promise.reject(new DOMException('x', 'NotAllowedError')));
     await openLogin();
     await userEvent.click(await button());
@@ -75,14 +75,14 @@ describe('signing in with a passkey', () => {
     expect(screen.getByRole('button', { name: 'Se connecter' })).toHaveProperty('disabled', false);
   });
 
-  it('says that the service knows it no more', async () => {
+  it('signing in with a passkey says that the service knows it no more', async () => {
     const refusal = new AuthError('NotAuthorizedException', 'x', { text: 'Cette clé d’accès n’est pas reconnue.' });
     await openLogin({}, { signIn: () => Promise.reject(refusal) });
     await userEvent.click(await button());
     expect((await screen.findByRole('alert')).textContent).toContain('n’est pas reconnue');
   });
 
-  it('says that passkeys are another site’s', async () => {
+  it('signing in with a passkey says that passkeys are another site’s', async () => {
     await openLogin({ relyingPartyId: 'exemple.fr' });
     await userEvent.click(await button());
     expect(await screen.findByText(/ne fonctionnent pas à cette adresse/)).toBeTruthy();

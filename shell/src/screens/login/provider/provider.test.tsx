@@ -48,7 +48,7 @@ const comeBack = (providerAnswer: string, answer: (body: unknown) => unknown = t
   openShell('/login', { providers, providerAnswer, answers: { '/api/sign-in-providers/1/sessions': answer } });
 
 describe('the way to the sign-in service of a company', () => {
-  it('leads to its page with a proof key, a state and a nonce, and says nothing of where it is to end [B.85]', async () => {
+  it('the way to the sign-in service of a company leads to its page with a proof key, a state and a nonce, and says nothing of where it is to end [B.85]', async () => {
     await leave('/login?redirect=%2Fnotes%2Fall');
     const [url] = left;
     expect(url?.origin).toBe('https://sso.exemple.fr');
@@ -96,7 +96,7 @@ describe('the way to the sign-in service of a company', () => {
     expect(screen.queryByRole('button', { name: /Se connecter avec/ })).toBeNull();
   });
 
-  it('says that the service is away, and lets try again and sign in otherwise [B.88]', async () => {
+  it('the way to the sign-in service of a company says that the service is away, and lets try again and sign in otherwise [B.88]', async () => {
     const away = () => problem(503, 'PROVIDER_UNAVAILABLE');
     await openShell('/login', { providers, leave: goes, answers: { '/api/sign-in-providers/1': away } });
     await userEvent.click(await button());
@@ -106,7 +106,7 @@ describe('the way to the sign-in service of a company', () => {
     expect(left).toEqual([]);
   });
 
-  it('names the address to open where the answer would come back to another one', async () => {
+  it('the way to the sign-in service of a company names the address to open where the answer would come back to another one', async () => {
     const elsewhere = () => ({ ...endpoints(), redirectUri: 'https://savoir.exemple.fr/login' });
     await openShell('/login', { providers, leave: goes, answers: { '/api/sign-in-providers/1': elsewhere } });
     await userEvent.click(await button());
@@ -116,7 +116,7 @@ describe('the way to the sign-in service of a company', () => {
 });
 
 describe('the way back', () => {
-  it('brings answer, state, nonce and proof key to the server, and ends at the page that was wanted [B.86]', async () => {
+  it('the way back from the provider brings answer, state, nonce and proof key to the server, and ends at the page that was wanted [B.86]', async () => {
     const state = await leave('/login?redirect=%2Ffaq');
     const nonce = left[0]?.searchParams.get('nonce');
     cleanup();
@@ -144,31 +144,37 @@ describe('the way back', () => {
     [403, 'PROVIDER_REFUSED', 'La connexion par votre entreprise n’a pas pu être vérifiée.'],
     [503, 'PROVIDER_UNAVAILABLE', 'Exemple SSO ne répond pas pour le moment.'],
     [404, 'PROVIDER_NOT_FOUND', 'Ce mode de connexion n’existe pas ou plus.'],
-  ])('that is refused with %s %s says so above the form [B.87]', async (status, code, sentence) => {
-    const state = await leave('/login?redirect=%2Ffaq');
-    cleanup();
-    const shell = await comeBack(`?code=c&state=${state}`, () => problem(status, code));
-    const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain('La connexion n’a pas abouti');
-    expect(alert.textContent).toContain(sentence);
-    expect(await email()).toHaveProperty('disabled', false);
-    await waitFor(() => expect(shell.router.state.location.search).toBe('?redirect=%2Ffaq'));
-  });
+  ])(
+    'the way back from the provider that is refused with %s %s says so above the form [B.87]',
+    async (status, code, sentence) => {
+      const state = await leave('/login?redirect=%2Ffaq');
+      cleanup();
+      const shell = await comeBack(`?code=c&state=${state}`, () => problem(status, code));
+      const alert = await screen.findByRole('alert');
+      expect(alert.textContent).toContain('La connexion n’a pas abouti');
+      expect(alert.textContent).toContain(sentence);
+      expect(await email()).toHaveProperty('disabled', false);
+      await waitFor(() => expect(shell.router.state.location.search).toBe('?redirect=%2Ffaq'));
+    },
+  );
 
   it.each([
     ['access_denied', 'Connexion interrompue'],
     ['login_required', 'Connexion interrompue'],
     ['temporarily_unavailable', 'Exemple SSO ne répond pas pour le moment.'],
     ['invalid_scope', 'Exemple SSO n’a pas accepté cette connexion.'],
-  ])('with %s asks the server for nothing, and says «%s» [B.87]', async (error, sentence) => {
-    const state = await leave();
-    cleanup();
-    const sent: unknown[] = [];
-    await comeBack(`?error=${error}&state=${state}`, (body) => void sent.push(body));
-    expect((await screen.findByRole('alert')).textContent).toContain(sentence);
-    expect(await button()).toHaveProperty('disabled', false);
-    expect(sent).toEqual([]);
-  });
+  ])(
+    'the way back from the provider with %s asks the server for nothing, and says «%s» [B.87]',
+    async (error, sentence) => {
+      const state = await leave();
+      cleanup();
+      const sent: unknown[] = [];
+      await comeBack(`?error=${error}&state=${state}`, (body) => void sent.push(body));
+      expect((await screen.findByRole('alert')).textContent).toContain(sentence);
+      expect(await button()).toHaveProperty('disabled', false);
+      expect(sent).toEqual([]);
+    },
+  );
 
   it('the way back of a sign-in that did not start here, or was taken before, opens nothing [B.87]', async () => {
     await comeBack('?code=c&state=forged');
