@@ -35,14 +35,14 @@ const problem = (code: string, status: number) => json({ type: 'about:blank', ti
 const emptyPage = { items: [], nextCursor: null, total: 0, statusCounts: {} };
 
 describe('a call of the product API', () => {
-  it('goes to the API base URL [S7.1] with the id token as bearer [S7.2]', async () => {
+  it('a call of the product API goes to the API base URL [S7.1] with the id token as bearer [S7.2]', async () => {
     const { baseUrl, seen } = await serving(json(emptyPage));
     const api = createApiClient({ baseUrl, getToken: async () => 'the-id-token' });
     await api.call(listNotes, { query: { scope: 'mine', q: undefined } });
     expect(seen).toEqual([{ url: '/api/notes?scope=mine', authorization: 'Bearer the-id-token' }]);
   });
 
-  it('starts a trace, another one each time, and keeps the one the refusal names', async () => {
+  it('a call of the product API starts a trace, another one each time, and keeps the one the refusal names', async () => {
     const traceparents: unknown[] = [];
     const traceId = 'c0ffee00000000000000000000000001';
     const { baseUrl } = await serving((request, response) => {
@@ -58,7 +58,7 @@ describe('a call of the product API', () => {
     expect(new Set(traceparents).size).toBe(2);
   });
 
-  it('forces a refresh when the id token is missing [S7.3]', async () => {
+  it('a call of the product API forces a refresh when the id token is missing [S7.3]', async () => {
     const { baseUrl, seen } = await serving(json(emptyPage));
     const asked: (boolean | undefined)[] = [];
     const api = createApiClient({
@@ -73,14 +73,14 @@ describe('a call of the product API', () => {
     expect(seen[0]?.authorization).toBe('Bearer fresh');
   });
 
-  it('fails with «Authentication required» and sends nothing when there is no token at all [S7.4][S8.59]', async () => {
+  it('a call of the product API fails with «Authentication required» and sends nothing when there is no token at all [S7.4][S8.59]', async () => {
     const { baseUrl, seen } = await serving(json(emptyPage));
     const api = createApiClient({ baseUrl, getToken: async () => null });
     await expect(api.call(listNotes, {})).rejects.toThrow('Authentication required');
     expect(seen).toEqual([]);
   });
 
-  it('rejects with the stable code and the French sentence of a refusal', async () => {
+  it('a call of the product API rejects with the stable code and the French sentence of a refusal', async () => {
     const { baseUrl } = await serving(problem('NOTE_NOT_FOUND', 404));
     const api = createApiClient({ baseUrl, getToken: async () => 'token' });
     const refusal = await api.call(getNote, { params: { id: newId() } }).catch((error: unknown) => error);
@@ -92,7 +92,7 @@ describe('a call of the product API', () => {
     });
   });
 
-  it('takes the page of a proxy for a network fault, not for an answer', async () => {
+  it('a call of the product API takes the page of a proxy for a network fault, not for an answer', async () => {
     const { baseUrl } = await serving((_request, response) =>
       response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>'),
     );
@@ -100,13 +100,13 @@ describe('a call of the product API', () => {
     await expect(api.call(currentUser, {})).rejects.toBeInstanceOf(NetworkError);
   });
 
-  it('does not let an answer through that the contract does not know', async () => {
+  it('a call of the product API does not let an answer through that the contract does not know', async () => {
     const { baseUrl } = await serving(json({ id: 'not a user' }));
     const api = createApiClient({ baseUrl, getToken: async () => 'token' });
     await expect(api.call(currentUser, {})).rejects.toThrow('email');
   });
 
-  it('hands over a file under the name the server gives it', async () => {
+  it('a call of the product API hands over a file under the name the server gives it', async () => {
     const { baseUrl } = await serving((_request, response) =>
       response
         .writeHead(200, {
@@ -120,7 +120,7 @@ describe('a call of the product API', () => {
     expect([filename, file.type, await file.text()]).toEqual(['Réglage.pdf', 'application/pdf', '%PDF-1.7']);
   });
 
-  it('yields the events of a stream as they come, and reports a cut', async () => {
+  it('a call of the product API yields the events of a stream as they come, and reports a cut', async () => {
     const [questionId, answerId, id] = [newId(), newId(), newId()];
     const { baseUrl } = await serving((_request, response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' });

@@ -41,14 +41,14 @@ describe('identifiers', () => {
 
 describe('a user', () => {
   it.each(['id', 'email', 'firstName', 'lastName', 'role', 'service', 'position', 'spaceIds'])(
-    'has %s [S3.3]',
+    'a user has %s [S3.3]',
     (field) => {
       expect(User.safeParse(user).success).toBe(true);
       expect(User.safeParse(without(user, field)).success).toBe(false);
     },
   );
 
-  it('belongs to exactly one company, with a name [S1.3][S3.4]', () => {
+  it('a user belongs to exactly one company, with a name [S1.3][S3.4]', () => {
     expect(User.parse(user).company.name).toBe('Delorme Maintenance');
     expect(User.safeParse(without(user, 'company')).success).toBe(false);
     expect(User.safeParse({ ...user, company: [user.company, user.company] }).success).toBe(false);
@@ -132,7 +132,7 @@ describe('a note', () => {
     ]);
   });
 
-  it.each(['id', 'title', 'creationDate', 'updateDate'])('has %s [S3.19]', (field) => {
+  it.each(['id', 'title', 'creationDate', 'updateDate'])('a note has %s [S3.19]', (field) => {
     expect(NoteSummary.safeParse(summary).success).toBe(true);
     expect(NoteSummary.safeParse(without(summary, field)).success).toBe(false);
   });
@@ -146,7 +146,7 @@ describe('a note', () => {
     expect(NoteSummary.parse({ ...summary, validatorId: id }).validatorId).toBe(id);
   });
 
-  it.each(['status', 'captureId', 'companyId', 'spaceIds'])('has %s [S3.22]', (field) => {
+  it.each(['status', 'captureId', 'companyId', 'spaceIds'])('a note has %s [S3.22]', (field) => {
     expect(NoteSummary.safeParse(without(summary, field)).success).toBe(false);
   });
 
@@ -156,7 +156,7 @@ describe('a note', () => {
     expect(NoteDetail.safeParse(without(detail, 'markdown')).success).toBe(false);
   });
 
-  it('goes from import to publication step by step, and skips none', () => {
+  it('a note goes from import to publication step by step, and skips none', () => {
     expect(nextNoteStatus('PENDING', 'generated')).toBe('TO_REVIEW');
     expect(nextNoteStatus('TO_REVIEW', 'submit')).toBe('AWAITING_VALIDATION');
     expect(nextNoteStatus('AWAITING_VALIDATION', 'publish')).toBe('PUBLISHED');
@@ -164,7 +164,7 @@ describe('a note', () => {
     expect(nextNoteStatus('PUBLISHED', 'submit')).toBeUndefined();
   });
 
-  it('needs a title that is not blank and at least one medium', () => {
+  it('a note needs a title that is not blank and at least one medium', () => {
     const parsed = NewNote.safeParse({ title: '   ', spaceIds: [], media: [] });
     expect(parsed.error?.issues.map(({ message }) => message)).toEqual([
       'Le titre de la fiche ne peut pas être vide',
@@ -196,7 +196,7 @@ describe('a document', () => {
   });
 
   it.each(['id', 'pageCount', 'sizeInMb', 'uploadDate', 'status', 'uploaderId', 'spaceIds'])(
-    'has %s [S3.31]',
+    'a document has %s [S3.31]',
     (field) => {
       expect(DocumentFile.safeParse(document).success).toBe(true);
       expect(DocumentFile.safeParse(without(document, field)).success).toBe(false);
@@ -209,7 +209,7 @@ describe('a document', () => {
 });
 
 describe('an upload', () => {
-  it('starts from a ticket with url, fields and storageKey [S3.36]', () => {
+  it('an upload starts from a ticket with url, fields and storageKey [S3.36]', () => {
     const ticket = { url: '/storage/savoir', fields: { key: 'a/b.pdf' }, storageKey: 'a/b.pdf' };
     for (const field of Object.keys(ticket)) expect(UploadTicket.safeParse(without(ticket, field)).success).toBe(false);
     expect(UploadTicket.parse(ticket)).toEqual(ticket);
@@ -237,7 +237,7 @@ describe('errors', () => {
     expect(Object.keys(errorTextFr).toSorted()).toEqual(Object.keys(errorStatus).toSorted());
   });
 
-  it('refuse a code that is not on the list', () => {
+  it('errors refuse a code that is not on the list', () => {
     expect(Problem.safeParse({ type: 'about:blank', title: 'x', status: 400, code: 'SOMETHING_ELSE' }).success).toBe(
       false,
     );
@@ -249,11 +249,11 @@ describe('the platform', () => {
     expect(Layout.options).toEqual(['default', 'editor', 'focused-view', 'log-card', 'return-menu']);
   });
 
-  it('speaks French and nothing else [S1.36][S9.35]', () => {
+  it('the platform speaks French and nothing else [S1.36][S9.35]', () => {
     expect(limits.locale).toBe('fr');
   });
 
-  it('polls, limits and waits as the specification says', () => {
+  it('the platform polls, limits and waits as the specification says', () => {
     expect(limits).toMatchObject({
       appVersion: '1.42.8',
       passwordMinCharacters: 12,

@@ -38,7 +38,7 @@ describe('a killed server', () => {
 });
 
 describe('the data directory', () => {
-  it('keeps its data from one start to the next', async () => {
+  it('the data directory keeps its data from one start to the next', async () => {
     const url = async (): Promise<{ url: string; close(): Promise<void> }> =>
       startEmbeddedMongo({ dir: join(dir, 'made', 'here') });
     const first = await url();
@@ -72,7 +72,7 @@ describe('the data directory', () => {
     await again.close();
   });
 
-  it('lets its owner alone connect', async () => {
+  it('the data directory lets its owner alone connect', async () => {
     const server = await startEmbeddedMongo({ dir });
     expect(statSync(join(dir, 'mongo.sock')).mode & 0o777).toBe(0o600);
     await server.close();
@@ -80,7 +80,7 @@ describe('the data directory', () => {
 });
 
 describe('the address', () => {
-  it('can be a port of 127.0.0.1, with sessions and transactions', async () => {
+  it('the address of the database can be a port of 127.0.0.1, with sessions and transactions', async () => {
     const server = await startEmbeddedMongo({ dir, port: 0 });
     expect(server.url).toMatch(/^mongodb:\/\/127\.0\.0\.1:\d+\/\?replicaSet=rs0&/);
     const client = new MongoClient(server.url);

@@ -95,7 +95,7 @@ describe('the identity of a value', () => {
     }
   });
 
-  it('agrees with the order of index keys', () => {
+  it('the identity of a value agrees with the order of index keys', () => {
     const few = fc.constantFrom<unknown>(...classes.flat(), new Double(1.5), decimal('1.5'), Long.MAX_VALUE);
     const { value } = fc.letrec<{ value: unknown }>((tie) => ({
       value: fc.oneof(

@@ -5,7 +5,7 @@ import { addIndex, codeOf, failureOf, isEmbedded, testDatabase } from './databas
 const database = testDatabase();
 
 describe('unique indexes', () => {
-  it('say which key was there already', async () => {
+  it('unique indexes say which key was there already', async () => {
     const collection = await database.filled([{ _id: 1, company: 'a', mail: 'x' }]);
     await addIndex(collection, { company: 1, mail: -1 }, { unique: true });
     const failure = await failureOf(collection.insertOne({ _id: 2, company: 'a', mail: 'x' }));
@@ -27,7 +27,7 @@ describe('unique indexes', () => {
     expect(await collection.findOne({ _id: 2 })).toEqual({ _id: 2, company: 'b', mail: 'x' });
   });
 
-  it('with a filter bind only the documents it takes', async () => {
+  it('unique indexes with a filter bind only the documents it takes', async () => {
     const collection = await database.filled([]);
     await addIndex(collection, { mail: 1 }, { unique: true, partialFilterExpression: { active: true } });
     await collection.insertMany([
@@ -42,7 +42,7 @@ describe('unique indexes', () => {
     expect(await collection.countDocuments({ mail: 'x' })).toBe(3);
   });
 
-  it('over arrays bind each element, and a missing field once', async () => {
+  it('unique indexes over arrays bind each element, and a missing field once', async () => {
     const collection = await database.filled([{ _id: 1, tags: ['a', 'b'] }]);
     await addIndex(collection, { tags: 1 }, { unique: true });
     expect(await codeOf(collection.insertOne({ tags: ['c', 'b'] }))).toBe(11000);
@@ -64,7 +64,7 @@ describe('unique indexes', () => {
     expect((await collection.indexes()).map(({ name }) => name)).toEqual(['_id_']);
   });
 
-  it('let exactly one of many concurrent inserts in', async () => {
+  it('unique indexes let exactly one of many concurrent inserts in', async () => {
     const collection = await database.filled([]);
     await addIndex(collection, { k: 1 }, { unique: true });
     const codes = await Promise.all(Array.from({ length: 20 }, () => codeOf(collection.insertOne({ k: 1 }))));
@@ -102,7 +102,7 @@ describe('index definitions', () => {
     expect(await codeOf(addIndex(collection, { a: 1 }, { name: 'one', expireAfterSeconds: 1 }))).not.toBeNull();
   });
 
-  it('with arrays in two fields are refused', async () => {
+  it('index definitions with arrays in two fields are refused', async () => {
     const collection = await database.filled([]);
     await addIndex(collection, { a: 1, b: 1 });
     // DocumentDB takes them.
@@ -110,7 +110,7 @@ describe('index definitions', () => {
     expect(await codeOf(collection.insertOne({ a: [1], b: 2 }))).toBeNull();
   });
 
-  it.runIf(isEmbedded)('this server has not are refused', async () => {
+  it.runIf(isEmbedded)('index definitions this server has not are refused', async () => {
     const collection = await database.filled([]);
     expect(await codeOf(addIndex(collection, { a: 'text' }))).toBe(115);
     expect(await codeOf(addIndex(collection, { a: '2dsphere' }))).toBe(115);
@@ -118,7 +118,7 @@ describe('index definitions', () => {
     expect(await codeOf(addIndex(collection, { a: 1 }, { hidden: true }))).toBe(115);
   });
 
-  it.runIf(isEmbedded)('with an expiry make documents go', async () => {
+  it.runIf(isEmbedded)('index definitions with an expiry make documents go', async () => {
     const collection = await database.filled([
       { _id: 'old', at: new Date(Date.now() - 10_000) },
       { _id: 'several', at: [new Date(), new Date(0)] },
@@ -135,7 +135,7 @@ describe('index definitions', () => {
 });
 
 describe('reading by index', () => {
-  it('gives sort, range and pages as without', async () => {
+  it('reading by index gives sort, range and pages as without', async () => {
     const statuses = ['DRAFT', 'READY', 'PUBLISHED'];
     const docs = Array.from({ length: 300 }, (_, n) => ({
       _id: `n${String(n).padStart(3, '0')}`,
@@ -202,7 +202,7 @@ describe('reading by index', () => {
     expect(await planOf({ c: 1 }, { b: 1 })).toMatchObject({ stage: 'SORT', inputStage: { stage: 'COLLSCAN' } });
   });
 
-  it('lets different elements of an array meet different conditions', async () => {
+  it('reading by index lets different elements of an array meet different conditions', async () => {
     const collection = await database.filled([
       {
         _id: 1,
@@ -221,7 +221,7 @@ describe('reading by index', () => {
     expect(await collection.find({ a: { $gte: 0 } }).toArray()).toHaveLength(1);
   });
 
-  it('follows a hint, and refuses one that names nothing', async () => {
+  it('reading by index follows a hint, and refuses one that names nothing', async () => {
     const collection = await database.filled([{ _id: 1, a: 1 }]);
     await addIndex(collection, { a: 1 });
     expect(await collection.find({ a: 1 }).hint({ a: 1 }).toArray()).toHaveLength(1);

@@ -28,7 +28,7 @@ describe('regular expressions', () => {
     ['^$', 'm', 'a\n\nb', true],
     ['^(?i:A)b$', '', 'ab', true],
     ['(a+)b{2,}', '', 'aabb', true],
-  ])('match /%s/%s against %j as PCRE does: %s', async (pattern, options, text, matches) => {
+  ])('regular expressions match /%s/%s against %j as PCRE does: %s', async (pattern, options, text, matches) => {
     const docs = await database.filled([{ _id: 1, t: text }]);
     expect(await docs.countDocuments({ t: { $regex: pattern, $options: options } })).toBe(matches ? 1 : 0);
   });
@@ -48,7 +48,7 @@ describe('regular expressions', () => {
       '(a{1,40}){1,40}c',
       `${'a?'.repeat(20)}${'a'.repeat(20)}!`,
       `${'a?'.repeat(40)}${'a'.repeat(40)}!`,
-    ])('end, where /%s/ tries every way', async (pattern) => {
+    ])('regular expressions end, where /%s/ tries every way', async (pattern) => {
     const docs = await database.filled([{ _id: 1, t: `${'a'.repeat(39)}b` }]);
     const began = performance.now();
     expect(await codeOf(docs.countDocuments({ t: { $regex: pattern } }))).toBeOneOf([51156, 51091, null]);
@@ -72,7 +72,7 @@ describe('what came is stored in its order', () => {
     ['with its _id last', { a: numbered, _id: 1 }],
     ['without an _id', { a: numbered }],
     ['beside others', { a: numbered, b: ['x', { c: numbered }], _id: 'text' }],
-  ])('%s', async (_what, doc) => {
+  ])('what came is stored in its order %s', async (_what, doc) => {
     for (const store of ['one', 'many'] as const) {
       const docs = await database.filled([]);
       await (store === 'one'
@@ -104,7 +104,7 @@ describe.runIf(isEmbedded)('what MongoDB has and this server has not', () => {
     [{ $group: { _id: null, v: { $push: '$a' } } }],
     [{ $match: { $expr: true } }],
     [{ $match: { a: { $mod: [2, 1] } } }],
-  ])('is refused as such: %j', async (stage) => {
+  ])('what MongoDB has and this server has not is refused as such: %j', async (stage) => {
     const docs = await database.filled([{ _id: 1 }]);
     expect(await codeOf(docs.aggregate([stage]).toArray())).toBe(115);
   });
@@ -118,7 +118,7 @@ describe.runIf(isEmbedded)('what MongoDB has and this server has not', () => {
     ['a projection of an element', (docs) => docs.findOne({}, { projection: { a: { $elemMatch: { b: 1 } } } })],
     ['variables', (docs) => docs.find({}, { let: { x: 1 } }).toArray()],
     ['a command', () => database.db.command({ mapReduce: 'c' })],
-  ])('is refused as such: %s', async (_what, run) => {
+  ])('what MongoDB has and this server has not is refused as such: %s', async (_what, run) => {
     expect(await codeOf(run(await database.filled([{ _id: 1 }])))).toBe(115);
   });
 

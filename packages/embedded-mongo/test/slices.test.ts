@@ -60,7 +60,7 @@ function isRefused(read: () => unknown): boolean {
 }
 
 describe('a document', () => {
-  it.each(documents)('%s is decoded and encoded in steps as in one go', (_, doc) => {
+  it.each(documents)('a document %s is decoded and encoded in steps as in one go', (_, doc) => {
     const bytes = encode(doc);
     const whole = decode(bytes);
     const decoded = atOnce(decodeSteps(bytes));

@@ -29,7 +29,7 @@ describe('what is there', () => {
     ['is what another step gave', { a: { $$matchesEntity: 'seven' } }, { a: 7 }, true],
     ['is at most so much', { a: { $$lte: 3 } }, { a: 4 }, false],
     ['is a map where a document is meant', { a: { 0: { n: 1 } } }, { a: new Map([[0, { n: 1 }]]) }, true],
-  ])('%s', (_name, expected, actual, isMatch) => {
+  ])('what is there %s', (_name, expected, actual, isMatch) => {
     expect(matches(expected, actual)).toBe(isMatch);
   });
 });
@@ -98,7 +98,7 @@ describe.runIf(isEmbedded)('a file', () => {
     },
   ];
 
-  it('passes where results, commands and outcome are as expected', async () => {
+  it('a file of unified tests passes where results, commands and outcome are as expected', async () => {
     expect(await verdictOf({ operations: [insert], expectEvents: inserts(1), outcome: both })).toEqual({
       kind: 'passed',
     });
@@ -116,12 +116,12 @@ describe.runIf(isEmbedded)('a file', () => {
     ],
     ['an error that comes', { operations: [{ ...insert, arguments: { document: { _id: 1 } } }] }, /E11000/],
     ['an operation it does not know', { operations: [{ name: 'dance', object: 'collection' }] }, /dance/],
-  ])('fails for %s', async (_name, test, why) => {
+  ])('a file of unified tests fails for %s', async (_name, test, why) => {
     const verdict = await verdictOf(test);
     expect(verdict).toMatchObject({ kind: 'failed', why: expect.stringMatching(why) as string });
   });
 
-  it('distinguishes a refusal from a failure', async () => {
+  it('a file of unified tests distinguishes a refusal from a failure', async () => {
     const operations = [
       { name: 'find', object: 'collection', arguments: { filter: {}, collation: { locale: 'fr' } }, expectResult: [] },
     ];
@@ -132,7 +132,7 @@ describe.runIf(isEmbedded)('a file', () => {
     expect(await verdictOf({ runOnRequirements: [{ topologies: ['sharded'] }] })).toEqual({ kind: 'skipped' });
   });
 
-  it('sees a write that was not answered sent again, and done once', async () => {
+  it('a file of unified tests sees a write that was not answered sent again, and done once', async () => {
     const operations = [failing('failCommand', { failCommands: ['insert'], closeConnection: true }), insert];
     expect(await verdictOf({ operations, expectEvents: inserts(2), outcome: both })).toEqual({ kind: 'passed' });
     const done = [failing('onPrimaryTransactionalWrite', {}), insert];
@@ -142,7 +142,7 @@ describe.runIf(isEmbedded)('a file', () => {
     });
   });
 
-  it('sees the codes and labels it asked for', async () => {
+  it('a file of unified tests sees the codes and labels it asked for', async () => {
     const fails = (expectError: object): Partial<UnifiedTest> => ({
       operations: [
         failing('failCommand', { failCommands: ['insert'], errorCode: 11600 }, 2),
@@ -155,7 +155,7 @@ describe.runIf(isEmbedded)('a file', () => {
     expect(await verdictOf(fails({ errorLabelsOmit: ['RetryableWriteError'] }))).toMatchObject({ kind: 'failed' });
   });
 
-  it('commits a transaction whose commit lost its connection', async () => {
+  it('a file of unified tests commits a transaction whose commit lost its connection', async () => {
     const operations: Operation[] = [
       failing('failCommand', { failCommands: ['commitTransaction'], closeConnection: true }),
       { name: 'startTransaction', object: 'session' },

@@ -114,7 +114,7 @@ const cases: Record<string, Case[]> = {
 };
 
 describe.each(Object.entries(cases))('updating %s', (_, list) => {
-  it.each(list)('%j by %j', async (before, update, after, filter = {}, options = {}) => {
+  it.each(list)('updating: %j by %j', async (before, update, after, filter = {}, options = {}) => {
     const collection = await database.filled([{ _id: 1, ...before }]);
     if (Array.isArray(update) || Object.keys(update)[0]?.startsWith('$'))
       await collection.updateOne(filter, update, options);
@@ -147,7 +147,7 @@ describe('an update that is wrong changes nothing', () => {
     [{ a: 1 }, [{ $lookup: {} }], 72],
     [{ a: Long.MAX_VALUE }, { $inc: { a: 1 } }, 2],
   ];
-  it.each(refused)('%j by %j', async (before, update, code, options = {}) => {
+  it.each(refused)('an update that is wrong changes nothing: %j by %j', async (before, update, code, options = {}) => {
     const collection = await database.filled([{ _id: 1, ...before }]);
     expect(await codeOf(collection.updateOne({}, update, options))).toBe(code);
     expect(await collection.findOne({}, { promoteValues: false })).toMatchObject(
@@ -157,7 +157,7 @@ describe('an update that is wrong changes nothing', () => {
 });
 
 describe('types of numbers', () => {
-  it('stay what they were, and widen as in MongoDB', async () => {
+  it('types of numbers stay what they were, and widen as in MongoDB', async () => {
     const collection = await database.filled([
       { _id: 1, double: new Double(1), long: Long.fromNumber(5), int: new Int32(2147483647), other: 0 },
     ]);
@@ -168,7 +168,7 @@ describe('types of numbers', () => {
 });
 
 describe('what an update reports', () => {
-  it('counts a match that changes nothing as not modified', async () => {
+  it('an update counts a match that changes nothing as not modified', async () => {
     const collection = await database.filled([
       { _id: 1, a: 1 },
       { _id: 2, a: 2 },
@@ -180,7 +180,7 @@ describe('what an update reports', () => {
     });
   });
 
-  it('upserts what the filter fixes', async () => {
+  it('an update upserts what the filter fixes', async () => {
     const collection = await database.filled([]);
     const result = await collection.updateOne(
       { _id: 7, 'k.x': 1, n: { $gt: 3 }, $and: [{ z: 2 }] },
@@ -193,7 +193,7 @@ describe('what an update reports', () => {
     expect(await collection.findOne({ _id: 8 })).toEqual({ _id: 8, d: 1 });
   });
 
-  it('runs a mixed bulk in order and says what failed', async () => {
+  it('a mixed bulk runs in order and says what failed', async () => {
     const collection = await database.filled([{ _id: 1 }]);
     const result = await collection.bulkWrite([
       { insertOne: { document: { _id: 2 } } },
@@ -214,7 +214,7 @@ describe('what an update reports', () => {
 });
 
 describe('a bulk write of the client', () => {
-  it('goes over several collections and says what each statement did', async () => {
+  it('a bulk write of the client goes over several collections and says what each statement did', async () => {
     const [notes, audit] = [await database.filled([{ _id: 1 }, { _id: 2 }]), await database.filled([])];
     const result = await database.client.bulkWrite<Record<string, AnyDocument>>(
       [
@@ -244,7 +244,7 @@ describe('a bulk write of the client', () => {
 });
 
 describe('findOneAndUpdate', () => {
-  it('takes a job by lease with the time of the server', async () => {
+  it('findOneAndUpdate takes a job by lease with the time of the server', async () => {
     const before = Date.now();
     const collection = await database.filled([
       { _id: 'a', due: new Date(0), attempts: 0 },
@@ -259,7 +259,7 @@ describe('findOneAndUpdate', () => {
     expect(Number(job?.['due'])).toBeGreaterThan(before + 20_000);
   });
 
-  it('gives the document of before or after, projected, upserted or removed', async () => {
+  it('findOneAndUpdate gives the document of before or after, projected, upserted or removed', async () => {
     const collection = await database.filled([{ _id: 1, a: 1, b: 2 }]);
     expect(await collection.findOneAndUpdate({ _id: 1 }, { $inc: { a: 1 } }, { projection: { a: 1, _id: 0 } })).toEqual(
       { a: 1 },

@@ -45,7 +45,7 @@ function message(opCode: number, body: Uint8Array, length = body.length + 16): B
 }
 
 describe('bytes that are not the protocol', () => {
-  it('cost their own connection and nothing else', async () => {
+  it('bytes that are not the protocol cost their own connection and nothing else', async () => {
     expect(await send(message(2013, Buffer.alloc(5), 2_000_000_000))).toBe('closed');
     expect(await send(message(9999, Buffer.alloc(20)))).toBe('closed');
     expect(await send(message(2013, Buffer.from([0, 0, 0, 0, 0, 255, 255, 255, 127])))).toBe('closed');
@@ -114,7 +114,7 @@ describe('the stable API', () => {
     [{ apiStrict: false }, 4886600],
     [{ apiDeprecationErrors: true }, 4886600],
     [{ apiVersion: '1', apiStrict: false, apiDeprecationErrors: true }, null],
-  ])('answers %j with %s', async (api, code) => {
+  ])('the stable API answers %j with %s', async (api, code) => {
     expect(await codeOf(client.db('api').command({ distinct: 'notes', key: '_id', ...api }))).toBe(code);
   });
 });

@@ -35,7 +35,7 @@ const told = async (...kinds: PoolEvent['kind'][]) => {
 };
 
 describe('the owner of the pool is informed', () => {
-  it('who signed in and out, and from where', async () => {
+  it('the owner of the pool is informed who signed in and out, and from where', async () => {
     const { email, sub, client } = await someone();
     await client.signIn({ username: email, password });
     await client.signOut();
@@ -48,7 +48,7 @@ describe('the owner of the pool is informed', () => {
     await told('signedIn', 'signedOut', 'signedIn', 'signedOutEverywhere');
   });
 
-  it('who signed out by the OAuth endpoint, once', async () => {
+  it('the owner of the pool is informed who signed out by the OAuth endpoint, once', async () => {
     const { email, sub, client, tokens } = await someone();
     await client.signIn({ username: email, password });
     const token = tokens()?.refreshToken ?? '';

@@ -23,7 +23,7 @@ afterAll(() => pool.close());
 const userOf = (email: string) => officialUser(pool, email);
 
 describe('amazon-cognito-identity-js against the embedded pool', () => {
-  it('signs in with SRP, changes the first password, refreshes and signs out globally [S4.76] [S4.80] [S4.93] [S7.40]', async () => {
+  it('amazon-cognito-identity-js signs in with SRP, changes the first password, refreshes and signs out globally [S4.76] [S4.80] [S4.93] [S7.40]', async () => {
     const created = await pool.admin.createUser({
       email: 'Camille.Durand@example.com',
       givenName: 'Camille',
@@ -63,7 +63,7 @@ describe('amazon-cognito-identity-js against the embedded pool', () => {
     expect(await pool.admin.isTokenRevoked(String(session.getIdToken().decodePayload()['origin_jti']))).toBe(true);
   });
 
-  it('resets a forgotten password with the mailed code [S4.115]', async () => {
+  it('amazon-cognito-identity-js resets a forgotten password with the mailed code [S4.115]', async () => {
     await pool.admin.createUser({
       email: 'reset@example.com',
       givenName: 'Inès',
@@ -92,7 +92,7 @@ describe('amazon-cognito-identity-js against the embedded pool', () => {
     });
   });
 
-  it('gets tokens that verify against the published keys, each with its own key [S3.53]', async () => {
+  it('amazon-cognito-identity-js gets tokens that verify against the published keys, each with its own key [S3.53]', async () => {
     await pool.admin.createUser({
       email: 'keys@example.com',
       givenName: 'A',
@@ -125,7 +125,7 @@ describe('amazon-cognito-identity-js, devices and authenticator apps', () => {
   const create = (served: ServedPool, email: string) =>
     served.admin.createUser({ email, givenName: 'A', familyName: 'B', permanentPassword: password });
 
-  it('keeps the new refresh token where the pool rotates them', async () => {
+  it('amazon-cognito-identity-js keeps the new refresh token where the pool rotates them', async () => {
     const served = await servePool({ rotateRefreshTokens: true });
     await create(served, 'rotated@example.com');
     const user = officialUser(served, 'rotated@example.com');
@@ -138,7 +138,7 @@ describe('amazon-cognito-identity-js, devices and authenticator apps', () => {
     await served.close();
   });
 
-  it('proves a remembered browser, renews with its key and revokes', async () => {
+  it('amazon-cognito-identity-js proves a remembered browser, renews with its key and revokes', async () => {
     const served = await servePool({ rememberDevices: 'ALWAYS' });
     const { sub } = await create(served, 'device@example.com');
     const storage = memoryStorage();
@@ -155,7 +155,7 @@ describe('amazon-cognito-identity-js, devices and authenticator apps', () => {
     await served.close();
   });
 
-  it('sets an authenticator app up and signs in with it', async () => {
+  it('amazon-cognito-identity-js sets an authenticator app up and signs in with it', async () => {
     const served = await servePool({ mfa: 'ON', mfaMethods: ['SOFTWARE_TOKEN_MFA'] });
     const now = () => served.options.clock?.() ?? 0;
     await create(served, 'app@example.com');

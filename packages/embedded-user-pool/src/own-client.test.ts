@@ -23,7 +23,7 @@ async function someone(options: { temporaryPassword?: string; givenName?: string
 }
 
 describe('our client against the embedded pool', () => {
-  it('exposes fetch session, sign in, sign out, reset password, confirm reset and confirm sign-in [S7.44]', () => {
+  it('our client exposes fetch session, sign in, sign out, reset password, confirm reset and confirm sign-in [S7.44]', () => {
     const { client } = browser();
     const exposed = [
       'fetchSession',
@@ -36,7 +36,7 @@ describe('our client against the embedded pool', () => {
     for (const name of exposed) expect(client[name]).toBeTypeOf('function');
   });
 
-  it('signs in with SRP unless set otherwise, and holds the three tokens [S4.94] [S4.93] [S4.76] [S3.51]', async () => {
+  it('our client signs in with SRP unless set otherwise, and holds the three tokens [S4.94] [S4.93] [S4.76] [S3.51]', async () => {
     const { email, sub } = await someone();
     const { client, asked, tokens } = browser();
     expect(await client.signIn({ username: email, password })).toEqual({ signInStep: 'DONE' });
@@ -46,7 +46,7 @@ describe('our client against the embedded pool', () => {
     expect((await client.fetchSession())?.userSub).toBe(sub);
   });
 
-  it('signs in by sending the password when asked to [S4.95]', async () => {
+  it('our client signs in by sending the password when asked to [S4.95]', async () => {
     const { email } = await someone();
     const { client, asked } = browser();
     expect(await client.signIn({ username: email, password, authFlowType: 'USER_PASSWORD_AUTH' })).toEqual({
@@ -55,14 +55,14 @@ describe('our client against the embedded pool', () => {
     expect(targetsOf(asked)).toEqual(['USER_PASSWORD_AUTH']);
   });
 
-  it('signs in by address in any case, by username and by subject', async () => {
+  it('our client signs in by address in any case, by username and by subject', async () => {
     const { email, username, sub } = await someone();
     for (const name of [email.toUpperCase(), username, sub]) {
       expect(await browser().client.signIn({ username: name, password })).toEqual({ signInStep: 'DONE' });
     }
   });
 
-  it('asks for a new password at the first sign-in, with the name that is missing, and lets a weak one be corrected [S4.80]', async () => {
+  it('our client asks for a new password at the first sign-in, with the name that is missing, and lets a weak one be corrected [S4.80]', async () => {
     const { email } = await someone({ temporaryPassword: 'Provisoire2026', givenName: '' });
     const { client, tokens } = browser();
     expect(await client.signIn({ username: email, password: 'Provisoire2026' })).toEqual({
@@ -83,7 +83,7 @@ describe('our client against the embedded pool', () => {
     expect(await browser().client.signIn({ username: email, password })).toEqual({ signInStep: 'DONE' });
   });
 
-  it('goes on with a first password after a reload, for three minutes', async () => {
+  it('our client goes on with a first password after a reload, for three minutes', async () => {
     const { email } = await someone({ temporaryPassword: 'Provisoire2026' });
     const before = browser();
     await before.client.signIn({ username: email, password: 'Provisoire2026' });
@@ -93,7 +93,7 @@ describe('our client against the embedded pool', () => {
     expect(browser(after.storage).client.pendingStep()).toBeNull();
   });
 
-  it('refuses to sign in twice', async () => {
+  it('our client refuses to sign in twice', async () => {
     const { email } = await someone();
     const { client } = browser();
     await client.signIn({ username: email, password });
@@ -103,7 +103,7 @@ describe('our client against the embedded pool', () => {
     });
   });
 
-  it('renews the tokens and keeps when and how the person signed in', async () => {
+  it('our client renews the tokens and keeps when and how the person signed in', async () => {
     const { email } = await someone();
     const { client, tokens } = browser();
     await client.signIn({ username: email, password });
@@ -118,7 +118,7 @@ describe('our client against the embedded pool', () => {
     expect(origin(renewed?.idToken)).toEqual(origin(former?.idToken));
   });
 
-  it('signs out here: the tokens are gone and the refresh token is revoked [S4.113] [S7.39]', async () => {
+  it('our client signs out here: the tokens are gone and the refresh token is revoked [S4.113] [S7.39]', async () => {
     const { email } = await someone();
     const { client, tokens } = browser();
     await client.signIn({ username: email, password });
@@ -133,7 +133,7 @@ describe('our client against the embedded pool', () => {
     expect(refresh.body).toMatchObject({ __type: 'NotAuthorizedException', message: 'Invalid Refresh Token' });
   });
 
-  it('signs out everywhere [S7.40]', async () => {
+  it('our client signs out everywhere [S7.40]', async () => {
     const { email } = await someone();
     const here = browser();
     const there = browser();
@@ -144,7 +144,7 @@ describe('our client against the embedded pool', () => {
     expect(there.tokens()).toBeNull();
   });
 
-  it('resets a forgotten password with the mailed code, once [S4.115] [S7.37] [S7.38]', async () => {
+  it('our client resets a forgotten password with the mailed code, once [S4.115] [S7.37] [S7.38]', async () => {
     const { email } = await someone();
     const { client } = browser();
     expect(await client.resetPassword({ username: email })).toEqual({
@@ -168,7 +168,7 @@ describe('our client against the embedded pool', () => {
     });
   });
 
-  it('fails without a request when something is missing', async () => {
+  it('our client fails without a request when something is missing', async () => {
     const { client, asked } = browser();
     await expect(client.signIn({ username: '', password })).rejects.toThrow('username is required to signIn');
     await expect(client.signIn({ username: 'a', password: '' })).rejects.toThrow('password is required to signIn');

@@ -63,12 +63,12 @@ const byPassword = (USERNAME: string, PASSWORD: string) =>
   pool.call('InitiateAuth', { ClientId, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters: { USERNAME, PASSWORD } });
 
 describe('SRP', () => {
-  it('refuses a wrong password', async () => {
+  it('SRP refuses a wrong password', async () => {
     const { email } = await someone();
     expect(await (await srp(email, 'MauvaisPasse1')).answer()).toMatchObject(wrong);
   });
 
-  it('refuses a tampered signature', async () => {
+  it('SRP refuses a tampered signature', async () => {
     const { email } = await someone();
     const { answer, responses } = await srp(email);
     const bytes = Buffer.from(responses.PASSWORD_CLAIM_SIGNATURE, 'base64');
@@ -80,18 +80,18 @@ describe('SRP', () => {
     { TIMESTAMP: 'Fri Nov 6 08:04:05 UTC 2026' },
     { PASSWORD_CLAIM_SECRET_BLOCK: 'AAAA' },
     { PASSWORD_CLAIM_SIGNATURE: 'AAAA' },
-  ])('refuses an answer with another %o', async (change) => {
+  ])('SRP refuses an answer with another %o', async (change) => {
     const { email } = await someone();
     expect((await (await srp(email)).answer(change)).body.__type).toBe('NotAuthorizedException');
   });
 
-  it('says of a proof of another day that the clock of the device is off', async () => {
+  it('SRP says of a proof of another day that the clock of the device is off', async () => {
     const { email } = await someone();
     const answer = await (await srp(email)).answer({ TIMESTAMP: 'Fri Nov 6 08:04:05 UTC 2020' });
     expect(answer.body).toMatchObject({ __type: 'NotAuthorizedException', message: providerMessages.clockOff });
   });
 
-  it('takes a Session once', async () => {
+  it('SRP takes a Session once', async () => {
     const { email } = await someone();
     const { answer } = await srp(email);
     expect((await answer()).status).toBe(200);
@@ -100,14 +100,14 @@ describe('SRP', () => {
     );
   });
 
-  it('takes one of two answers that arrive together', async () => {
+  it('SRP takes one of two answers that arrive together', async () => {
     const { email } = await someone();
     const { answer } = await srp(email);
     const both = await Promise.all([answer(), answer()]);
     expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('refuses a Session after three minutes, or one it never gave out', async () => {
+  it('SRP refuses a Session after three minutes, or one it never gave out', async () => {
     const { email } = await someone();
     const { answer, Session } = await srp(email);
     const expired = refusal('NotAuthorizedException', 'Invalid session for the user, session is expired.');
@@ -117,7 +117,7 @@ describe('SRP', () => {
     expect(await answer()).toMatchObject(expired);
   });
 
-  it('does not take the Session of another step', async () => {
+  it('SRP does not take the Session of another step', async () => {
     const { email } = await someone();
     const { Session } = await srp(email);
     const answer = await pool.call('RespondToAuthChallenge', {
@@ -129,7 +129,7 @@ describe('SRP', () => {
     expect(answer.body.__type).toBe('NotAuthorizedException');
   });
 
-  it.each(['0', 'zz', '', 'f'.repeat(2000)])('refuses an unusable public value (%#)', async (SRP_A) => {
+  it.each(['0', 'zz', '', 'f'.repeat(2000)])('SRP refuses an unusable public value (%#)', async (SRP_A) => {
     const answer = await pool.call('InitiateAuth', {
       ClientId,
       AuthFlow: 'USER_SRP_AUTH',
@@ -140,7 +140,7 @@ describe('SRP', () => {
 });
 
 describe('who exists is not given away', () => {
-  it('by the SRP challenge: an unknown name gets the same salt and user each time, and fails at the end', async () => {
+  it('who exists is not given away by the SRP challenge: an unknown name gets the same salt and user each time, and fails at the end', async () => {
     const first = await srp('nobody@example.com');
     const second = await srp('NOBODY@example.com');
     expect(second.parameters.SALT).toBe(first.parameters.SALT);
@@ -152,11 +152,11 @@ describe('who exists is not given away', () => {
     expect(await first.answer()).toMatchObject(wrong);
   });
 
-  it('by the password flow', async () => {
+  it('who exists is not given away by the password flow', async () => {
     expect(await byPassword('nobody@example.com', password)).toMatchObject(wrong);
   });
 
-  it('by the lock', async () => {
+  it('who exists is not given away by the lock', async () => {
     const { email } = await someone();
     for (const name of [email, 'nobody-locked@example.com']) {
       for (let attempt = 0; attempt < 5; attempt++)
@@ -165,7 +165,7 @@ describe('who exists is not given away', () => {
     }
   });
 
-  it('by the reset: the same answers, and no mail', async () => {
+  it('who exists is not given away by the reset: the same answers, and no mail', async () => {
     const { email } = await someone();
     const sent = pool.mails.length;
     const answers = [];
@@ -183,7 +183,7 @@ describe('who exists is not given away', () => {
     expect(pool.mails.slice(sent).map(({ to }) => to)).toEqual([email]);
   });
 
-  it('by a user whose first password is still to be set: the mail says whom to ask', async () => {
+  it('who exists is not given away by a user whose first password is still to be set: the mail says whom to ask', async () => {
     const email = 'first@example.com';
     await pool.admin.createUser({ email, givenName: 'Zoé', familyName: 'Roy' });
     const asked = await pool.call('ForgotPassword', { ClientId, Username: email });
@@ -194,7 +194,7 @@ describe('who exists is not given away', () => {
 });
 
 describe('attempt limits', () => {
-  it('lock the password after five failures for a doubling time, the right one included, and forget after success', async () => {
+  it('attempt limits lock the password after five failures for a doubling time, the right one included, and forget after success', async () => {
     const { email } = await someone();
     for (let attempt = 0; attempt < 5; attempt++) expect(await byPassword(email, 'MauvaisPasse1')).toMatchObject(wrong);
     expect(await byPassword(email, password)).toMatchObject(locked);
@@ -207,14 +207,14 @@ describe('attempt limits', () => {
     expect(await byPassword(email, 'MauvaisPasse1')).toMatchObject(wrong);
   });
 
-  it('let no more than five of many parallel guesses through', async () => {
+  it('attempt limits let no more than five of many parallel guesses through', async () => {
     const { email } = await someone();
     const answers = await Promise.all(Array.from({ length: 20 }, () => byPassword(email, 'MauvaisPasse1')));
     expect(answers.filter(({ body }) => body.message === wrong.body.message)).toHaveLength(5);
     expect(answers.filter(({ body }) => body.message === locked.body.message)).toHaveLength(15);
   });
 
-  it('allow five tries of a reset code, and five codes an hour', async () => {
+  it('attempt limits allow five tries of a reset code, and five codes an hour', async () => {
     const { email } = await someone();
     await pool.call('ForgotPassword', { ClientId, Username: email });
     const code = /^\d{6}$/m.exec(pool.mails.at(-1)?.text ?? '')?.[0] ?? '';
@@ -235,7 +235,7 @@ describe('attempt limits', () => {
     expect((await pool.call('ForgotPassword', { ClientId, Username: email })).status).toBe(200);
   });
 
-  it('end a reset code after an hour', async () => {
+  it('attempt limits end a reset code after an hour', async () => {
     const { email } = await someone();
     await pool.call('ForgotPassword', { ClientId, Username: email });
     const ConfirmationCode = /^\d{6}$/m.exec(pool.mails.at(-1)?.text ?? '')?.[0] ?? '';
@@ -336,7 +336,7 @@ describe('requests that make no sense', () => {
     ['RevokeToken', { ClientId, Token: 'a.b.c' }, 'UnsupportedTokenTypeException'],
     ['NoSuchOperation', {}, 'UnknownOperationException'],
     ['toString', {}, 'UnknownOperationException'],
-  ])('%s %o', async (operation, body, name) => {
+  ])('requests that make no sense: %s %o', async (operation, body, name) => {
     const answer = await pool.call(operation, body);
     expect(answer.status).toBe(400);
     expect(answer.body.__type).toBe(name);

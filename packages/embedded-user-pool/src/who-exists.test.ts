@@ -221,7 +221,7 @@ async function observe(door: (name: string) => Promise<Answer[]>, kind: string) 
 
 describe.each(Object.keys(doors))('%s', (door) => {
   it.each(Object.keys(accounts).filter((kind) => kind !== 'unknown'))(
-    'answers for an account that is %s as for a name no one has, with the same work',
+    'an endpoint answers for an account that is %s as for a name no one has, with the same work',
     async (kind) => {
       const run = doors[door];
       if (!run) throw new Error(door);
@@ -233,7 +233,7 @@ describe.each(Object.keys(doors))('%s', (door) => {
 });
 
 describe('a name that is no address', () => {
-  it('gets the same answer, whether it is someone’s username or no one’s', async () => {
+  it('a name that is no address gets the same answer, whether it is someone’s username or no one’s', async () => {
     const { username } = await pool.admin.createUser({
       email: `named-${++serial}@example.com`,
       givenName: 'A',

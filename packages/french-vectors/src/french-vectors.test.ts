@@ -21,7 +21,7 @@ describe('the files', () => {
     ['vocabulary.txt', '15a0574ae757da4a8b273b34de22e5a5075952df61340fe3ae813104529b4bcc'],
     ['scales.f32', '6f476c33ebbf250bfa4133aaf7b951e0b206194267aa180dee21444321424354'],
     ['vectors.i8', 'fa4a16ecb895f63bb2882239e005b30a5f59e41ed310b5fe24a0a2d14eb99438'],
-  ])('are those of the card: %s', (name, sha256) => {
+  ])('the files of the vectors are those of the card: %s', (name, sha256) => {
     const content = readFileSync(new URL(`../data/${name}`, import.meta.url));
     expect(createHash('sha256').update(content).digest('hex')).toBe(sha256);
   });
@@ -33,7 +33,7 @@ describe('the vector of a text', () => {
     [absences, [-0.1925, 0.0268, 0.0265, 0.0091]],
     [dismissal, [-0.0835, -0.0865, -0.2233, -0.0748]],
     [illness, [0.0469, 0.0675, -0.1546, 0.0668]],
-  ])('begins as the card says: %s', (stems, beginning) => {
+  ])('the vector of a text begins as the card says: %s', (stems, beginning) => {
     const vector = encode(stems);
     expect(vector).toHaveLength(vectors.size);
     beginning.forEach((value, at) => expect(vector?.[at]).toBeCloseTo(value, 4));
@@ -65,7 +65,7 @@ describe('the vector of a text', () => {
     expect(vectors.nearestTo('xyzzyx', 0.1)).toEqual([]);
   });
 
-  it('leaves out words without a vector', () => {
+  it('the vector of a text leaves out words without a vector', () => {
     expect(encode(`${wedding} xyzzyx`)).toEqual(encode(wedding));
     expect(vectors.rowOf('xyzzyx')).toBe(-1);
     expect(encode('xyzzyx')).toBeNull();

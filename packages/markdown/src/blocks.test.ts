@@ -18,14 +18,14 @@ describe('blocks', () => {
     ]);
   });
 
-  it('give each item of a list with blank lines by itself, all that belongs to it together', () => {
+  it('blocks of markdown give each item of a list with blank lines by itself, all that belongs to it together', () => {
     expect(read('1. Un\n\n   suite\n\n2. Deux')).toEqual([
       ['text', '1. Un\n\n   suite'],
       ['text', '2. Deux'],
     ]);
   });
 
-  it('know level and words of headings, underlined ones too', () => {
+  it('blocks of markdown know level and words of headings, underlined ones too', () => {
     const headings = blocksOf('# **Arbre** `x` #\n\nPurge\n-----\n\n#\n\n- # non').filter(
       ({ kind }) => kind === 'heading',
     );
@@ -35,7 +35,7 @@ describe('blocks', () => {
     ]);
   });
 
-  it('say where they may be cut', () => {
+  it('blocks of markdown say where they may be cut', () => {
     const markdown = 'Étapes\n- un\n- deux\n\n| a | b |\r\n| --- | --- |\r\n| 1 | 2 |\r\n| 3 | 4 |\r\n';
     const [steps, table] = blocksOf(markdown);
     const parts = (block: typeof steps) => block?.parts.map(({ start, end }) => markdown.slice(start, end));
@@ -44,7 +44,7 @@ describe('blocks', () => {
     expect(markdown.slice(table?.start, table?.headEnd)).toBe('| a | b |\r\n| --- | --- |');
   });
 
-  it('never take the lines of a fence for headings or tables', () => {
+  it('blocks of markdown never take the lines of a fence for headings or tables', () => {
     expect(read('```\n# x\n\n| a | b |\n|---|---|\n```')).toEqual([['text', '```\n# x\n\n| a | b |\n|---|---|\n```']]);
   });
 

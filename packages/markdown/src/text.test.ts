@@ -24,7 +24,7 @@ describe('plain text', () => {
     ['names and products', 'Voir ref_2_b et 3 * 4, Couple*, P_204', 'Voir ref_2_b et 3 * 4, Couple*, P_204'],
     ['what looks like a tag', 'Appuyer sur <Entrée> puis <F2>', 'Appuyer sur <Entrée> puis <F2>'],
     ['French spaces', 'Prêt\u202F?\nOui\u00A0:  là', 'Prêt\u202F? Oui\u00A0: là'],
-  ])('keeps the words of %s', (_what, markdown, text) => {
+  ])('plain text keeps the words of %s', (_what, markdown, text) => {
     expect(plainText(markdown)).toBe(text);
   });
 
@@ -34,7 +34,7 @@ describe('plain text', () => {
     expect(plainText(markdown)).toBe('Titre Un mot et un autre, code, lien. Vis Couple Corps 65*2 fait un cité');
   });
 
-  it('parts the cells of a row as it is written', () => {
+  it('plain text parts the cells of a row as it is written', () => {
     const table = '| Vis | Couple |\n| --- | --- |\n| M12 | **65** N·m |\n| M14 | |';
     expect(plainText(table, { cells: ' · ' })).toBe('Vis · Couple M12 · 65 N·m M14');
   });
@@ -45,11 +45,11 @@ describe('plain text', () => {
     ['*Jamais à chaud.', 'Jamais à chaud.'],
     ['Corps | 65 N·m', 'Corps · 65 N·m'],
     ['--- | --- |\n| M12 | 65 |\n| M14 |', 'M12 · 65 M14'],
-  ])('reads a stretch that was cut out: %j', (stretch, text) => {
+  ])('plain text reads a stretch that was cut out: %j', (stretch, text) => {
     expect(plainText(stretch, { cells: ' · ' })).toBe(text);
   });
 
-  it('leaves tags out of a node where that is asked for', () => {
+  it('plain text leaves tags out of a node where that is asked for', () => {
     expect(textOf(parse('Un <b>mot</b>'), { tags: 'left out' })).toBe('Un mot');
   });
 });
@@ -62,11 +62,11 @@ describe('a markdown without the marks within its lines', () => {
     ['65\\*2 et ![le schéma](media:1)', '65\\*2 et le schéma'],
     ['```\n**x**\n```', '```\n**x**\n```'],
     ['**Fermer la vanne.', 'Fermer la vanne.'],
-  ])('%j becomes %j', (markdown, expected) => {
+  ])('a markdown without the marks within its lines: %j becomes %j', (markdown, expected) => {
     expect(withoutMarks(markdown)).toBe(expected);
   });
 
-  it('says the same words', () => {
+  it('a markdown without the marks within its lines says the same words', () => {
     const piece = fc.constantFrom(
       '**mot**',
       '*un*',

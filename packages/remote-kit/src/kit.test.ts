@@ -4,7 +4,7 @@ import { threePluralForms } from './i18n/plural-forms.ts';
 import { hrefOf } from './routing/href.ts';
 
 describe('the kit', () => {
-  it('counts with the forms 0, 1 and many [S9.34]', async () => {
+  it('the kit counts with the forms 0, 1 and many [S9.34]', async () => {
     const i18n = createInstance();
     await i18n.init({
       lng: 'fr',
@@ -22,7 +22,7 @@ describe('the kit', () => {
     ]);
   });
 
-  it('fills the parameters of a path and encodes them', () => {
+  it('the kit fills the parameters of a path and encodes them', () => {
     expect(hrefOf('/notes/:id/edit', { id: 'a/b' })).toBe('/notes/a%2Fb/edit');
     expect(() => hrefOf('/notes/:id')).toThrow('needs the parameter id');
   });

@@ -9,7 +9,7 @@ const contracts = join(import.meta.dirname, '../../contracts/src');
 const types = new Set(['core', 'infer', 'input', 'output', 'ZodMiniType']);
 
 describe('the schema engine shared with the remotes', () => {
-  it('offers every name of zod/mini the contracts use', () => {
+  it('the schema engine shared with the remotes offers every name of zod/mini the contracts use', () => {
     const files = globSync('**/*.ts', { cwd: contracts }).filter((file) => !file.endsWith('.test.ts'));
     const used = new Set(
       files.flatMap((file) =>

@@ -13,18 +13,18 @@ const rolesOffered = (access: string, declaring: { abilities?: typeof abilities 
   Role.options.filter((role) => isOffered(actorWith(role), { access: access as 'signed-in' }, declaring));
 
 describe('an ability that a remote declares', () => {
-  it('offers its pages to the roles it names, and to no one else', () => {
+  it('an ability that a remote declares offers its pages to the roles it names, and to no one else', () => {
     expect(rolesOffered('safety.publish')).toEqual(['validator', 'admin']);
     expect(isOffered(null, { access: 'safety.publish' }, { abilities })).toBe(false);
   });
 
-  it('offers nothing where no one declared it', () => {
+  it('an ability that a remote declares offers nothing where no one declared it', () => {
     expect(rolesOffered('safety.publish', {})).toEqual([]);
     expect(rolesOffered('safety.other')).toEqual([]);
     expect(rolesOffered('toString')).toEqual([]);
   });
 
-  it('changes nothing about an ability of the product', () => {
+  it('an ability that a remote declares changes nothing about an ability of the product', () => {
     expect(rolesOffered('note.create')).toEqual(['creator', 'validator', 'admin', 'dev']);
   });
 

@@ -15,13 +15,13 @@ const exchanges = (questions: number): ChatMessage[] =>
   }));
 
 describe('a conversation', () => {
-  it('becomes old 48 hours after its last message [S4.36] [D.57]', () => {
+  it('a conversation becomes old 48 hours after its last message [S4.36] [D.57]', () => {
     expect(chatOldAfterMs).toBe(48 * 3600_000);
     expect(ageOf({ messages: exchanges(1), updateDate: hoursAgo(47.99) }, now)).toBe('fresh');
     expect(ageOf({ messages: exchanges(1), updateDate: hoursAgo(48) }, now)).toBe('old');
   });
 
-  it('becomes too long with its tenth question [S4.37] [D.58]', () => {
+  it('a conversation becomes too long with its tenth question [S4.37] [D.58]', () => {
     expect(ageOf({ messages: exchanges(9), updateDate: hoursAgo(1) }, now)).toBe('fresh');
     expect(ageOf({ messages: exchanges(10), updateDate: hoursAgo(1) }, now)).toBe('too-long');
   });

@@ -16,7 +16,7 @@ import { onOneLine, optionalLine, requiredLine } from './one-line.ts';
 const breaks = ['\n', '\r', '\u0000', '\u0085', '\u2028', '\u2029', '\u202e', '\u2066'];
 
 describe('a text of one line', () => {
-  it.each(breaks)('has no %j in it', (character) => {
+  it.each(breaks)('a text of one line has no %j in it', (character) => {
     const text = `Ana${character}Objet : faux`;
     expect(requiredLine(80).safeParse(text).success).toBe(false);
     expect(optionalLine(80).safeParse(text).success).toBe(false);

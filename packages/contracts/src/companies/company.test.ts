@@ -57,7 +57,7 @@ describe('a company', () => {
     expect(accepts({ spaces: space })).toBe(false);
   });
 
-  it('needs a name, and limits of at least one', () => {
+  it('a company needs a name, and limits of at least one', () => {
     const { id: _id, active: _active, spaces: _spaces, ...input } = company;
     expect(NewCompany.safeParse(input).success).toBe(true);
     const messages = (changes: object) =>
@@ -81,11 +81,11 @@ describe('a space', () => {
       ({ message }) => message,
     );
 
-  it('needs a name [S5.38]', () => {
+  it('a space needs a name [S5.38]', () => {
     expect(faults({ name: ' ' })).toEqual(["Le nom de l'espace ne peut pas être vide"]);
   });
 
-  it('takes a user once [S5.39]', () => {
+  it('a space takes a user once [S5.39]', () => {
     expect(faults({ memberIds: [id, id] })).toEqual(['Utilisateur déjà ajouté']);
     expect(faults({ memberIds: [id] })).toBeUndefined();
   });
@@ -106,7 +106,7 @@ describe('a new user', () => {
     expect(NewUser.parse(user).email).toBe('ana.costa@exemple.fr');
   });
 
-  it.each(['firstName', 'lastName', 'email'])('needs %s: «Champ obligatoire» [S5.43]', (field) => {
+  it.each(['firstName', 'lastName', 'email'])('a new user needs %s: «Champ obligatoire» [S5.43]', (field) => {
     const { error } = NewUser.safeParse({ ...user, [field]: ' ' });
     expect(error?.issues[0]).toMatchObject({ path: [field], message: 'Champ obligatoire' });
   });

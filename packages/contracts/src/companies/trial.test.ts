@@ -23,13 +23,13 @@ describe('the trial of a company', () => {
     ]);
   });
 
-  it('ends soon from seven days on [D.56]', () => {
+  it('the trial of a company ends soon from seven days on [D.56]', () => {
     expect(trialEndingSoonDays).toBe(7);
     expect(trialEnding(7.01)).toMatchObject({ state: 'in-progress', daysRemaining: 8 });
     expect(trialEnding(7)).toMatchObject({ state: 'ending-soon', daysRemaining: 7 });
   });
 
-  it('counts the day under way, and ends to the instant', () => {
+  it('the trial of a company counts the day under way, and ends to the instant', () => {
     expect(trialEnding(0.01)).toMatchObject({ state: 'ending-soon', daysRemaining: 1 });
     expect(trialEnding(0)).toMatchObject({ state: 'ended', daysRemaining: 0 });
   });
@@ -45,7 +45,7 @@ describe('the dates of a trial', () => {
   const on = (start: string | null, end: string | null) =>
     trialFaults({ freeTrial: true, freeTrialStartDate: start, freeTrialEndDate: end });
 
-  it('cannot end before they start [S5.42]', () => {
+  it('the dates of a trial cannot end before they start [S5.42]', () => {
     expect(on('2026-11-20T00:00:00.000Z', '2026-11-19T23:59:59.000Z')).toEqual({
       freeTrialEndDate: 'La date de fin ne peut pas précéder la date de début',
     });

@@ -14,7 +14,7 @@ describe('a remote fits a shell', () => {
     ).toBeNull();
   });
 
-  it('or is informed which it lacks, and of what', () => {
+  it('a remote fits a shell or is informed which it lacks, and of what', () => {
     expect(missingShared(uses, { '@savoir/ui': ['Button'], '@savoir/remote-kit': ['useHost'] })).toBe(
       'it uses Card of @savoir/ui, which this shell does not have',
     );
@@ -31,7 +31,7 @@ describe('a remote fits a server', () => {
     expect(missingApi(uses, offered)).toBeNull();
   });
 
-  it('or is informed which call it lacks, or has under another address', () => {
+  it('a remote fits a server or is informed which call it lacks, or has under another address', () => {
     expect(missingApi(uses, { ...offered, endpoints: { 'notes.list': 'GET /notes' } })).toBe(
       'it calls chats.ask (POST /chats/:id/messages), which this server does not have',
     );
@@ -39,7 +39,7 @@ describe('a remote fits a server', () => {
     expect(missingApi(uses, { ...offered, endpoints: moved })).toContain('notes.list (GET /notes)');
   });
 
-  it('or is informed which event never comes', () => {
+  it('a remote fits a server or is informed which event never comes', () => {
     expect(missingApi(uses, { ...offered, events: { 'chats.ask': ['text'] } })).toBe(
       'it waits for the event done of chats.ask, which this server does not send',
     );

@@ -11,7 +11,7 @@ describe('words in a text', () => {
     ['atelier regler', ['Régler', 'atelier']],
     ['2', ['2']],
     ['', []],
-  ])('are found for « %s » whatever accents, case, order and missing ends', (query, words) => {
+  ])('words in a text are found for « %s » whatever accents, case, order and missing ends', (query, words) => {
     expect(found(query)).toEqual(words);
   });
 
@@ -21,12 +21,12 @@ describe('words in a text', () => {
     ['dtéendeur', ['détendeur']],
     ['detanduer', ['détendeur']],
     ['regker', ['Régler']],
-  ])('are found mistyped as « %s »', (query, words) => {
+  ])('words in a text are found mistyped as « %s »', (query, words) => {
     expect(found(query)).toEqual(words);
   });
 
   it.each(['vanne', 'détendeur vanne', 'ste', 'le22', 'metelier', '3', 'relger le ptit'])(
-    'are not found for « %s »',
+    'words in a text are not found for « %s »',
     (query) => {
       expect(found(query)).toBeNull();
     },

@@ -31,7 +31,7 @@ const signIn = (USERNAME: string, PASSWORD: string) =>
   sdkClient(pool).start('USER_PASSWORD_AUTH', { USERNAME, PASSWORD });
 
 describe('administration through the provider’s SDK', () => {
-  it('creates, invites, changes, resets, disables, enables, deletes', async () => {
+  it('administration through the provider’s SDK creates, invites, changes, resets, disables, enables, deletes', async () => {
     const sdk = administration();
     const UserPoolId = pool.options.poolId;
     const Username = crypto.randomUUID();
@@ -108,7 +108,7 @@ describe('administration through the provider’s SDK', () => {
     });
   });
 
-  it('refuses anyone who does not sign with the administrator’s key', async () => {
+  it('administration through the provider’s SDK refuses anyone who does not sign with the administrator’s key', async () => {
     const list = new ListUsersCommand({ UserPoolId: pool.options.poolId });
     const refused = { name: 'MissingAuthenticationTokenException' };
     await expect(administration({ ...administrator, secretAccessKey: 'guess' }).send(list)).rejects.toMatchObject(
@@ -127,7 +127,7 @@ describe('administration through the provider’s SDK', () => {
     await closed.close();
   });
 
-  it('refuses a common password [D.71]', async () => {
+  it('administration through the provider’s SDK refuses a common password [D.71]', async () => {
     const create = new AdminCreateUserCommand({
       UserPoolId: pool.options.poolId,
       Username: 'common@example.com',

@@ -11,7 +11,7 @@ afterAll(() => pool.close());
 const person = { givenName: 'Ana', familyName: 'Costa' };
 
 describe('administration', () => {
-  it('creates a user with a given subject once, whatever the case of the address', async () => {
+  it('administration of the pool creates a user with a given subject once, whatever the case of the address', async () => {
     const sub = crypto.randomUUID();
     const created = await pool.admin.createUser({
       email: ' Ana@Example.com ',
@@ -35,7 +35,7 @@ describe('administration', () => {
     expect(await pool.admin.getUser('ana@EXAMPLE.com')).toMatchObject({ sub });
   });
 
-  it('makes a temporary password up that meets the rule', async () => {
+  it('administration of the pool makes a temporary password up that meets the rule', async () => {
     const { temporaryPassword, status } = await pool.admin.createUser({ email: 'temp@example.com', ...person });
     expect(status).toBe('FORCE_CHANGE_PASSWORD');
     expect(temporaryPassword).toMatch(/^[A-Z]{4}-[a-z]{4}-[a-z]{4}-\d{4}$/);
@@ -46,7 +46,7 @@ describe('administration', () => {
     ['motdepasse2026', 'Password must have uppercase characters'],
     ['MOTDEPASSE2026', 'Password must have lowercase characters'],
     ['MotDePasseLong', 'Password must have numeric characters'],
-  ])('refuses the password «%s»', async (permanentPassword, message) => {
+  ])('administration of the pool refuses the password «%s»', async (permanentPassword, message) => {
     await expect(
       pool.admin.createUser({ email: 'weak@example.com', ...person, permanentPassword }),
     ).rejects.toMatchObject({
@@ -56,7 +56,7 @@ describe('administration', () => {
     expect(await pool.admin.getUser('weak@example.com')).toBeNull();
   });
 
-  it('deletes a user, whose tokens count as revoked', async () => {
+  it('administration of the pool deletes a user, whose tokens count as revoked', async () => {
     const { sub } = await pool.admin.createUser({ email: 'gone@example.com', ...person });
     await pool.admin.deleteUser(sub);
     expect(await pool.admin.getUser(sub)).toBeNull();
@@ -64,7 +64,7 @@ describe('administration', () => {
     await expect(pool.admin.deleteUser(sub)).rejects.toMatchObject({ name: 'UserNotFoundException' });
   });
 
-  it('keeps neither password nor private key readable in the database', async () => {
+  it('administration of the pool keeps neither password nor private key readable in the database', async () => {
     await pool.admin.createUser({ email: 'secret@example.com', ...person, permanentPassword: 'MotDePasseSecret1' });
     const stored = JSON.stringify([
       await pool.db.collection('identity_users').find().toArray(),
@@ -75,7 +75,7 @@ describe('administration', () => {
     expect(stored).not.toMatch(/"(d|p|q)":/);
   });
 
-  it('reads keys and passwords again after a restart, and refuses to start with another secret key', async () => {
+  it('administration of the pool reads keys and passwords again after a restart, and refuses to start with another secret key', async () => {
     await expect(createUserPoolAdmin(pool.options)).resolves.toBeDefined();
     await expect(createUserPoolAdmin({ ...pool.options, secretKey: Buffer.alloc(32) })).rejects.toThrow(
       'unable to authenticate data',

@@ -11,7 +11,7 @@ function reference(base: bigint, exponent: bigint): bigint {
 const random = (bytes: number) => BigInt('0x' + randomBytes(bytes).toString('hex'));
 
 describe('modPow', () => {
-  it('agrees with plain arithmetic', () => {
+  it('modPow agrees with plain arithmetic', () => {
     for (let round = 0; round < 10; round++) {
       const base = reference(generator, random(32));
       const exponent = random(32);
@@ -19,11 +19,11 @@ describe('modPow', () => {
     }
   });
 
-  it.each([0n, 1n, prime - 1n])('refuses the base %#, which would void the protocol', (base) => {
+  it.each([0n, 1n, prime - 1n])('modPow refuses the base %#, which would void the protocol', (base) => {
     expect(() => modPow(base, 12345n)).toThrow(Error);
   });
 
-  it('takes a few milliseconds', () => {
+  it('modPow takes a few milliseconds', () => {
     const base = reference(generator, random(32));
     const start = performance.now();
     for (let round = 0; round < 20; round++) modPow(base, random(32));

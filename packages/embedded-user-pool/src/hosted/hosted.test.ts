@@ -84,7 +84,7 @@ function browser() {
 const codeOf = (location: string) => new URL(location).searchParams.get('code') ?? '';
 
 describe('hosted sign-in', () => {
-  it('leads over the login page back to the application with a code, which gives tokens once', async () => {
+  it('hosted sign-in leads over the login page back to the application with a code, which gives tokens once', async () => {
     const { email, sub } = await someone();
     const { go, signIn, token, query } = browser();
     const start = await go(`/oauth2/authorize?${query.toString()}`);
@@ -117,7 +117,7 @@ describe('hosted sign-in', () => {
     expect(ended.body).toEqual({ error: 'invalid_grant' });
   });
 
-  it('needs the verifier and the address the code was asked with', async () => {
+  it('hosted sign-in needs the verifier and the address the code was asked with', async () => {
     const { email } = await someone();
     const changes: Record<string, string>[] = [
       { code_verifier: 'x'.repeat(43) },
@@ -131,7 +131,7 @@ describe('hosted sign-in', () => {
     }
   });
 
-  it('goes on without asking again for an hour, unless set to ask or the password changed', async () => {
+  it('hosted sign-in goes on without asking again for an hour, unless set to ask or the password changed', async () => {
     const { email, sub } = await someone();
     const { go, signIn, query } = browser();
     await signIn(email);
@@ -144,7 +144,7 @@ describe('hosted sign-in', () => {
     );
   });
 
-  it('says what is wrong, keeps the address, escapes it, and lets try again', async () => {
+  it('hosted sign-in says what is wrong, keeps the address, escapes it, and lets try again', async () => {
     const { email } = await someone();
     const { signIn, login, hidden } = browser();
     const refused = await signIn(email, 'MauvaisPasse1');
@@ -156,7 +156,7 @@ describe('hosted sign-in', () => {
     expect((await signIn('"><script>alert(1)</script>')).html).not.toContain('<script>');
   });
 
-  it('refuses a form of another browser', async () => {
+  it('hosted sign-in refuses a form of another browser', async () => {
     const { email } = await someone();
     const { login } = browser();
     const refused = await login({ csrf: 'forged', username: email, password });
@@ -164,7 +164,7 @@ describe('hosted sign-in', () => {
     expect(refused.html).toContain('Le formulaire a expiré');
   });
 
-  it('asks for a first password, then for a mailed code', async () => {
+  it('hosted sign-in asks for a first password, then for a mailed code', async () => {
     const email = `hosted-${++serial}@example.com`;
     const { sub, temporaryPassword } = await pool.admin.createUser({ email, givenName: '', familyName: 'B' });
     await pool.admin.setMfaPreference(sub, { enabled: ['EMAIL_OTP'], preferred: null });
@@ -193,7 +193,7 @@ describe('an authorization request', () => {
     [{ scope: 'openid root' }, 302, 'invalid_scope'],
     [{ code_challenge: '' }, 302, 'invalid_request'],
     [{ code_challenge_method: 'plain' }, 302, 'invalid_request'],
-  ])('with %o is refused', async (changes, status, error) => {
+  ])('an authorization request with %o is refused', async (changes, status, error) => {
     const { go, query } = browser();
     for (const [name, value] of Object.entries(changes)) query.set(name, value);
     const answer = await go(`/oauth2/authorize?${query.toString()}`);
@@ -203,7 +203,7 @@ describe('an authorization request', () => {
 });
 
 describe('hosted sign-out', () => {
-  it('forgets the person and leads to a registered address only', async () => {
+  it('hosted sign-out forgets the person and leads to a registered address only', async () => {
     const { email } = await someone();
     const { go, signIn, cookies } = browser();
     await signIn(email);
@@ -235,7 +235,7 @@ async function isServed(address: string): Promise<boolean> {
 }
 
 describe('discovery', () => {
-  it('names every endpoint, and each is served', async () => {
+  it('discovery names every endpoint, and each is served', async () => {
     const named = await advertised(pool);
     expect(named).toEqual({
       authorization_endpoint: 'http://localhost/identity/oauth2/authorize',
@@ -249,7 +249,7 @@ describe('discovery', () => {
       expect(await isServed(address.replace('http://localhost/identity', base)), address).toBe(true);
   });
 
-  it('names the keys alone where there are no hosted pages, and the pages are not there', async () => {
+  it('discovery names the keys alone where there are no hosted pages, and the pages are not there', async () => {
     const plain = await servePool();
     expect(await advertised(plain)).toEqual({
       jwks_uri: 'http://localhost/identity/local_TestPool/.well-known/jwks.json',

@@ -61,7 +61,7 @@ const locked = { error: 'NotAuthorizedException', message: 'Password attempts ex
 const limited = { error: 'LimitExceededException', message: 'Attempt limit exceeded, please try after some time.' };
 
 describe('tries from one address', () => {
-  it('end after fifty failures at whatever accounts, over all instances, for a quarter of an hour', async () => {
+  it('tries from one address end after fifty failures at whatever accounts, over all instances, for a quarter of an hour', async () => {
     const email = await someone();
     const here = [browserAt('203.0.113.7'), browserAt('203.0.113.7', other)];
     for (let account = 0; account < 50; account++)
@@ -73,13 +73,13 @@ describe('tries from one address', () => {
     expect(await here[0]?.signIn(email)).toMatchObject({ isIn: true });
   });
 
-  it('do not count when they were right, however many people share the address', async () => {
+  it('tries from one address do not count when they were right, however many people share the address', async () => {
     const emails = await Promise.all(Array.from({ length: 60 }, someone));
     for (const email of emails) expect(await browserAt('203.0.113.20').signIn(email)).toMatchObject({ isIn: true });
     expect(await browserAt('203.0.113.20').signIn(emails[0] ?? '', 'Faux')).toMatchObject(wrong);
   });
 
-  it('count for reset codes and for the mails that bring them', async () => {
+  it('tries from one address count for reset codes and for the mails that bring them', async () => {
     const here = browserAt('203.0.113.30');
     for (let account = 0; account < 50; account++)
       expect((await here.forgot(`mail-${account}@example.com`)).error).toBeUndefined();
@@ -91,7 +91,7 @@ describe('tries from one address', () => {
 });
 
 describe('strangers who try an account', () => {
-  it('lock themselves out, not the owner at another address', async () => {
+  it('strangers who try an account lock themselves out, not the owner at another address', async () => {
     const email = await someone();
     for (let attempt = 0; attempt < 5; attempt++)
       expect(await browserAt('198.51.100.1').signIn(email, 'Faux')).toMatchObject(wrong);
@@ -99,7 +99,7 @@ describe('strangers who try an account', () => {
     expect(await browserAt('198.51.100.2').signIn(email)).toMatchObject({ isIn: true });
   });
 
-  it('do not lock out a browser of the owner, even at their address or from everywhere', async () => {
+  it('strangers who try an account do not lock out a browser of the owner, even at their address or from everywhere', async () => {
     const email = await someone();
     const owner = browserAt('198.51.100.3');
     const first = await owner.signIn(email);
@@ -113,7 +113,7 @@ describe('strangers who try an account', () => {
     expect(await owner.signIn(email)).toMatchObject({ isIn: true });
   });
 
-  it('get no further with a mark of another account, or a forged one', async () => {
+  it('strangers who try an account get no further with a mark of another account, or a forged one', async () => {
     const [mine, theirs] = [await someone(), await someone()];
     const thief = browserAt('198.51.100.250');
     expect(await thief.signIn(mine)).toMatchObject({ isIn: true });
@@ -142,7 +142,7 @@ describe('a known browser', () => {
     for (const email of emails.slice(1)) expect(await shared.signIn(email)).toMatchObject({ isIn: true });
   });
 
-  it('keeps its own requests for reset codes when strangers used theirs up', async () => {
+  it('a known browser keeps its own requests for reset codes when strangers used theirs up', async () => {
     const email = await someone();
     const owner = browserAt('192.0.2.60');
     await owner.signIn(email);

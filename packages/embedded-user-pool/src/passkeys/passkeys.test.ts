@@ -76,7 +76,7 @@ async function someoneWithPasskey(of = pool) {
 const emittedKinds = () => events.map(({ kind }) => kind);
 
 describe('a passkey is made', () => {
-  it('by what the provider’s client reads: a key that is found without a name and verifies who holds it [B.70]', async () => {
+  it('a passkey is made by what the provider’s client reads: a key that is found without a name and verifies who holds it [B.70]', async () => {
     const { email, sub, begin } = await someone();
     expect(await begin()).toMatchObject({
       rp: { id: 'localhost', name: 'Savoir' },
@@ -87,7 +87,7 @@ describe('a passkey is made', () => {
     });
   });
 
-  it('and listed, its owner informed, the next one asked not to be the same', async () => {
+  it('a passkey is made and listed, its owner informed, the next one asked not to be the same', async () => {
     const { device, begin, complete, list } = await someone();
     const credential = device.create(await begin());
     expect(await complete(credential)).not.toHaveProperty('Credential');
@@ -117,13 +117,13 @@ describe('a passkey is made', () => {
     ['for another relying party', { relyingPartyId: 'evil.test' }, 'WebAuthnRelyingPartyMismatchException'],
     ['without verifying who holds it', { unverified: true }, 'WebAuthnCredentialNotSupportedException'],
     ['with a challenge of its own', { challenge: 'AAAA' }, 'WebAuthnChallengeNotFoundException'],
-  ])('not %s', async (_, lie, name) => {
+  ])('a passkey is not made %s', async (_, lie, name) => {
     const { device, begin, complete, list } = await someone();
     await expect(complete(device.create(await begin(), lie))).rejects.toMatchObject({ name });
     expect(await list()).toEqual([]);
   });
 
-  it('once by each challenge, and within three minutes', async () => {
+  it('a passkey is made once by each challenge, and within three minutes', async () => {
     const { device, begin, complete } = await someone();
     const options = await begin();
     await complete(device.create(options));
@@ -137,7 +137,7 @@ describe('a passkey is made', () => {
     expect(settled.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   });
 
-  it('by one of two answers that come at once', async () => {
+  it('a passkey is made by one of two answers that come at once', async () => {
     const { device, begin, complete, list } = await someone();
     const options = await begin();
     const settled = await Promise.allSettled([complete(device.create(options)), complete(device.create(options))]);
@@ -157,7 +157,7 @@ describe('a passkey is made', () => {
     });
   });
 
-  it('not by what is no credential', async () => {
+  it('a passkey is not made by what is no credential', async () => {
     const { begin, complete } = await someone();
     for (const wrong of [{}, { id: 'x' }, { id: 'x', response: {} }, { id: 'x', response: { clientDataJSON: 'x' } }]) {
       await begin();
@@ -167,7 +167,7 @@ describe('a passkey is made', () => {
 });
 
 describe('a passkey signs in', () => {
-  it('by name, asked for without telling which ones there are [B.71]', async () => {
+  it('a passkey signs in by name, asked for without telling which ones there are [B.71]', async () => {
     const { ask, signIn, list } = await someoneWithPasskey();
     const { ChallengeName, options } = await ask();
     expect(ChallengeName).toBe('WEB_AUTHN');
@@ -179,13 +179,13 @@ describe('a passkey signs in', () => {
     await expect.poll(emittedKinds).toContain('signedIn');
   });
 
-  it('without a name', async () => {
+  it('a passkey signs in without a name', async () => {
     const { signIn, sub } = await someoneWithPasskey();
     expect((await signIn({}, null)).AuthenticationResult?.AccessToken).toBeTruthy();
     expect(await pool.admin.passkeysOf(sub)).toMatchObject([{ usedAt: expect.any(Date) as Date }]);
   });
 
-  it('chosen from the list', async () => {
+  it('a passkey signs in chosen from the list', async () => {
     const { email: USERNAME, start, answer, device } = await someoneWithPasskey();
     const { Session, AvailableChallenges } = await start('USER_AUTH', { USERNAME });
     expect(AvailableChallenges).toEqual([...firstFactors]);
@@ -204,13 +204,13 @@ describe('a passkey signs in', () => {
     ['without verifying who holds it', { unverified: true }],
     ['with a challenge of its own', { challenge: 'AAAA' }],
     ['in the name of somebody else', { userHandle: 'somebody' }],
-  ])('not %s, and its owner is told [B.71]', async (_, lie) => {
+  ])('a passkey does not sign in %s, and its owner is informed [B.71]', async (_, lie) => {
     const { signIn } = await someoneWithPasskey();
     await expect(signIn(lie)).rejects.toMatchObject(refused);
     await expect.poll(emittedKinds).toContain('signInFailed');
   });
 
-  it('not twice by one answer, in the same sign-in or another [B.71]', async () => {
+  it('a passkey does not sign in twice by one answer, in the same sign-in or another [B.71]', async () => {
     const { email: USERNAME, answer, ask, device } = await someoneWithPasskey();
     const { Session, options } = await ask();
     const CREDENTIAL = device.get(options);
@@ -221,7 +221,7 @@ describe('a passkey signs in', () => {
     await expect(answer('WEB_AUTHN', (await ask()).Session, { USERNAME, CREDENTIAL })).rejects.toMatchObject(refused);
   });
 
-  it('not after its challenge has expired', async () => {
+  it('a passkey does not sign in after its challenge has expired', async () => {
     const { email: USERNAME, answer, ask, device } = await someoneWithPasskey();
     const { Session, options } = await ask();
     pool.pass(3 * minuteMs);
@@ -230,21 +230,21 @@ describe('a passkey signs in', () => {
     });
   });
 
-  it('not once its count goes back or stands still: it was copied [B.71]', async () => {
+  it('a passkey does not sign in once its count goes back or stands still: it was copied [B.71]', async () => {
     const { signIn } = await someoneWithPasskey();
     await signIn({ counter: 7 });
     for (const counter of [6, 7, 0]) await expect(signIn({ counter })).rejects.toMatchObject(refused);
     expect((await signIn({ counter: 8 })).AuthenticationResult).toBeTruthy();
   });
 
-  it('any number of times where it counts nothing, as those do that are copied between devices', async () => {
+  it('a passkey signs in any number of times where it counts nothing, as those do that are copied between devices', async () => {
     const person = await someone();
     await person.complete(person.device.create(await person.begin(), { counter: 0 }));
     for (let times = 0; times < 2; times++)
       expect((await person.signIn({ counter: 0 })).AuthenticationResult).toBeTruthy();
   });
 
-  it('no one but its owner: someone else’s is refused like one that no one has [B.71]', async () => {
+  it('a passkey signs in no one but its owner: someone else’s is refused like one that no one has [B.71]', async () => {
     const [thief, victim] = [await someoneWithPasskey(), await someoneWithPasskey()];
     await expect(thief.signIn({}, victim.email)).rejects.toMatchObject(refused);
     await expect(thief.signIn({}, 'nobody@example.com')).rejects.toMatchObject(refused);
@@ -253,7 +253,7 @@ describe('a passkey signs in', () => {
     await expect(stranger.signIn()).rejects.toMatchObject(refused);
   });
 
-  it('not with what is no credential; the sign-in goes on', async () => {
+  it('a passkey does not sign in with what is no credential; the sign-in goes on', async () => {
     const { email: USERNAME, answer, ask, device } = await someoneWithPasskey();
     const { Session, options } = await ask();
     for (const CREDENTIAL of ['{', '1', '{"id":"x"}'])
@@ -264,7 +264,7 @@ describe('a passkey signs in', () => {
     expect(done.AuthenticationResult).toBeTruthy();
   });
 
-  it('no disabled account, and none that has gone', async () => {
+  it('a passkey signs in no disabled account, and none that has gone', async () => {
     const person = await someoneWithPasskey();
     await pool.admin.disableUser(person.sub);
     await expect(person.signIn()).rejects.toMatchObject({ message: 'User is disabled.' });
@@ -278,7 +278,7 @@ describe('a passkey signs in', () => {
 });
 
 describe('a passkey is', () => {
-  it('named and removed by its owner, and then signs in no more [B.72]', async () => {
+  it('a passkey is named and removed by its owner, and then signs in no more [B.72]', async () => {
     const [owner, other] = [await someoneWithPasskey(), await someone()];
     const [first] = await owner.list();
     const CredentialId = first?.CredentialId;
@@ -299,7 +299,7 @@ describe('a passkey is', () => {
     await expect(owner.remove(CredentialId)).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
   });
 
-  it('listed in parts', async () => {
+  it('a passkey is listed in parts', async () => {
     const { begin, complete, device, AccessToken, client } = await someone();
     for (let made = 0; made < 3; made++) await complete(device.create(await begin()));
     const page = (NextToken?: string) =>
@@ -311,7 +311,7 @@ describe('a passkey is', () => {
     expect(second.NextToken).toBeUndefined();
   });
 
-  it('taken away by an administrator from someone who lost what holds it', async () => {
+  it('a passkey is taken away by an administrator from someone who lost what holds it', async () => {
     const person = await someoneWithPasskey();
     await pool.admin.removePasskeys(person.sub);
     await expect(person.signIn()).rejects.toMatchObject(refused);
@@ -349,7 +349,7 @@ describe('of a pool', () => {
     });
   });
 
-  it('without passkeys, or without a site for them, everything about them is refused by name', async () => {
+  it('of a pool without passkeys, or without a site for them, everything about them is refused by name', async () => {
     for (const [policy, name] of [
       [{}, 'WebAuthnNotEnabledException'],
       [{ firstFactors }, 'WebAuthnConfigurationMissingException'],

@@ -36,7 +36,7 @@ async function someone() {
 }
 
 describe('USER_AUTH', () => {
-  it('offers the first factors of the pool [S7.31]', async () => {
+  it('USER_AUTH offers the first factors of the pool [S7.31]', async () => {
     const { USERNAME, start } = await someone();
     expect(await start('USER_AUTH', { USERNAME })).toMatchObject({
       ChallengeName: 'SELECT_CHALLENGE',
@@ -44,7 +44,7 @@ describe('USER_AUTH', () => {
     });
   });
 
-  it('takes the preferred one at once [S7.30] [S7.29]', async () => {
+  it('USER_AUTH takes the preferred one at once [S7.30] [S7.29]', async () => {
     const { USERNAME, start } = await someone();
     const direct = await start('USER_AUTH', { USERNAME, PREFERRED_CHALLENGE: 'PASSWORD', PASSWORD: password });
     expect(direct.AuthenticationResult?.IdToken).toBeTruthy();
@@ -55,7 +55,7 @@ describe('USER_AUTH', () => {
     );
   });
 
-  it('signs in with a mailed code alone', async () => {
+  it('USER_AUTH signs in with a mailed code alone', async () => {
     const { USERNAME, start, answer } = await someone();
     const { Session } = await start('USER_AUTH', { USERNAME });
     const sent = await answer('SELECT_CHALLENGE', Session, { USERNAME, ANSWER: 'EMAIL_OTP' });
@@ -65,7 +65,7 @@ describe('USER_AUTH', () => {
     expect(done.AuthenticationResult?.IdToken).toBeTruthy();
   });
 
-  it('answers a name no one has like any other', async () => {
+  it('USER_AUTH answers a name no one has like any other', async () => {
     const { start, answer } = sdkClient(pool);
     const { Session } = await start('USER_AUTH', { USERNAME: 'nobody@example.com' });
     const sent = await answer('SELECT_CHALLENGE', Session, { USERNAME: 'nobody@example.com', ANSWER: 'EMAIL_OTP' });
@@ -77,7 +77,7 @@ describe('USER_AUTH', () => {
 });
 
 describe('CUSTOM_AUTH', () => {
-  it('asks what the owner of the pool asks, again after a wrong answer', async () => {
+  it('CUSTOM_AUTH asks what the owner of the pool asks, again after a wrong answer', async () => {
     const { USERNAME, start, answer } = await someone();
     const first = await start('CUSTOM_AUTH', { USERNAME });
     expect(first).toMatchObject({ ChallengeName: 'CUSTOM_CHALLENGE', ChallengeParameters: { question: '6 × 7' } });
@@ -87,7 +87,7 @@ describe('CUSTOM_AUTH', () => {
     expect(done.AuthenticationResult?.IdToken).toBeTruthy();
   });
 
-  it('refuses when the owner says so, and a name no one has whatever it answers', async () => {
+  it('CUSTOM_AUTH refuses when the owner says so, and a name no one has whatever it answers', async () => {
     const known = await someone();
     for (const [USERNAME, ANSWER] of [
       [known.USERNAME, '41'],

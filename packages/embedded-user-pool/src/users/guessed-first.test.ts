@@ -13,14 +13,14 @@ describe('what a program tries first', () => {
     ['a password of the lists', '1Qaz2wsx3edc'],
     ['the word for password with a year', 'MotDePasse2026'],
     ['a word with accents', 'Électricité2025'],
-  ])('%s: «%s»', async (_what, password) => expect(await isGuessedFirst(password)).toBe(true));
+  ])('a program tries first %s: «%s»', async (_what, password) => expect(await isGuessedFirst(password)).toBe(true));
 
   it.each(['Savoir-Demo-2026', 'Trois-Vieux-Ponts-7', 'cheval-Pile-agrafe-4', 'Champignon48271564', 'gT7kPz2vWq9X'])(
-    'is not «%s»',
+    'a program does not try first «%s»',
     async (password) => expect(await isGuessedFirst(password)).toBe(false),
   );
 
-  it('takes no time with a password made to take much', async () => {
+  it('telling what a program tries first takes no time with a password made to take much', async () => {
     await isGuessedFirst('a');
     const start = performance.now();
     await isGuessedFirst(`A${'1!'.repeat(127)}a`);

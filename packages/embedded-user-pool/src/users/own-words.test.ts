@@ -15,10 +15,12 @@ describe('a password made of one’s own words', () => {
     'Savoir2026Savoir',
     'Leveque!2026!Thomas',
     'Lévêque-2026-Girard',
-  ])('«%s» is one', (password) => expect(isMadeOfOwnWords(password, email, names)).toBe(true));
+  ])('a password made of one’s own words: «%s» is one', (password) =>
+    expect(isMadeOfOwnWords(password, email, names)).toBe(true),
+  );
 
   it.each(['Savoir-Demo-2026', 'cheval-Pile-agrafe-4', 'Thomas-aime-le-velo-7', 'Trois-Ponts-2026', '2026-!!-2026-AB'])(
-    '«%s» is none',
+    'a password made of one’s own words: «%s» is none',
     (password) => expect(isMadeOfOwnWords(password, email, names)).toBe(false),
   );
 

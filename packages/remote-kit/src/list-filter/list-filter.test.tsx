@@ -36,7 +36,7 @@ describe('the filter of a list', () => {
     expect(list.now.isEmpty).toBe(false);
   });
 
-  it('stands in the address, in place of what stood there', async () => {
+  it('the filter of a list stands in the address, in place of what stood there', async () => {
     const list = filterAt('/list?q=vanne&focus=search');
     await act(async () => list.now.set({ q: '', state: 'open' }));
     expect(list.address()).toBe('/list?focus=search&state=open');
@@ -57,7 +57,7 @@ describe('the filter of a list', () => {
 
 describe('words of a search', () => {
   it.each(['REDUCTEUR vid', 'r-09', 'v', '  '])(
-    'are held by a text, whatever order, accents and capitals: «%s»',
+    'words of a search are held by a text, whatever order, accents and capitals: «%s»',
     (search) => {
       expect(holdsWords('Vidange du réducteur R-09', search)).toBe(true);
     },

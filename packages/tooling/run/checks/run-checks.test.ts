@@ -18,7 +18,7 @@ async function run(...checks: Check[]) {
 }
 
 describe('running the checks', () => {
-  it('sums tests and checks in the last line and ends with 0 when all passed', async () => {
+  it('running the checks sums tests and checks in the last line and ends with 0 when all passed', async () => {
     const { code, lastLine } = await run(
       check('types', passedOnce),
       check('unit', { passed: 40, failed: 0, output: 'dots' }),
@@ -27,7 +27,7 @@ describe('running the checks', () => {
     expect(code).toBe(0);
   });
 
-  it('goes on after a failure, shows its output, and ends with 1', async () => {
+  it('running the checks goes on after a failure, shows its output, and ends with 1', async () => {
     const { code, output, lastLine } = await run(
       check('lint', failedOnce('a.ts: unused variable')),
       check('unit', { passed: 3, failed: 2, output: 'expected 1 to be 2' }),
@@ -39,7 +39,7 @@ describe('running the checks', () => {
     expect(code).toBe(1);
   });
 
-  it('runs the checks of a step side by side, lists of them one by one, and the next step behind it', async () => {
+  it('running the checks runs the checks of a step side by side, lists of them one by one, and the next step behind it', async () => {
     const order: string[] = [];
     const { promise: formatStarted, resolve: formatStarts } = Promise.withResolvers<void>();
     const checkThat = (name: string, work: () => Promise<void> | void = () => undefined): Check => ({
@@ -58,23 +58,23 @@ describe('running the checks', () => {
     expect(order.slice(2)).toEqual(['lint', 'unit']);
   });
 
-  it('hides the output of what passed', async () => {
+  it('running the checks hides the output of what passed', async () => {
     const { output } = await run(check('unit', { passed: 2, failed: 0, output: 'a thousand dots' }));
     expect(output).not.toContain('a thousand dots');
     expect(output).toMatch(/^✓ unit \(\d+\.\d s, 2 passed\)$/m);
   });
 
-  it('says what was left out', async () => {
+  it('running the checks says what was left out', async () => {
     const { output } = await run(check('unit', { ...passedOnce, remarks: ['unchanged: 3 of 4', 'left: 2'] }));
     expect(output).toMatch(/^✓ unit \(\d+\.\d s; unchanged: 3 of 4; left: 2\)$/m);
   });
 
-  it('names what passed only when repeated', async () => {
+  it('running the checks names what passed only when repeated', async () => {
     const { output } = await run(check('end-to-end', { passed: 2, failed: 0, output: '', repeated: ['shaky'] }));
     expect(output).toContain('  passed only when repeated: shaky\n');
   });
 
-  it('takes two tests that passed only when repeated, and fails for a third, whichever checks they are of', async () => {
+  it('running the checks takes two tests that passed only when repeated, and fails for a third, whichever checks they are of', async () => {
     const shaky = (name: string, ...repeated: string[]) => check(name, { passed: 5, failed: 0, output: '', repeated });
     expect(await run(shaky('unit', 'a'), shaky('end-to-end', 'b'))).toMatchObject({
       code: 0,
@@ -86,7 +86,7 @@ describe('running the checks', () => {
     expect(third.output).toContain('Failed: repeated tests');
   });
 
-  it('counts a check that throws, or that ran nothing, as failed', async () => {
+  it('running the checks counts a check that throws, or that ran nothing, as failed', async () => {
     const { code, lastLine } = await run(
       check('types', new Error('tsc is gone')),
       check('e2e', { passed: 0, failed: 0, output: '' }),

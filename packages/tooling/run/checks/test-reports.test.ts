@@ -20,7 +20,7 @@ describe('the sum of a test run', () => {
     expect(sumPlaywright(undefined, 0, '')).toMatchObject({ passed: 0, failed: 1 });
   });
 
-  it('names journeys that passed only when repeated, and counts those left out as failed', () => {
+  it('the sum of a test run names journeys that passed only when repeated, and counts those left out as failed', () => {
     const suites = [
       {
         specs: [],

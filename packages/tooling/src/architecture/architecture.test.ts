@@ -22,7 +22,7 @@ describe('circles of imports', () => {
     expect(circlesOf(graph({ a: ['b', 'c'], b: ['d'], c: ['d'], d: [] }))).toEqual([]);
   });
 
-  it('join two circles that share a file', () => {
+  it('circles of imports join two circles that share a file', () => {
     expect(circlesOf(graph({ a: ['b'], b: ['a', 'c'], c: ['b'] }))).toEqual([['a', 'b', 'c']]);
   });
 

@@ -6,7 +6,7 @@ import { root } from '../../run/bootstrap/paths.mjs';
 import { findLazySlotTexts } from './slot-texts.ts';
 
 describe('what slots say', () => {
-  it.each(globSync('mf-*', { cwd: root }))('stands in what comes with the entry of %s', (folder) => {
+  it.each(globSync('mf-*', { cwd: root }))('what slots say stands in what comes with the entry of %s', (folder) => {
     expect(findLazySlotTexts(join(root, folder))).toEqual([]);
   });
 });

@@ -29,7 +29,7 @@ describe('the bill of materials', () => {
     expect(faults).toBeNull();
   });
 
-  it('names every package of the lockfile, with the hash of its archive', () => {
+  it('the bill of materials names every package of the lockfile, with the hash of its archive', () => {
     const listed = lockfile.slice(lockfile.indexOf('\npackages:'), lockfile.indexOf('\nsnapshots:'));
     expect(components).toHaveLength([...listed.matchAll(/^ {2}\S.*:$/gm)].length);
     const [fastify] = named('fastify');
@@ -38,7 +38,7 @@ describe('the bill of materials', () => {
     expect(named('@fastify/static')[0]?.purl).toMatch(/^pkg:npm\/%40fastify\/static@\d/);
   });
 
-  it('says what runs from what only builds and tests need', () => {
+  it('the bill of materials says what runs from what only builds and tests need', () => {
     const scopes = (name: string) => new Set(named(name).map(({ scope }) => scope));
     expect(scopes('fastify')).toEqual(new Set(['required']));
     // Of fastify itself.

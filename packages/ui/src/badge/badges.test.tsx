@@ -13,7 +13,7 @@ import { TrustStrip } from './trust-strip.tsx';
 
 describe('badges', () => {
   it.each(Object.entries(statusTable.note).map(([status, look]) => [status, look.label]))(
-    'of a note: %s is « %s » with an icon',
+    'the badge of a note: %s is « %s » with an icon',
     (status, label) => {
       const { container } = render(<StatusBadge entity="note" status={status as keyof typeof statusTable.note} />);
       expect(container.textContent).toBe(label);
@@ -35,7 +35,7 @@ describe('badges', () => {
     expect(labels(statusTable.user)).toEqual(['Actif', 'Invité', 'Désactivé']);
   });
 
-  it('take other words where a number is needed', () => {
+  it('badges take other words where a number is needed', () => {
     render(<StatusBadge entity="import" status="uploading" label="Import de 3 documents" />);
     expect(screen.getByText('Import de 3 documents')).toBeTruthy();
   });
@@ -47,11 +47,11 @@ describe('trust', () => {
     [{ kind: 'validated', by: 'Nadia Benali', on }, 'Validée par Nadia Benali le 16 nov. 2026'],
     [{ kind: 'deposited', by: 'Thomas Girard', on }, 'Déposé par Thomas Girard le 16 nov. 2026'],
     [{ kind: 'unvalidated' }, 'Publiée sans validation'],
-  ] as const)('%o', (trust, sentence) => {
+  ] as const)('the trust line says by whom: %o', (trust, sentence) => {
     expect(render(<TrustLine trust={trust} />).container.textContent).toBe(sentence);
   });
 
-  it('shows the seal only when a person validated', () => {
+  it('the trust line shows the seal only when a person validated', () => {
     const seal = (trust: Parameters<typeof TrustLine>[0]['trust']) =>
       render(<TrustLine trust={trust} />).container.querySelector('.lucide-badge-check');
     expect(seal({ kind: 'validated', by: 'N', on })).not.toBeNull();
@@ -77,18 +77,18 @@ describe('a danger that is open', () => {
 });
 
 describe('small marks', () => {
-  it('count what waits, and disappear at 0', () => {
+  it('small marks count what waits, and disappear at 0', () => {
     expect(render(<Counter count={3} label="fiches à valider" />).container.textContent).toBe('3 fiches à valider');
     expect(render(<Counter count={0} label="x" />).container.textContent).toBe('');
     expect(render(<Counter count={120} label="x" />).container.textContent).toContain('99+');
   });
 
-  it('read a reference with its place', () => {
+  it('small marks read a reference with its place', () => {
     render(<ReferenceChip number={1} place="page 14" />);
     expect(screen.getByRole('button', { name: 'source 1, page 14' })).toBeTruthy();
   });
 
-  it('give a person the same colour each time, and use all colours', () => {
+  it('small marks give a person the same colour each time, and use all colours', () => {
     const hues = Array.from({ length: 200 }, (_, index) => hueOf(`user-${index}`));
     expect(hueOf('user-7')).toBe(hues[7]);
     expect(new Set(hues)).toEqual(new Set(spaceColors));
@@ -99,7 +99,7 @@ describe('small marks', () => {
     ['Jean-Luc de La Tour', 'JT'],
     ['élodie', 'É'],
     ['  ', ''],
-  ])('write the initials of %j', (name, initials) => {
+  ])('small marks write the initials of %j', (name, initials) => {
     expect(initialsOf(name)).toBe(initials);
   });
 });

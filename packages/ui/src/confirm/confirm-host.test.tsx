@@ -40,7 +40,7 @@ describe('a confirmation', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Annuler' }));
   });
 
-  it('answers yes with the verb', async () => {
+  it('a confirmation answers yes with the verb', async () => {
     const { answer } = show()(deletion);
     await userEvent.click(screen.getByRole('button', { name: 'Supprimer le compte' }));
     expect(await answer).toBe(true);
@@ -51,14 +51,14 @@ describe('a confirmation', () => {
     ['cancel', () => userEvent.click(screen.getByRole('button', { name: 'Annuler' }))],
     ['Escape', () => userEvent.keyboard('{Escape}')],
     ['Enter on the focused cancel', () => userEvent.keyboard('{Enter}')],
-  ])('answers no with %s and gives the focus back', async (_, giveUp) => {
+  ])('a confirmation answers no with %s and gives the focus back', async (_, giveUp) => {
     const { answer } = show()(deletion);
     await giveUp();
     expect(await answer).toBe(false);
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Avant' }));
   });
 
-  it('asks one question after the other', async () => {
+  it('a confirmation asks one question after the other', async () => {
     const ask = show();
     const first = ask({ title: 'A\u202F?', confirmLabel: 'Oui' });
     const second = ask({ title: 'B\u202F?', confirmLabel: 'Oui' });

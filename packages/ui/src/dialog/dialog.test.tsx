@@ -38,7 +38,7 @@ describe('a dialog with a form', () => {
     expect(dialog.parentElement?.closest('form') ?? null).toBeNull();
   });
 
-  it('gives the focus back to where it was', () => {
+  it('a dialog with a form gives the focus back to where it was', () => {
     render(<button type="button">Ouvrir</button>);
     const before = screen.getByRole('button', { name: 'Ouvrir' });
     before.focus();

@@ -10,7 +10,7 @@ import { focusFirstError } from './focus-first-error.ts';
 const words = (ids: string | null) => (ids ?? '').split(' ').map((id) => document.getElementById(id)?.textContent);
 
 describe('a field', () => {
-  it('ties its label, hint and error to its control', () => {
+  it('a field ties its label, hint and error to its control', () => {
     render(
       <Field label="Titre" hint="200 caractères au plus" error="Le titre ne peut pas être vide">
         {(control) => <Input {...control} />}
@@ -35,7 +35,7 @@ describe('a field', () => {
     expect(input.hasAttribute('aria-describedby')).toBe(false);
   });
 
-  it('marks the optional ones, not the required ones', () => {
+  it('a field marks the optional ones, not the required ones', () => {
     render(
       <>
         <Field label="Espaces" optional>
@@ -48,7 +48,7 @@ describe('a field', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Titre').required).toBe(true);
   });
 
-  it('gets the focus when it is the first in error', () => {
+  it('a field gets the focus when it is the first in error', () => {
     render(
       <form aria-label="f">
         <Field label="A">{(control) => <Input {...control} />}</Field>

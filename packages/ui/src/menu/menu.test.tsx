@@ -26,7 +26,7 @@ function show() {
 const focused = () => document.activeElement?.textContent;
 
 describe('a menu', () => {
-  it('opens on click at its first item and says so', async () => {
+  it('a menu opens on click at its first item and says so', async () => {
     const { button } = show();
     expect(button.getAttribute('aria-expanded')).toBe('false');
     await userEvent.click(button);
@@ -35,13 +35,13 @@ describe('a menu', () => {
     expect(focused()).toBe('Éditer');
   });
 
-  it('opens at its last item with the up arrow', async () => {
+  it('a menu opens at its last item with the up arrow', async () => {
     show().button.focus();
     await userEvent.keyboard('{ArrowUp}');
     expect(focused()).toContain('Supprimer');
   });
 
-  it('moves with arrows around, Home, End and first letters without accents', async () => {
+  it('a menu moves with arrows around, Home, End and first letters without accents', async () => {
     await userEvent.click(show().button);
     const path: (string | null | undefined)[] = [];
     for (const key of ['{ArrowDown}', '{ArrowDown}', '{ArrowDown}', '{ArrowUp}', '{Home}', '{End}', 'e', 'p']) {
@@ -51,7 +51,7 @@ describe('a menu', () => {
     expect(path).toEqual(['Part', 'Supp', 'Édit', 'Supp', 'Édit', 'Supp', 'Édit', 'Part']);
   });
 
-  it('closes with Escape and gives the focus back', async () => {
+  it('a menu closes with Escape and gives the focus back', async () => {
     const { button } = show();
     await userEvent.click(button);
     await userEvent.keyboard('{Escape}');
@@ -59,7 +59,7 @@ describe('a menu', () => {
     expect(document.activeElement).toBe(button);
   });
 
-  it('closes with Tab and with a press elsewhere', async () => {
+  it('a menu closes with Tab and with a press elsewhere', async () => {
     const { button } = show();
     await userEvent.click(button);
     await userEvent.tab();
@@ -69,7 +69,7 @@ describe('a menu', () => {
     expect(screen.queryByRole('menu')).toBeNull();
   });
 
-  it('runs an action with Enter and is closed by then', async () => {
+  it('a menu runs an action with Enter and is closed by then', async () => {
     const { button, share } = show();
     await userEvent.click(button);
     await userEvent.keyboard('{ArrowDown}{Enter}');
@@ -78,14 +78,14 @@ describe('a menu', () => {
     expect(document.activeElement).toBe(button);
   });
 
-  it('follows a link without a page load', async () => {
+  it('a menu follows a link without a page load', async () => {
     const { button, navigate } = show();
     await userEvent.click(button);
     await userEvent.click(screen.getByRole('menuitem', { name: 'Éditer' }));
     expect(navigate).toHaveBeenCalledExactlyOnceWith('/edit');
   });
 
-  it('keeps a disabled action reachable, with its reason, and does not run it', async () => {
+  it('a menu keeps a disabled action reachable, with its reason, and does not run it', async () => {
     const { button, remove } = show();
     await userEvent.click(button);
     const item = screen.getByRole('menuitem', { name: /Supprimer/ });

@@ -13,13 +13,13 @@ describe('a reference', () => {
     ['Joint K-/12, vis M8-A2/70.', ['K-/12', 'M8-A2/70.']],
     ['Porte-outil et/ou mandrin', []],
     ['0123456789-0123456789-0123456789', []],
-  ])('stays on one line, words and what fills a line do not: %s', (text, references) => {
+  ])('a reference stays on one line, words and what fills a line do not: %s', (text, references) => {
     const shown = render(<MarkedText text={text} />);
     expect(unbroken(shown)).toEqual(references);
     expect(shown.container.textContent).toBe(text);
   });
 
-  it('stays on one line where only a part of it is highlighted', () => {
+  it('a reference stays on one line where only a part of it is highlighted', () => {
     const shown = render(
       <MarkedText
         text="Purge K-12/A"
@@ -37,7 +37,7 @@ describe('a reference', () => {
     expect(shown.container.textContent).toBe('Purge K-12/A');
   });
 
-  it('stays on one line in the title of a row and in a note, also within a passage', () => {
+  it('a reference stays on one line in the title of a row and in a note, also within a passage', () => {
     expect(unbroken(render(<Row title="Purge K-12/A" />))).toEqual(['K-12/A']);
     const note = render(<Markdown text="Purger **K-12/A** puis K-13/A." highlight="puis K-13/A" />);
     expect(unbroken(note)).toEqual(['K-12/A', 'K-13/A']);

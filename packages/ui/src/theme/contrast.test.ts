@@ -32,7 +32,7 @@ describe('contrast (WCAG 2.2 AA)', () => {
     ['offline banner', c.nuitText, c.nuit],
     ['amber banner', c.ambreText, c.ambreBg],
     ['red banner', c.rougeText, c.rougeBg],
-  ])('of text is 4.5 or more: %s', (_, text, ground) => {
+  ])('the contrast of text is 4.5 or more: %s', (_, text, ground) => {
     expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);
   });
 
@@ -47,7 +47,7 @@ describe('contrast (WCAG 2.2 AA)', () => {
     ['space ambre', c.spaceAmbre, c.blanc],
     ['space olive', c.spaceOlive, c.blanc],
     ['space brique', c.spaceBrique, c.blanc],
-  ])('of graphics is 3 or more: %s', (_, shape, ground) => {
+  ])('the contrast of graphics is 3 or more: %s', (_, shape, ground) => {
     expect(contrast(shape, ground)).toBeGreaterThanOrEqual(3);
   });
 });

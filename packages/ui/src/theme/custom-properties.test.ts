@@ -23,7 +23,7 @@ describe('the design values', () => {
     expect(Object.fromEntries(inCss)).toEqual(Object.fromEntries(inTable));
   });
 
-  it('give antd its colours and breakpoints', () => {
+  it('the design values give antd its colours and breakpoints', () => {
     expect(antdTheme.token).toMatchObject({
       colorPrimary: color.sapin600,
       colorError: color.rouge,

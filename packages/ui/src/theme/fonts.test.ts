@@ -19,7 +19,7 @@ function covers(range: string, character: string): boolean {
 }
 
 describe('the font faces', () => {
-  it('name files that exist', () => {
+  it('the font faces name files that exist', () => {
     const files = [...sheet.matchAll(/url\(['"]([^'"]+)['"]\)/g)].map(([, file = '']) => file);
     expect(files).toHaveLength(4);
     expect(files.filter((file) => !existsSync(join(import.meta.dirname, '../../node_modules', file)))).toEqual([]);
@@ -31,7 +31,7 @@ describe('the font faces', () => {
   });
 
   it.each([...Array.from('œŒÿæàâçéèêëîïôùûüÉÀÇ’…«»–·×€°'), '\u00A0', '\u202F', '\u2060'])(
-    'claim the French character %j',
+    'the font faces claim the French character %j',
     (character) => {
       expect(ranges.every((range) => covers(range, character))).toBe(true);
     },

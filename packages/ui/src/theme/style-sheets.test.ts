@@ -16,7 +16,7 @@ describe('the style sheets', () => {
     expect(new Set(imported)).toEqual(new Set(files.map(({ name }) => name)));
   });
 
-  it.each(files)('use only values of the table without a fallback: $name', ({ text }) => {
+  it.each(files)('the style sheets use only values of the table without a fallback: $name', ({ text }) => {
     const used = [...text.matchAll(/var\((--sv-[\w-]+)\)/g)].map(([, name]) => name ?? '');
     const local = new Set([...text.matchAll(/(--sv-[\w-]+):/g)].map(([, name]) => name));
     const setInline = ['--sv-space-color'];

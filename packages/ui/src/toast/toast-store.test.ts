@@ -16,14 +16,14 @@ describe('messages', () => {
     expect(titles(store)).toEqual(['3', '4', '5', '6', '7']);
   });
 
-  it('keep an error that waits for an answer when there are too many', () => {
+  it('messages keep an error that waits for an answer when there are too many', () => {
     const store = make();
     store.toast({ kind: 'error', title: 'échec', action: { label: 'Réessayer' } });
     for (const title of ['2', '3', '4', '5', '6']) store.toast(info(title));
     expect(titles(store)).toEqual(['échec', '3', '4', '5', '6']);
   });
 
-  it('leave the page 200 ms after they close [S9.24]', () => {
+  it('messages leave the page 200 ms after they close [S9.24]', () => {
     const store = make();
     store.dismiss(store.toast(info('a')));
     expect(store.get()).toMatchObject([{ title: 'a', state: 'closing' }]);
@@ -33,7 +33,7 @@ describe('messages', () => {
     expect(store.get()).toEqual([]);
   });
 
-  it('close after 5000 ms [S9.25]', () => {
+  it('messages close after 5000 ms [S9.25]', () => {
     const store = make();
     store.toast(info('a'));
     vi.advanceTimersByTime(4999);
@@ -42,7 +42,7 @@ describe('messages', () => {
     expect(store.get()).toMatchObject([{ state: 'closing' }]);
   });
 
-  it('wait while paused and go on with what was left', () => {
+  it('messages wait while paused and go on with what was left', () => {
     const store = make();
     store.toast(info('a'));
     vi.advanceTimersByTime(4000);
@@ -57,7 +57,7 @@ describe('messages', () => {
     expect(store.get()).toEqual([]);
   });
 
-  it('stay until closed when they are an error with an action', () => {
+  it('messages stay until closed when they are an error with an action', () => {
     const store = make();
     store.toast({ kind: 'error', title: 'échec', action: { label: 'Réessayer' } });
     store.toast({ kind: 'error', title: 'refus' });
@@ -65,7 +65,7 @@ describe('messages', () => {
     expect(titles(store)).toEqual(['échec']);
   });
 
-  it('replace the one with the same key and start its time again', () => {
+  it('messages replace the one with the same key and start its time again', () => {
     const store = make();
     store.toast({ ...info('1 sur 3'), key: 'import' });
     vi.advanceTimersByTime(4000);
@@ -74,7 +74,7 @@ describe('messages', () => {
     expect(titles(store)).toEqual(['2 sur 3']);
   });
 
-  it('belong to their store', () => {
+  it('messages belong to their store', () => {
     const [one, other] = [make(), make()];
     one.toast(info('a'));
     expect(other.get()).toEqual([]);

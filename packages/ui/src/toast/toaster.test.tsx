@@ -27,7 +27,7 @@ describe('the messages on screen', () => {
     expect(screen.getByRole('alert').textContent).toBe('Accès refusé');
   });
 
-  it('get the focus with F8, and Tab goes into them', async () => {
+  it('the messages on screen get the focus with F8, and Tab goes into them', async () => {
     const { toast } = show();
     toast({ kind: 'info', title: 'a', action: { label: 'Ouvrir', href: '/notes' } });
     await userEvent.keyboard('{F8}');
@@ -36,7 +36,7 @@ describe('the messages on screen', () => {
     expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Ouvrir' }));
   });
 
-  it('navigate and close on their link', async () => {
+  it('the messages on screen navigate and close on their link', async () => {
     const { store, toast, navigate } = show();
     toast({ kind: 'info', title: 'a', action: { label: 'Ouvrir', href: '/notes' } });
     await userEvent.click(screen.getByRole('link', { name: 'Ouvrir' }));
@@ -44,7 +44,7 @@ describe('the messages on screen', () => {
     expect(store.get().filter(({ state }) => state === 'open')).toEqual([]);
   });
 
-  it('close with their button and with Escape', async () => {
+  it('the messages on screen close with their button and with Escape', async () => {
     const { toast } = show();
     toast({ kind: 'info', title: 'a' });
     await userEvent.click(screen.getByRole('button', { name: 'Fermer' }));
@@ -55,20 +55,23 @@ describe('the messages on screen', () => {
     await vi.waitFor(() => expect(screen.queryByText('b')).toBeNull());
   });
 
-  it.each(['button', 'key'])('give the focus back to where it was when they close by the %s', async (way) => {
-    const { toast } = show();
-    const field = document.body.appendChild(document.createElement('input'));
-    field.focus();
-    toast({ kind: 'info', title: 'a' });
-    await userEvent.keyboard('{F8}');
-    await userEvent.tab();
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Fermer' }));
-    await userEvent.keyboard(way === 'button' ? '{Enter}' : '{Escape}');
-    expect(document.activeElement).toBe(field);
-    field.remove();
-  });
+  it.each(['button', 'key'])(
+    'the messages on screen give the focus back to where it was when they close by the %s',
+    async (way) => {
+      const { toast } = show();
+      const field = document.body.appendChild(document.createElement('input'));
+      field.focus();
+      toast({ kind: 'info', title: 'a' });
+      await userEvent.keyboard('{F8}');
+      await userEvent.tab();
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Fermer' }));
+      await userEvent.keyboard(way === 'button' ? '{Enter}' : '{Escape}');
+      expect(document.activeElement).toBe(field);
+      field.remove();
+    },
+  );
 
-  it('leave the focus where it is when they close by themselves', async () => {
+  it('the messages on screen leave the focus where it is when they close by themselves', async () => {
     const { store, toast } = show();
     const field = document.body.appendChild(document.createElement('input'));
     toast({ kind: 'info', title: 'a' });
@@ -79,7 +82,7 @@ describe('the messages on screen', () => {
     field.remove();
   });
 
-  it('stay while the pointer or the focus is on them', () => {
+  it('the messages on screen stay while the pointer or the focus is on them', () => {
     vi.useFakeTimers();
     const { toast } = show();
     toast({ kind: 'info', title: 'a' });
@@ -100,7 +103,7 @@ describe('the messages on screen', () => {
     [51, 'closing'],
     [50, 'open'],
     [-80, 'open'],
-  ])('swiped by %d px are then %s', (moved, state) => {
+  ])('the messages on screen swiped by %d px are then %s', (moved, state) => {
     const { store, toast } = show();
     toast({ kind: 'info', title: 'a' });
     const card = screen.getByText('a').closest('.sv-toast') ?? document.body;

@@ -71,13 +71,13 @@ const missing: [string, (client: AccountClient) => Promise<unknown>, name: strin
 ];
 
 describe('account functions', () => {
-  it.each(missing)('refuse %s before any request', async (_case, run, name, message) => {
+  it.each(missing)('account functions refuse %s before any request', async (_case, run, name, message) => {
     const { client, requests } = account();
     await expect(run(client)).rejects.toMatchObject({ name, message });
     expect(requests).toEqual([]);
   });
 
-  it('need a signed-in user [S8.34]', async () => {
+  it('account functions need a signed-in user [S8.34]', async () => {
     const { client, requests } = account({}, false);
     await expect(client.fetchSecondFactors()).rejects.toMatchObject({
       name: 'UserUnAuthenticatedException',
@@ -86,7 +86,7 @@ describe('account functions', () => {
     expect(requests).toEqual([]);
   });
 
-  it('take no second factor but TOTP, SMS and EMAIL [S5.13] [S8.27]', async () => {
+  it('account functions take no second factor but TOTP, SMS and EMAIL [S5.13] [S8.27]', async () => {
     const { client, requests } = account();
     const changes = { FAX: 'enabled' } as object;
     await expect(client.updateSecondFactors(changes)).rejects.toMatchObject({
@@ -102,7 +102,7 @@ describe('account functions', () => {
     });
   });
 
-  it('read the second factors as a person is asked for them', async () => {
+  it('account functions read the second factors as a person is asked for them', async () => {
     const { client } = account({
       UserMFASettingList: ['SOFTWARE_TOKEN_MFA', 'EMAIL_OTP'],
       PreferredMfaSetting: 'EMAIL_OTP',

@@ -18,11 +18,14 @@ const sessionLike = () => ({ getItem: () => null, setItem: () => undefined, remo
 const byPassword = { username: 'camille', password: 'x', authFlowType: 'USER_PASSWORD_AUTH' } as const;
 
 describe('configuration', () => {
-  it.each(['Savoir', '_Savoir', 'local_', 'a_b_c'])('refuses the pool id «%s» [S5.46] [S8.28]', (poolId) => {
-    expect(() => bare({ poolId })).toThrow('Invalid user pool id provided.');
-  });
+  it.each(['Savoir', '_Savoir', 'local_', 'a_b_c'])(
+    'the configuration of the client refuses the pool id «%s» [S5.46] [S8.28]',
+    (poolId) => {
+      expect(() => bare({ poolId })).toThrow('Invalid user pool id provided.');
+    },
+  );
 
-  it('needs a pool and a client [S8.30]', () => {
+  it('the configuration of the client needs a pool and a client [S8.30]', () => {
     expect(() => bare({ clientId: '' })).toThrow('Auth UserPool not configured.');
     expect(() => bare({ poolId: '' })).toThrow('Auth UserPool not configured.');
   });
@@ -98,7 +101,7 @@ const missing: [string, (client: UserPoolClient) => Promise<unknown>, name: stri
 ];
 
 describe('before any request', () => {
-  it.each(missing)('%s is refused', async (_case, run, name, message) => {
+  it.each(missing)('%s is refused before any request', async (_case, run, name, message) => {
     const { client, asked } = scriptedService([]);
     await expect(run(client)).rejects.toMatchObject({ name, message });
     expect(asked).toEqual([]);
@@ -157,7 +160,7 @@ describe('refusals that are steps', () => {
   it.each([
     ['PasswordResetRequiredException', 'RESET_PASSWORD [S8.14]'],
     ['UserNotConfirmedException', 'CONFIRM_SIGN_UP [S8.15]'],
-  ])('%s leads to %s', async (name, step) => {
+  ])('the refusal %s leads to %s', async (name, step) => {
     const { client } = scriptedService([{ refused: [name, 'x'] }, newPassword, { refused: [name, 'x'] }]);
     const signInStep = step.split(' ')[0];
     expect(await client.signIn(byPassword)).toEqual({ signInStep });
@@ -253,7 +256,7 @@ describe('a remembered browser', () => {
     expect([...deviceStorage.items.keys()].filter((key) => key.startsWith('device.'))).toEqual([]);
   });
 
-  it('retries once only', async () => {
+  it('a remembered browser retries once only', async () => {
     const { client, asked } = scriptedService([gone, gone, result()]);
     await expect(client.signIn(byPassword)).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
     expect(asked).toHaveLength(2);
@@ -268,7 +271,7 @@ describe('a remembered browser', () => {
     expect([...deviceStorage.items.keys()].filter((key) => key.startsWith('device.'))).toEqual([]);
   });
 
-  it('cannot prove what it does not know [S8.44]', async () => {
+  it('a remembered browser cannot prove what it does not know [S8.44]', async () => {
     const { client } = scriptedService([{ ChallengeName: 'DEVICE_SRP_AUTH', Session: 's' }]);
     await expect(client.signIn(byPassword)).rejects.toMatchObject({
       name: 'DeviceMetadataNotFoundException',
@@ -276,7 +279,7 @@ describe('a remembered browser', () => {
     });
   });
 
-  it('belongs to the session, with clock drift and how the person signed in; the device outlives the sign-out [S3.52]', async () => {
+  it('a remembered browser belongs to the session, with clock drift and how the person signed in; the device outlives the sign-out [S3.52]', async () => {
     const { client } = scriptedService([result({ NewDeviceMetadata: device }), {}, {}]);
     expect(await client.sessionDetails()).toBeNull();
     await client.signIn({ ...byPassword, username: 'User' });
@@ -303,7 +306,7 @@ describe('a remembered browser', () => {
 describe('signing out', () => {
   const signedIn = (fields?: object) => ({ answers: [result(fields), {}], tokens: null as UserPoolTokens | null });
 
-  it('revokes only what the service can revoke', async () => {
+  it('signing out revokes only what the service can revoke', async () => {
     const { answers } = signedIn({ AccessToken: 'e30.e30.x' });
     const { client, asked } = scriptedService(answers);
     await client.signIn(byPassword);
@@ -311,7 +314,7 @@ describe('signing out', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('globally names the access token', async () => {
+  it('signing out globally names the access token', async () => {
     const { client, asked, tokens } = scriptedService(signedIn().answers);
     await client.signIn(byPassword);
     const AccessToken = tokens.current?.accessToken;

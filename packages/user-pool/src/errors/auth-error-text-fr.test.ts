@@ -17,7 +17,7 @@ describe('French sentence of an identity error', () => {
     ['UsernameExistsException', 'Un utilisateur avec cet email existe déjà.'],
     ['InvalidPasswordException', 'Le mot de passe ne respecte pas les critères de sécurité.'],
   ])(
-    'says for %s what the specification says [S8.1] [S8.2] [S8.3] [S8.4] [S8.5] [S8.6] [S8.7] [S8.8] [S8.9] [S8.10]',
+    'the French sentence of an identity error says for %s what the specification says [S8.1] [S8.2] [S8.3] [S8.4] [S8.5] [S8.6] [S8.7] [S8.8] [S8.9] [S8.10]',
     (name, text) => {
       for (const screen of screens) expect(authErrorTextFr(new AuthError(name, 'any'), screen)).toBe(text);
     },
@@ -31,11 +31,11 @@ describe('French sentence of an identity error', () => {
     expect(authErrorTextFr(new TypeError('bug'), 'login')).toBe('Erreur lors de la connexion.');
   });
 
-  it('says that the error is unknown when it is no error at all [S8.13]', () => {
+  it('the French sentence of an identity error says that the error is unknown when it is no error at all [S8.13]', () => {
     for (const screen of screens) expect(authErrorTextFr('boom', screen)).toBe('Une erreur inconnue est survenue');
   });
 
-  it('speaks of the account, the lock or the ended step where «mot de passe incorrect» would mislead', () => {
+  it('the French sentence of an identity error speaks of the account, the lock or the ended step where «mot de passe incorrect» would mislead', () => {
     const text = (message: string) => authErrorTextFr(new AuthError('NotAuthorizedException', message), 'login');
     expect(text('Incorrect username or password.')).toBe("Nom d'utilisateur ou mot de passe incorrect.");
     expect(text('User is disabled.')).toBe('Votre compte est désactivé. Contactez votre administrateur.');
@@ -43,7 +43,7 @@ describe('French sentence of an identity error', () => {
     expect(text('Invalid session for the user, session is expired.')).toBe('Cette étape a expiré. Reconnectez-vous.');
   });
 
-  it('says why a password is refused though it meets the rules', () => {
+  it('the French sentence of an identity error says why a password is refused though it meets the rules', () => {
     const text = (reason: string) =>
       authErrorTextFr(
         new AuthError('InvalidPasswordException', `Password did not conform with policy: ${reason}`),
@@ -56,7 +56,7 @@ describe('French sentence of an identity error', () => {
     );
   });
 
-  it('blames the network when there is none', () => {
+  it('the French sentence of an identity error blames the network when there is none', () => {
     expect(authErrorTextFr(libraryError('NetworkError'), 'login')).toBe(
       'Le réseau ne répond pas. Vérifiez votre connexion et réessayez.',
     );

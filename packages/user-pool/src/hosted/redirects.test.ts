@@ -16,14 +16,14 @@ describe('the address to return to', () => {
     expect(chooseRedirect(entries.slice(0, 2), page)).toBe('https://savoir.example/');
   });
 
-  it('may be preferred, if it stands in the list as it is [S5.44]', () => {
+  it('the address to return to may be preferred, if it stands in the list as it is [S5.44]', () => {
     const entries = ['https://savoir.example/', 'https://other.example/'];
     expect(chooseRedirect(entries, page, 'https://other.example/')).toBe('https://other.example/');
     expect(() => chooseRedirect(entries, page, 'https://other.example/x')).toThrow('does not match any items');
   });
 
   it.each(['https://savoir.example.evil.example/', 'https://savoir.example:8443/', 'http://savoir.example/'])(
-    'is not %s: another origin [S5.45] [S8.37]',
+    'the address to return to is not %s: another origin [S5.45] [S8.37]',
     (entry) => {
       expect(() => chooseRedirect([entry], page)).toThrow(
         'redirect is coming from a different origin. The oauth flow needs to be initiated from the same origin',
@@ -31,18 +31,21 @@ describe('the address to return to', () => {
     },
   );
 
-  it.each([[[]], [['no address']], [['myapp://return']]])('is not to be had from %j [S8.36]', (entries) => {
-    expect(() => chooseRedirect(entries, page)).toThrow(
-      expect.objectContaining({
-        name: 'InvalidRedirectException',
-        message: 'signInRedirect or signOutRedirect had an invalid format or was not found.',
-      }),
-    );
-  });
+  it.each([[[]], [['no address']], [['myapp://return']]])(
+    'the address to return to is not to be had from %j [S8.36]',
+    (entries) => {
+      expect(() => chooseRedirect(entries, page)).toThrow(
+        expect.objectContaining({
+          name: 'InvalidRedirectException',
+          message: 'signInRedirect or signOutRedirect had an invalid format or was not found.',
+        }),
+      );
+    },
+  );
 });
 
 describe('hosted sign-out', () => {
-  it('goes to the logout path with client_id and logout_uri [S7.43]', async () => {
+  it('hosted sign-out goes to the logout path with client_id and logout_uri [S7.43]', async () => {
     const left: string[] = [];
     await signOutHosted(config, page, (url) => void left.push(url));
     expect(left).toEqual([
@@ -59,7 +62,7 @@ describe('hosted sign-out', () => {
   });
 
   it.each([{ hostedUrl: null }, { signInRedirects: [] }, { signOutRedirects: [] }])(
-    'needs the whole configuration, unlike %j [S8.31]',
+    'hosted sign-out needs the whole configuration, unlike %j [S8.31]',
     (missing) => {
       expect(() => checkHostedConfig({ ...config, ...missing })).toThrow('oauth param not configured.');
     },

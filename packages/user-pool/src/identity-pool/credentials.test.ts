@@ -118,7 +118,7 @@ describe('credentials of the identity pool', () => {
     });
   });
 
-  it('go to the same guest after a reload, and to another one after a sign-in', async () => {
+  it('credentials of the identity pool go to the same guest after a reload, and to another one after a sign-in', async () => {
     const first = provider();
     await first.fetchCredentials();
     const reloaded = provider(first.options);
@@ -133,7 +133,7 @@ describe('credentials of the identity pool', () => {
     expect(first.options.storage.getItem(`identityId.${poolId}`)).toBeNull();
   });
 
-  it('stay those of the same identity over renewals of the tokens, and not of the next person', async () => {
+  it('credentials of the identity pool stay those of the same identity over renewals of the tokens, and not of the next person', async () => {
     const { fetchCredentials, requests, user } = provider();
     const tokenOf = (sub: string, iat: number) => unsignedToken({ sub, iat, iss: 'https://issuer.example/pool' });
     user.idToken = tokenOf('user-1', 1);
@@ -151,16 +151,16 @@ describe('credentials of the identity pool', () => {
     ]);
   });
 
-  it('do not exist without an identity pool', async () => {
+  it('credentials of the identity pool do not exist without an identity pool', async () => {
     const { identityPoolId: _, ...rest } = provider().options;
     expect(await createCredentialsProvider(rest).fetchCredentials()).toBeNull();
   });
 
-  it('need a pool id with a colon [S5.47] [S8.29]', () => {
+  it('credentials of the identity pool need a pool id with a colon [S5.47] [S8.29]', () => {
     expect(() => provider({ identityPoolId: 'local_pool' })).toThrow('Invalid identity pool id provided.');
   });
 
-  it('need an id token that names its issuer [S8.45]', async () => {
+  it('credentials of the identity pool need an id token that names its issuer [S8.45]', async () => {
     const { fetchCredentials, user } = provider();
     user.idToken = unsignedToken({ sub: 'user-1' });
     await expect(fetchCredentials()).rejects.toMatchObject({

@@ -6,7 +6,7 @@ import { createResetPasswordModel } from './reset-password.model.ts';
 const delivery = { DeliveryMedium: 'EMAIL', Destination: 'a***@e***', AttributeName: 'email' } as const;
 
 describe('forgotten-password model', () => {
-  it('asks for a code, then confirms with code and new password for the same address [S4.115]', async () => {
+  it('the forgotten-password model asks for a code, then confirms with code and new password for the same address [S4.115]', async () => {
     const confirmed: object[] = [];
     const model = createResetPasswordModel({
       resetPassword: async () => delivery,
@@ -23,7 +23,7 @@ describe('forgotten-password model', () => {
     expect(scope.getState(model.$step)).toBe('done');
   });
 
-  it('lets a wrong code be corrected', async () => {
+  it('the forgotten-password model lets a wrong code be corrected', async () => {
     const model = createResetPasswordModel({
       resetPassword: async () => delivery,
       confirmResetPassword: () => Promise.reject(new AuthError('CodeMismatchException', 'x')),

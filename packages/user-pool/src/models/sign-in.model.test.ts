@@ -29,13 +29,13 @@ const reject =
     Promise.reject(new AuthError(name, message));
 
 describe('sign-in model', () => {
-  it('goes from credentials to done [S4.76]', async () => {
+  it('the sign-in model goes from credentials to done [S4.76]', async () => {
     const { submitted, $step, scope } = model({});
     await allSettled(submitted, { scope, params: credentials });
     expect(scope.getState($step)).toEqual(done);
   });
 
-  it('asks for a new password with the missing attributes, then is done [S4.80]', async () => {
+  it('the sign-in model asks for a new password with the missing attributes, then is done [S4.80]', async () => {
     const { submitted, answered, $step, scope } = model({ signIn: async () => newPassword });
     await allSettled(submitted, { scope, params: credentials });
     expect(scope.getState($step)).toEqual(newPassword);
@@ -43,7 +43,7 @@ describe('sign-in model', () => {
     expect(scope.getState($step)).toEqual(done);
   });
 
-  it('stays at the credentials after a refusal, with the sentence for it, until the next try', async () => {
+  it('the sign-in model stays at the credentials after a refusal, with the sentence for it, until the next try', async () => {
     const { submitted, startedOver, $step, $errorText, $pending, scope } = model({
       signIn: reject('NotAuthorizedException'),
     });
@@ -55,7 +55,7 @@ describe('sign-in model', () => {
     expect(scope.getState($errorText)).toBeNull();
   });
 
-  it('lets a refused new password be corrected', async () => {
+  it('the sign-in model lets a refused new password be corrected', async () => {
     const { submitted, answered, $step, $errorText, scope } = model({
       signIn: async () => newPassword,
       confirmSignIn: reject('InvalidPasswordException'),
@@ -66,7 +66,7 @@ describe('sign-in model', () => {
     expect(scope.getState($errorText)).toBe('Le mot de passe ne respecte pas les critères de sécurité.');
   });
 
-  it('starts over, saying why, when the session of the step has ended', async () => {
+  it('the sign-in model starts over, saying why, when the session of the step has ended', async () => {
     const { submitted, answered, $step, $errorText, scope } = model({
       signIn: async () => newPassword,
       confirmSignIn: reject('NotAuthorizedException', 'Invalid session for the user, session is expired.'),
@@ -77,13 +77,13 @@ describe('sign-in model', () => {
     expect(scope.getState($errorText)).toBe('Cette étape a expiré. Reconnectez-vous.');
   });
 
-  it('takes up a step that a reload interrupted', async () => {
+  it('the sign-in model takes up a step that a reload interrupted', async () => {
     const { opened, $step, scope } = model({ pendingStep: () => newPassword });
     await allSettled(opened, { scope });
     expect(scope.getState($step)).toEqual(newPassword);
   });
 
-  it('gives the step up when started over', async () => {
+  it('the sign-in model gives the step up when started over', async () => {
     const { opened, startedOver, $step, abandoned, scope } = model({ pendingStep: () => newPassword });
     await allSettled(opened, { scope });
     await allSettled(startedOver, { scope });
@@ -91,7 +91,7 @@ describe('sign-in model', () => {
     expect(abandoned).toHaveLength(1);
   });
 
-  it('sends one request for a double click', async () => {
+  it('the sign-in model sends one request for a double click', async () => {
     let calls = 0;
     const { submitted, $pending, scope } = model({
       signIn: async () => {
@@ -105,7 +105,7 @@ describe('sign-in model', () => {
     expect(calls).toBe(1);
   });
 
-  it('keeps two scopes apart', async () => {
+  it('the sign-in model keeps two scopes apart', async () => {
     const { submitted, $step, scope } = model({});
     await allSettled(submitted, { scope, params: credentials });
     expect(fork().getState($step)).toBeNull();

@@ -46,24 +46,24 @@ describe('passkeys', () => {
     });
   });
 
-  it('may exist already [S8.47]', async () => {
+  it('passkeys may exist already [S8.47]', async () => {
     await expect(createPasskey(options, failing('InvalidStateError'))).rejects.toMatchObject({
       name: 'PasskeyAlreadyExists',
     });
   });
 
-  it('need valid options [S8.48]', async () => {
+  it('passkeys need valid options [S8.48]', async () => {
     const good = browser(async () => credential);
     await expect(getPasskey('{}', good)).rejects.toMatchObject({ name: 'InvalidPasskeyAuthenticationOptions' });
     await expect(getPasskey('{', good)).rejects.toMatchObject({ name: 'InvalidPasskeyAuthenticationOptions' });
     await expect(createPasskey('{}', good)).rejects.toMatchObject({ name: 'InvalidPasskeyRegistrationOptions' });
   });
 
-  it('belong to one domain [S8.49]', async () => {
+  it('passkeys belong to one domain [S8.49]', async () => {
     await expect(getPasskey(options, failing('SecurityError'))).rejects.toMatchObject({ name: 'RelyingPartyMismatch' });
   });
 
-  it('may fail to be made [S8.50] or found [S8.51]', async () => {
+  it('passkeys may fail to be made [S8.50] or found [S8.51]', async () => {
     await expect(createPasskey(options, failing('UnknownError'))).rejects.toMatchObject({
       name: 'PasskeyRegistrationFailed',
     });
@@ -84,7 +84,7 @@ describe('passkeys', () => {
     ).rejects.toMatchObject({ name: 'PasskeyRetrievalFailed' });
   });
 
-  it('may be canceled by the person [S8.52]', async () => {
+  it('passkeys may be canceled by the person [S8.52]', async () => {
     await expect(createPasskey(options, failing('NotAllowedError'))).rejects.toMatchObject({
       name: 'PasskeyRegistrationCanceled',
     });
@@ -93,7 +93,7 @@ describe('passkeys', () => {
     });
   });
 
-  it('may be aborted by the page [S8.53]', async () => {
+  it('passkeys may be aborted by the page [S8.53]', async () => {
     await expect(getPasskey(options, failing('AbortError'))).rejects.toMatchObject({ name: 'PasskeyOperationAborted' });
   });
 });
@@ -133,7 +133,7 @@ describe('the challenge WEB_AUTHN', () => {
     ]);
   });
 
-  it('ends the sign-in when it comes twice in a row [S8.43], or without options', async () => {
+  it('the challenge WEB_AUTHN ends the sign-in when it comes twice in a row [S8.43], or without options', async () => {
     const { context: c } = context(challenge);
     await expect(
       answerWithPasskey(

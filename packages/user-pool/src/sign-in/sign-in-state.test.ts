@@ -21,7 +21,7 @@ function browser() {
 }
 
 describe('sign-in state', () => {
-  it('outlives a reload for three minutes from its last change [S4.101] [S9.7]', () => {
+  it('the sign-in state outlives a reload for three minutes from its last change [S4.101] [S9.7]', () => {
     const { clock, load } = browser();
     const page = load();
     page.write(state);
@@ -46,7 +46,7 @@ describe('sign-in state', () => {
     expect(items.size).toBe(0);
   });
 
-  it('ignores what it cannot read', () => {
+  it('the sign-in state ignores what it cannot read', () => {
     const { items, load } = browser();
     items.set('signIn', '{"expiresAt":');
     expect(load().read()).toBeNull();

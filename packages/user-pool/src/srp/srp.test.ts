@@ -22,7 +22,7 @@ const secretBlock = 'c2VjcmV0LWJsb2Nr';
 const now = new Date('2026-11-06T08:04:05Z');
 
 describe('SRP client', () => {
-  it('agrees with the fixed test vector in every intermediate value', async () => {
+  it('the SRP client agrees with the fixed test vector in every intermediate value', async () => {
     const k = await hashOf(prime, generator);
     expect(k).toBe(multiplier);
     const x = await privateKeyOf(BigInt('0x' + saltHex), pool, user, password);
@@ -52,19 +52,19 @@ describe('SRP client', () => {
     });
   });
 
-  it('signs differently with another password', async () => {
+  it('the SRP client signs differently with another password', async () => {
     const challenge = { pool, user, saltHex, serverPublicHex: '5', secretBlock };
     const right = await createSrpClient(a).prove({ ...challenge, password }, now);
     const wrong = await createSrpClient(a).prove({ ...challenge, password: 'Passw0rd1235' }, now);
     expect(wrong.signature).not.toBe(right.signature);
   });
 
-  it('refuses a server value that is a multiple of the prime', async () => {
+  it('the SRP client refuses a server value that is a multiple of the prime', async () => {
     const challenge = { pool, user, password, saltHex, serverPublicHex: (prime * 2n).toString(16), secretBlock };
     await expect(createSrpClient(a).prove(challenge, now)).rejects.toThrow(RangeError);
   });
 
-  it('draws a new 256 bit secret for each exchange', () => {
+  it('the SRP client draws a new 256 bit secret for each exchange', () => {
     expect(createSrpClient().publicHex).not.toBe(createSrpClient().publicHex);
   });
 });
@@ -74,7 +74,7 @@ const lentHere = globalThis.crypto;
 describe('on a page of plain http, where the browser lends no cryptography', () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  it('computes the same proof', async () => {
+  it('a page of plain http, where the browser lends no cryptography, computes the same proof', async () => {
     const challenge = { pool, user, password, saltHex, serverPublicHex: '5', secretBlock };
     const lent = await createSrpClient(a).prove(challenge, now);
     vi.stubGlobal('crypto', { getRandomValues: (bytes: Uint8Array<ArrayBuffer>) => lentHere.getRandomValues(bytes) });
@@ -82,22 +82,25 @@ describe('on a page of plain http, where the browser lends no cryptography', () 
     expect(createSrpClient().publicHex).not.toBe(createSrpClient().publicHex);
   });
 
-  it.each([1, 55, 56, 63, 64, 65, 128, 1000])('gives the same hash for %i bytes', async (length) => {
-    const bytes = new Uint8Array(lentHere.getRandomValues(new Uint8Array(length)));
-    const lent = browserHashes(lentHere.subtle);
-    expect(await computedHashes.sha256(bytes)).toEqual(await lent.sha256(bytes));
-    expect(await computedHashes.hmac(bytes, bytes)).toEqual(await lent.hmac(bytes, bytes));
-    const info = utf8('info');
-    expect(await computedHashes.hkdf(bytes, bytes, info, 16)).toEqual(await lent.hkdf(bytes, bytes, info, 16));
-  });
+  it.each([1, 55, 56, 63, 64, 65, 128, 1000])(
+    'a page of plain http, where the browser lends no cryptography, gives the same hash for %i bytes',
+    async (length) => {
+      const bytes = new Uint8Array(lentHere.getRandomValues(new Uint8Array(length)));
+      const lent = browserHashes(lentHere.subtle);
+      expect(await computedHashes.sha256(bytes)).toEqual(await lent.sha256(bytes));
+      expect(await computedHashes.hmac(bytes, bytes)).toEqual(await lent.hmac(bytes, bytes));
+      const info = utf8('info');
+      expect(await computedHashes.hkdf(bytes, bytes, info, 16)).toEqual(await lent.hkdf(bytes, bytes, info, 16));
+    },
+  );
 });
 
 describe('encodings', () => {
-  it('pads an integer to whole bytes, with a zero before a set top bit', () => {
+  it('an integer is padded to whole bytes, with a zero before a set top bit', () => {
     expect([0n, 0x7fn, 0x80n, 0xabcn, 0x1234n].map(padHex)).toEqual(['00', '7f', '0080', '0abc', '1234']);
   });
 
-  it('writes the date in UTC with the day not padded', () => {
+  it('the date is written in UTC with the day not padded', () => {
     expect(srpTimestamp(new Date('2026-01-31T23:59:09Z'))).toBe('Sat Jan 31 23:59:09 UTC 2026');
   });
 });

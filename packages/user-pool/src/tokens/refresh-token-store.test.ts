@@ -61,7 +61,7 @@ describe('a refresh token that a server keeps', () => {
     expect(asked[0]?.headers.get('x-own')).toBe('1');
   });
 
-  it('renews by its name; one that is still held here is handed over', async () => {
+  it('a refresh token that a server keeps renews by its name; one that is still held here is handed over', async () => {
     const { renew, asked } = keeper(granted);
     await renew(held(storedAs('one')));
     await renew(held('secret'));
@@ -84,7 +84,7 @@ describe('a refusal', () => {
     [500, 'Unknown', 3],
     [503, 'NetworkError', 3],
     [504, 'NetworkError', 3],
-  ])('of %i is called %s after %i tries', async (code, name, tries) => {
+  ])('a refusal of %i is called %s after %i tries', async (code, name, tries) => {
     const { renew, asked, waited } = keeper(status(code));
     await expect(renew(held(storedAs('one')))).rejects.toMatchObject({ name });
     expect(asked).toHaveLength(tries);

@@ -44,14 +44,14 @@ const refused = (error: Error) => async (): Promise<object> => {
 };
 
 describe('fetchSession', () => {
-  it('gives id token, access token and subject without asking the service while they are valid [S3.51]', async () => {
+  it('fetchSession gives id token, access token and subject without asking the service while they are valid [S3.51]', async () => {
     const { fetchSession, calls } = keeper(tokens(3600), renewal);
     expect(await fetchSession()).toEqual({ idToken: tokenFor(3600), accessToken: tokenFor(3600), userSub: 'user-1' });
     expect(calls()).toBe(0);
   });
 
   it.each(['InvalidParameterException', 'UnsupportedOperationException'])(
-    'asks the operation that rotates where the flow is switched off (%s), and keeps the new refresh token',
+    'fetchSession asks the operation that rotates where the flow is switched off (%s), and keeps the new refresh token',
     async (name) => {
       const store = memoryTokenStore(tokens(4));
       const asked: unknown[] = [];
@@ -80,26 +80,26 @@ describe('fetchSession', () => {
     [8999, 4000, true],
     [1000, -4000, false],
   ])(
-    'takes a token for expired less than 5000 ms before its end: %i ms, by a clock %i ms behind the service: %s [S4.107] [S9.8]',
+    'fetchSession takes a token for expired less than 5000 ms before its end: %i ms, by a clock %i ms behind the service: %s [S4.107] [S9.8]',
     (leftMs, driftMs, expired) => {
       const token = unsignedToken({ exp: 1_900_000_000 });
       expect(isExpired(token, driftMs, 1_900_000_000_000 - leftMs)).toBe(expired);
     },
   );
 
-  it('refreshes within 5 s before the end of the id token, and keeps the refresh token the answer leaves out [S4.105]', async () => {
+  it('fetchSession refreshes within 5 s before the end of the id token, and keeps the refresh token the answer leaves out [S4.105]', async () => {
     const { fetchSession, store } = keeper(tokens(4), renewal);
     expect((await fetchSession())?.idToken).toBe(tokenFor(3600, 2));
     expect(store.current?.refreshToken).toBe('refresh');
   });
 
-  it('refreshes 5 s before the end of the access token [S4.106]', async () => {
+  it('fetchSession refreshes 5 s before the end of the access token [S4.106]', async () => {
     const { fetchSession, calls } = keeper({ ...tokens(3600), accessToken: tokenFor(4) }, renewal);
     await fetchSession();
     expect(calls()).toBe(1);
   });
 
-  it('takes what another page renewed or ended while it waited its turn', async () => {
+  it('fetchSession takes what another page renewed or ended while it waited its turn', async () => {
     const { fetchSession, store, calls } = keeper(tokens(0), renewal);
     const waiting = fetchSession();
     store.current = tokens(3600);
@@ -107,25 +107,25 @@ describe('fetchSession', () => {
     expect(calls()).toBe(0);
   });
 
-  it('refreshes when forced [S4.108]', async () => {
+  it('fetchSession refreshes when forced [S4.108]', async () => {
     const { fetchSession, calls } = keeper(tokens(3600), renewal);
     await fetchSession({ forceRefresh: true });
     expect(calls()).toBe(1);
   });
 
-  it('asks once for all callers at the same time', async () => {
+  it('fetchSession asks once for all callers at the same time', async () => {
     const { fetchSession, calls } = keeper(tokens(0), renewal);
     await Promise.all([fetchSession(), fetchSession(), fetchSession({ forceRefresh: true })]);
     expect(calls()).toBe(1);
   });
 
-  it('keeps the tokens when the network fails [S4.109]', async () => {
+  it('fetchSession keeps the tokens when the network fails [S4.109]', async () => {
     const { fetchSession, store } = keeper(tokens(0), refused(libraryError('NetworkError')));
     await expect(fetchSession()).rejects.toMatchObject({ name: 'NetworkError' });
     expect(store.current).not.toBeNull();
   });
 
-  it('ends the session without an error when the service no longer accepts it [S4.110]', async () => {
+  it('fetchSession ends the session without an error when the service no longer accepts it [S4.110]', async () => {
     const { fetchSession, store } = keeper(
       tokens(0),
       refused(new AuthError('NotAuthorizedException', 'Invalid Refresh Token')),
@@ -134,7 +134,7 @@ describe('fetchSession', () => {
     expect(store.current).toBeNull();
   });
 
-  it('clears the tokens and reports any other failure [S4.109]', async () => {
+  it('fetchSession clears the tokens and reports any other failure [S4.109]', async () => {
     const { fetchSession, store } = keeper(tokens(0), refused(new AuthError('InternalErrorException', 'x')));
     await expect(fetchSession()).rejects.toMatchObject({ name: 'InternalErrorException' });
     expect(store.current).toBeNull();
@@ -149,7 +149,7 @@ it('a token is judged by the clock of the server [S4.107]', () => {
 });
 
 describe('while the service is asked', () => {
-  it('a sign-out in another page wins over the renewal', async () => {
+  it('while the service is asked, a sign-out in another page wins over the renewal', async () => {
     const { fetchSession, store } = keeper(tokens(0), async () => {
       store.current = null;
       return renewal();
@@ -158,7 +158,7 @@ describe('while the service is asked', () => {
     expect(store.current).toBeNull();
   });
 
-  it('a refusal of the former tokens leaves those of a new sign-in alone', async () => {
+  it('while the service is asked, a refusal of the former tokens leaves those of a new sign-in alone', async () => {
     const other = { ...tokens(3600), refreshToken: 'other' };
     const { fetchSession, store } = keeper(tokens(0), async () => {
       store.current = other;
