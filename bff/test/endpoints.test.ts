@@ -128,22 +128,20 @@ const headers = () => bff.as('creator');
 const post = (payload: object, extra: Record<string, string> = {}, who = headers()) =>
   bff.app.inject({ method: 'POST', url: '/api/things', headers: { ...who, ...extra }, payload });
 
-describe('an answer', () => {
-  it('an answer holds only what the contract names [D.25]', async () => {
-    const answer = await bff.app.inject({ url: '/api/things/42', headers: headers() });
-    expect(answer.json()).toEqual({ id: '42', name: 'depth 1' });
-    expect(answer.headers['cache-control']).toBe('no-store');
-  });
+it('an answer holds only what the contract names [D.25]', async () => {
+  const answer = await bff.app.inject({ url: '/api/things/42', headers: headers() });
+  expect(answer.json()).toEqual({ id: '42', name: 'depth 1' });
+  expect(answer.headers['cache-control']).toBe('no-store');
+});
 
-  it('an answer has the status of the contract, and no body for 204', async () => {
-    expect((await post({ name: 'a' })).statusCode).toBe(201);
-    const removed = await bff.app.inject({ method: 'DELETE', url: '/api/things/42', headers: headers() });
-    expect([removed.statusCode, removed.body]).toEqual([204, '']);
-  });
+it('an answer has the status of the contract, and no body for 204', async () => {
+  expect((await post({ name: 'a' })).statusCode).toBe(201);
+  const removed = await bff.app.inject({ method: 'DELETE', url: '/api/things/42', headers: headers() });
+  expect([removed.statusCode, removed.body]).toEqual([204, '']);
+});
 
-  it('an answer of a public endpoint needs no one', async () => {
-    expect((await bff.app.inject({ url: '/api/open-things' })).json()).toEqual([{ id: '1', name: 'open' }]);
-  });
+it('an answer of a public endpoint needs no one', async () => {
+  expect((await bff.app.inject({ url: '/api/open-things' })).json()).toEqual([{ id: '1', name: 'open' }]);
 });
 
 describe('a refusal is problem JSON with a code of the closed list [D.26]', () => {

@@ -52,49 +52,47 @@ async function post(fields: Record<string, string>, file: Buffer = pdf) {
 
 const incoming = () => readdir(join(bff.services.config.dataDir, 'objects/incoming')).catch(() => []);
 
-describe('a form made by the client of S3', () => {
-  it('a form made by the client of S3 is accepted with an exact key', async () => {
-    const { key, fields } = await presigned();
-    expect(await post(fields)).toMatchObject({ status: 204, code: null });
-    expect(await bff.services.store.stat(key)).toMatchObject({ sizeBytes: pdf.length });
-  });
+it('a form made by the client of S3 is accepted with an exact key', async () => {
+  const { key, fields } = await presigned();
+  expect(await post(fields)).toMatchObject({ status: 204, code: null });
+  expect(await bff.services.store.stat(key)).toMatchObject({ sizeBytes: pdf.length });
+});
 
-  it('a form made by the client of S3 is accepted with a key prefix, a range and a type that starts with something', async () => {
-    const prefix = `${bff.company.id}/documents/`;
-    const { fields } = await presigned({
-      Key: `${prefix}\${filename}`,
-      Conditions: [
-        ['starts-with', '$key', prefix],
-        ['starts-with', '$Content-Type', 'application/'],
-        ['content-length-range', 1, maxBytes],
-      ],
-      Fields: { 'Content-Type': 'application/pdf' },
-    });
-    expect(await post({ ...fields, key: `${prefix}mien.pdf` })).toMatchObject({ status: 204 });
-    expect(await post({ ...fields, key: 'ailleurs/mien.pdf' })).toMatchObject({ status: 403, code: 'AccessDenied' });
-    expect(await post({ ...fields, 'Content-Type': 'text/html' })).toMatchObject({ status: 403, code: 'AccessDenied' });
+it('a form made by the client of S3 is accepted with a key prefix, a range and a type that starts with something', async () => {
+  const prefix = `${bff.company.id}/documents/`;
+  const { fields } = await presigned({
+    Key: `${prefix}\${filename}`,
+    Conditions: [
+      ['starts-with', '$key', prefix],
+      ['starts-with', '$Content-Type', 'application/'],
+      ['content-length-range', 1, maxBytes],
+    ],
+    Fields: { 'Content-Type': 'application/pdf' },
   });
+  expect(await post({ ...fields, key: `${prefix}mien.pdf` })).toMatchObject({ status: 204 });
+  expect(await post({ ...fields, key: 'ailleurs/mien.pdf' })).toMatchObject({ status: 403, code: 'AccessDenied' });
+  expect(await post({ ...fields, 'Content-Type': 'text/html' })).toMatchObject({ status: 403, code: 'AccessDenied' });
+});
 
-  it('a form made by the client of S3 may ask for another status', async () => {
-    const { fields } = await presigned({ Fields: { success_action_status: '201' } });
-    expect(await post(fields)).toMatchObject({ status: 201 });
-    expect(await post({ ...fields, success_action_status: '200' })).toMatchObject({
-      status: 403,
-      code: 'AccessDenied',
-    });
+it('a form made by the client of S3 may ask for another status', async () => {
+  const { fields } = await presigned({ Fields: { success_action_status: '201' } });
+  expect(await post(fields)).toMatchObject({ status: 201 });
+  expect(await post({ ...fields, success_action_status: '200' })).toMatchObject({
+    status: 403,
+    code: 'AccessDenied',
   });
+});
 
-  it('a form made by the client of S3 is refused when its file is out of the range, both ends inclusive', async () => {
-    const { fields } = await presigned({ Conditions: [['content-length-range', 10, 20]] });
-    const sent = async (bytes: number) => (await post(fields, Buffer.alloc(bytes, 1))).code;
-    expect([await sent(9), await sent(10), await sent(20), await sent(21)]).toEqual([
-      'EntityTooSmall',
-      null,
-      null,
-      'EntityTooLarge',
-    ]);
-    expect(await incoming()).toEqual([]);
-  });
+it('a form made by the client of S3 is refused when its file is out of the range, both ends inclusive', async () => {
+  const { fields } = await presigned({ Conditions: [['content-length-range', 10, 20]] });
+  const sent = async (bytes: number) => (await post(fields, Buffer.alloc(bytes, 1))).code;
+  expect([await sent(9), await sent(10), await sent(20), await sent(21)]).toEqual([
+    'EntityTooSmall',
+    null,
+    null,
+    'EntityTooLarge',
+  ]);
+  expect(await incoming()).toEqual([]);
 });
 
 describe('each field of a form, tampered with, is refused with the code of S3', () => {
@@ -200,34 +198,32 @@ describe('each field of a form, tampered with, is refused with the code of S3', 
   });
 });
 
-describe('an upload that is cut', () => {
-  it('an upload that is cut leaves nothing, neither under its key nor aside', async () => {
-    const { key, fields } = await presigned();
-    const boundary = 'coupe';
-    const head = Object.entries(fields)
-      .map(([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
-      .join('');
-    const file = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n`;
-    const { hostname, port } = new URL(origin);
-    const socket = connect(Number(port), hostname);
-    await new Promise<void>((resolve) => socket.once('connect', resolve));
-    const length = head.length + file.length + 900_000;
-    socket.write(
-      `POST /storage/savoir HTTP/1.1\r\nHost: ${hostname}\r\nContent-Type: multipart/form-data; boundary=${boundary}\r\nContent-Length: ${length}\r\n\r\n${head}${file}`,
-    );
-    socket.write(Buffer.alloc(300_000, 1));
-    await expect.poll(incoming, { timeout: 10_000 }).toHaveLength(1);
-    socket.destroy();
-    await expect.poll(incoming, { timeout: 10_000 }).toEqual([]);
-    expect(await bff.services.store.stat(key)).toBeNull();
-  });
+it('an upload that is cut leaves nothing, neither under its key nor aside', async () => {
+  const { key, fields } = await presigned();
+  const boundary = 'coupe';
+  const head = Object.entries(fields)
+    .map(([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
+    .join('');
+  const file = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n`;
+  const { hostname, port } = new URL(origin);
+  const socket = connect(Number(port), hostname);
+  await new Promise<void>((resolve) => socket.once('connect', resolve));
+  const length = head.length + file.length + 900_000;
+  socket.write(
+    `POST /storage/savoir HTTP/1.1\r\nHost: ${hostname}\r\nContent-Type: multipart/form-data; boundary=${boundary}\r\nContent-Length: ${length}\r\n\r\n${head}${file}`,
+  );
+  socket.write(Buffer.alloc(300_000, 1));
+  await expect.poll(incoming, { timeout: 10_000 }).toHaveLength(1);
+  socket.destroy();
+  await expect.poll(incoming, { timeout: 10_000 }).toEqual([]);
+  expect(await bff.services.store.stat(key)).toBeNull();
+});
 
-  it('an upload that is cut does not touch the object that stood there before', async () => {
-    const { key, fields } = await presigned({ Conditions: [['content-length-range', 1, 100]] });
-    expect(await post(fields)).toMatchObject({ status: 204 });
-    expect(await post(fields, Buffer.alloc(101, 1))).toMatchObject({ status: 400, code: 'EntityTooLarge' });
-    expect(await readFile(bff.services.embeddedStore?.disk.path(key) ?? '')).toEqual(pdf);
-  });
+it('an upload that is cut does not touch the object that stood there before', async () => {
+  const { key, fields } = await presigned({ Conditions: [['content-length-range', 1, 100]] });
+  expect(await post(fields)).toMatchObject({ status: 204 });
+  expect(await post(fields, Buffer.alloc(101, 1))).toMatchObject({ status: 400, code: 'EntityTooLarge' });
+  expect(await readFile(bff.services.embeddedStore?.disk.path(key) ?? '')).toEqual(pdf);
 });
 
 describe('a range of a download', () => {

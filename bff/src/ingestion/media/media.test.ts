@@ -131,44 +131,42 @@ describe('inspectMedia', { timeout: 30_000 }, () => {
   });
 });
 
-describe('cleanPhoto', () => {
-  it('cleanPhoto turns the picture upright and forgets where it was taken', async () => {
-    const original = await sharp(fixture('plaque-compresseur.jpg')).metadata();
-    expect(original).toMatchObject({ width: 1600, height: 1200, orientation: 6 });
-    expect(original.exif).toBeDefined();
-    const { photo, thumbnail } = await cleanPhoto(fixture('plaque-compresseur.jpg'));
-    const cleaned = await sharp(photo).metadata();
-    expect(cleaned).toMatchObject({ format: 'jpeg', width: 1200, height: 1600 });
-    expect(cleaned.orientation).toBeUndefined();
-    expect(cleaned.exif).toBeUndefined();
-    expect(await sharp(thumbnail).metadata()).toMatchObject({ width: 360, height: 480 });
-  });
+it('cleanPhoto turns the picture upright and forgets where it was taken', async () => {
+  const original = await sharp(fixture('plaque-compresseur.jpg')).metadata();
+  expect(original).toMatchObject({ width: 1600, height: 1200, orientation: 6 });
+  expect(original.exif).toBeDefined();
+  const { photo, thumbnail } = await cleanPhoto(fixture('plaque-compresseur.jpg'));
+  const cleaned = await sharp(photo).metadata();
+  expect(cleaned).toMatchObject({ format: 'jpeg', width: 1200, height: 1600 });
+  expect(cleaned.orientation).toBeUndefined();
+  expect(cleaned.exif).toBeUndefined();
+  expect(await sharp(thumbnail).metadata()).toMatchObject({ width: 360, height: 480 });
+});
 
-  it('cleanPhoto makes a telephone’s HEIC a JPEG every browser shows, without the place it was taken at', async () => {
-    expect((await readFile(fixture('plaque-compresseur.heic'))).includes('Exif')).toBe(true);
-    const { photo, thumbnail } = await cleanPhoto(fixture('plaque-compresseur.heic'));
-    const cleaned = await sharp(photo).metadata();
-    expect(cleaned).toMatchObject({ format: 'jpeg', width: 900, height: 1200 });
-    expect(cleaned.exif).toBeUndefined();
-    expect(await sharp(thumbnail).metadata()).toMatchObject({ width: 360, height: 480 });
-    // It is the picture, not a grey rectangle: dark above, the bright plate below.
-    const { channels } = await sharp(photo).stats();
-    expect(channels[0]?.stdev).toBeGreaterThan(20);
-  });
+it('cleanPhoto makes a telephone’s HEIC a JPEG every browser shows, without the place it was taken at', async () => {
+  expect((await readFile(fixture('plaque-compresseur.heic'))).includes('Exif')).toBe(true);
+  const { photo, thumbnail } = await cleanPhoto(fixture('plaque-compresseur.heic'));
+  const cleaned = await sharp(photo).metadata();
+  expect(cleaned).toMatchObject({ format: 'jpeg', width: 900, height: 1200 });
+  expect(cleaned.exif).toBeUndefined();
+  expect(await sharp(thumbnail).metadata()).toMatchObject({ width: 360, height: 480 });
+  // It is the picture, not a grey rectangle: dark above, the bright plate below.
+  const { channels } = await sharp(photo).stats();
+  expect(channels[0]?.stdev).toBeGreaterThan(20);
+});
 
-  it('cleanPhoto refuses a HEIC with no picture inside', async () => {
-    const cut = (await readFile(fixture('plaque-compresseur.heic'))).subarray(0, 200);
-    await expect(cleanPhoto(await file('empty.heic', cut))).rejects.toMatchObject({ code: 'MEDIA_UNSUPPORTED' });
-  });
+it('cleanPhoto refuses a HEIC with no picture inside', async () => {
+  const cut = (await readFile(fixture('plaque-compresseur.heic'))).subarray(0, 200);
+  await expect(cleanPhoto(await file('empty.heic', cut))).rejects.toMatchObject({ code: 'MEDIA_UNSUPPORTED' });
+});
 
-  it('cleanPhoto makes a large picture no larger than 2048 px', async () => {
-    const large = await sharp({ create: { width: 5000, height: 2500, channels: 3, background: '#2a5' } })
-      .png()
-      .toBuffer();
-    expect(await sharp((await cleanPhoto(await file('large.png', large))).photo).metadata()).toMatchObject({
-      width: 2048,
-      height: 1024,
-    });
+it('cleanPhoto makes a large picture no larger than 2048 px', async () => {
+  const large = await sharp({ create: { width: 5000, height: 2500, channels: 3, background: '#2a5' } })
+    .png()
+    .toBuffer();
+  expect(await sharp((await cleanPhoto(await file('large.png', large))).photo).metadata()).toMatchObject({
+    width: 2048,
+    height: 1024,
   });
 });
 

@@ -4,13 +4,11 @@ import { extractAround, highlightsIn } from './highlights.ts';
 const highlighted = (text: string, query: string) =>
   highlightsIn(text, query).map(([start, end]) => text.slice(start, end));
 
-describe('found words', () => {
-  it('found words are those that start like a typed one, whatever accents, case and ligatures', () => {
-    expect(highlighted('L’étalonnage du manomètre, puis ÉTALONNER', 'etalon')).toEqual(['étalonnage', 'ÉTALONNER']);
-    expect(highlighted('La mise en œuvre', 'oeuv')).toEqual(['œuvre']);
-    expect(highlighted('Pompe P-204', 'p 204')).toEqual(['Pompe', 'P', '204']);
-    expect(highlighted('rien', '')).toEqual([]);
-  });
+it('found words are those that start like a typed one, whatever accents, case and ligatures', () => {
+  expect(highlighted('L’étalonnage du manomètre, puis ÉTALONNER', 'etalon')).toEqual(['étalonnage', 'ÉTALONNER']);
+  expect(highlighted('La mise en œuvre', 'oeuv')).toEqual(['œuvre']);
+  expect(highlighted('Pompe P-204', 'p 204')).toEqual(['Pompe', 'P', '204']);
+  expect(highlighted('rien', '')).toEqual([]);
 });
 
 describe('an extract', () => {
