@@ -26,26 +26,24 @@ const named = (name: string, parts: Partial<RegisteredRemote['manifest']>): Regi
   manifest: { ...chat.manifest, slots: [], name, ...parts },
 });
 
-describe('a manifest that would harm others is left out, and said once', () => {
-  it('a manifest that would harm others is left out for a page of someone else', async () => {
-    const routes = notes.manifest.routes.map((route) => ({ ...route, id: `safety.${route.id.split('.')[1]}` }));
-    const safety = named('safety', { routes, texts: notes.manifest.texts });
-    expect(await fetched([notes, safety, chat])).toEqual(['notes', 'chat']);
-    expect(reported.mock.calls.map(([{ message }]) => message)).toEqual([
-      'the remote safety was left out: /notes/all may be /notes/all of notes',
-    ]);
-  });
+it('a manifest that would harm others is left out for a page of someone else', async () => {
+  const routes = notes.manifest.routes.map((route) => ({ ...route, id: `safety.${route.id.split('.')[1]}` }));
+  const safety = named('safety', { routes, texts: notes.manifest.texts });
+  expect(await fetched([notes, safety, chat])).toEqual(['notes', 'chat']);
+  expect(reported.mock.calls.map(([{ message }]) => message)).toEqual([
+    'the remote safety was left out: /notes/all may be /notes/all of notes',
+  ]);
+});
 
-  it('a manifest that would harm others is left out for an ability no one knows', async () => {
-    const slots = [{ id: 'safety.card', slot: 'home.cards', order: 1, access: 'no.such' as never }];
-    expect(await fetched([notes, named('safety', { slots })])).toEqual(['notes']);
-    expect(reported).toHaveBeenCalledOnce();
-  });
+it('a manifest that would harm others is left out for an ability no one knows', async () => {
+  const slots = [{ id: 'safety.card', slot: 'home.cards', order: 1, access: 'no.such' as never }];
+  expect(await fetched([notes, named('safety', { slots })])).toEqual(['notes']);
+  expect(reported).toHaveBeenCalledOnce();
+});
 
-  it('a manifest that would harm others is left out for another contract', async () => {
-    expect(await fetched([notes, named('safety', { contract: 2 })])).toEqual(['notes']);
-    expect(reported).toHaveBeenCalledOnce();
-  });
+it('a manifest that would harm others is left out for another contract', async () => {
+  expect(await fetched([notes, named('safety', { contract: 2 })])).toEqual(['notes']);
+  expect(reported).toHaveBeenCalledOnce();
 });
 
 describe('a remote that the server found to fit another shell', () => {

@@ -73,55 +73,53 @@ describe('the default layout', () => {
   });
 });
 
-describe('the layouts with a bar', () => {
-  it('the layouts with a bar show the title of the route as the heading, and the way back', async () => {
-    await openShell(`/notes/${id}`, {
-      user: someUser(),
-      remotes: [notes],
-      load: withPages({ 'notes.view': () => <p>Texte</p> }),
-    });
-    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Note');
-    expect(screen.getByRole('link', { name: 'Retour' }).getAttribute('href')).toBe('/notes/all');
-    expect(screen.queryByRole('navigation')).toBeNull();
+it('the layouts with a bar show the title of the route as the heading, and the way back', async () => {
+  await openShell(`/notes/${id}`, {
+    user: someUser(),
+    remotes: [notes],
+    load: withPages({ 'notes.view': () => <p>Texte</p> }),
   });
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Note');
+  expect(screen.getByRole('link', { name: 'Retour' }).getAttribute('href')).toBe('/notes/all');
+  expect(screen.queryByRole('navigation')).toBeNull();
+});
 
-  it('the layouts with a bar close a task instead of going back from it', async () => {
-    await openShell('/notes/create', {
-      user: someUser(),
-      remotes: [notes],
-      load: withPages({ 'notes.create': () => <p>…</p> }),
-    });
-    expect((await screen.findByRole('link', { name: 'Fermer' })).getAttribute('href')).toBe('/notes/all');
+it('the layouts with a bar close a task instead of going back from it', async () => {
+  await openShell('/notes/create', {
+    user: someUser(),
+    remotes: [notes],
+    load: withPages({ 'notes.create': () => <p>…</p> }),
   });
+  expect((await screen.findByRole('link', { name: 'Fermer' })).getAttribute('href')).toBe('/notes/all');
+});
 
-  it('the layouts with a bar lend their bar to the page: title and actions', async () => {
-    const Page = () => (
-      <>
-        <PageBar ownHeading />
-        <BarActions>
-          <button type="button">Modifier</button>
-        </BarActions>
-        <h1>Purge de la presse</h1>
-      </>
-    );
-    await openShell(`/notes/${id}`, { user: someUser(), remotes: [notes], load: withPages({ 'notes.view': Page }) });
-    const action = await screen.findByRole('button', { name: 'Modifier' });
-    expect(within(screen.getByRole('banner')).getByText('Note')).toBeTruthy();
-    expect(screen.getByRole('banner').contains(action)).toBe(true);
-    expect(screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)).toEqual([
-      'Purge de la presse',
-    ]);
-  });
+it('the layouts with a bar lend their bar to the page: title and actions', async () => {
+  const Page = () => (
+    <>
+      <PageBar ownHeading />
+      <BarActions>
+        <button type="button">Modifier</button>
+      </BarActions>
+      <h1>Purge de la presse</h1>
+    </>
+  );
+  await openShell(`/notes/${id}`, { user: someUser(), remotes: [notes], load: withPages({ 'notes.view': Page }) });
+  const action = await screen.findByRole('button', { name: 'Modifier' });
+  expect(within(screen.getByRole('banner')).getByText('Note')).toBeTruthy();
+  expect(screen.getByRole('banner').contains(action)).toBe(true);
+  expect(screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)).toEqual([
+    'Purge de la presse',
+  ]);
+});
 
-  it('the layouts with a bar lead back to where a link says its reader came from', async () => {
-    const shell = await openShell('/faq', {
-      user: someUser(),
-      remotes: [notes],
-      load: withPages({ 'notes.view': () => <p>Texte</p> }),
-    });
-    await shell.router.navigate(`/notes/${id}`, { state: { back: '/chat/1' } });
-    expect((await screen.findByRole('link', { name: 'Retour' })).getAttribute('href')).toBe('/chat/1');
+it('the layouts with a bar lead back to where a link says its reader came from', async () => {
+  const shell = await openShell('/faq', {
+    user: someUser(),
+    remotes: [notes],
+    load: withPages({ 'notes.view': () => <p>Texte</p> }),
   });
+  await shell.router.navigate(`/notes/${id}`, { state: { back: '/chat/1' } });
+  expect((await screen.findByRole('link', { name: 'Retour' })).getAttribute('href')).toBe('/chat/1');
 });
 
 describe('the way back', () => {
@@ -164,21 +162,19 @@ describe('the way back', () => {
   });
 });
 
-describe('a visitor', () => {
-  it('a visitor sees the help pages with a way to sign in, and no navigation', async () => {
-    await openShell('/faq');
-    expect(await screen.findByRole('heading', { name: 'FAQ' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Se connecter' })).toBeTruthy();
-    expect(screen.queryByRole('navigation')).toBeNull();
-  });
+it('a visitor sees the help pages with a way to sign in, and no navigation', async () => {
+  await openShell('/faq');
+  expect(await screen.findByRole('heading', { name: 'FAQ' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Se connecter' })).toBeTruthy();
+  expect(screen.queryByRole('navigation')).toBeNull();
+});
 
-  it('a visitor sees the error page at an address that leads nowhere', async () => {
-    const shell = await openShell('/nulle/part');
-    expect(await screen.findByRole('heading', { name: 'Page non trouvée' })).toBeTruthy();
-    expect(screen.getByText('/nulle/part')).toBeTruthy();
-    expect(screen.getByText('404')).toBeTruthy();
-    await userEvent.click(screen.getByRole('link', { name: 'Signaler' }));
-    await waitFor(() => expect(shell.router.state.location.pathname).toBe('/contact-us'));
-    expect(await screen.findByText('Page not found: /nulle/part')).toBeTruthy();
-  });
+it('a visitor sees the error page at an address that leads nowhere', async () => {
+  const shell = await openShell('/nulle/part');
+  expect(await screen.findByRole('heading', { name: 'Page non trouvée' })).toBeTruthy();
+  expect(screen.getByText('/nulle/part')).toBeTruthy();
+  expect(screen.getByText('404')).toBeTruthy();
+  await userEvent.click(screen.getByRole('link', { name: 'Signaler' }));
+  await waitFor(() => expect(shell.router.state.location.pathname).toBe('/contact-us'));
+  expect(await screen.findByText('Page not found: /nulle/part')).toBeTruthy();
 });

@@ -81,15 +81,13 @@ describe('cookie jar', () => {
   });
 });
 
-describe('secure cookies', () => {
-  it.each([
-    ['https:', 'savoir.example', true, true],
-    ['http:', 'localhost', true, true],
-    ['http:', 'localhost', false, false],
-    ['http:', '192.168.1.20', true, false],
-  ])('secure cookies on %s//%s, kept: %s → %s', (protocol, hostname, storesSecure, expected) => {
-    const page = browser({ storesSecure });
-    expect(canBeSecure({ protocol, hostname }, page)).toBe(expected);
-    expect(page.kept.size).toBe(0);
-  });
+it.each([
+  ['https:', 'savoir.example', true, true],
+  ['http:', 'localhost', true, true],
+  ['http:', 'localhost', false, false],
+  ['http:', '192.168.1.20', true, false],
+])('secure cookies on %s//%s, kept: %s → %s', (protocol, hostname, storesSecure, expected) => {
+  const page = browser({ storesSecure });
+  expect(canBeSecure({ protocol, hostname }, page)).toBe(expected);
+  expect(page.kept.size).toBe(0);
 });
