@@ -164,85 +164,79 @@ describe('transactions', () => {
   });
 });
 
-describe('retryable writes', () => {
-  it('retryable writes are applied once when the same command comes twice', async () => {
-    const counter = await database.filled([{ _id: 1, n: 0 }]);
-    // A client of its own: the number used here would spoil the session for the driver.
-    const client = new MongoClient(inject('mongoUrl'));
-    const session = client.startSession();
-    const command = {
-      findAndModify: counter.collectionName,
-      query: { _id: 1 },
-      update: { $inc: { n: 1 } },
-      new: true,
-      txnNumber: Long.fromNumber(1000),
-    };
-    const send = (): Promise<Document> => client.db(database.db.databaseName).command(command, { session });
-    expect(await send()).toMatchObject({ value: { _id: 1, n: 1 } });
-    expect(await send()).toMatchObject({ value: { _id: 1, n: 1 } });
-    expect(await counter.findOne()).toEqual({ _id: 1, n: 1 });
-    const older = client
-      .db(database.db.databaseName)
-      .command({ ...command, txnNumber: Long.fromNumber(999) }, { session });
-    // DocumentDB lets an older number through.
-    expect(await codeOf(older)).toBe(isEmbedded ? 225 : null);
-    await session.endSession();
-    await client.close();
-  });
+it('retryable writes are applied once when the same command comes twice', async () => {
+  const counter = await database.filled([{ _id: 1, n: 0 }]);
+  // A client of its own: the number used here would spoil the session for the driver.
+  const client = new MongoClient(inject('mongoUrl'));
+  const session = client.startSession();
+  const command = {
+    findAndModify: counter.collectionName,
+    query: { _id: 1 },
+    update: { $inc: { n: 1 } },
+    new: true,
+    txnNumber: Long.fromNumber(1000),
+  };
+  const send = (): Promise<Document> => client.db(database.db.databaseName).command(command, { session });
+  expect(await send()).toMatchObject({ value: { _id: 1, n: 1 } });
+  expect(await send()).toMatchObject({ value: { _id: 1, n: 1 } });
+  expect(await counter.findOne()).toEqual({ _id: 1, n: 1 });
+  const older = client
+    .db(database.db.databaseName)
+    .command({ ...command, txnNumber: Long.fromNumber(999) }, { session });
+  // DocumentDB lets an older number through.
+  expect(await codeOf(older)).toBe(isEmbedded ? 225 : null);
+  await session.endSession();
+  await client.close();
 });
 
-describe('replies', () => {
-  it.runIf(isEmbedded)('replies have the time of the operation, each another', async () => {
-    const times: Timestamp[] = [];
-    for (let n = 0; n < 3; n++) times.push((await database.db.command({ ping: 1 }))['operationTime'] as Timestamp);
-    expect(times.every((time) => time instanceof Timestamp)).toBe(true);
-    expect(new Set(times.map(String)).size).toBe(3);
-    expect(times).toEqual(times.toSorted((a, b) => a.compare(b)));
-  });
-
-  it.runIf(isEmbedded)('replies report a write concern that one node cannot meet, and the write is done', async () => {
-    const notes = await database.filled([]);
-    const insert = (_id: number, w: number | 'majority'): Promise<unknown> =>
-      notes.insertOne({ _id }, { writeConcern: { w } });
-    await expect(insert(1, 10)).rejects.toMatchObject({ code: 100 });
-    await expect(insert(2, 'all of them' as 'majority')).rejects.toMatchObject({ code: 79 });
-    await insert(3, 'majority');
-    expect(await notes.countDocuments()).toBe(3);
-  });
+it.runIf(isEmbedded)('replies have the time of the operation, each another', async () => {
+  const times: Timestamp[] = [];
+  for (let n = 0; n < 3; n++) times.push((await database.db.command({ ping: 1 }))['operationTime'] as Timestamp);
+  expect(times.every((time) => time instanceof Timestamp)).toBe(true);
+  expect(new Set(times.map(String)).size).toBe(3);
+  expect(times).toEqual(times.toSorted((a, b) => a.compare(b)));
 });
 
-describe('cursors', () => {
-  it('cursors go on page by page, and end when they are killed', async () => {
-    const notes = await database.filled(Array.from({ length: 500 }, (_, _id) => ({ _id, even: _id % 2 === 0 })));
-    const cursor = notes.find({ even: true }, { batchSize: 20 }).sort({ _id: 1 });
-    const seen: unknown[] = [];
-    for await (const { _id } of cursor) seen.push(_id);
-    expect(seen).toEqual(Array.from({ length: 250 }, (_, n) => n * 2));
-    const other = notes.find({}, { batchSize: 2 });
-    await other.next();
-    const id = other.id;
-    await other.close();
-    expect(await codeOf(database.db.command({ getMore: id, collection: notes.collectionName }))).toBe(43);
-  });
+it.runIf(isEmbedded)('replies report a write concern that one node cannot meet, and the write is done', async () => {
+  const notes = await database.filled([]);
+  const insert = (_id: number, w: number | 'majority'): Promise<unknown> =>
+    notes.insertOne({ _id }, { writeConcern: { w } });
+  await expect(insert(1, 10)).rejects.toMatchObject({ code: 100 });
+  await expect(insert(2, 'all of them' as 'majority')).rejects.toMatchObject({ code: 79 });
+  await insert(3, 'majority');
+  expect(await notes.countDocuments()).toBe(3);
+});
 
-  it('cursors show changes made while they are open, and survive deletions', async () => {
-    const notes = await database.filled(Array.from({ length: 100 }, (_, _id) => ({ _id })));
-    const cursor = notes.find({}, { batchSize: 10 }).sort({ _id: 1 });
-    await cursor.next();
-    await notes.deleteMany({ _id: { $gte: 50 } });
-    const rest = await cursor.toArray();
-    expect(rest.length).toBeGreaterThanOrEqual(49);
-    expect(rest.slice(0, 49).map(({ _id }) => _id)).toEqual(Array.from({ length: 49 }, (_, n) => n + 1));
-  });
+it('cursors go on page by page, and end when they are killed', async () => {
+  const notes = await database.filled(Array.from({ length: 500 }, (_, _id) => ({ _id, even: _id % 2 === 0 })));
+  const cursor = notes.find({ even: true }, { batchSize: 20 }).sort({ _id: 1 });
+  const seen: unknown[] = [];
+  for await (const { _id } of cursor) seen.push(_id);
+  expect(seen).toEqual(Array.from({ length: 250 }, (_, n) => n * 2));
+  const other = notes.find({}, { batchSize: 2 });
+  await other.next();
+  const id = other.id;
+  await other.close();
+  expect(await codeOf(database.db.command({ getMore: id, collection: notes.collectionName }))).toBe(43);
+});
 
-  it('cursors hold documents of several megabytes', async () => {
-    const notes = await database.filled([]);
-    for (let n = 0; n < 5; n++) await notes.insertOne({ _id: n, text: 'x'.repeat(7_000_000) });
-    expect((await notes.find().toArray()).map(({ text }) => String(text).length)).toEqual(
-      Array.from({ length: 5 }, () => 7_000_000),
-    );
-    await notes.drop();
-  });
+it('cursors show changes made while they are open, and survive deletions', async () => {
+  const notes = await database.filled(Array.from({ length: 100 }, (_, _id) => ({ _id })));
+  const cursor = notes.find({}, { batchSize: 10 }).sort({ _id: 1 });
+  await cursor.next();
+  await notes.deleteMany({ _id: { $gte: 50 } });
+  const rest = await cursor.toArray();
+  expect(rest.length).toBeGreaterThanOrEqual(49);
+  expect(rest.slice(0, 49).map(({ _id }) => _id)).toEqual(Array.from({ length: 49 }, (_, n) => n + 1));
+});
+
+it('cursors hold documents of several megabytes', async () => {
+  const notes = await database.filled([]);
+  for (let n = 0; n < 5; n++) await notes.insertOne({ _id: n, text: 'x'.repeat(7_000_000) });
+  expect((await notes.find().toArray()).map(({ text }) => String(text).length)).toEqual(
+    Array.from({ length: 5 }, () => 7_000_000),
+  );
+  await notes.drop();
 });
 
 describe('what this server has not', () => {

@@ -7,21 +7,19 @@ const uses: RemoteUses = {
   events: { 'chats.ask': ['text', 'done'] },
 };
 
-describe('a remote fits a shell', () => {
-  it('a remote fits a shell that has all the names it uses, and more', () => {
-    expect(
-      missingShared(uses, { '@savoir/ui': ['Button', 'Card', 'Link'], '@savoir/remote-kit': ['useHost'] }),
-    ).toBeNull();
-  });
+it('a remote fits a shell that has all the names it uses, and more', () => {
+  expect(
+    missingShared(uses, { '@savoir/ui': ['Button', 'Card', 'Link'], '@savoir/remote-kit': ['useHost'] }),
+  ).toBeNull();
+});
 
-  it('a remote fits a shell or is informed which it lacks, and of what', () => {
-    expect(missingShared(uses, { '@savoir/ui': ['Button'], '@savoir/remote-kit': ['useHost'] })).toBe(
-      'it uses Card of @savoir/ui, which this shell does not have',
-    );
-    expect(missingShared(uses, { '@savoir/ui': ['Button', 'Card'] })).toBe(
-      'it uses useHost of @savoir/remote-kit, which this shell does not have',
-    );
-  });
+it('a remote fits a shell or is informed which it lacks, and of what', () => {
+  expect(missingShared(uses, { '@savoir/ui': ['Button'], '@savoir/remote-kit': ['useHost'] })).toBe(
+    'it uses Card of @savoir/ui, which this shell does not have',
+  );
+  expect(missingShared(uses, { '@savoir/ui': ['Button', 'Card'] })).toBe(
+    'it uses useHost of @savoir/remote-kit, which this shell does not have',
+  );
 });
 
 describe('a remote fits a server', () => {

@@ -27,31 +27,27 @@ describe('French texts', () => {
   });
 });
 
-describe('an escape', () => {
-  it.each(['<p>«\\u00a0{text}</p>', '<p title="Statut\\u00A0: publié" />', '<p>\\x41</p>'])(
-    'an escape is shown as written in %s',
-    (source) => expect(writtenIn('a.tsx', `const a = ${source};`)).toHaveLength(1),
-  );
+it.each(['<p>«\\u00a0{text}</p>', '<p title="Statut\\u00A0: publié" />', '<p>\\x41</p>'])(
+  'an escape is shown as written in %s',
+  (source) => expect(writtenIn('a.tsx', `const a = ${source};`)).toHaveLength(1),
+);
 
-  it.each(["<p>{'\\u00a0'}</p>", '<p title={`Statut\\u00A0: ${x}`} />', '<p>C:\\notes</p>', '<p>&nbsp;</p>'])(
-    'an escape is its character in %s',
-    (source) => expect(writtenIn('a.tsx', `const a = ${source};`)).toEqual([]),
-  );
-});
+it.each(["<p>{'\\u00a0'}</p>", '<p title={`Statut\\u00A0: ${x}`} />', '<p>C:\\notes</p>', '<p>&nbsp;</p>'])(
+  'an escape is its character in %s',
+  (source) => expect(writtenIn('a.tsx', `const a = ${source};`)).toEqual([]),
+);
 
-describe('spacing', () => {
-  it.each([
-    'Supprimer la fiche ?',
-    'Attention !',
-    'Oui ; non',
-    'Statut : publié',
-    'la note «\u00a0A »',
-    'la note « A\u00a0»',
-    '90 %',
-  ])('spacing is mistaken in %s', (text) => expect(spacingMistakes(text)).toHaveLength(1));
+it.each([
+  'Supprimer la fiche ?',
+  'Attention !',
+  'Oui ; non',
+  'Statut : publié',
+  'la note «\u00a0A »',
+  'la note « A\u00a0»',
+  '90 %',
+])('spacing is mistaken in %s', (text) => expect(spacingMistakes(text)).toHaveLength(1));
 
-  it.each(['Supprimer\u202f?', 'Statut\u00a0: publié', '«\u00a0A\u00a0»', 'https://exemple.fr'])(
-    'spacing is right in %s',
-    (text) => expect(spacingMistakes(text)).toEqual([]),
-  );
-});
+it.each(['Supprimer\u202f?', 'Statut\u00a0: publié', '«\u00a0A\u00a0»', 'https://exemple.fr'])(
+  'spacing is right in %s',
+  (text) => expect(spacingMistakes(text)).toEqual([]),
+);

@@ -81,55 +81,49 @@ describe('how long ago', () => {
   });
 });
 
-describe('numbers', () => {
-  it('numbers have narrow spaces, a comma and a spaced percent', () => {
-    expect(formatNumber(13_620)).toBe('13\u202F620');
-    expect(formatNumber(0.05)).toBe('0,05');
-    expect(formatPercent(0.91)).toBe('91\u202F%');
-  });
-
-  it('numbers say 100 % only when it is all', () => {
-    expect(formatPercent(0.999)).toBe('99\u202F%');
-    expect(formatPercent(0.29)).toBe('29\u202F%');
-    expect(formatPercent(1)).toBe('100\u202F%');
-  });
+it('numbers have narrow spaces, a comma and a spaced percent', () => {
+  expect(formatNumber(13_620)).toBe('13\u202F620');
+  expect(formatNumber(0.05)).toBe('0,05');
+  expect(formatPercent(0.91)).toBe('91\u202F%');
 });
 
-describe('sizes', () => {
-  it.each([
-    [0, '0\u00A0octet'],
-    [1, '1\u00A0octet'],
-    [512, '512\u00A0octets'],
-    [693.109, '693\u00A0octets'],
-    [850 * 1024, '850\u00A0ko'],
-    [1024 ** 2 - 1, '1\u202F023\u00A0ko'],
-    [4.8 * 1024 ** 2, '4,8\u00A0Mo'],
-    [2 * 1024 ** 2, '2,0\u00A0Mo'],
-    [10 * 1024 ** 2, '10\u00A0Mo'],
-    [14.2 * 1024 ** 2, '14,2\u00A0Mo'],
-  ])('the size of %d bytes', (bytes, expected) => {
-    expect(formatSize(bytes)).toBe(expected);
-  });
-
-  it('sizes say how much is sent, never more than all', () => {
-    expect(formatSizeProgress(2.8 * 1024 ** 2, 4.8 * 1024 ** 2)).toBe('2,8 sur 4,8\u00A0Mo');
-    expect(formatSizeProgress(9e9, 4.8 * 1024 ** 2)).toBe('4,8 sur 4,8\u00A0Mo');
-    expect(formatSizeProgress(100 * 1024, 850 * 1024)).toBe('100 sur 850\u00A0ko');
-  });
+it('numbers say 100 % only when it is all', () => {
+  expect(formatPercent(0.999)).toBe('99\u202F%');
+  expect(formatPercent(0.29)).toBe('29\u202F%');
+  expect(formatPercent(1)).toBe('100\u202F%');
 });
 
-describe('durations', () => {
-  it.each([
-    [0.4, '0\u00A0s'],
-    [18, '18\u00A0s'],
-    [102, '1\u00A0min\u00A042\u00A0s'],
-    [245, '4\u00A0min\u00A005\u00A0s'],
-    [3720, '1\u00A0h\u00A002\u00A0min'],
-  ])('a duration of %d s in words', (seconds, expected) => {
-    expect(formatDuration(seconds)).toBe(expected);
-  });
+it.each([
+  [0, '0\u00A0octet'],
+  [1, '1\u00A0octet'],
+  [512, '512\u00A0octets'],
+  [693.109, '693\u00A0octets'],
+  [850 * 1024, '850\u00A0ko'],
+  [1024 ** 2 - 1, '1\u202F023\u00A0ko'],
+  [4.8 * 1024 ** 2, '4,8\u00A0Mo'],
+  [2 * 1024 ** 2, '2,0\u00A0Mo'],
+  [10 * 1024 ** 2, '10\u00A0Mo'],
+  [14.2 * 1024 ** 2, '14,2\u00A0Mo'],
+])('the size of %d bytes', (bytes, expected) => {
+  expect(formatSize(bytes)).toBe(expected);
+});
 
-  it('durations run as a clock', () => {
-    expect([18.9, 167, 3725].map(formatClock)).toEqual(['00:18', '02:47', '1:02:05']);
-  });
+it('sizes say how much is sent, never more than all', () => {
+  expect(formatSizeProgress(2.8 * 1024 ** 2, 4.8 * 1024 ** 2)).toBe('2,8 sur 4,8\u00A0Mo');
+  expect(formatSizeProgress(9e9, 4.8 * 1024 ** 2)).toBe('4,8 sur 4,8\u00A0Mo');
+  expect(formatSizeProgress(100 * 1024, 850 * 1024)).toBe('100 sur 850\u00A0ko');
+});
+
+it.each([
+  [0.4, '0\u00A0s'],
+  [18, '18\u00A0s'],
+  [102, '1\u00A0min\u00A042\u00A0s'],
+  [245, '4\u00A0min\u00A005\u00A0s'],
+  [3720, '1\u00A0h\u00A002\u00A0min'],
+])('a duration of %d s in words', (seconds, expected) => {
+  expect(formatDuration(seconds)).toBe(expected);
+});
+
+it('durations run as a clock', () => {
+  expect([18.9, 167, 3725].map(formatClock)).toEqual(['00:18', '02:47', '1:02:05']);
 });

@@ -147,27 +147,25 @@ describe('choosing a first factor', () => {
   });
 });
 
-describe('an answer to a challenge that names the device', () => {
-  it('an answer to a challenge that names the device is sent once more without a device the service has forgotten', async () => {
-    const service = scriptedService([
-      challenge('CUSTOM_CHALLENGE', { question: '?' }),
-      { refused: ['ResourceNotFoundException', 'Device does not exist.'] },
-      result(),
-    ]);
-    service.deviceStorage.setItem(
-      'device.client.user',
-      JSON.stringify({ deviceKey: 'k', deviceGroupKey: 'g', devicePassword: 'p', names: ['user'] }),
-    );
-    const step = await service.client.signIn({ username: 'user', authFlowType: 'CUSTOM_WITHOUT_SRP' });
-    expect(step).toMatchObject({
-      signInStep: 'CONFIRM_SIGN_IN_WITH_CUSTOM_CHALLENGE',
-      additionalInfo: { question: '?' },
-    });
-    expect(await service.client.confirmSignIn({ challengeResponse: '42' })).toEqual({ signInStep: 'DONE' });
-    expect(service.asked.map(({ body }) => body['ChallengeResponses'])).toEqual([
-      undefined,
-      { USERNAME: 'user', ANSWER: '42', DEVICE_KEY: 'k' },
-      { USERNAME: 'user', ANSWER: '42' },
-    ]);
+it('an answer to a challenge that names the device is sent once more without a device the service has forgotten', async () => {
+  const service = scriptedService([
+    challenge('CUSTOM_CHALLENGE', { question: '?' }),
+    { refused: ['ResourceNotFoundException', 'Device does not exist.'] },
+    result(),
+  ]);
+  service.deviceStorage.setItem(
+    'device.client.user',
+    JSON.stringify({ deviceKey: 'k', deviceGroupKey: 'g', devicePassword: 'p', names: ['user'] }),
+  );
+  const step = await service.client.signIn({ username: 'user', authFlowType: 'CUSTOM_WITHOUT_SRP' });
+  expect(step).toMatchObject({
+    signInStep: 'CONFIRM_SIGN_IN_WITH_CUSTOM_CHALLENGE',
+    additionalInfo: { question: '?' },
   });
+  expect(await service.client.confirmSignIn({ challengeResponse: '42' })).toEqual({ signInStep: 'DONE' });
+  expect(service.asked.map(({ body }) => body['ChallengeResponses'])).toEqual([
+    undefined,
+    { USERNAME: 'user', ANSWER: '42', DEVICE_KEY: 'k' },
+    { USERNAME: 'user', ANSWER: '42' },
+  ]);
 });

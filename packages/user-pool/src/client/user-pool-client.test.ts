@@ -17,18 +17,16 @@ const bare = (changes: object) =>
 const sessionLike = () => ({ getItem: () => null, setItem: () => undefined, removeItem: () => undefined });
 const byPassword = { username: 'camille', password: 'x', authFlowType: 'USER_PASSWORD_AUTH' } as const;
 
-describe('configuration', () => {
-  it.each(['Savoir', '_Savoir', 'local_', 'a_b_c'])(
-    'the configuration of the client refuses the pool id «%s» [S5.46] [S8.28]',
-    (poolId) => {
-      expect(() => bare({ poolId })).toThrow('Invalid user pool id provided.');
-    },
-  );
+it.each(['Savoir', '_Savoir', 'local_', 'a_b_c'])(
+  'the configuration of the client refuses the pool id «%s» [S5.46] [S8.28]',
+  (poolId) => {
+    expect(() => bare({ poolId })).toThrow('Invalid user pool id provided.');
+  },
+);
 
-  it('the configuration of the client needs a pool and a client [S8.30]', () => {
-    expect(() => bare({ clientId: '' })).toThrow('Auth UserPool not configured.');
-    expect(() => bare({ poolId: '' })).toThrow('Auth UserPool not configured.');
-  });
+it('the configuration of the client needs a pool and a client [S8.30]', () => {
+  expect(() => bare({ clientId: '' })).toThrow('Auth UserPool not configured.');
+  expect(() => bare({ poolId: '' })).toThrow('Auth UserPool not configured.');
 });
 
 const missing: [string, (client: UserPoolClient) => Promise<unknown>, name: string, message: string][] = [
@@ -100,73 +98,67 @@ const missing: [string, (client: UserPoolClient) => Promise<unknown>, name: stri
   ],
 ];
 
-describe('before any request', () => {
-  it.each(missing)('%s is refused before any request', async (_case, run, name, message) => {
-    const { client, asked } = scriptedService([]);
-    await expect(run(client)).rejects.toMatchObject({ name, message });
-    expect(asked).toEqual([]);
-  });
+it.each(missing)('%s is refused before any request', async (_case, run, name, message) => {
+  const { client, asked } = scriptedService([]);
+  await expect(run(client)).rejects.toMatchObject({ name, message });
+  expect(asked).toEqual([]);
+});
 
-  it('a sign-in is refused when a user is signed in [S4.104] [S8.35]', async () => {
-    const { client, asked } = scriptedService([result()]);
-    await client.signIn(byPassword);
-    await expect(client.signIn(byPassword)).rejects.toMatchObject({
-      name: 'UserAlreadyAuthenticatedException',
-      message: 'There is already a signed in user.',
-    });
-    expect(asked).toHaveLength(1);
+it('a sign-in is refused when a user is signed in [S4.104] [S8.35]', async () => {
+  const { client, asked } = scriptedService([result()]);
+  await client.signIn(byPassword);
+  await expect(client.signIn(byPassword)).rejects.toMatchObject({
+    name: 'UserAlreadyAuthenticatedException',
+    message: 'There is already a signed in user.',
   });
+  expect(asked).toHaveLength(1);
 });
 
 const newPassword = { ChallengeName: 'NEW_PASSWORD_REQUIRED', Session: 's1', ChallengeParameters: {} };
 
-describe('the state of a sign-in', () => {
-  it('the state of a sign-in is cleared on success [S4.102]', async () => {
-    const { client, storage } = scriptedService([newPassword, result()]);
-    await client.signIn(byPassword);
-    expect(storage.items.size).toBe(1);
-    await client.confirmSignIn({ challengeResponse: 'MotDePasse2026' });
-    expect(storage.items.size).toBe(0);
-    expect(client.pendingStep()).toBeNull();
-  });
-
-  it('the state of a sign-in is cleared on an error that ends the attempt, and kept when the answer can be corrected [S4.103]', async () => {
-    const { client, storage } = scriptedService([
-      newPassword,
-      { refused: ['InvalidPasswordException', 'too short'] },
-      { refused: ['NotAuthorizedException', 'Invalid session for the user, session is expired.'] },
-    ]);
-    await client.signIn(byPassword);
-    await expect(client.confirmSignIn({ challengeResponse: 'x' })).rejects.toMatchObject({
-      name: 'InvalidPasswordException',
-    });
-    expect(client.pendingStep()).not.toBeNull();
-    await expect(client.confirmSignIn({ challengeResponse: 'x' })).rejects.toMatchObject({
-      name: 'NotAuthorizedException',
-    });
-    expect(client.pendingStep()).toBeNull();
-    expect(storage.items.size).toBe(0);
-  });
-
-  it('the state of a sign-in is cleared by a new sign-in that fails [S4.103]', async () => {
-    const { client, storage } = scriptedService([newPassword, { refused: ['NotAuthorizedException', 'no'] }]);
-    await client.signIn(byPassword);
-    await expect(client.signIn(byPassword)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
-    expect(storage.items.size).toBe(0);
-  });
+it('the state of a sign-in is cleared on success [S4.102]', async () => {
+  const { client, storage } = scriptedService([newPassword, result()]);
+  await client.signIn(byPassword);
+  expect(storage.items.size).toBe(1);
+  await client.confirmSignIn({ challengeResponse: 'MotDePasse2026' });
+  expect(storage.items.size).toBe(0);
+  expect(client.pendingStep()).toBeNull();
 });
 
-describe('refusals that are steps', () => {
-  it.each([
-    ['PasswordResetRequiredException', 'RESET_PASSWORD [S8.14]'],
-    ['UserNotConfirmedException', 'CONFIRM_SIGN_UP [S8.15]'],
-  ])('the refusal %s leads to %s', async (name, step) => {
-    const { client } = scriptedService([{ refused: [name, 'x'] }, newPassword, { refused: [name, 'x'] }]);
-    const signInStep = step.split(' ')[0];
-    expect(await client.signIn(byPassword)).toEqual({ signInStep });
-    await client.signIn(byPassword);
-    expect(await client.confirmSignIn({ challengeResponse: 'x' })).toEqual({ signInStep });
+it('the state of a sign-in is cleared on an error that ends the attempt, and kept when the answer can be corrected [S4.103]', async () => {
+  const { client, storage } = scriptedService([
+    newPassword,
+    { refused: ['InvalidPasswordException', 'too short'] },
+    { refused: ['NotAuthorizedException', 'Invalid session for the user, session is expired.'] },
+  ]);
+  await client.signIn(byPassword);
+  await expect(client.confirmSignIn({ challengeResponse: 'x' })).rejects.toMatchObject({
+    name: 'InvalidPasswordException',
   });
+  expect(client.pendingStep()).not.toBeNull();
+  await expect(client.confirmSignIn({ challengeResponse: 'x' })).rejects.toMatchObject({
+    name: 'NotAuthorizedException',
+  });
+  expect(client.pendingStep()).toBeNull();
+  expect(storage.items.size).toBe(0);
+});
+
+it('the state of a sign-in is cleared by a new sign-in that fails [S4.103]', async () => {
+  const { client, storage } = scriptedService([newPassword, { refused: ['NotAuthorizedException', 'no'] }]);
+  await client.signIn(byPassword);
+  await expect(client.signIn(byPassword)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
+  expect(storage.items.size).toBe(0);
+});
+
+it.each([
+  ['PasswordResetRequiredException', 'RESET_PASSWORD [S8.14]'],
+  ['UserNotConfirmedException', 'CONFIRM_SIGN_UP [S8.15]'],
+])('the refusal %s leads to %s', async (name, step) => {
+  const { client } = scriptedService([{ refused: [name, 'x'] }, newPassword, { refused: [name, 'x'] }]);
+  const signInStep = step.split(' ')[0];
+  expect(await client.signIn(byPassword)).toEqual({ signInStep });
+  await client.signIn(byPassword);
+  expect(await client.confirmSignIn({ challengeResponse: 'x' })).toEqual({ signInStep });
 });
 
 describe('what goes wrong', () => {
