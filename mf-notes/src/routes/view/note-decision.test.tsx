@@ -198,7 +198,7 @@ describe('a note that awaits validation', () => {
     expect(screen.getByText('Un validateur la relira. Vous serez prévenu de sa réponse.')).toBeTruthy();
   });
 
-  it('a note that awaits validation tells anyone who may not validate it that a validator will [S6.33]', async () => {
+  it('tells anyone who may not validate it that a validator will [S6.33]', async () => {
     await showNote({ status: 'AWAITING_VALIDATION' }, { user: someUser({ role: 'creator' }) });
     expect(screen.getByText('Vous n’avez pas les droits pour la valider : un validateur la relira.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Publier la fiche' })).toBeNull();
