@@ -5,7 +5,7 @@ import { eventually, fixture, openClient } from '../test/client.ts';
 import { documentsOf } from '../test/documents-client.ts';
 import type { JobRow } from '../src/jobs/job.collection.ts';
 
-// How long a fiche of one sentence takes with nothing to do, and while 200 documents of another company wait to be read,
+// How long a note of one sentence takes with nothing to do, and while 200 documents of another company wait to be read,
 // in turns within one run: `npm run bench -- queue`. The second over the first is at most 2.
 
 const documents = 200;

@@ -19,7 +19,7 @@ import * as users from '@savoir/contracts/users';
 import * as webhooks from '@savoir/contracts/webhooks';
 import { startTestBff, type TestBff, type TestUser } from '@savoir/testing/bff';
 import type { RouteOptions } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AuditRow } from '../src/modules/audit/audit.collection.ts';
 import { depositUpload } from '../src/modules/upload/upload.service.ts';
 import { buildRemote } from './built-remotes.ts';
@@ -670,8 +670,9 @@ it('the table below has every act there is', () => {
   expect([...Object.keys(acts), ...elsewhere].toSorted()).toEqual([...new Set(wanted)].toSorted());
 });
 
-describe('an act stands in the log of the company acted upon, with what changed', () => {
-  it.each(Object.entries(acts))('%s', async (action, { act, log: place, label, changes = [] }) => {
+it.each(Object.entries(acts))(
+  'an act stands in the log of the company acted upon, with what changed: %s',
+  async (action, { act, log: place, label, changes = [] }) => {
     await bff.services.db.collection('audit').deleteMany({});
     await act();
     const rows = await bff.services.db.collection<AuditRow>('audit').find({ action }).toArray();
@@ -686,19 +687,17 @@ describe('an act stands in the log of the company acted upon, with what changed'
     for (const entry of shown(other))
       expect(entry).toMatchObject({ person: { id: bff.users.dev.id }, company: 'Entreprise d’essai' });
     expect(JSON.stringify([own, other])).not.toContain('Secret');
-  });
-});
+  },
+);
 
-describe('no act', () => {
-  it('is the preview of an import, an import of no one, or one’s own notifications', async () => {
-    await bff.services.db.collection('audit').deleteMany({});
-    const csv = 'email,prénom,nom\npreview@exemple.test,Zoé,Petit';
-    await call('admin', users.importUsers, { body: { csv, dryRun: true } });
-    await call('admin', users.importUsers, { body: { csv: 'email,prénom,nom\nfaux,Zoé,Petit', dryRun: false } });
-    const { reader } = bff.users;
-    await call(reader, users.updateUser, { params: { id: reader.id }, body: { notificationsActive: true } });
-    expect(await log(bff.users.admin)).toEqual([]);
-  });
+it('no act is the preview of an import, an import of no one, or one’s own notifications', async () => {
+  await bff.services.db.collection('audit').deleteMany({});
+  const csv = 'email,prénom,nom\npreview@exemple.test,Zoé,Petit';
+  await call('admin', users.importUsers, { body: { csv, dryRun: true } });
+  await call('admin', users.importUsers, { body: { csv: 'email,prénom,nom\nfaux,Zoé,Petit', dryRun: false } });
+  const { reader } = bff.users;
+  await call(reader, users.updateUser, { params: { id: reader.id }, body: { notificationsActive: true } });
+  expect(await log(bff.users.admin)).toEqual([]);
 });
 
 it('what is tried without the right to stands with who tried it', async () => {

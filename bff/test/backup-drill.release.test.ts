@@ -94,76 +94,74 @@ async function contents(env: Record<string, string>) {
   return { rows, objects };
 }
 
-describe('the drill', () => {
-  it('restores an installation at rest to the byte, in another place, where people sign in and read', async () => {
-    const from = await installation('at-rest');
-    await (await started(from)).stop();
-    const before = await contents(from);
-    expect(Object.keys(before.rows).length).toBeGreaterThan(10);
-    expect(Object.keys(before.objects).length).toBeGreaterThan(0);
-    const file = join(folder, 'at-rest.savoir');
-    expect(await command('backup', { ...from, BACKUP_PASSPHRASE: passphrase }, [file])).toMatchObject({
-      code: 0,
-      err: '',
-    });
-    expect((await stat(file)).mode & 0o777).toBe(0o600);
-    expect((await readFile(file)).includes('delorme')).toBe(false);
+it('a backup restores an installation at rest to the byte, in another place, where people sign in and read', async () => {
+  const from = await installation('at-rest');
+  await (await started(from)).stop();
+  const before = await contents(from);
+  expect(Object.keys(before.rows).length).toBeGreaterThan(10);
+  expect(Object.keys(before.objects).length).toBeGreaterThan(0);
+  const file = join(folder, 'at-rest.savoir');
+  expect(await command('backup', { ...from, BACKUP_PASSPHRASE: passphrase }, [file])).toMatchObject({
+    code: 0,
+    err: '',
+  });
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  expect((await readFile(file)).includes('delorme')).toBe(false);
 
-    const to = await installation('restored');
-    const restored = await command('restore', { ...to, BACKUP_PASSPHRASE: passphrase }, [file]);
-    expect(restored).toMatchObject({ code: 0, err: '' });
-    expect(await contents(to)).toEqual(before);
-    expect(await readFile(join(to['DATA_DIR'] ?? '', 'secrets.json'), 'utf8')).toBe(
-      await readFile(join(from['DATA_DIR'] ?? '', 'secrets.json'), 'utf8'),
-    );
-    const { url, signIn, stop } = await started(to);
-    const headers = await signIn('nadia.benali@delorme-maintenance.fr');
-    const note = (await (
-      await fetch(`${url}/api/notes/019a9f00-0000-7000-8000-000400000004`, { headers })
-    ).json()) as object;
-    expect(note).toMatchObject({ title: 'Purger le circuit hydraulique de la presse 2' });
-    await stop();
-  }, 180_000);
+  const to = await installation('restored');
+  const restored = await command('restore', { ...to, BACKUP_PASSPHRASE: passphrase }, [file]);
+  expect(restored).toMatchObject({ code: 0, err: '' });
+  expect(await contents(to)).toEqual(before);
+  expect(await readFile(join(to['DATA_DIR'] ?? '', 'secrets.json'), 'utf8')).toBe(
+    await readFile(join(from['DATA_DIR'] ?? '', 'secrets.json'), 'utf8'),
+  );
+  const { url, signIn, stop } = await started(to);
+  const headers = await signIn('nadia.benali@delorme-maintenance.fr');
+  const note = (await (
+    await fetch(`${url}/api/notes/019a9f00-0000-7000-8000-000400000004`, { headers })
+  ).json()) as object;
+  expect(note).toMatchObject({ title: 'Purger le circuit hydraulique de la presse 2' });
+  await stop();
+}, 180_000);
 
-  it('taken while people write holds one moment: what was answered before it, whole, and nothing half', async () => {
-    const from = await installation('busy');
-    const { url, signIn, stop } = await started(from);
-    const headers = await signIn('thomas.girard@delorme-maintenance.fr');
-    const made: string[] = [];
-    const ended = new AbortController();
-    // Each space is made, then a second row names it: never the second without the first.
-    const writing = (async () => {
-      for (let number = 0; !ended.signal.aborted; number++) {
-        const body = JSON.stringify({ name: `Espace ${number}`, color: 'sapin', memberIds: [] });
-        const answer = await fetch(`${url}/api/spaces`, { method: 'POST', headers, body });
-        if (answer.ok) made.push(((await answer.json()) as { id: string }).id);
-        else throw new Error(await answer.text());
-      }
-    })();
-    await expect.poll(() => made.length, { timeout: 30_000 }).toBeGreaterThan(3);
-    const answeredBefore = [...made];
-    const file = join(folder, 'busy.savoir');
-    const result = await command('backup', from, [file]);
-    ended.abort();
-    await writing;
-    expect(result).toMatchObject({ code: 0, err: '' });
-    expect(made.length).toBeGreaterThan(answeredBefore.length);
-    await stop();
+it('a backup taken while people write holds one moment: what was answered before it, whole, and nothing half', async () => {
+  const from = await installation('busy');
+  const { url, signIn, stop } = await started(from);
+  const headers = await signIn('thomas.girard@delorme-maintenance.fr');
+  const made: string[] = [];
+  const ended = new AbortController();
+  // Each space is made, then a second row names it: never the second without the first.
+  const writing = (async () => {
+    for (let number = 0; !ended.signal.aborted; number++) {
+      const body = JSON.stringify({ name: `Espace ${number}`, color: 'sapin', memberIds: [] });
+      const answer = await fetch(`${url}/api/spaces`, { method: 'POST', headers, body });
+      if (answer.ok) made.push(((await answer.json()) as { id: string }).id);
+      else throw new Error(await answer.text());
+    }
+  })();
+  await expect.poll(() => made.length, { timeout: 30_000 }).toBeGreaterThan(3);
+  const answeredBefore = [...made];
+  const file = join(folder, 'busy.savoir');
+  const result = await command('backup', from, [file]);
+  ended.abort();
+  await writing;
+  expect(result).toMatchObject({ code: 0, err: '' });
+  expect(made.length).toBeGreaterThan(answeredBefore.length);
+  await stop();
 
-    const to = await installation('busy-restored');
-    expect(await command('restore', to, [file])).toMatchObject({ code: 0, err: '' });
-    const [copy, source] = [await contents(to), await contents(from)];
-    const idsIn = (rows: string[] = []) => rows.map((row) => Buffer.from(row, 'base64').toString('latin1'));
-    for (const id of answeredBefore) expect(idsIn(copy.rows['spaces']).some((row) => row.includes(id))).toBe(true);
-    // What the snapshot has of the spaces is a beginning of what was made, without a gap.
-    const restoredSpaces = made.filter((id) => idsIn(copy.rows['spaces']).some((row) => row.includes(id)));
-    expect(restoredSpaces).toEqual(made.slice(0, restoredSpaces.length));
-    // Each space with the act that the log tells of it, which is written after it.
-    const auditedSpaces = made.filter((id) => idsIn(copy.rows['audit']).some((row) => row.includes(id)));
-    expect(restoredSpaces.slice(0, auditedSpaces.length)).toEqual(auditedSpaces);
-    expect(copy.objects).toEqual(source.objects);
-  }, 180_000);
-});
+  const to = await installation('busy-restored');
+  expect(await command('restore', to, [file])).toMatchObject({ code: 0, err: '' });
+  const [copy, source] = [await contents(to), await contents(from)];
+  const idsIn = (rows: string[] = []) => rows.map((row) => Buffer.from(row, 'base64').toString('latin1'));
+  for (const id of answeredBefore) expect(idsIn(copy.rows['spaces']).some((row) => row.includes(id))).toBe(true);
+  // What the snapshot has of the spaces is a beginning of what was made, without a gap.
+  const restoredSpaces = made.filter((id) => idsIn(copy.rows['spaces']).some((row) => row.includes(id)));
+  expect(restoredSpaces).toEqual(made.slice(0, restoredSpaces.length));
+  // Each space with the act that the log tells of it, which is written after it.
+  const auditedSpaces = made.filter((id) => idsIn(copy.rows['audit']).some((row) => row.includes(id)));
+  expect(restoredSpaces.slice(0, auditedSpaces.length)).toEqual(auditedSpaces);
+  expect(copy.objects).toEqual(source.objects);
+}, 180_000);
 
 describe('a restore', () => {
   let file: string;
@@ -199,7 +197,7 @@ describe('a restore', () => {
     ],
     ['that is empty', () => Buffer.alloc(0), { BACKUP_PASSPHRASE: passphrase }, /no backup of Savoir/],
   ])(
-    'of a file %s is refused with one line and touches nothing',
+    'a restore of a file %s is refused with one line and touches nothing',
     async (name, change, env, line) => {
       const damaged = join(folder, `${name.replaceAll(' ', '-')}.savoir`);
       await writeFile(damaged, change(await readFile(file)));
@@ -213,7 +211,7 @@ describe('a restore', () => {
     60_000,
   );
 
-  it('into an installation with data is refused unless it may replace it', async () => {
+  it('a restore into an installation with data is refused unless it may replace it', async () => {
     const to = await installation('used');
     await (await started(to)).stop();
     const before = await contents(to);

@@ -45,113 +45,109 @@ const someCompany = (changes: object = {}) => ({
 const make = async (changes: object = {}) =>
   (await client.call('dev', createCompany, { body: someCompany(changes) })).body;
 
-describe('a company', () => {
-  it('a company has licences, an optional free trial and enabled features [S1.22]', async () => {
-    const made = await client.call('dev', createCompany, {
-      body: someCompany({
-        freeTrial: true,
-        freeTrialStartDate: '2026-11-01T00:00:00.000Z',
-        freeTrialEndDate: '2026-12-02T08:00:00.000Z',
-      }),
-    });
-    expect(made.status).toBe(201);
-    expect(made.body).toMatchObject({
-      quotaUsersLimit: 10,
-      usedLicences: 0,
-      enabledFeatures: ['NOTE_VALIDATION', 'NOTE_REVIEW'],
-      trial: { state: 'in-progress', daysRemaining: 12 },
-    });
-  });
-
-  it('a company refuses a trial that ends before it starts, and a name that is taken', async () => {
-    const body = someCompany({
+it('a company has licences, an optional free trial and enabled features [S1.22]', async () => {
+  const made = await client.call('dev', createCompany, {
+    body: someCompany({
       freeTrial: true,
-      freeTrialStartDate: '2026-11-10T00:00:00.000Z',
-      freeTrialEndDate: '2026-11-09T00:00:00.000Z',
-    });
-    expect((await client.call('dev', createCompany, { body })).problem).toMatchObject({
-      code: 'INPUT_INVALID',
-      fields: [{ path: 'freeTrialEndDate', message: 'La date de fin ne peut pas précéder la date de début' }],
-    });
-    const { name } = await make();
-    const taken = await client.call('dev', createCompany, { body: someCompany({ name: name.toUpperCase() }) });
-    expect(taken.code).toBe('COMPANY_EXISTS');
+      freeTrialStartDate: '2026-11-01T00:00:00.000Z',
+      freeTrialEndDate: '2026-12-02T08:00:00.000Z',
+    }),
   });
-
-  it('a company is changed in part, the trial being checked with what stays', async () => {
-    const { id } = await make({
-      freeTrial: true,
-      freeTrialStartDate: '2026-11-10T00:00:00.000Z',
-      freeTrialEndDate: '2026-12-10T00:00:00.000Z',
-    });
-    const change = (body: object) => changeCompany(client, id, body);
-    expect((await change({ quotaUsersLimit: 3 })).body).toMatchObject({
-      quotaUsersLimit: 3,
-      quotaDocumentPagesLimit: 500,
-    });
-    expect((await change({ freeTrialEndDate: '2026-11-09T00:00:00.000Z' })).code).toBe('INPUT_INVALID');
-    expect((await change({ freeTrial: false })).body.trial).toBeNull();
-  });
-
-  it('a company is listed to developers with its spaces, trial and licences', async () => {
-    const list = (await client.call('dev', listCompanies)).body;
-    expect(list.find(({ id }) => id === bff.company.id)).toMatchObject({
-      usedLicences: 4,
-      active: true,
-      deleting: false,
-    });
-    expect(list.find(({ id }) => id === bff.company.id)?.spaces).toHaveLength(2);
-  });
-
-  it('a company shows its own administrators what it uses', async () => {
-    await insertRow(bff.services.db, 'documents', aDocumentRow({ companyId: bff.company.id, pageCount: 7 }));
-    const { body } = await client.call('admin', ownCompany);
-    expect(body).toMatchObject({
-      id: bff.company.id,
-      usedPages: 7,
-      counts: { users: 5, developers: 1, notes: 0, documents: 1, questions: 0 },
-    });
+  expect(made.status).toBe(201);
+  expect(made.body).toMatchObject({
+    quotaUsersLimit: 10,
+    usedLicences: 0,
+    enabledFeatures: ['NOTE_VALIDATION', 'NOTE_REVIEW'],
+    trial: { state: 'in-progress', daysRemaining: 12 },
   });
 });
 
-describe('turning NOTE_VALIDATION off', () => {
-  it('asks first, then returns what awaits validation to its authors [D.111]', async () => {
-    const { db } = bff.services;
-    const { id, enabledFeatures } = await make();
-    const note = aNoteRow({ companyId: id, status: 'AWAITING_VALIDATION', submissionDate: now, publicationDate: null });
-    await insertRow(db, 'notes', note);
-    const off = { enabledFeatures: enabledFeatures.filter((feature) => feature !== 'NOTE_VALIDATION') };
-    const changed = await changeCompany(client, id, off);
-    expect([changed.status, changed.code, changed.problem?.context]).toEqual([
-      409,
-      'NOTES_AWAIT_VALIDATION',
-      { count: '1' },
-    ]);
-    expect(await rowOf(db, 'notes', note._id)).toMatchObject({ status: 'AWAITING_VALIDATION' });
-
-    const done = await changeCompany(client, id, off, { returnNotes: 'true' });
-    expect(done.body.enabledFeatures).toEqual(['NOTE_REVIEW']);
-    expect(await rowOf(db, 'notes', note._id)).toMatchObject({
-      status: 'TO_REVIEW',
-      needsReview: true,
-      submissionDate: null,
-      version: 2,
-      history: [{ action: 'returned', byId: null }],
-    });
-
-    // Submitted by someone whose features were read a moment before.
-    const late = aNoteRow({ companyId: id, status: 'AWAITING_VALIDATION', submissionDate: now, publicationDate: null });
-    await insertRow(db, 'notes', late);
-    const ofReturn = { type: 'return-awaiting-notes', 'payload.companyId': id };
-    // As if its time had just come, whatever this machine's clock says.
-    const due = { state: 'open', openAt: new Date(0), leaseId: null, endedAt: null };
-    expect((await db.collection('jobs').updateMany(ofReturn, { $set: due })).matchedCount).toBe(1);
-    await eventually(
-      () => rowOf(db, 'notes', late._id),
-      (row) => (row as { status: string }).status === 'TO_REVIEW',
-    );
-    expect(await rowOf(db, 'notes', note._id)).toMatchObject({ status: 'TO_REVIEW', version: 2 });
+it('a company refuses a trial that ends before it starts, and a name that is taken', async () => {
+  const body = someCompany({
+    freeTrial: true,
+    freeTrialStartDate: '2026-11-10T00:00:00.000Z',
+    freeTrialEndDate: '2026-11-09T00:00:00.000Z',
   });
+  expect((await client.call('dev', createCompany, { body })).problem).toMatchObject({
+    code: 'INPUT_INVALID',
+    fields: [{ path: 'freeTrialEndDate', message: 'La date de fin ne peut pas précéder la date de début' }],
+  });
+  const { name } = await make();
+  const taken = await client.call('dev', createCompany, { body: someCompany({ name: name.toUpperCase() }) });
+  expect(taken.code).toBe('COMPANY_EXISTS');
+});
+
+it('a company is changed in part, the trial being checked with what stays', async () => {
+  const { id } = await make({
+    freeTrial: true,
+    freeTrialStartDate: '2026-11-10T00:00:00.000Z',
+    freeTrialEndDate: '2026-12-10T00:00:00.000Z',
+  });
+  const change = (body: object) => changeCompany(client, id, body);
+  expect((await change({ quotaUsersLimit: 3 })).body).toMatchObject({
+    quotaUsersLimit: 3,
+    quotaDocumentPagesLimit: 500,
+  });
+  expect((await change({ freeTrialEndDate: '2026-11-09T00:00:00.000Z' })).code).toBe('INPUT_INVALID');
+  expect((await change({ freeTrial: false })).body.trial).toBeNull();
+});
+
+it('a company is listed to developers with its spaces, trial and licences', async () => {
+  const list = (await client.call('dev', listCompanies)).body;
+  expect(list.find(({ id }) => id === bff.company.id)).toMatchObject({
+    usedLicences: 4,
+    active: true,
+    deleting: false,
+  });
+  expect(list.find(({ id }) => id === bff.company.id)?.spaces).toHaveLength(2);
+});
+
+it('a company shows its own administrators what it uses', async () => {
+  await insertRow(bff.services.db, 'documents', aDocumentRow({ companyId: bff.company.id, pageCount: 7 }));
+  const { body } = await client.call('admin', ownCompany);
+  expect(body).toMatchObject({
+    id: bff.company.id,
+    usedPages: 7,
+    counts: { users: 5, developers: 1, notes: 0, documents: 1, questions: 0 },
+  });
+});
+
+it('turning NOTE_VALIDATION off asks first, then returns what awaits validation to its authors [D.111]', async () => {
+  const { db } = bff.services;
+  const { id, enabledFeatures } = await make();
+  const note = aNoteRow({ companyId: id, status: 'AWAITING_VALIDATION', submissionDate: now, publicationDate: null });
+  await insertRow(db, 'notes', note);
+  const off = { enabledFeatures: enabledFeatures.filter((feature) => feature !== 'NOTE_VALIDATION') };
+  const changed = await changeCompany(client, id, off);
+  expect([changed.status, changed.code, changed.problem?.context]).toEqual([
+    409,
+    'NOTES_AWAIT_VALIDATION',
+    { count: '1' },
+  ]);
+  expect(await rowOf(db, 'notes', note._id)).toMatchObject({ status: 'AWAITING_VALIDATION' });
+
+  const done = await changeCompany(client, id, off, { returnNotes: 'true' });
+  expect(done.body.enabledFeatures).toEqual(['NOTE_REVIEW']);
+  expect(await rowOf(db, 'notes', note._id)).toMatchObject({
+    status: 'TO_REVIEW',
+    needsReview: true,
+    submissionDate: null,
+    version: 2,
+    history: [{ action: 'returned', byId: null }],
+  });
+
+  // Submitted by someone whose features were read a moment before.
+  const late = aNoteRow({ companyId: id, status: 'AWAITING_VALIDATION', submissionDate: now, publicationDate: null });
+  await insertRow(db, 'notes', late);
+  const ofReturn = { type: 'return-awaiting-notes', 'payload.companyId': id };
+  // As if its time had just come, whatever this machine's clock says.
+  const due = { state: 'open', openAt: new Date(0), leaseId: null, endedAt: null };
+  expect((await db.collection('jobs').updateMany(ofReturn, { $set: due })).matchedCount).toBe(1);
+  await eventually(
+    () => rowOf(db, 'notes', late._id),
+    (row) => (row as { status: string }).status === 'TO_REVIEW',
+  );
+  expect(await rowOf(db, 'notes', note._id)).toMatchObject({ status: 'TO_REVIEW', version: 2 });
 });
 
 it('turning INSERT_NOTE_INTO_RAG on or off reaches what is published already', async () => {
@@ -165,64 +161,60 @@ it('turning INSERT_NOTE_INTO_RAG on or off reaches what is published already', a
   expect(await eventually(found, (passages) => passages.length === 0)).toEqual([]);
 });
 
-describe('a deactivated company', () => {
-  it('a deactivated company needs its name typed to the letter, and is never one’s own', async () => {
-    const { id, name } = await make();
-    const send = (typed: string) => client.call('dev', deactivateCompany, { params: { id }, body: { name: typed } });
-    expect((await send(name.toLowerCase())).code).toBe('COMPANY_NAME_MISMATCH');
-    expect((await send(`${name} `)).code).toBe('COMPANY_NAME_MISMATCH');
-    const own = { params: { id: bff.company.id }, body: { name: bff.company.name } };
-    expect((await client.call('dev', deactivateCompany, own)).code).toBe('OWN_COMPANY');
-    expect((await client.call('dev', deleteCompany, own)).code).toBe('OWN_COMPANY');
-    expect((await send(name)).body.active).toBe(false);
-  });
-
-  it('a deactivated company refuses its users with their next request [D.53], until it is activated', async () => {
-    const { company, users } = bff.other;
-    const params = { id: company.id };
-    expect((await client.call(users.reader, currentUser)).status).toBe(200);
-    await client.call('dev', deactivateCompany, { params, body: { name: company.name } });
-    const next = await client.call(users.reader, currentUser);
-    expect([next.status, next.code]).toEqual([403, 'COMPANY_DISABLED']);
-    await client.call('dev', activateCompany, { params });
-    expect((await client.call(users.reader, currentUser)).status).toBe(200);
-  });
+it('a deactivated company needs its name typed to the letter, and is never one’s own', async () => {
+  const { id, name } = await make();
+  const send = (typed: string) => client.call('dev', deactivateCompany, { params: { id }, body: { name: typed } });
+  expect((await send(name.toLowerCase())).code).toBe('COMPANY_NAME_MISMATCH');
+  expect((await send(`${name} `)).code).toBe('COMPANY_NAME_MISMATCH');
+  const own = { params: { id: bff.company.id }, body: { name: bff.company.name } };
+  expect((await client.call('dev', deactivateCompany, own)).code).toBe('OWN_COMPANY');
+  expect((await client.call('dev', deleteCompany, own)).code).toBe('OWN_COMPANY');
+  expect((await send(name)).body.active).toBe(false);
 });
 
-describe('the end of the trial', () => {
-  it('the end of the trial leaves reading and administration, and stops writing, asking and new accounts', async () => {
-    const params = { id: bff.other.company.id };
-    const dates = { freeTrialStartDate: '2026-11-01T00:00:00.000Z', freeTrialEndDate: '2026-11-20T09:00:00.000Z' };
-    await changeCompany(client, params.id, { freeTrial: true, ...dates });
-    const { admin, creator, dev } = bff.other.users;
-    const write = () => client.call(creator, createChat);
-    expect((await write()).status).toBe(201);
-    now = new Date('2026-11-20T09:00:00.000Z');
-    expect((await client.call(creator, currentUser)).body.company.trial).toMatchObject({
-      state: 'ended',
-      daysRemaining: 0,
-    });
-    const refused = await write();
-    expect([refused.status, refused.code]).toEqual([403, 'TRIAL_ENDED']);
-    const ticket = { body: { kind: 'audio', contentType: 'audio/mpeg', filename: 'a.mp3', sizeBytes: 10 } };
-    expect((await client.call(creator, createMediaTicket, ticket)).code).toBe('TRIAL_ENDED');
-    expect((await client.call(creator, listNotes)).status).toBe(200);
-    expect((await client.call(admin, ownCompany)).status).toBe(200);
-    const person = {
-      email: 'apres@exemple.test',
-      firstName: 'A',
-      lastName: 'B',
-      role: 'reader',
-      service: '',
-      position: '',
-      spaceIds: [],
-    };
-    expect((await client.call(admin, createUser, { body: person })).code).toBe('TRIAL_ENDED');
-    expect((await client.call(dev, createUser, { body: person })).code).toBe('TRIAL_ENDED');
+it('a deactivated company refuses its users with their next request [D.53], until it is activated', async () => {
+  const { company, users } = bff.other;
+  const params = { id: company.id };
+  expect((await client.call(users.reader, currentUser)).status).toBe(200);
+  await client.call('dev', deactivateCompany, { params, body: { name: company.name } });
+  const next = await client.call(users.reader, currentUser);
+  expect([next.status, next.code]).toEqual([403, 'COMPANY_DISABLED']);
+  await client.call('dev', activateCompany, { params });
+  expect((await client.call(users.reader, currentUser)).status).toBe(200);
+});
 
-    await changeCompany(client, params.id, { freeTrialEndDate: '2026-12-20T09:00:00.000Z' });
-    expect((await write()).status).toBe(201);
+it('the end of the trial leaves reading and administration, and stops writing, asking and new accounts', async () => {
+  const params = { id: bff.other.company.id };
+  const dates = { freeTrialStartDate: '2026-11-01T00:00:00.000Z', freeTrialEndDate: '2026-11-20T09:00:00.000Z' };
+  await changeCompany(client, params.id, { freeTrial: true, ...dates });
+  const { admin, creator, dev } = bff.other.users;
+  const write = () => client.call(creator, createChat);
+  expect((await write()).status).toBe(201);
+  now = new Date('2026-11-20T09:00:00.000Z');
+  expect((await client.call(creator, currentUser)).body.company.trial).toMatchObject({
+    state: 'ended',
+    daysRemaining: 0,
   });
+  const refused = await write();
+  expect([refused.status, refused.code]).toEqual([403, 'TRIAL_ENDED']);
+  const ticket = { body: { kind: 'audio', contentType: 'audio/mpeg', filename: 'a.mp3', sizeBytes: 10 } };
+  expect((await client.call(creator, createMediaTicket, ticket)).code).toBe('TRIAL_ENDED');
+  expect((await client.call(creator, listNotes)).status).toBe(200);
+  expect((await client.call(admin, ownCompany)).status).toBe(200);
+  const person = {
+    email: 'apres@exemple.test',
+    firstName: 'A',
+    lastName: 'B',
+    role: 'reader',
+    service: '',
+    position: '',
+    spaceIds: [],
+  };
+  expect((await client.call(admin, createUser, { body: person })).code).toBe('TRIAL_ENDED');
+  expect((await client.call(dev, createUser, { body: person })).code).toBe('TRIAL_ENDED');
+
+  await changeCompany(client, params.id, { freeTrialEndDate: '2026-12-20T09:00:00.000Z' });
+  expect((await write()).status).toBe(201);
 });
 
 it('usage is counted for administrators by day and by week', async () => {
@@ -232,34 +224,32 @@ it('usage is counted for administrators by day and by week', async () => {
   }
 });
 
-describe('retention', () => {
-  it('retention is set by administrators, within limits', async () => {
-    const send = (body: object) => changeRetention(client, body);
-    expect((await send({ chatDays: 90, auditDays: 400 })).body.retention).toEqual({ chatDays: 90, auditDays: 400 });
-    expect((await send({ chatDays: 1, auditDays: null })).code).toBe('INPUT_INVALID');
-  });
+it('retention is set by administrators, within limits', async () => {
+  const send = (body: object) => changeRetention(client, body);
+  expect((await send({ chatDays: 90, auditDays: 400 })).body.retention).toEqual({ chatDays: 90, auditDays: 400 });
+  expect((await send({ chatDays: 1, auditDays: null })).code).toBe('INPUT_INVALID');
+});
 
-  it('retention keeps what a page of an earlier build does not know [B.38]', async () => {
-    const send = (body: object) => changeRetention(client, body);
-    await send({ chatDays: 90, auditDays: 400, notificationDays: 7, archivedNoteDays: 365 });
-    const after = (await send({ chatDays: null, auditDays: 365 })).body.keeps;
-    expect(after).toMatchObject({ chatDays: null, notificationDays: 7, archivedNoteDays: 365, exportDays: 7 });
-    expect((await send({ chatDays: null, auditDays: 365, exportDays: 30 })).code).toBe('INPUT_INVALID');
-  });
+it('retention keeps what a page of an earlier build does not know [B.38]', async () => {
+  const send = (body: object) => changeRetention(client, body);
+  await send({ chatDays: 90, auditDays: 400, notificationDays: 7, archivedNoteDays: 365 });
+  const after = (await send({ chatDays: null, auditDays: 365 })).body.keeps;
+  expect(after).toMatchObject({ chatDays: null, notificationDays: 7, archivedNoteDays: 365, exportDays: 7 });
+  expect((await send({ chatDays: null, auditDays: 365, exportDays: 30 })).code).toBe('INPUT_INVALID');
+});
 
-  it('forgets old conversations and acts, of this company only', async () => {
-    const { db } = bff.services;
-    const old = new Date(now.getTime() - 91 * 24 * 3600_000);
-    const chat = (companyId: string) => ({ _id: newId(), companyId, userId: newId(), updateDate: old });
-    const [mine, theirs] = [chat(bff.company.id), chat(bff.other.company.id)];
-    for (const row of [mine, theirs]) await insertRow(db, 'chats', row);
-    await insertRow(db, 'chatMessages', { _id: newId(), chatId: mine._id, companyId: bff.company.id } as never);
-    const { deleteChatsBefore } = await import('../src/modules/chat/conversations/chat-retention.collection.ts');
-    await deleteChatsBefore(db, bff.company.id, new Date(now.getTime() - 90 * 24 * 3600_000));
-    expect(await rowOf(db, 'chats', mine._id)).toBeNull();
-    expect(await db.collection('chatMessages').countDocuments({ chatId: mine._id })).toBe(0);
-    expect(await rowOf(db, 'chats', theirs._id)).not.toBeNull();
-  });
+it('retention forgets old conversations and acts, of this company only', async () => {
+  const { db } = bff.services;
+  const old = new Date(now.getTime() - 91 * 24 * 3600_000);
+  const chat = (companyId: string) => ({ _id: newId(), companyId, userId: newId(), updateDate: old });
+  const [mine, theirs] = [chat(bff.company.id), chat(bff.other.company.id)];
+  for (const row of [mine, theirs]) await insertRow(db, 'chats', row);
+  await insertRow(db, 'chatMessages', { _id: newId(), chatId: mine._id, companyId: bff.company.id } as never);
+  const { deleteChatsBefore } = await import('../src/modules/chat/conversations/chat-retention.collection.ts');
+  await deleteChatsBefore(db, bff.company.id, new Date(now.getTime() - 90 * 24 * 3600_000));
+  expect(await rowOf(db, 'chats', mine._id)).toBeNull();
+  expect(await db.collection('chatMessages').countDocuments({ chatId: mine._id })).toBe(0);
+  expect(await rowOf(db, 'chats', theirs._id)).not.toBeNull();
 });
 
 describe('a deleted company', () => {
@@ -277,7 +267,7 @@ describe('a deleted company', () => {
   }
 
   it(
-    'leaves nothing in any collection, nor in the store, and cannot come back [S6.24][S6.25][D.55]',
+    'a deleted company leaves nothing in any collection, nor in the store, and cannot come back [S6.24][S6.25][D.55]',
     { timeout: 120_000 },
     async () => {
       const { db, store, config } = bff.services;

@@ -35,7 +35,7 @@ describe('an export', () => {
     }) as never;
 
   it(
-    'is one archive with tables, fiches, media and documents, and nothing of another company [D.93]',
+    'an export of a company is one archive with tables, notes, media and documents, and nothing of another company [D.93]',
     { timeout: 60_000 },
     async () => {
       const { db, store } = bff.services;
@@ -213,7 +213,7 @@ describe('an export', () => {
       execFileSync('python3', ['-m', 'zipfile', '-l', archiveOf(id)], { encoding: 'utf8' });
 
     it(
-      'is tried again from the administration, and goes on with what it had stored',
+      'an export that was given up is tried again from the administration, and goes on with what it had stored',
       { timeout: 120_000 },
       async () => {
         const { db, store } = bff.services;
@@ -238,19 +238,23 @@ describe('an export', () => {
       },
     );
 
-    it('that was given up is tried again from the jobs of the developers’ tools', { timeout: 120_000 }, async () => {
-      const id = await fail();
-      await makeRoom(id);
-      const job = await client.call('dev', retryJob, { params: { id: `export-company:${id}` } });
-      expect(job.status).toBe(200);
-      await eventually(
-        () => stateOf(id),
-        (state) => state === 'ready',
-      );
-    });
+    it(
+      'an export that was given up is tried again from the jobs of the developers’ tools',
+      { timeout: 120_000 },
+      async () => {
+        const id = await fail();
+        await makeRoom(id);
+        const job = await client.call('dev', retryJob, { params: { id: `export-company:${id}` } });
+        expect(job.status).toBe(200);
+        await eventually(
+          () => stateOf(id),
+          (state) => state === 'ready',
+        );
+      },
+    );
 
     it(
-      'that was given up is for administrators of its company, and waits for another that runs',
+      'an export that was given up is for administrators of its company, and waits for another that runs',
       { timeout: 120_000 },
       async () => {
         const id = await fail();
@@ -274,7 +278,7 @@ describe('an export', () => {
     const exportsConversations = async () => (await client.call('reader', knowledgeCounts)).body.exportsConversations;
 
     it(
-      'holds what was asked since its people are told, and none any more once they are not [B.26]',
+      'an export of a company that reads conversations holds what was asked since its people are told, and none any more once they are not [B.26]',
       { timeout: 60_000 },
       async () => {
         const { db, store } = bff.services;
@@ -331,7 +335,7 @@ describe('an export', () => {
     );
   });
 
-  it('runs once at a time', async () => {
+  it('an export of a company runs once at a time', async () => {
     await insertRow(bff.services.db, 'exports', aRunningExport(newId()));
     expect((await client.call('dev', createExport)).code).toBe('EXPORT_RUNNING');
   });

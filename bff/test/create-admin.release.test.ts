@@ -18,7 +18,7 @@ describe('npm run create-admin', () => {
   const args = (email: string, company = person.companyName) =>
     ['--company', company, '--email', email, '--first-name', 'Inès', '--last-name', 'Roux'] as string[];
 
-  it('makes company and administrator before anything was started, another one, and none twice', async () => {
+  it('npm run create-admin makes company and administrator before anything was started, another one, and none twice', async () => {
     const env = { ...(await newInstallation()), PORT: '39417' };
     const first = await createAdmin(env, args('ines@example.org'));
     expect(first).toMatchObject({ code: 0, output: expect.stringContaining('Company: Fonderie Roux (new)') as string });
@@ -36,7 +36,7 @@ describe('npm run create-admin', () => {
     expect(await services.db.collection('companies').countDocuments()).toBe(1);
   }, 60_000);
 
-  it('makes a developer beside the company of a first start, which stays open to its link', async () => {
+  it('npm run create-admin makes a developer beside the company of a first start, which stays open to its link', async () => {
     const env = { ...(await newInstallation()), DEMONSTRATION: 'off', PORT: '39418' };
     const made = await createAdmin(env, [...args('ines@example.org'), '--role', 'dev']);
     expect(made.output).toMatch(/^Developer: ines@example\.org\nCompany: Fonderie Roux \(new\)\n/);
@@ -54,7 +54,7 @@ describe('npm run create-admin', () => {
       [...args('ines@example.org'), '--role', 'reader'],
       /^[^\n]+--role: missing or wrong/,
     ],
-  ])('says in one line what it misses: %s', async (_what, given, line) => {
+  ])('npm run create-admin says in one line what it misses: %s', async (_what, given, line) => {
     const { code, output } = await createAdmin(await newInstallation(), given);
     expect(code).toBe(1);
     expect(output).toMatch(line);

@@ -29,7 +29,7 @@ describe('the analysis of a document', { timeout: 120_000 }, () => {
   afterAll(() => bff.close());
 
   it.each(['table-mesures-ruled-tagged', 'table-mesures-ruled-untagged', 'table-mesures-unruled-untagged'])(
-    'reads the table of %s, and finds its cells by their header [S1.29]',
+    'the analysis of a document reads the table of %s, and finds its cells by their header [S1.29]',
     async (name) => {
       const document = await imported(client, 'creator', await layout(name), { title: name });
       expect(document).toMatchObject({ status: 'ready', pages: ['text'] });
@@ -44,7 +44,7 @@ describe('the analysis of a document', { timeout: 120_000 }, () => {
     },
   );
 
-  it('recognises scanned print, and marks what nothing can read [D.9]', async () => {
+  it('the analysis of a document recognises scanned print, and marks what nothing can read [D.9]', async () => {
     const document = await imported(client, 'creator', await dossier());
     expect(document).toMatchObject({ status: 'ready', pageCount: 3, pages: ['text', 'recognised', 'unreadable'] });
     expect(await pageText(bff, document.id, 2)).toMatch(/^## Consignes de maintenance\n\n/);
@@ -98,7 +98,7 @@ describe('with a vision model', { timeout: 120_000 }, () => {
     await new Promise((done) => service.close(done));
   });
 
-  it('reads handwriting, and asks the model for nothing else [S1.30]', async () => {
+  it('the analysis with a vision model reads handwriting, and asks the model for nothing else [S1.30]', async () => {
     const document = await imported(client, 'creator', await dossier());
     expect(document.pages).toEqual(['text', 'recognised', 'recognised']);
     expect(await pageText(bff, document.id, 3)).toContain('Le joint de la pompe NK-80 fuit depuis mardi');
@@ -110,7 +110,7 @@ describe('with a vision model', { timeout: 120_000 }, () => {
     expect(found).toContainEqual(expect.objectContaining({ sourceId: document.id, page: 3 }));
   });
 
-  it('marks the page when the model does not answer, and keeps the document', async () => {
+  it('the analysis with a vision model marks the page when the model does not answer, and keeps the document', async () => {
     refuses = true;
     expect(await imported(client, 'creator', await dossier())).toMatchObject({
       status: 'ready',

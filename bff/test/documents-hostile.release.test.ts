@@ -26,7 +26,7 @@ describe('a hostile file', { timeout: 90_000 }, () => {
     pdfLimits.stallMs = stallMs;
   });
 
-  it('fails alone: what else is imported meanwhile becomes ready', async () => {
+  it('a hostile file fails alone: what else is imported meanwhile becomes ready', async () => {
     const endless = Buffer.concat([
       Buffer.from('BT /F1 9 Tf 20 700 Td '),
       Buffer.alloc(240_000_000, '(a) Tj '),

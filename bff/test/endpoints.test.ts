@@ -128,22 +128,20 @@ const headers = () => bff.as('creator');
 const post = (payload: object, extra: Record<string, string> = {}, who = headers()) =>
   bff.app.inject({ method: 'POST', url: '/api/things', headers: { ...who, ...extra }, payload });
 
-describe('an answer', () => {
-  it('an answer holds only what the contract names [D.25]', async () => {
-    const answer = await bff.app.inject({ url: '/api/things/42', headers: headers() });
-    expect(answer.json()).toEqual({ id: '42', name: 'depth 1' });
-    expect(answer.headers['cache-control']).toBe('no-store');
-  });
+it('an answer holds only what the contract names [D.25]', async () => {
+  const answer = await bff.app.inject({ url: '/api/things/42', headers: headers() });
+  expect(answer.json()).toEqual({ id: '42', name: 'depth 1' });
+  expect(answer.headers['cache-control']).toBe('no-store');
+});
 
-  it('an answer has the status of the contract, and no body for 204', async () => {
-    expect((await post({ name: 'a' })).statusCode).toBe(201);
-    const removed = await bff.app.inject({ method: 'DELETE', url: '/api/things/42', headers: headers() });
-    expect([removed.statusCode, removed.body]).toEqual([204, '']);
-  });
+it('an answer has the status of the contract, and no body for 204', async () => {
+  expect((await post({ name: 'a' })).statusCode).toBe(201);
+  const removed = await bff.app.inject({ method: 'DELETE', url: '/api/things/42', headers: headers() });
+  expect([removed.statusCode, removed.body]).toEqual([204, '']);
+});
 
-  it('an answer of a public endpoint needs no one', async () => {
-    expect((await bff.app.inject({ url: '/api/open-things' })).json()).toEqual([{ id: '1', name: 'open' }]);
-  });
+it('an answer of a public endpoint needs no one', async () => {
+  expect((await bff.app.inject({ url: '/api/open-things' })).json()).toEqual([{ id: '1', name: 'open' }]);
 });
 
 describe('a refusal is problem JSON with a code of the closed list [D.26]', () => {
@@ -167,12 +165,14 @@ describe('a refusal is problem JSON with a code of the closed list [D.26]', () =
   it.each([
     ['a field the contract does not name', { name: 'a', role: 'admin' }],
     ['an operator instead of a value', { name: { $ne: null } }],
-  ])('for %s', async (_name, payload) => expect(problemOf(await post(payload)).code).toBe('INPUT_INVALID'));
+  ])('a refusal is problem JSON with a code of the closed list for %s', async (_name, payload) =>
+    expect(problemOf(await post(payload)).code).toBe('INPUT_INVALID'),
+  );
 
   it.each([
     ['that is not JSON', '{"name":'],
     ['that touches prototypes', '{"__proto__":{"admin":true},"name":"a"}'],
-  ])('for a body %s', async (_name, payload) => {
+  ])('a refusal is problem JSON with a code of the closed list for a body %s', async (_name, payload) => {
     const answer = await bff.app.inject({
       method: 'POST',
       url: '/api/things',
@@ -239,7 +239,7 @@ describe('a creating call with an Idempotency-Key', () => {
   const once = (key: string, payload: object = { name: 'a' }, who = headers()) =>
     post(payload, { 'idempotency-key': key }, who);
 
-  it('creates once and answers the same again', async () => {
+  it('a creating call with an Idempotency-Key creates once and answers the same again', async () => {
     const key = newId();
     created = [];
     const first = await once(key);
@@ -262,7 +262,7 @@ describe('a creating call with an Idempotency-Key', () => {
     expect((await once(key, { name: 'a' }, bff.as('admin'))).json()).not.toEqual(first.json());
   });
 
-  it('runs once when it arrives twice at the same time', async () => {
+  it('a creating call with an Idempotency-Key runs once when it arrives twice at the same time', async () => {
     const key = newId();
     created = [];
     next = () => wait(100);

@@ -2,7 +2,7 @@ import { can } from '@savoir/contracts/access';
 import type { Endpoint } from '@savoir/contracts/http';
 import { startTestBff, type TestBff } from '@savoir/testing/bff';
 import type { RouteOptions } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 
 /** Routes that are no call of the product API. A new one must be thought about, then named here. */
 const otherRoutes =
@@ -25,54 +25,52 @@ const call = (endpoint: Endpoint, headers: Record<string, string> = {}) =>
     headers,
   });
 
-describe('every route', () => {
-  it('every route is a contract under /api [D.28], or one of the few others [D.2]', () => {
-    expect(endpoints.length).toBeGreaterThan(25);
-    for (const { url, config } of routes) {
-      const isKnown = config?.endpoint === undefined ? otherRoutes.test(url) : url === `/api${config.endpoint.path}`;
-      expect([url, isKnown]).toEqual([url, true]);
-    }
-  });
+it('every route is a contract under /api [D.28], or one of the few others [D.2]', () => {
+  expect(endpoints.length).toBeGreaterThan(25);
+  for (const { url, config } of routes) {
+    const isKnown = config?.endpoint === undefined ? otherRoutes.test(url) : url === `/api${config.endpoint.path}`;
+    expect([url, isKnown]).toEqual([url, true]);
+  }
+});
 
-  it('every route that is not public needs a token', async () => {
-    for (const endpoint of endpoints.filter(({ access }) => access !== 'public')) {
-      const answer = await call(endpoint);
-      expect([endpoint.id, answer.statusCode]).toEqual([endpoint.id, 401]);
-    }
-  });
+it('every route that is not public needs a token', async () => {
+  for (const endpoint of endpoints.filter(({ access }) => access !== 'public')) {
+    const answer = await call(endpoint);
+    expect([endpoint.id, answer.statusCode]).toEqual([endpoint.id, 401]);
+  }
+});
 
-  it('every route that is public is known to be so', () => {
-    const ids = endpoints.filter(({ access }) => access === 'public').map(({ id }) => id);
-    expect([...new Set(ids)].toSorted()).toEqual([
-      'first-start.begin',
-      'first-start.check',
-      'platform.config',
-      'platform.icons',
-      'platform.remotes',
-      'sessions.close',
-      'sessions.endByProvider',
-      'sessions.open',
-      'sessions.openByProvider',
-      'sessions.provider',
-      'sessions.providerDoor',
-      'sessions.renew',
-    ]);
-  });
+it('every route that is public is known to be so', () => {
+  const ids = endpoints.filter(({ access }) => access === 'public').map(({ id }) => id);
+  expect([...new Set(ids)].toSorted()).toEqual([
+    'first-start.begin',
+    'first-start.check',
+    'platform.config',
+    'platform.icons',
+    'platform.remotes',
+    'sessions.close',
+    'sessions.endByProvider',
+    'sessions.open',
+    'sessions.openByProvider',
+    'sessions.provider',
+    'sessions.providerDoor',
+    'sessions.renew',
+  ]);
+});
 
-  it('every route asks for the ability before it looks at anything else', async () => {
-    const features = ['NOTE_VALIDATION', 'DOCUMENT_UPLOAD', 'USER_FEEDBACK'] as const;
-    let refused = 0;
-    for (const endpoint of endpoints) {
-      if (endpoint.access === 'public' || endpoint.access === 'signed-in') continue;
-      for (const role of ['reader', 'creator', 'validator', 'admin', 'dev'] as const) {
-        const { id, companyId } = bff.users[role];
-        const allowed = can({ id, role, companyId, features }, endpoint.access);
-        const answer = await call(endpoint, bff.as(role));
-        const isDenied = answer.statusCode === 403 && answer.json<{ code: string }>().code === 'ACCESS_DENIED';
-        expect([endpoint.id, role, isDenied]).toEqual([endpoint.id, role, !allowed]);
-        refused += Number(isDenied);
-      }
+it('every route asks for the ability before it looks at anything else', async () => {
+  const features = ['NOTE_VALIDATION', 'DOCUMENT_UPLOAD', 'USER_FEEDBACK'] as const;
+  let refused = 0;
+  for (const endpoint of endpoints) {
+    if (endpoint.access === 'public' || endpoint.access === 'signed-in') continue;
+    for (const role of ['reader', 'creator', 'validator', 'admin', 'dev'] as const) {
+      const { id, companyId } = bff.users[role];
+      const allowed = can({ id, role, companyId, features }, endpoint.access);
+      const answer = await call(endpoint, bff.as(role));
+      const isDenied = answer.statusCode === 403 && answer.json<{ code: string }>().code === 'ACCESS_DENIED';
+      expect([endpoint.id, role, isDenied]).toEqual([endpoint.id, role, !allowed]);
+      refused += Number(isDenied);
     }
-    expect(refused).toBeGreaterThan(10);
-  });
+  }
+  expect(refused).toBeGreaterThan(10);
 });

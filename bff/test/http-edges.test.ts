@@ -53,72 +53,60 @@ const close = 'Connection: close\r\n';
 const host = 'Host: localhost\r\n';
 const slowHead = `POST /api/notes HTTP/1.1\r\n${host}Content-Type: application/json\r\nContent-Length: 100000\r\n\r\n`;
 
-describe('every answer has our headers and a code of the closed list', () => {
-  it.each([
-    ['an address that cannot be decoded', `GET /% HTTP/1.1\r\n${host}${close}\r\n`, 400, 'INPUT_INVALID'],
-    ['the same below the API', `GET /api/notes/%E0%A4%A HTTP/1.1\r\n${host}${close}\r\n`, 400, 'INPUT_INVALID'],
-    [
-      'an id that is far too long',
-      `GET /api/notes/${'a'.repeat(600)} HTTP/1.1\r\n${host}${close}\r\n`,
-      404,
-      'ROUTE_NOT_FOUND',
-    ],
-    ['a line that is no request', `HELLO\r\n\r\n`, 400, 'INPUT_INVALID'],
-    ['a method nobody knows', `FOO / HTTP/1.1\r\n${host}${close}\r\n`, 400, 'INPUT_INVALID'],
-    ['a method this address has not', `DELETE /api/config HTTP/1.1\r\n${host}${close}\r\n`, 404, 'ROUTE_NOT_FOUND'],
-    ['a rare method', `PROPFIND /notes HTTP/1.1\r\n${host}${close}\r\n`, 404, 'ROUTE_NOT_FOUND'],
-    [
-      'headers that are too large',
-      `GET / HTTP/1.1\r\n${host}X: ${'a'.repeat(40_000)}\r\n\r\n`,
-      431,
-      'HEADERS_TOO_LARGE',
-    ],
-    ['no host', `GET / HTTP/1.1\r\n${close}\r\n`, 400, 'INPUT_INVALID'],
-    [
-      'an expectation',
-      `POST /api/notes HTTP/1.1\r\n${host}Expect: wonders\r\nContent-Length: 2\r\n\r\n{}`,
-      400,
-      'INPUT_INVALID',
-    ],
-    ['an address that is nowhere', `GET /api/nowhere HTTP/1.1\r\n${host}${close}\r\n`, 404, 'ROUTE_NOT_FOUND'],
-    [
-      'a file that is not there',
-      `GET /remotes/notes/active.jso HTTP/1.1\r\n${host}${close}\r\n`,
-      404,
-      'ROUTE_NOT_FOUND',
-    ],
-    [
-      'a way out of the folder',
-      `GET /remotes/..%2f..%2fpackage.json HTTP/1.1\r\n${host}${close}\r\n`,
-      404,
-      'ROUTE_NOT_FOUND',
-    ],
-    [
-      'a body that is no JSON',
-      `POST /api/notes HTTP/1.1\r\n${host}${close}Content-Type: application/json\r\nContent-Length: 1\r\n\r\n{`,
-      400,
-      'INPUT_INVALID',
-    ],
-    ['a body of another length', `POST /api/notes HTTP/1.1\r\n${host}Content-Length: x\r\n\r\n`, 400, 'INPUT_INVALID'],
-    [
-      'a body that is too large',
-      `POST /api/notes HTTP/1.1\r\n${host}${close}Content-Type: application/json\r\nContent-Length: 99999999\r\n\r\n`,
-      413,
-      'BODY_TOO_LARGE',
-    ],
-  ])('to %s', async (_name, request, status, code) => {
-    const answer = parse(await talk([request]));
-    expect(answer.status).toBe(status);
-    expect(answer.headers).toMatchObject({
-      'content-type': 'application/problem+json; charset=utf-8',
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
-      'referrer-policy': 'no-referrer',
-    });
-    expect(answer.headers['content-security-policy']).toContain("default-src 'self'");
-    expect(answer.body).toContain(`"code":"${code}"`);
+it.each([
+  ['an address that cannot be decoded', `GET /% HTTP/1.1\r\n${host}${close}\r\n`, 400, 'INPUT_INVALID'],
+  ['the same below the API', `GET /api/notes/%E0%A4%A HTTP/1.1\r\n${host}${close}\r\n`, 400, 'INPUT_INVALID'],
+  [
+    'an id that is far too long',
+    `GET /api/notes/${'a'.repeat(600)} HTTP/1.1\r\n${host}${close}\r\n`,
+    404,
+    'ROUTE_NOT_FOUND',
+  ],
+  ['a line that is no request', `HELLO\r\n\r\n`, 400, 'INPUT_INVALID'],
+  ['a method nobody knows', `FOO / HTTP/1.1\r\n${host}${close}\r\n`, 400, 'INPUT_INVALID'],
+  ['a method this address has not', `DELETE /api/config HTTP/1.1\r\n${host}${close}\r\n`, 404, 'ROUTE_NOT_FOUND'],
+  ['a rare method', `PROPFIND /notes HTTP/1.1\r\n${host}${close}\r\n`, 404, 'ROUTE_NOT_FOUND'],
+  ['headers that are too large', `GET / HTTP/1.1\r\n${host}X: ${'a'.repeat(40_000)}\r\n\r\n`, 431, 'HEADERS_TOO_LARGE'],
+  ['no host', `GET / HTTP/1.1\r\n${close}\r\n`, 400, 'INPUT_INVALID'],
+  [
+    'an expectation',
+    `POST /api/notes HTTP/1.1\r\n${host}Expect: wonders\r\nContent-Length: 2\r\n\r\n{}`,
+    400,
+    'INPUT_INVALID',
+  ],
+  ['an address that is nowhere', `GET /api/nowhere HTTP/1.1\r\n${host}${close}\r\n`, 404, 'ROUTE_NOT_FOUND'],
+  ['a file that is not there', `GET /remotes/notes/active.jso HTTP/1.1\r\n${host}${close}\r\n`, 404, 'ROUTE_NOT_FOUND'],
+  [
+    'a way out of the folder',
+    `GET /remotes/..%2f..%2fpackage.json HTTP/1.1\r\n${host}${close}\r\n`,
+    404,
+    'ROUTE_NOT_FOUND',
+  ],
+  [
+    'a body that is no JSON',
+    `POST /api/notes HTTP/1.1\r\n${host}${close}Content-Type: application/json\r\nContent-Length: 1\r\n\r\n{`,
+    400,
+    'INPUT_INVALID',
+  ],
+  ['a body of another length', `POST /api/notes HTTP/1.1\r\n${host}Content-Length: x\r\n\r\n`, 400, 'INPUT_INVALID'],
+  [
+    'a body that is too large',
+    `POST /api/notes HTTP/1.1\r\n${host}${close}Content-Type: application/json\r\nContent-Length: 99999999\r\n\r\n`,
+    413,
+    'BODY_TOO_LARGE',
+  ],
+])('every answer has our headers and a code of the closed list to %s', async (_name, request, status, code) => {
+  const answer = parse(await talk([request]));
+  expect(answer.status).toBe(status);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/problem+json; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'no-referrer',
   });
+  expect(answer.headers['content-security-policy']).toContain("default-src 'self'");
+  expect(answer.body).toContain(`"code":"${code}"`);
 });
 
 describe('a body', () => {

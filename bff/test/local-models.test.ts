@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { runtimeInfo } from '@savoir/contracts/dev';
 import { startTestBff, type TestBff } from '@savoir/testing/bff';
 import { hugeWord, writeTinyEmbeddings, writeTinyReranker } from '@savoir/testing/tiny-models';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ask, publishNote } from './chat-client.ts';
 import { openClient, type TestClient } from './client.ts';
 
@@ -44,50 +44,48 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-describe('with models of its own', () => {
-  it('answers from a passage that only its embedding and the reranker find', async () => {
-    const question = 'À combien règle-t-on un zorblex ?';
-    expect((await ask(without, 'reader', question)).answer.status).toBe('refused');
-    const { answer, message } = await ask(bff, 'reader', question);
-    expect(answer.status).toBe('answered');
-    expect(answer.citations[0]).toMatchObject({ title: 'Atelier nord' });
-    expect(message.text).toContain('douze bars');
-  });
-
-  it('puts the passage first that the reranker finds better', async () => {
-    const question = 'Comment graisser le palier du convoyeur ?';
-    expect((await ask(without, 'reader', question)).answer.citations[0]?.title).toBe('Graisser le palier');
-    expect((await ask(bff, 'reader', question)).answer.citations[0]?.title).toBe('Palier du convoyeur');
-  });
-
-  it('does not answer from what the reranker finds wrong, however many words fit', async () => {
-    const question = 'Où se range le cryptal ?';
-    expect((await ask(without, 'reader', question)).answer.status).toBe('answered');
-    expect((await ask(bff, 'reader', question)).answer.status).not.toBe('answered');
-  });
-
-  it('answers by words while a model starts again, which developers see', async () => {
-    expect((await bff.app.inject({ url: '/readyz' })).json()).toEqual({
-      status: 'ready',
-      models: { embeddings: 'ready', reranker: 'ready' },
-    });
-    expect((await client.call('dev', runtimeInfo)).body.adapters).toMatchObject({
-      embeddings: 'petit-modele',
-      reranker: 'petit-reclasseur',
-    });
-
-    const { answer } = await ask(bff, 'reader', `Quand déclarer un badge perdu ${hugeWord} ?`);
-    expect(answer.citations[0]).toMatchObject({ title: 'Badge d’accès' });
-    expect((await bff.app.inject({ url: '/readyz' })).json()).toMatchObject({ status: 'ready' });
-    // The answer does not wait for the process that it does without to be reported gone.
-    await expect
-      .poll((): string => bff.logged().join('\n'), { timeout: 20_000 })
-      .toContain('the process of a model ended; it starts again');
-    await expect
-      .poll(async (): Promise<unknown> => (await bff.app.inject({ url: '/readyz' })).json(), { timeout: 20_000 })
-      .toMatchObject({ models: { embeddings: 'ready', reranker: 'ready' } });
-  }, 60_000);
+it('a server with models of its own answers from a passage that only its embedding and the reranker find', async () => {
+  const question = 'À combien règle-t-on un zorblex ?';
+  expect((await ask(without, 'reader', question)).answer.status).toBe('refused');
+  const { answer, message } = await ask(bff, 'reader', question);
+  expect(answer.status).toBe('answered');
+  expect(answer.citations[0]).toMatchObject({ title: 'Atelier nord' });
+  expect(message.text).toContain('douze bars');
 });
+
+it('a server with models of its own puts the passage first that the reranker finds better', async () => {
+  const question = 'Comment graisser le palier du convoyeur ?';
+  expect((await ask(without, 'reader', question)).answer.citations[0]?.title).toBe('Graisser le palier');
+  expect((await ask(bff, 'reader', question)).answer.citations[0]?.title).toBe('Palier du convoyeur');
+});
+
+it('a server with models of its own does not answer from what the reranker finds wrong, however many words fit', async () => {
+  const question = 'Où se range le cryptal ?';
+  expect((await ask(without, 'reader', question)).answer.status).toBe('answered');
+  expect((await ask(bff, 'reader', question)).answer.status).not.toBe('answered');
+});
+
+it('a server with models of its own answers by words while a model starts again, which developers see', async () => {
+  expect((await bff.app.inject({ url: '/readyz' })).json()).toEqual({
+    status: 'ready',
+    models: { embeddings: 'ready', reranker: 'ready' },
+  });
+  expect((await client.call('dev', runtimeInfo)).body.adapters).toMatchObject({
+    embeddings: 'petit-modele',
+    reranker: 'petit-reclasseur',
+  });
+
+  const { answer } = await ask(bff, 'reader', `Quand déclarer un badge perdu ${hugeWord} ?`);
+  expect(answer.citations[0]).toMatchObject({ title: 'Badge d’accès' });
+  expect((await bff.app.inject({ url: '/readyz' })).json()).toMatchObject({ status: 'ready' });
+  // The answer does not wait for the process that it does without to be reported gone.
+  await expect
+    .poll((): string => bff.logged().join('\n'), { timeout: 20_000 })
+    .toContain('the process of a model ended; it starts again');
+  await expect
+    .poll(async (): Promise<unknown> => (await bff.app.inject({ url: '/readyz' })).json(), { timeout: 20_000 })
+    .toMatchObject({ models: { embeddings: 'ready', reranker: 'ready' } });
+}, 60_000);
 
 it.each(['EMBEDDINGS_MODEL_DIR', 'RERANKER_MODEL_DIR'])('does not start with a wrong %s, and says so', async (name) => {
   await expect(startTestBff({ env: { ...env, [name]: join(folder, 'ailleurs') } })).rejects.toThrow(

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import * as notes from '@savoir/contracts/notes';
 import { usualFeatures } from '@savoir/testing/bff';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fixture } from './client.ts';
 import { publishedText } from './corrections-journey.ts';
 import {
@@ -105,164 +105,162 @@ async function written(media: unknown[], title = 'Étalonnage : « débitmètre 
   return body;
 }
 
-describe('the PDF of a note', () => {
-  it('the PDF of a note holds its title, text, people and address, in French typography', async () => {
-    const note = await published({ title: 'Purge à 6 bar', media: [typed('Purger : ouvrir P12 ! Puis 1 250 tours.')] });
-    const pdf = await pdfOf('reader', note.id);
-    expect(pdf.disposition).toContain("filename*=UTF-8''Purge%20%C3%A0%206%20bar.pdf");
-    const text = await textOf(pdf);
-    for (const part of [
-      'Purge à 6 bar',
-      'Purger : ouvrir P12 ! Puis 1 250 tours.',
-      'Par creator',
-      'validée par validator',
-      '1 / 1',
-    ])
-      expect(text).toContain(part);
-    const annotations = await (await pdf.document.getPage(1)).getAnnotations();
-    expect(annotations.map(({ url }: { url?: string }) => url)).toContain(
-      `${bff.services.config.publicUrl}/notes/${note.id}`,
-    );
-  });
+it('the PDF of a note holds its title, text, people and address, in French typography', async () => {
+  const note = await published({ title: 'Purge à 6 bar', media: [typed('Purger : ouvrir P12 ! Puis 1 250 tours.')] });
+  const pdf = await pdfOf('reader', note.id);
+  expect(pdf.disposition).toContain("filename*=UTF-8''Purge%20%C3%A0%206%20bar.pdf");
+  const text = await textOf(pdf);
+  for (const part of [
+    'Purge à 6 bar',
+    'Purger : ouvrir P12 ! Puis 1 250 tours.',
+    'Par creator',
+    'validée par validator',
+    '1 / 1',
+  ])
+    expect(text).toContain(part);
+  const annotations = await (await pdf.document.getPage(1)).getAnnotations();
+  expect(annotations.map(({ url }: { url?: string }) => url)).toContain(
+    `${bff.services.config.publicUrl}/notes/${note.id}`,
+  );
+});
 
-  it('the PDF of a note has a structure a screen reader can walk: headings, lists, tables, links, figures with their words', async () => {
-    const note = await written([typed(), await photo()]);
-    const pdf = await pdfOf('creator', note.id);
-    const nodes = await structureOf(pdf);
-    const roles = nodes.map(({ role }) => role);
-    for (const role of [
-      'Document',
-      'H1',
-      'H2',
-      'P',
-      'L',
-      'LI',
-      'Lbl',
-      'LBody',
-      'Table',
-      'TR',
-      'TH',
-      'TD',
-      'Link',
-      'BlockQuote',
-      'Code',
-    ])
-      expect(roles, role).toContain(role);
-    const figures = nodes.filter(({ role }) => role === 'Figure').map(({ alt }) => alt);
-    expect(figures).toEqual([
-      `Code QR qui mène à la fiche\u00A0: ${bff.services.config.publicUrl}/notes/${note.id}`,
-      'Photo\u00A0: plaque-compresseur.jpg',
-    ]);
-    const text = await textOf(pdf);
-    expect(text).toContain('☑');
-    expect(text).toContain('[ « ailleurs » : lien indisponible ]');
-    expect((await pdf.document.getMetadata()).info).toMatchObject({
-      Title: 'Étalonnage : « débitmètre »',
-      Language: 'fr-FR',
-    });
+it('the PDF of a note has a structure a screen reader can walk: headings, lists, tables, links, figures with their words', async () => {
+  const note = await written([typed(), await photo()]);
+  const pdf = await pdfOf('creator', note.id);
+  const nodes = await structureOf(pdf);
+  const roles = nodes.map(({ role }) => role);
+  for (const role of [
+    'Document',
+    'H1',
+    'H2',
+    'P',
+    'L',
+    'LI',
+    'Lbl',
+    'LBody',
+    'Table',
+    'TR',
+    'TH',
+    'TD',
+    'Link',
+    'BlockQuote',
+    'Code',
+  ])
+    expect(roles, role).toContain(role);
+  const figures = nodes.filter(({ role }) => role === 'Figure').map(({ alt }) => alt);
+  expect(figures).toEqual([
+    `Code QR qui mène à la fiche\u00A0: ${bff.services.config.publicUrl}/notes/${note.id}`,
+    'Photo\u00A0: plaque-compresseur.jpg',
+  ]);
+  const text = await textOf(pdf);
+  expect(text).toContain('☑');
+  expect(text).toContain('[ « ailleurs » : lien indisponible ]');
+  expect((await pdf.document.getMetadata()).info).toMatchObject({
+    Title: 'Étalonnage : « débitmètre »',
+    Language: 'fr-FR',
   });
+});
 
-  it('the PDF of a note shows each photo where its text does, with its caption, and the others at the end', async () => {
-    const draft = await drafted('creator', { title: 'Purge', media: [await photo(), await photo(), typed()] });
-    const [first, second] = draft.sources.filter(({ kind }) => kind === 'photo');
-    const text = `1. Ouvrir ![La vanne P12](media:${second?.id})\n2. Fermer\n\nFin. ![](media:0197-ailleurs)`;
-    const { body: note } = await client.call('creator', notes.updateNote, {
-      params: { id: draft.id },
-      version: draft.version,
-      body: { markdown: text },
-    });
-    const pdf = await pdfOf('creator', note.id);
-    const [, ...figures] = (await structureOf(pdf)).filter(({ role }) => role === 'Figure').map(({ alt }) => alt);
-    expect(figures).toEqual(['Photo\u00A0: La vanne P12', `Photo\u00A0: ${first?.filename}`]);
-    const words = await textOf(pdf);
-    expect(words.indexOf('La vanne P12')).toBeGreaterThan(words.indexOf('Ouvrir'));
-    expect(words.indexOf('La vanne P12')).toBeLessThan(words.indexOf('Fermer'));
-    expect(words).not.toContain('media:');
+it('the PDF of a note shows each photo where its text does, with its caption, and the others at the end', async () => {
+  const draft = await drafted('creator', { title: 'Purge', media: [await photo(), await photo(), typed()] });
+  const [first, second] = draft.sources.filter(({ kind }) => kind === 'photo');
+  const text = `1. Ouvrir ![La vanne P12](media:${second?.id})\n2. Fermer\n\nFin. ![](media:0197-ailleurs)`;
+  const { body: note } = await client.call('creator', notes.updateNote, {
+    params: { id: draft.id },
+    version: draft.version,
+    body: { markdown: text },
   });
+  const pdf = await pdfOf('creator', note.id);
+  const [, ...figures] = (await structureOf(pdf)).filter(({ role }) => role === 'Figure').map(({ alt }) => alt);
+  expect(figures).toEqual(['Photo\u00A0: La vanne P12', `Photo\u00A0: ${first?.filename}`]);
+  const words = await textOf(pdf);
+  expect(words.indexOf('La vanne P12')).toBeGreaterThan(words.indexOf('Ouvrir'));
+  expect(words.indexOf('La vanne P12')).toBeLessThan(words.indexOf('Fermer'));
+  expect(words).not.toContain('media:');
+});
 
-  it('contains its videos and recordings, byte for byte, and links to them [S1.28]', () =>
-    companyWith(
-      async () => ({ features: [...usualFeatures, 'VIDEO_SPEECH_TO_TEXT'] }),
-      async () => {
-        const film = await uploadedMedia('creator', 'video', 'film.webm', 'video/webm');
-        const poster = await photo();
-        const note = await written([{ ...film, posterKey: poster.storageKey }, await audio(), await audio(), typed()]);
-        const pdf = await pdfOf('creator', note.id);
-        const attachments = (await pdf.document.getAttachments()) ?? new Map<string, never>();
-        expect([...attachments.keys()].toSorted()).toEqual(['3 compresseur.wav', 'compresseur.wav', 'film.webm']);
-        // The film as people open it: its copy in which they can jump. The recordings to the byte as they were sent.
-        const opensFilm = await opened(note.sources.find(({ kind }) => kind === 'video')?.url);
-        const shownFilm = Buffer.from(await opensFilm.arrayBuffer());
-        const recording = (await fixture('compresseur.wav')).data;
-        for (const [name, data] of [
-          ['film.webm', shownFilm],
-          ['compresseur.wav', recording],
-          ['3 compresseur.wav', recording],
-        ] as const) {
-          const content = await pdf.document.getAttachmentContent(name);
-          expect(Buffer.from(content ?? []).equals(data), name).toBe(true);
-        }
-        const text = await textOf(pdf);
-        expect(text).toContain('Regarder la vidéo (aussi joint à ce PDF)');
-        expect(text).toContain('Écouter l’enregistrement (aussi joint à ce PDF)');
-        const figures = (await structureOf(pdf)).filter(({ role }) => role === 'Figure').map(({ alt }) => alt);
-        expect(figures).toContain('Vidéo\u00A0: film.webm');
-      },
-    ));
+it('the PDF of a note contains its videos and recordings, byte for byte, and links to them [S1.28]', () =>
+  companyWith(
+    async () => ({ features: [...usualFeatures, 'VIDEO_SPEECH_TO_TEXT'] }),
+    async () => {
+      const film = await uploadedMedia('creator', 'video', 'film.webm', 'video/webm');
+      const poster = await photo();
+      const note = await written([{ ...film, posterKey: poster.storageKey }, await audio(), await audio(), typed()]);
+      const pdf = await pdfOf('creator', note.id);
+      const attachments = (await pdf.document.getAttachments()) ?? new Map<string, never>();
+      expect([...attachments.keys()].toSorted()).toEqual(['3 compresseur.wav', 'compresseur.wav', 'film.webm']);
+      // The film as people open it: its copy in which they can jump. The recordings to the byte as they were sent.
+      const opensFilm = await opened(note.sources.find(({ kind }) => kind === 'video')?.url);
+      const shownFilm = Buffer.from(await opensFilm.arrayBuffer());
+      const recording = (await fixture('compresseur.wav')).data;
+      for (const [name, data] of [
+        ['film.webm', shownFilm],
+        ['compresseur.wav', recording],
+        ['3 compresseur.wav', recording],
+      ] as const) {
+        const content = await pdf.document.getAttachmentContent(name);
+        expect(Buffer.from(content ?? []).equals(data), name).toBe(true);
+      }
+      const text = await textOf(pdf);
+      expect(text).toContain('Regarder la vidéo (aussi joint à ce PDF)');
+      expect(text).toContain('Écouter l’enregistrement (aussi joint à ce PDF)');
+      const figures = (await structureOf(pdf)).filter(({ role }) => role === 'Figure').map(({ alt }) => alt);
+      expect(figures).toContain('Vidéo\u00A0: film.webm');
+    },
+  ));
 
-  it('links to what is too large to be attached, and says so', async () => {
-    const note = await drafted('creator', { media: [await audio()] });
-    await bff.services.db
-      .collection<{ _id: string }>('notes')
-      .updateOne({ _id: note.id }, { $set: { 'media.0.sizeBytes': 26 * 1024 * 1024 } });
-    const pdf = await pdfOf('creator', note.id);
-    expect(await pdf.document.getAttachments()).toBeNull();
-    expect(await textOf(pdf)).toContain('trop volumineux pour être joint à ce PDF');
+it('the PDF of a note links to what is too large to attach', async () => {
+  const note = await drafted('creator', { media: [await audio()] });
+  await bff.services.db
+    .collection<{ _id: string }>('notes')
+    .updateOne({ _id: note.id }, { $set: { 'media.0.sizeBytes': 26 * 1024 * 1024 } });
+  const pdf = await pdfOf('creator', note.id);
+  expect(await pdf.document.getAttachments()).toBeNull();
+  expect(await textOf(pdf)).toContain('trop volumineux pour être joint à ce PDF');
+});
+
+it('the PDF of a note shows a box for what the font cannot draw, and goes over as many pages as it needs', async () => {
+  const paragraphs = Array.from({ length: 120 }, (_, index) => `Étape ${index} : vérifier le niveau 🛢️ puis noter.`);
+  const note = await drafted('creator', { media: [typed(paragraphs.join('\n\n'))] });
+  const pdf = await pdfOf('creator', note.id);
+  expect(pdf.document.numPages).toBeGreaterThan(3);
+  const text = await textOf(pdf);
+  expect(text).toContain('niveau □ puis');
+  expect(text).toContain(`1 / ${pdf.document.numPages}`);
+  expect(text).toContain(`${pdf.document.numPages} / ${pdf.document.numPages}`);
+});
+
+it('the PDF of a note warns of a danger that was reported before it is read, on every page, until someone decides [B.32]', async () => {
+  const note = await publishedText('Purge', 'Étape sous pression.\n\n'.repeat(120));
+  expect(await textOf(await pdfOf('reader', note.id))).not.toContain('danger');
+  const { body: report } = await reportNote('reader', note, 'dangerous');
+  const pdf = await pdfOf('reader', note.id);
+  const text = await textOf(pdf);
+  expect(text.indexOf('Un danger a été signalé sur cette fiche')).toBeLessThan(text.indexOf('Étape sous pression'));
+  expect(text).toContain('Un danger a été signalé sur cette fiche');
+  expect(text).toContain('Ne vous y fiez pas avant la décision d’un validateur.');
+  expect(pdf.document.numPages).toBeGreaterThan(1);
+  expect(text.match(/· danger signalé/g)).toHaveLength(pdf.document.numPages);
+  await clearReport('validator', report);
+  expect(await textOf(await pdfOf('reader', note.id))).not.toContain('danger');
+});
+
+it('the PDF of a note is for those who may read the note', async () => {
+  const draft = await drafted();
+  expect((await download('reader', draft.id)).status).toBe(404);
+  expect((await download(bff.other.users.admin, draft.id)).status).toBe(404);
+});
+
+it('the PDF of a note is in order for qpdf, which extracts the same attachments', async () => {
+  const note = await written([await audio(), await photo(), typed()]);
+  const path = join(folder, 'note.pdf');
+  await writeFile(path, (await pdfOf('creator', note.id)).bytes);
+  const { stdout } = await run('qpdf', ['--check', path]);
+  expect(stdout).toContain('No syntax or stream encoding errors found');
+  const { stdout: extracted } = await run('qpdf', [path, '--show-attachment=compresseur.wav'], {
+    encoding: 'buffer',
+    maxBuffer: 64 * 1024 * 1024,
   });
-
-  it('the PDF of a note shows a box for what the font cannot draw, and goes over as many pages as it needs', async () => {
-    const paragraphs = Array.from({ length: 120 }, (_, index) => `Étape ${index} : vérifier le niveau 🛢️ puis noter.`);
-    const note = await drafted('creator', { media: [typed(paragraphs.join('\n\n'))] });
-    const pdf = await pdfOf('creator', note.id);
-    expect(pdf.document.numPages).toBeGreaterThan(3);
-    const text = await textOf(pdf);
-    expect(text).toContain('niveau □ puis');
-    expect(text).toContain(`1 / ${pdf.document.numPages}`);
-    expect(text).toContain(`${pdf.document.numPages} / ${pdf.document.numPages}`);
-  });
-
-  it('warns of a danger that was reported before it is read, on every page, until someone decides [B.32]', async () => {
-    const note = await publishedText('Purge', 'Étape sous pression.\n\n'.repeat(120));
-    expect(await textOf(await pdfOf('reader', note.id))).not.toContain('danger');
-    const { body: report } = await reportNote('reader', note, 'dangerous');
-    const pdf = await pdfOf('reader', note.id);
-    const text = await textOf(pdf);
-    expect(text.indexOf('Un danger a été signalé sur cette fiche')).toBeLessThan(text.indexOf('Étape sous pression'));
-    expect(text).toContain('Un danger a été signalé sur cette fiche');
-    expect(text).toContain('Ne vous y fiez pas avant la décision d’un validateur.');
-    expect(pdf.document.numPages).toBeGreaterThan(1);
-    expect(text.match(/· danger signalé/g)).toHaveLength(pdf.document.numPages);
-    await clearReport('validator', report);
-    expect(await textOf(await pdfOf('reader', note.id))).not.toContain('danger');
-  });
-
-  it('the PDF of a note is for those who may read the note', async () => {
-    const draft = await drafted();
-    expect((await download('reader', draft.id)).status).toBe(404);
-    expect((await download(bff.other.users.admin, draft.id)).status).toBe(404);
-  });
-
-  it('the PDF of a note is in order for qpdf, which extracts the same attachments', async () => {
-    const note = await written([await audio(), await photo(), typed()]);
-    const path = join(folder, 'note.pdf');
-    await writeFile(path, (await pdfOf('creator', note.id)).bytes);
-    const { stdout } = await run('qpdf', ['--check', path]);
-    expect(stdout).toContain('No syntax or stream encoding errors found');
-    const { stdout: extracted } = await run('qpdf', [path, '--show-attachment=compresseur.wav'], {
-      encoding: 'buffer',
-      maxBuffer: 64 * 1024 * 1024,
-    });
-    expect(extracted.equals((await fixture('compresseur.wav')).data)).toBe(true);
-    expect(await readFile(path, 'latin1')).toContain('pdfuaid');
-  });
+  expect(extracted.equals((await fixture('compresseur.wav')).data)).toBe(true);
+  expect(await readFile(path, 'latin1')).toContain('pdfuaid');
 });

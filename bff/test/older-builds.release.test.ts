@@ -89,7 +89,7 @@ const listed = async () =>
     .map(({ name, version }) => `${name} ${version}`);
 
 describe('a remote that was built before', { timeout: 120_000 }, () => {
-  it('fits the shell and the server of today, and is deployed as it was', async () => {
+  it('a remote that was built before fits the shell and the server of today, and is deployed as it was', async () => {
     await writeOlder();
     expect(await deploy('safety')).toMatchObject({ code: 0 });
     expect(await listed()).toEqual(['safety 1.0.0-dcfbc139']);

@@ -3,7 +3,7 @@ import { newId } from '@savoir/contracts/common';
 import type { Endpoint } from '@savoir/contracts/http';
 import { addUser, startTestBff, type TestBff } from '@savoir/testing/bff';
 import type { RouteOptions } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { callWithSample } from './call-with-sample.ts';
 import { permissionTable, type PermissionRow, type Whose } from './permission-table.ts';
 import { makeThing } from './things.ts';
@@ -78,31 +78,29 @@ async function judge(whose: Whose, role: Role): Promise<string> {
   return faults.join('\n');
 }
 
-describe('the permission table', () => {
-  it('the permission table has a line for every call that is not public, and for no other', () => {
-    const known = [...endpoints.values()].filter(({ access }) => access !== 'public').map(({ id }) => id);
-    expect([...new Set(permissionTable.map(({ endpointId }) => endpointId))].toSorted()).toEqual(known.toSorted());
-  });
+it('the permission table has a line for every call that is not public, and for no other', () => {
+  const known = [...endpoints.values()].filter(({ access }) => access !== 'public').map(({ id }) => id);
+  expect([...new Set(permissionTable.map(({ endpointId }) => endpointId))].toSorted()).toEqual(known.toSorted());
+});
 
-  it.each(Role.options)(
-    'lets a %s through with what is their own, and no further [S6.8][S6.9][S6.10][S6.11][S6.12][S6.13][S6.14][S6.15][S6.16][S6.17][S6.18][S6.19]',
-    async (role) => expect(await judge('own', role)).toBe(''),
-  );
+it.each(Role.options)(
+  'the permission table lets a %s through with what is their own, and no further [S6.8][S6.9][S6.10][S6.11][S6.12][S6.13][S6.14][S6.15][S6.16][S6.17][S6.18][S6.19]',
+  async (role) => expect(await judge('own', role)).toBe(''),
+);
 
-  it.each(Role.options)(
-    'the permission table lets a %s through with what is a colleague’s, and no further',
-    async (role) => expect(await judge('colleague', role)).toBe(''),
-  );
+it.each(Role.options)(
+  'the permission table lets a %s through with what is a colleague’s, and no further',
+  async (role) => expect(await judge('colleague', role)).toBe(''),
+);
 
-  it.each(Role.options)('hides from a %s what is another company’s', async (role) =>
-    expect(await judge('foreign', role)).toBe(''),
-  );
+it.each(Role.options)('the permission table hides from a %s what is another company’s', async (role) =>
+  expect(await judge('foreign', role)).toBe(''),
+);
 
-  it('the permission table leaves each role what it is to keep once the trial has ended', async () => {
-    await endTrial(true);
-    const faults = [];
-    for (const role of Role.options) faults.push({ role, faults: await judge('afterTrial', role) });
-    await endTrial(false);
-    expect(faults.filter((each) => each.faults !== '')).toEqual([]);
-  });
+it('the permission table leaves each role what it is to keep once the trial has ended', async () => {
+  await endTrial(true);
+  const faults = [];
+  for (const role of Role.options) faults.push({ role, faults: await judge('afterTrial', role) });
+  await endTrial(false);
+  expect(faults.filter((each) => each.faults !== '')).toEqual([]);
 });

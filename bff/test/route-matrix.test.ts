@@ -6,7 +6,7 @@ import type { Endpoint } from '@savoir/contracts/http';
 import { renderPermissions } from '@savoir/contracts/permission-page';
 import { startTestBff, usualFeatures, type TestBff } from '@savoir/testing/bff';
 import type { RouteOptions } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { callWithSample } from './call-with-sample.ts';
 import { makeThing } from './things.ts';
 
@@ -85,60 +85,58 @@ async function fingerprint(companyId: string): Promise<string> {
   return createHash('sha256').update(JSON.stringify(rows)).digest('hex');
 }
 
-describe('every route of the API', () => {
-  it('every route of the API belongs to the table: public, for anyone signed in, or behind one of its abilities', () => {
-    expect(endpoints.length).toBeGreaterThan(60);
-    for (const { id, access } of endpoints)
-      expect([id, verdictOn(actorOf('dev'), { access, method: 'GET' })]).toEqual([id, 'allowed']);
-  });
+it('every route of the API belongs to the table: public, for anyone signed in, or behind one of its abilities', () => {
+  expect(endpoints.length).toBeGreaterThan(60);
+  for (const { id, access } of endpoints)
+    expect([id, verdictOn(actorOf('dev'), { access, method: 'GET' })]).toEqual([id, 'allowed']);
+});
 
-  it('every route of the API answers 401 without a token, unless it is public', async () => {
-    for (const endpoint of endpoints.filter(({ access }) => access !== 'public')) {
-      const answer = await call(endpoint, null, own);
-      expect([endpoint.id, answer.statusCode, codeOf(answer)]).toEqual([endpoint.id, 401, 'AUTHENTICATION_REQUIRED']);
-    }
-  });
+it('every route of the API answers 401 without a token, unless it is public', async () => {
+  for (const endpoint of endpoints.filter(({ access }) => access !== 'public')) {
+    const answer = await call(endpoint, null, own);
+    expect([endpoint.id, answer.statusCode, codeOf(answer)]).toEqual([endpoint.id, 401, 'AUTHENTICATION_REQUIRED']);
+  }
+});
 
-  it('every route of the API lets a reader look, ask the chatbot and give feedback, and change nothing [S6.20]', async () => {
-    // To say that something is wrong changes nothing of it, nor does having read it.
-    const isOpen = ['signed-in', 'public', 'chat.use', 'feedback.give', 'report.give', 'mustRead.confirm'];
-    const writes = endpoints.filter(({ method, access }) => method !== 'GET' && !isOpen.includes(access));
-    const before = await fingerprint(bff.company.id);
-    const allowed: string[] = [];
-    for (const endpoint of writes) {
-      const answer = await call(endpoint, 'reader', own);
-      if (answer.statusCode !== 403) allowed.push(`${endpoint.id} ${answer.statusCode}`);
-    }
-    expect(writes.length).toBeGreaterThan(30);
-    expect(allowed).toEqual([]);
-    expect(await fingerprint(bff.company.id)).toBe(before);
-  });
+it('every route of the API lets a reader look, ask the chatbot and give feedback, and change nothing [S6.20]', async () => {
+  // To say that something is wrong changes nothing of it, nor does having read it.
+  const isOpen = ['signed-in', 'public', 'chat.use', 'feedback.give', 'report.give', 'mustRead.confirm'];
+  const writes = endpoints.filter(({ method, access }) => method !== 'GET' && !isOpen.includes(access));
+  const before = await fingerprint(bff.company.id);
+  const allowed: string[] = [];
+  for (const endpoint of writes) {
+    const answer = await call(endpoint, 'reader', own);
+    if (answer.statusCode !== 403) allowed.push(`${endpoint.id} ${answer.statusCode}`);
+  }
+  expect(writes.length).toBeGreaterThan(30);
+  expect(allowed).toEqual([]);
+  expect(await fingerprint(bff.company.id)).toBe(before);
+});
 
-  it('hides from every role what belongs to another company, and changes nothing there', async () => {
-    const before = await fingerprint(bff.other.company.id);
-    let looked = 0;
-    for (const endpoint of endpoints) {
-      if (!endpoint.path.includes('/:id') || withoutOwner.test(endpoint.path)) continue;
-      for (const role of Role.options) {
-        const isManaged = endpoint.access === 'company.manage' && role === 'dev';
-        if (isManaged) continue;
-        const answer = await call(endpoint, role, foreign);
-        const seen = [endpoint.id, role, answer.statusCode, codeOf(answer)];
-        const isHidden = isNotFound(answer);
-        expect([...seen, isHidden]).toEqual([...seen, true]);
-        looked += 1;
-      }
+it('every route of the API hides from every role what belongs to another company, and changes nothing there', async () => {
+  const before = await fingerprint(bff.other.company.id);
+  let looked = 0;
+  for (const endpoint of endpoints) {
+    if (!endpoint.path.includes('/:id') || withoutOwner.test(endpoint.path)) continue;
+    for (const role of Role.options) {
+      const isManaged = endpoint.access === 'company.manage' && role === 'dev';
+      if (isManaged) continue;
+      const answer = await call(endpoint, role, foreign);
+      const seen = [endpoint.id, role, answer.statusCode, codeOf(answer)];
+      const isHidden = isNotFound(answer);
+      expect([...seen, isHidden]).toEqual([...seen, true]);
+      looked += 1;
     }
-    expect(looked).toBeGreaterThan(60);
-    expect(await fingerprint(bff.other.company.id)).toBe(before);
-  });
+  }
+  expect(looked).toBeGreaterThan(60);
+  expect(await fingerprint(bff.other.company.id)).toBe(before);
+});
 
-  it('every route of the API lets developers manage other companies, and no one else', async () => {
-    for (const endpoint of endpoints.filter(({ id }) => id === 'companies.get')) {
-      expect((await call(endpoint, 'dev', foreign)).statusCode).toBe(200);
-      expect((await call(endpoint, 'admin', foreign)).statusCode).toBe(403);
-    }
-  });
+it('every route of the API lets developers manage other companies, and no one else', async () => {
+  for (const endpoint of endpoints.filter(({ id }) => id === 'companies.get')) {
+    expect((await call(endpoint, 'dev', foreign)).statusCode).toBe(200);
+    expect((await call(endpoint, 'admin', foreign)).statusCode).toBe(403);
+  }
 });
 
 it('finds what it creates behind validation: the samples are not refused as bad input', async () => {

@@ -30,44 +30,42 @@ const start = (env: Record<string, string>, args: string[] = []) =>
 const started = async (output: { out: string; err: string }) =>
   expect.poll(() => output.out + output.err, { timeout: 60_000 }).toContain('Savoir answers at');
 
-describe('the process', () => {
-  it('starts on one port, says where and with which accounts [D.1][D.3][D.19], serves, and stops at a signal', async () => {
-    const port = freePort();
-    const { child, output, ended } = start({ PORT: port });
-    await started(output);
-    expect(output.out).toContain(`http://localhost:${port}`);
-    expect(output.out).toContain(dataDir);
-    for (const account of ['camille.ferrand@', 'nadia.benali@', 'thomas.girard@', 'paul.renaud@'])
-      expect(output.out).toContain(`${account}delorme-maintenance.fr`);
-    expect(output.out).toContain('Savoir-Demo-2026');
-    expect((await fetch(`http://localhost:${port}/readyz`)).status).toBe(200);
-    expect((await stat(join(dataDir, 'secrets.json'))).mode & 0o777).toBe(0o600);
-    child.kill('SIGTERM');
-    child.kill('SIGTERM');
-    expect(await ended).toBe(0);
-  });
+it('the server starts on one port, says where and with which accounts [D.1][D.3][D.19], serves, and stops at a signal', async () => {
+  const port = freePort();
+  const { child, output, ended } = start({ PORT: port });
+  await started(output);
+  expect(output.out).toContain(`http://localhost:${port}`);
+  expect(output.out).toContain(dataDir);
+  for (const account of ['camille.ferrand@', 'nadia.benali@', 'thomas.girard@', 'paul.renaud@'])
+    expect(output.out).toContain(`${account}delorme-maintenance.fr`);
+  expect(output.out).toContain('Savoir-Demo-2026');
+  expect((await fetch(`http://localhost:${port}/readyz`)).status).toBe(200);
+  expect((await stat(join(dataDir, 'secrets.json'))).mode & 0o777).toBe(0o600);
+  child.kill('SIGTERM');
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
+});
 
-  it('starts again on the same data, with the same accounts', async () => {
-    const { child, output, ended } = start({ PORT: freePort() });
-    await started(output);
-    expect(output.out).toContain('camille.ferrand@');
-    child.kill('SIGINT');
-    expect(await ended).toBe(0);
-  });
+it('the server starts again on the same data, with the same accounts', async () => {
+  const { child, output, ended } = start({ PORT: freePort() });
+  await started(output);
+  expect(output.out).toContain('camille.ferrand@');
+  child.kill('SIGINT');
+  expect(await ended).toBe(0);
+});
 
-  it('seeds one developer only with --empty [D.20]', async () => {
-    const dir = await mkdtemp(join(tmpdir(), 'savoir-empty-'));
-    const { child, output, ended } = start({ PORT: freePort(), MONGODB_DATABASE: `${database}_empty`, DATA_DIR: dir }, [
-      '--empty',
-    ]);
-    await started(output);
-    expect(output.out.match(/@/g)).toHaveLength(1);
-    expect(output.out).toContain('First account: ');
-    expect(output.out).not.toContain('Savoir-Demo-2026');
-    child.kill('SIGTERM');
-    await ended;
-    await rm(dir, { recursive: true });
-  });
+it('the server seeds one developer only with --empty [D.20]', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'savoir-empty-'));
+  const { child, output, ended } = start({ PORT: freePort(), MONGODB_DATABASE: `${database}_empty`, DATA_DIR: dir }, [
+    '--empty',
+  ]);
+  await started(output);
+  expect(output.out.match(/@/g)).toHaveLength(1);
+  expect(output.out).toContain('First account: ');
+  expect(output.out).not.toContain('Savoir-Demo-2026');
+  child.kill('SIGTERM');
+  await ended;
+  await rm(dir, { recursive: true });
 });
 
 describe('a start that cannot succeed says why in one line and ends', () => {
@@ -92,7 +90,7 @@ describe('a start that cannot succeed says why in one line and ends', () => {
     ['HOST', { HOST: 'nowhere.invalid' }],
     ['ROLE', { ROLE: 'workers' }],
     ['USER_POOL_CUSTOM_AUTH', { USER_POOL_CUSTOM_AUTH: '/nowhere/challenge.ts' }],
-  ])('with a wrong %s [D.4]', async (name, env) =>
+  ])('a start with a wrong %s says why in one line and ends [D.4]', async (name, env) =>
     expect(await fails({ PORT: freePort(), ...env })).toMatch(new RegExp(`^Savoir cannot start\\. ${name}: `)),
   );
 
@@ -100,7 +98,7 @@ describe('a start that cannot succeed says why in one line and ends', () => {
     [403, 'S3_ACCESS_KEY_ID: '],
     [404, 'S3_BUCKET: '],
     [500, 'S3_ENDPOINT: '],
-  ])('with a store that answers %i', async (status, message) => {
+  ])('a start with a store that answers %i says why in one line and ends', async (status, message) => {
     const store = createHttpServer((_request, response) => response.writeHead(status).end());
     await new Promise<void>((resolve) => store.listen(0, '127.0.0.1', resolve));
     const { port } = store.address() as AddressInfo;

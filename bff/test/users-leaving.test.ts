@@ -18,52 +18,48 @@ beforeAll(async () => {
 });
 afterAll(() => bff.close());
 
-describe('a deactivated user', () => {
-  it('a deactivated user is refused with the next request, token and all, and at sign-in [D.52]', async () => {
-    const user = await bff.addUser('creator');
-    expect((await client.call(user, currentUser)).status).toBe(200);
-    await changeAccount(client, 'admin', user.id, { active: false });
-    const next = await client.call(user, currentUser);
-    expect([next.status, next.code]).toEqual([403, 'ACCOUNT_DISABLED']);
-    await expect(signIn(bff.app, bff.services, user.email)).rejects.toThrow('User is disabled');
-  });
-
-  it('a deactivated user comes back with the account they had', async () => {
-    const user = await bff.addUser('creator');
-    const change = (active: boolean) => changeAccount(client, 'admin', user.id, { active });
-    await change(false);
-    await change(true);
-    await expect(signIn(bff.app, bff.services, user.email, testPassword)).resolves.toBeTruthy();
-  });
+it('a deactivated user is refused with the next request, token and all, and at sign-in [D.52]', async () => {
+  const user = await bff.addUser('creator');
+  expect((await client.call(user, currentUser)).status).toBe(200);
+  await changeAccount(client, 'admin', user.id, { active: false });
+  const next = await client.call(user, currentUser);
+  expect([next.status, next.code]).toEqual([403, 'ACCOUNT_DISABLED']);
+  await expect(signIn(bff.app, bff.services, user.email)).rejects.toThrow('User is disabled');
 });
 
-describe('a deleted user', () => {
-  it('a deleted user keeps their notes [S6.21] and loses the account [S6.22], without a body [S7.10]', async () => {
-    const user = await bff.addUser('creator');
-    const note = aNoteRow({ companyId: bff.company.id, creatorId: user.id });
-    await insertRow(bff.services.db, 'notes', note);
-    const removed = await client.call('admin', deleteUser, { params: { id: user.id } });
-    expect([removed.status, removed.body]).toEqual([204, undefined]);
+it('a deactivated user comes back with the account they had', async () => {
+  const user = await bff.addUser('creator');
+  const change = (active: boolean) => changeAccount(client, 'admin', user.id, { active });
+  await change(false);
+  await change(true);
+  await expect(signIn(bff.app, bff.services, user.email, testPassword)).resolves.toBeTruthy();
+});
 
-    const kept = await client.call('reader', getNote, { params: { id: note._id } });
-    expect(kept.body).toMatchObject({ title: 'Graisser le palier', creator: { id: user.id, lastName: 'Test' } });
-    expect((await client.call(user, listMyNoteSummaries)).code).toBe('ACCOUNT_DISABLED');
-    await expect(signIn(bff.app, bff.services, user.email)).rejects.toThrow('User is disabled');
-    expect((await client.call('admin', getUser, { params: { id: user.id } })).code).toBe('USER_NOT_FOUND');
-    expect((await client.call('admin', listUsers)).body.some(({ id }) => id === user.id)).toBe(false);
-  });
+it('a deleted user keeps their notes [S6.21] and loses the account [S6.22], without a body [S7.10]', async () => {
+  const user = await bff.addUser('creator');
+  const note = aNoteRow({ companyId: bff.company.id, creatorId: user.id });
+  await insertRow(bff.services.db, 'notes', note);
+  const removed = await client.call('admin', deleteUser, { params: { id: user.id } });
+  expect([removed.status, removed.body]).toEqual([204, undefined]);
 
-  it('a deleted user gets no notification any more', async () => {
-    const user = await bff.addUser('creator');
-    const subscription = {
-      endpoint: 'https://fcm.googleapis.com/fcm/send/leaving',
-      keys: { p256dh: 'AA', auth: 'AA' },
-    };
-    const body = { data: JSON.stringify(subscription) };
-    expect((await client.call(user, createNotificationTarget, { body })).status).toBe(201);
-    await client.call('admin', deleteUser, { params: { id: user.id } });
-    expect(await bff.services.db.collection('notificationTargets').countDocuments({ userId: user.id })).toBe(0);
-  });
+  const kept = await client.call('reader', getNote, { params: { id: note._id } });
+  expect(kept.body).toMatchObject({ title: 'Graisser le palier', creator: { id: user.id, lastName: 'Test' } });
+  expect((await client.call(user, listMyNoteSummaries)).code).toBe('ACCOUNT_DISABLED');
+  await expect(signIn(bff.app, bff.services, user.email)).rejects.toThrow('User is disabled');
+  expect((await client.call('admin', getUser, { params: { id: user.id } })).code).toBe('USER_NOT_FOUND');
+  expect((await client.call('admin', listUsers)).body.some(({ id }) => id === user.id)).toBe(false);
+});
+
+it('a deleted user gets no notification any more', async () => {
+  const user = await bff.addUser('creator');
+  const subscription = {
+    endpoint: 'https://fcm.googleapis.com/fcm/send/leaving',
+    keys: { p256dh: 'AA', auth: 'AA' },
+  };
+  const body = { data: JSON.stringify(subscription) };
+  expect((await client.call(user, createNotificationTarget, { body })).status).toBe(201);
+  await client.call('admin', deleteUser, { params: { id: user.id } });
+  expect(await bff.services.db.collection('notificationTargets').countDocuments({ userId: user.id })).toBe(0);
 });
 
 describe('a new person with the address of someone deleted', () => {
@@ -80,7 +76,7 @@ describe('a new person with the address of someone deleted', () => {
     return former;
   }
 
-  it('is another user with another account: own mail, own password, own conversations', async () => {
+  it('a new person with the address of someone deleted is another user with another account: own mail, own password, own conversations', async () => {
     const former = await leaver();
     const body = someone({ email: former.email, role: 'reader', firstName: 'Nouvelle', lastName: 'Arrivée' });
     const made = await client.call('admin', createUser, { body });
@@ -118,7 +114,7 @@ describe('a new person with the address of someone deleted', () => {
     for (const { email } of [first, second]) expect(await mailsTo(bff, email)).toHaveLength(1);
   });
 
-  it('is not taken for the deleted one, who was invited and never came, by a token from before', async () => {
+  it('a new person with the address of someone deleted is not taken for the deleted one, who was invited and never came, by a token from before', async () => {
     const former = (await client.call('admin', createUser, { body: someone() })).body;
     const before = await firstSignIn(bff, former.email, 'Un-Autre-Mot-De-Passe-1');
     await client.call('admin', deleteUser, { params: { id: former.id } });
@@ -128,7 +124,7 @@ describe('a new person with the address of someone deleted', () => {
     await expect(firstSignIn(bff, former.email, 'Encore-Un-Mot-De-Passe-1')).resolves.toBeTruthy();
   });
 
-  it('is made although the deletion was cut, or is older than this rule: the first account stands there, closed', async () => {
+  it('a new person with the address of someone deleted is made although the deletion was cut, or is older than this rule: the first account stands there, closed', async () => {
     const former = await bff.addUser('creator');
     await bff.services.db
       .collection<{ _id: string }>('users')

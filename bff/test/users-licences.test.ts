@@ -19,7 +19,7 @@ describe('licences', () => {
   beforeEach(() => limitLicences(bff, null));
   afterAll(() => limitLicences(bff, null));
 
-  it('stop the creation once all are used [S1.22]', async () => {
+  it('licences stop the creation once all are used [S1.22]', async () => {
     await limitLicences(bff, (await licences(bff)) + 1);
     expect((await client.call('admin', createUser, { body: someone() })).status).toBe(201);
     const refused = await client.call('admin', createUser, { body: someone() });

@@ -146,7 +146,7 @@ test.describe('a remote that', () => {
 
   for (const breakage of Object.keys(breakages) as Breakage[])
     test(
-      `${breakage} costs its own area only, and its retry works [D.24]`,
+      `a remote that ${breakage} costs its own area only, and its retry works [D.24]`,
       { tag: breakage === 'answers 503' ? [] : '@release' },
       async ({ browserOf }) => {
         const page = await browserOf(accounts.reader);
@@ -185,7 +185,7 @@ test.describe('a remote that', () => {
     );
 
   test(
-    'has lost its card of the home page brings it back by the retry of the card [D.24]',
+    'a remote that has lost its card of the home page brings it back by the retry of the card [D.24]',
     { tag: '@release' },
     async ({ browserOf }) => {
       const page = await browserOf(accounts.reader);

@@ -5,7 +5,7 @@ import { budgets, haveAntd, scriptsOf, weigh } from '../support/page/weight.ts';
 test.describe('the JavaScript of a cold first visit', () => {
   for (const budget of budgets)
     test(
-      `of ${budget.path} is at most ${budget.maxKb} kB of brotli`,
+      `the JavaScript of a cold first visit of ${budget.path} is at most ${budget.maxKb} kB of brotli`,
       { tag: '@release' },
       async ({ browser, product, sessions }) => {
         const scripts = await scriptsOf(browser, sessions, product.url, budget);

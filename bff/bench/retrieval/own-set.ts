@@ -6,7 +6,7 @@ import type { Passage, RetrievalSet } from './data.ts';
 
 const notes = fileURLToPath(new URL('../../src/seed/notes/', import.meta.url));
 
-/** The fiches of the demonstration by name, with their title as first line. */
+/** The notes of the demonstration by name, with their title as first line. */
 export const noteMarkdowns = (): [name: string, markdown: string][] =>
   globSync('*.md', { cwd: notes }).map((file) => [basename(file, '.md'), readFileSync(`${notes}/${file}`, 'utf8')]);
 

@@ -1,4 +1,4 @@
-/** Calls that failed in a row before a service is left alone: as many as one fiche tries. */
+/** Calls that failed in a row before a service is left alone: as many as one note tries. */
 const failuresBefore = 4;
 const restMs = 60_000;
 

@@ -58,119 +58,115 @@ const stateOf = async (id: string) => (await findJob(database.db, id))?.state;
 const until = (id: string, state: string) =>
   expect.poll(() => stateOf(id), { timeout: 10_000, interval: 10 }).toBe(state);
 
-describe('a job', () => {
-  it('runs with its payload, once', async () => {
-    const seen: unknown[] = [];
-    const queue = worker(async ({ id, payload, attempt }) => void seen.push({ id, payload, attempt }));
-    await queue.enqueue('work', 'a', { noteId: 'n' });
-    await until('a', 'done');
-    expect(seen).toEqual([{ id: 'a', payload: { noteId: 'n' }, attempt: 1 }]);
-  });
-
-  it('a job of the same id is the same job, even after it is done', async () => {
-    let runs = 0;
-    const queue = worker(async () => void runs++);
-    await Promise.all([queue.enqueue('work', 'a', 1), queue.enqueue('work', 'a', 2)]);
-    await until('a', 'done');
-    await queue.enqueue('work', 'a', 3);
-    await wait(100);
-    expect(runs).toBe(1);
-  });
-
-  it('waits until it is due', async () => {
-    let runs = 0;
-    const queue = worker(async () => void runs++);
-    await queue.enqueue('work', 'later', null, { runAt: new Date(Date.now() + 400) });
-    await wait(150);
-    expect(runs).toBe(0);
-    await until('later', 'done');
-  });
-
-  it('a job is never run by two of several workers', async () => {
-    const running = new Set<string>();
-    const runs: string[] = [];
-    const run = async ({ id }: Job<unknown>) => {
-      expect(running.has(id)).toBe(false);
-      running.add(id);
-      runs.push(id);
-      await wait(5);
-      running.delete(id);
-    };
-    const [first] = [worker(run), worker(run), worker(run)];
-    const ids = Array.from({ length: 30 }, (_, index) => `job-${index}`);
-    await Promise.all(ids.map((id) => first.enqueue('work', id, null)));
-    for (const id of ids) await until(id, 'done');
-    expect(runs.toSorted()).toEqual(ids.toSorted());
-  });
-
-  it('a job that takes longer than its lease stays with its worker', async () => {
-    let runs = 0;
-    const run = async () => {
-      runs++;
-      await wait(leaseMs * 3);
-    };
-    const [first] = [worker(run), worker(run)];
-    await first.enqueue('work', 'long', null);
-    await until('long', 'done');
-    expect(runs).toBe(1);
-  });
+it('a job runs with its payload, once', async () => {
+  const seen: unknown[] = [];
+  const queue = worker(async ({ id, payload, attempt }) => void seen.push({ id, payload, attempt }));
+  await queue.enqueue('work', 'a', { noteId: 'n' });
+  await until('a', 'done');
+  expect(seen).toEqual([{ id: 'a', payload: { noteId: 'n' }, attempt: 1 }]);
 });
 
-describe('a job that fails', () => {
-  it('a job that fails is tried again, then given up with its reason, while others go on', async () => {
-    let attempts = 0;
-    const queue = worker(
-      async ({ id }) => {
-        if (id !== 'bad') return;
-        attempts++;
-        throw new Error(`attempt ${attempts}`);
-      },
-      { maxAttempts: 3 },
-    );
-    await queue.enqueue('work', 'bad', null);
-    await queue.enqueue('work', 'good', null);
-    await until('bad', 'dead');
-    expect(dead).toEqual([{ id: 'bad', error: 'attempt 3' }]);
-    expect(await stateOf('good')).toBe('done');
-  });
+it('a job of the same id is the same job, even after it is done', async () => {
+  let runs = 0;
+  const queue = worker(async () => void runs++);
+  await Promise.all([queue.enqueue('work', 'a', 1), queue.enqueue('work', 'a', 2)]);
+  await until('a', 'done');
+  await queue.enqueue('work', 'a', 3);
+  await wait(100);
+  expect(runs).toBe(1);
+});
 
-  it('a job that fails once succeeds the second time', async () => {
-    const queue = worker(async ({ attempt }) => {
-      if (attempt === 1) throw new Error('first');
-    });
-    await queue.enqueue('work', 'a', null);
-    await until('a', 'done');
-    expect(dead).toEqual([]);
-  });
+it('a job waits until it is due', async () => {
+  let runs = 0;
+  const queue = worker(async () => void runs++);
+  await queue.enqueue('work', 'later', null, { runAt: new Date(Date.now() + 400) });
+  await wait(150);
+  expect(runs).toBe(0);
+  await until('later', 'done');
+});
 
-  it('a job that fails by taking too long is told to stop', async () => {
-    let reason: unknown;
-    const queue = worker(
-      ({ signal }) =>
-        new Promise((_, reject) => signal.addEventListener('abort', () => reject((reason = signal.reason)))),
-      { maxAttempts: 1, timeoutMs: 50 },
-    );
-    await queue.enqueue('work', 'a', null);
-    await until('a', 'dead');
-    expect(String(reason)).toContain('too long');
-    expect(dead).toEqual([{ id: 'a', error: 'the job took too long' }]);
-  });
+it('a job is never run by two of several workers', async () => {
+  const running = new Set<string>();
+  const runs: string[] = [];
+  const run = async ({ id }: Job<unknown>) => {
+    expect(running.has(id)).toBe(false);
+    running.add(id);
+    runs.push(id);
+    await wait(5);
+    running.delete(id);
+  };
+  const [first] = [worker(run), worker(run), worker(run)];
+  const ids = Array.from({ length: 30 }, (_, index) => `job-${index}`);
+  await Promise.all(ids.map((id) => first.enqueue('work', id, null)));
+  for (const id of ids) await until(id, 'done');
+  expect(runs.toSorted()).toEqual(ids.toSorted());
+});
 
-  it('a job that fails is reported dead again until the report succeeds', async () => {
-    let logged = 0;
-    const failing = async () => {
-      throw new Error('broken');
-    };
-    const queue = worker(failing, {
-      maxAttempts: 1,
-      onDead: async () => {
-        if (++logged < 3) throw new Error('database away');
-      },
-    });
-    await queue.enqueue('work', 'a', null);
-    await until('a', 'dead');
-    expect(logged).toBe(3);
+it('a job that takes longer than its lease stays with its worker', async () => {
+  let runs = 0;
+  const run = async () => {
+    runs++;
+    await wait(leaseMs * 3);
+  };
+  const [first] = [worker(run), worker(run)];
+  await first.enqueue('work', 'long', null);
+  await until('long', 'done');
+  expect(runs).toBe(1);
+});
+
+it('a job that fails is tried again, then given up with its reason, while others go on', async () => {
+  let attempts = 0;
+  const queue = worker(
+    async ({ id }) => {
+      if (id !== 'bad') return;
+      attempts++;
+      throw new Error(`attempt ${attempts}`);
+    },
+    { maxAttempts: 3 },
+  );
+  await queue.enqueue('work', 'bad', null);
+  await queue.enqueue('work', 'good', null);
+  await until('bad', 'dead');
+  expect(dead).toEqual([{ id: 'bad', error: 'attempt 3' }]);
+  expect(await stateOf('good')).toBe('done');
+});
+
+it('a job that fails once succeeds the second time', async () => {
+  const queue = worker(async ({ attempt }) => {
+    if (attempt === 1) throw new Error('first');
   });
+  await queue.enqueue('work', 'a', null);
+  await until('a', 'done');
+  expect(dead).toEqual([]);
+});
+
+it('a job that fails by taking too long is told to stop', async () => {
+  let reason: unknown;
+  const queue = worker(
+    ({ signal }) =>
+      new Promise((_, reject) => signal.addEventListener('abort', () => reject((reason = signal.reason)))),
+    { maxAttempts: 1, timeoutMs: 50 },
+  );
+  await queue.enqueue('work', 'a', null);
+  await until('a', 'dead');
+  expect(String(reason)).toContain('too long');
+  expect(dead).toEqual([{ id: 'a', error: 'the job took too long' }]);
+});
+
+it('a job that fails is reported dead again until the report succeeds', async () => {
+  let logged = 0;
+  const failing = async () => {
+    throw new Error('broken');
+  };
+  const queue = worker(failing, {
+    maxAttempts: 1,
+    onDead: async () => {
+      if (++logged < 3) throw new Error('database away');
+    },
+  });
+  await queue.enqueue('work', 'a', null);
+  await until('a', 'dead');
+  expect(logged).toBe(3);
 });
 
 describe('a worker that disappears', () => {
@@ -308,43 +304,41 @@ function held(
   };
 }
 
-describe('of many jobs', () => {
-  it('what people wait for never waits behind what may take its time', async () => {
-    const { queue, started, endAll } = held({ read: { lane: 'background' }, mail: {} }, { people: 1, background: 2 });
-    for (let at = 0; at < 20; at++) await queue.enqueue('read', `read-${at}`, { companyId: 'a' });
-    queue.start();
-    await expect.poll(() => started.length).toBe(2);
-    await queue.enqueue('mail', 'mail', { companyId: 'b' });
-    await expect.poll(() => started).toContain('mail');
-    await wait(100);
-    expect(started).toEqual(['read-0', 'read-1', 'mail']);
-    endAll();
-  });
+it('of many jobs, what people wait for never waits behind what may take its time', async () => {
+  const { queue, started, endAll } = held({ read: { lane: 'background' }, mail: {} }, { people: 1, background: 2 });
+  for (let at = 0; at < 20; at++) await queue.enqueue('read', `read-${at}`, { companyId: 'a' });
+  queue.start();
+  await expect.poll(() => started.length).toBe(2);
+  await queue.enqueue('mail', 'mail', { companyId: 'b' });
+  await expect.poll(() => started).toContain('mail');
+  await wait(100);
+  expect(started).toEqual(['read-0', 'read-1', 'mail']);
+  endAll();
+});
 
-  it('companies take turns, also those that came last', async () => {
-    const { queue, started, end, endAll } = held({ read: {} }, { people: 1, background: 1 });
-    const order = Array.from('aaabbc', (companyId, at) => ({ companyId, id: `${companyId}${at}` }));
-    for (const { companyId, id } of order)
-      await queue.enqueue('read', id, { companyId }, { runAt: new Date(Number(id.slice(1)) * 1000) });
-    await queue.enqueue('read', 'nobody', { other: true }, { runAt: new Date(500) });
-    queue.start();
-    await expect.poll(() => started.length).toBe(1);
-    for (let at = 0; at < 6; at++) await end(started.at(-1) ?? '');
-    expect(started).toEqual(['a0', 'nobody', 'b3', 'c5', 'a1', 'b4', 'a2']);
-    endAll();
-  });
+it('jobs of companies take turns, also of those that came last', async () => {
+  const { queue, started, end, endAll } = held({ read: {} }, { people: 1, background: 1 });
+  const order = Array.from('aaabbc', (companyId, at) => ({ companyId, id: `${companyId}${at}` }));
+  for (const { companyId, id } of order)
+    await queue.enqueue('read', id, { companyId }, { runAt: new Date(Number(id.slice(1)) * 1000) });
+  await queue.enqueue('read', 'nobody', { other: true }, { runAt: new Date(500) });
+  queue.start();
+  await expect.poll(() => started.length).toBe(1);
+  for (let at = 0; at < 6; at++) await end(started.at(-1) ?? '');
+  expect(started).toEqual(['a0', 'nobody', 'b3', 'c5', 'a1', 'b4', 'a2']);
+  endAll();
+});
 
-  it('no more of a kind run at once than it may, and others go on beside it', async () => {
-    const { queue, started, end, endAll } = held({ write: { atOnce: 1 }, mail: {} }, { people: 3, background: 1 });
-    for (const id of ['write-1', 'write-2']) await queue.enqueue('write', id, { companyId: 'a' });
-    queue.start();
-    await expect.poll(() => started.length).toBe(1);
-    await queue.enqueue('mail', 'mail', { companyId: 'a' });
-    await expect.poll(() => started.length).toBe(2);
-    await wait(100);
-    expect(started).toEqual(['write-1', 'mail']);
-    await end('write-1');
-    expect(started).toEqual(['write-1', 'mail', 'write-2']);
-    endAll();
-  });
+it('of many jobs, no more of a kind run at once than it may, and others go on beside it', async () => {
+  const { queue, started, end, endAll } = held({ write: { atOnce: 1 }, mail: {} }, { people: 3, background: 1 });
+  for (const id of ['write-1', 'write-2']) await queue.enqueue('write', id, { companyId: 'a' });
+  queue.start();
+  await expect.poll(() => started.length).toBe(1);
+  await queue.enqueue('mail', 'mail', { companyId: 'a' });
+  await expect.poll(() => started.length).toBe(2);
+  await wait(100);
+  expect(started).toEqual(['write-1', 'mail']);
+  await end('write-1');
+  expect(started).toEqual(['write-1', 'mail', 'write-2']);
+  endAll();
 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openTestDatabase } from '@savoir/testing/database';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { Db } from '../adapters/database/database.ts';
 import { ConfigError } from '../config.ts';
 import { migrate } from './migrate.ts';
@@ -73,31 +73,29 @@ it('a migration is done by one of several instances that start at once; all wait
   expect(runs).toBe(1);
 });
 
-describe('the lease', () => {
-  it('is one instance’s until it is given back', async () => {
-    const lease = await takeMigrationLease(db, 60_000);
-    expect(await takeMigrationLease(db, 60_000)).toBeNull();
-    expect(await lease?.renew()).toBe(true);
-    await lease?.release();
-    expect(await takeMigrationLease(db, 60_000)).not.toBeNull();
-  });
+it('the lease is one instance’s until it is given back', async () => {
+  const lease = await takeMigrationLease(db, 60_000);
+  expect(await takeMigrationLease(db, 60_000)).toBeNull();
+  expect(await lease?.renew()).toBe(true);
+  await lease?.release();
+  expect(await takeMigrationLease(db, 60_000)).not.toBeNull();
+});
 
-  it('is taken from one that died, which writes nothing any more when it wakes', async () => {
-    const [slept, woken] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const sleeper = migration(1, async ({ reached }) => {
-      await reached('asleep');
-      slept.resolve();
-      await woken.promise;
-      await reached('awake again');
-    });
-    const running = run(sleeper);
-    await slept.promise;
-    await db.collection<{ _id: string }>('migrations').updateOne({ _id: 'lease' }, { $set: { until: new Date(0) } });
-    expect(await takeMigrationLease(db, 60_000)).not.toBeNull();
-    woken.resolve();
-    await expect(running).rejects.toThrow('another instance took the migrations over');
-    expect((await findMigrations(db))[0]).toMatchObject({ position: 'asleep', endDate: null });
+it('the lease is taken from one that died, which writes nothing any more when it wakes', async () => {
+  const [slept, woken] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const sleeper = migration(1, async ({ reached }) => {
+    await reached('asleep');
+    slept.resolve();
+    await woken.promise;
+    await reached('awake again');
   });
+  const running = run(sleeper);
+  await slept.promise;
+  await db.collection<{ _id: string }>('migrations').updateOne({ _id: 'lease' }, { $set: { until: new Date(0) } });
+  expect(await takeMigrationLease(db, 60_000)).not.toBeNull();
+  woken.resolve();
+  await expect(running).rejects.toThrow('another instance took the migrations over');
+  expect((await findMigrations(db))[0]).toMatchObject({ position: 'asleep', endDate: null });
 });
 
 it('a migration refuses the database of a later release in one line that names both, and writes nothing', async () => {
@@ -121,13 +119,11 @@ it('a migration refuses a database whose migration was another one', async () =>
   );
 });
 
-describe('the migrations of the product', () => {
-  it('are numbered without a gap', () => {
-    expect(migrations.map(({ version }) => version)).toEqual(migrations.map((_, index) => index + 1));
-  });
+it('the migrations of the product are numbered without a gap', () => {
+  expect(migrations.map(({ version }) => version)).toEqual(migrations.map((_, index) => index + 1));
+});
 
-  it.each(migrations)('%s keeps the file it was released with', async ({ file, checksum }) => {
-    const text = await readFile(join(import.meta.dirname, '..', file));
-    expect(createHash('sha256').update(text).digest('hex')).toBe(checksum);
-  });
+it.each(migrations)('the migration %s keeps the file it was released with', async ({ file, checksum }) => {
+  const text = await readFile(join(import.meta.dirname, '..', file));
+  expect(createHash('sha256').update(text).digest('hex')).toBe(checksum);
 });

@@ -36,7 +36,7 @@ export interface ProviderSettings {
 export const providerPages = {
   ISSUER: {
     is: 'the issuer of an OpenID Connect provider, https but for this machine; its discovery document says the rest',
-    without: 'nobody signs in elsewhere',
+    without: 'no one signs in elsewhere',
   },
   CLIENT_ID: { is: 'the client, needed with the issuer; the server exchanges the code', without: null },
   CLIENT_SECRET: { is: 'its secret', without: 'a public client, by proof key' },

@@ -78,7 +78,7 @@ const running = {
   ),
   DEMONSTRATION: setting(
     z.optional(onOrOff),
-    'whether a first start makes the demonstration, whose passwords everybody knows',
+    'whether a first start makes the demonstration, whose passwords everyone knows',
     '`on` on localhost, else `off`',
   ),
   FIRST_ACCOUNT_EMAIL: setting(
@@ -170,7 +170,7 @@ const userPool = {
   ),
   USER_POOL_MFA: setting(
     z._default(z.enum(['off', 'optional', 'required']), 'optional'),
-    'second factor of the embedded pool, `off`, `optional` (asked of those who set one up) or `required` of everybody at sign-in',
+    'second factor of the embedded pool, `off`, `optional` (asked of those who set one up) or `required` of everyone at sign-in',
   ),
   USER_POOL_MFA_METHODS: setting(
     z._default(listOf(['TOTP', 'EMAIL', 'SMS']), ['TOTP', 'EMAIL']),
@@ -305,7 +305,7 @@ const webhooks = {
   ),
   WEBHOOK_KEY: setting(
     z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits'))),
-    '64 hexadecimal digits under which secrets of webhooks are kept, the same on every instance',
+    '64 hexadecimal digits under which secrets of webhooks are stored, the same on every instance',
     'the key of `DATA_DIR`',
   ),
 };
@@ -338,7 +338,7 @@ const watching = {
   TAG_MANAGER_ID: setting(
     z.optional(z.string().check(z.regex(/^(GTM|G)-[A-Z0-9]+$/, 'must look like GTM-XXXX or G-XXXX'))),
     '`GTM-…` or `G-…`, by which pages, role and company name are measured, if the user agrees',
-    'nobody is asked, only the browser’s own log says what is used',
+    'no one is asked, only the browser’s own log says what is used',
   ),
 };
 

@@ -64,18 +64,18 @@ describe('is busy', () => {
   it.each([
     ['people ask all the time', { everyMs: 50, waitsMs: 10 }],
     ['all is slow, so that few requests find their turn', { everyMs: 500, waitsMs: 460 }],
-  ])('while %s, and soon no longer', async (_what, asking) => {
+  ])('the server is busy while %s, and soon no longer', async (_what, asking) => {
     const traffic = await busyAfter(asking);
     expect(traffic.isBusy).toBe(true);
     await vi.advanceTimersByTimeAsync(4000);
     expect(traffic.isBusy).toBe(false);
   });
 
-  it('not while one page looks every second how far it is', async () => {
+  it('the server is not busy while one page looks every second how far it is', async () => {
     expect((await busyAfter({ everyMs: 1000, waitsMs: 20 })).isBusy).toBe(false);
   });
 
-  it('not before anyone asks', () => {
+  it('the server is not busy before anyone asks', () => {
     expect(openTraffic().isBusy).toBe(false);
   });
 });

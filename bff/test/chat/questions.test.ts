@@ -39,7 +39,7 @@ const withOil = (check: (oiled: { note: notes.NoteDetail; test: { id: string } }
   });
 
 describe('a question with a bad rating [B.56]', () => {
-  it('waits without its author’s name for who sees all its answer rested on, and becomes a test with its source', () =>
+  it('a question with a bad rating waits without its author’s name for who sees all its answer rested on, and becomes a test with its source', () =>
     companyOfSpaces(async ({ reader, validator, outsider }) => {
       const [first] = bff.spaceIds;
       const note = await publishedIn('Vidange du réducteur R-09', oil, [first]);
@@ -201,7 +201,7 @@ describe('a test question [B.57]', () => {
 });
 
 describe('who does not see its spaces [B.58]', () => {
-  it('finds no test question, and neither changes, asks nor deletes it', () =>
+  it('who does not see the spaces of a test question finds none, and neither changes, asks nor deletes it', () =>
     companyOfSpaces(async ({ validator, outsider, author, reader }) => {
       const note = await publishedIn('Vidange du réducteur R-09', oil, [bff.spaceIds[0]]);
       const { body: test } = await createTest(validator, { question, expected: notesSource(note) });

@@ -184,7 +184,7 @@ describe('an archive is refused before anything is written, with a code and the 
     );
   });
 
-  it('with a field that means something to JavaScript or to the database', async () => {
+  it('an archive is refused with a field that means something to JavaScript or to the database', async () => {
     for (const name of ['__proto__', 'constructor', '$where']) {
       const change = (line: string) => line.replace('"title":', `"outline":{"${name}":{"polluted":true}},"title":`);
       expect(await refusal(await remade((archive) => archive.row('notes', change)))).toEqual(refused('ROW_KEY', name));
@@ -197,7 +197,7 @@ describe('an archive is refused before anything is written, with a code and the 
     expect(await refusal(path)).toEqual(refused('ROW_ROLE', `retour/users.ndjson, ${people.elise.id}`));
   });
 
-  it('with a file that is not below the folder of its company', async () => {
+  it('an archive is refused with a file that is not below the folder of its company', async () => {
     for (const key of [
       '../other/media/a.jpg',
       'media/../../a.jpg',
@@ -232,7 +232,7 @@ describe('an archive is refused before anything is written, with a code and the 
     );
   });
 
-  it('when ids, addresses, the name or a domain are taken by another company here', async () => {
+  it('an archive is refused when ids, addresses, the name or a domain are taken by another company here', async () => {
     const { db } = to.bff.services;
     const path = await remade((archive) => archive);
     const companyId = to.bff.company.id;

@@ -23,62 +23,58 @@ beforeAll(async () => {
 });
 afterAll(() => bff.close());
 
-describe('who may do what', () => {
-  it('keeps a company’s documents from another company', async () => {
-    const document = await documents.imported('creator', 'manuel-presse-px310.pdf');
-    const { admin } = bff.other.users;
-    const params = { id: document.id };
-    const codes = [
-      (await client.call(admin, getDocument, { params })).code,
-      (await client.call(admin, updateDocument, { params, version: document.version, body: { title: 'À nous' } })).code,
-      (await client.call(admin, deleteDocument, { params })).code,
-    ];
-    expect(codes).toEqual(['DOCUMENT_NOT_FOUND', 'DOCUMENT_NOT_FOUND', 'DOCUMENT_NOT_FOUND']);
-    expect((await client.call(admin, listDocuments, {})).body).toMatchObject({ items: [], total: 0 });
-    expect((await client.call(admin, documentCounts, {})).body).toEqual({
-      readyCount: 0,
-      ingestingCount: 0,
-      failedCount: 0,
-      pageCount: 0,
-    });
-    expect(
-      (await bff.services.knowledge.search({ companyId: bff.other.company.id, spaceIds: null }, 'vidange du réservoir'))
-        .length,
-    ).toBe(0);
+it('the API keeps a company’s documents from another company', async () => {
+  const document = await documents.imported('creator', 'manuel-presse-px310.pdf');
+  const { admin } = bff.other.users;
+  const params = { id: document.id };
+  const codes = [
+    (await client.call(admin, getDocument, { params })).code,
+    (await client.call(admin, updateDocument, { params, version: document.version, body: { title: 'À nous' } })).code,
+    (await client.call(admin, deleteDocument, { params })).code,
+  ];
+  expect(codes).toEqual(['DOCUMENT_NOT_FOUND', 'DOCUMENT_NOT_FOUND', 'DOCUMENT_NOT_FOUND']);
+  expect((await client.call(admin, listDocuments, {})).body).toMatchObject({ items: [], total: 0 });
+  expect((await client.call(admin, documentCounts, {})).body).toEqual({
+    readyCount: 0,
+    ingestingCount: 0,
+    failedCount: 0,
+    pageCount: 0,
   });
+  expect(
+    (await bff.services.knowledge.search({ companyId: bff.other.company.id, spaceIds: null }, 'vidange du réservoir'))
+      .length,
+  ).toBe(0);
+});
 
-  it('does not let another company register an upload', async () => {
-    const { data } = await fixture('manuel-presse-px310.pdf');
-    const id = await documents.uploaded('creator', data);
-    expect((await documents.register(bff.other.users.creator, id, { filename: 'volé.pdf' })).code).toBe(
-      'UPLOAD_MISSING',
-    );
-  });
+it('the API does not let another company register an upload', async () => {
+  const { data } = await fixture('manuel-presse-px310.pdf');
+  const id = await documents.uploaded('creator', data);
+  expect((await documents.register(bff.other.users.creator, id, { filename: 'volé.pdf' })).code).toBe('UPLOAD_MISSING');
+});
 
-  it('lets a creator change and delete their own documents, validator, admin and dev all, a reader none [D.108]', async () => {
-    const document = await documents.imported('creator', 'chiffre.pdf');
-    const colleague = await bff.addUser('creator');
-    const rename = (who: Role | TestUser, version: number) =>
-      client.call(who, updateDocument, { params: { id: document.id }, version, body: { title: 'Nouveau titre' } });
-    expect((await rename('reader', document.version)).code).toBe('ACCESS_DENIED');
-    expect((await rename(colleague, document.version)).code).toBe('ACCESS_DENIED');
-    expect((await client.call(colleague, deleteDocument, { params: { id: document.id } })).code).toBe('ACCESS_DENIED');
-    expect((await rename('creator', document.version)).status).toBe(200);
-    expect((await rename('validator', document.version + 1)).status).toBe(200);
-    expect((await client.call('admin', deleteDocument, { params: { id: document.id } })).status).toBe(204);
-  });
+it('the API lets a creator change and delete their own documents, validator, admin and dev all, a reader none [D.108]', async () => {
+  const document = await documents.imported('creator', 'chiffre.pdf');
+  const colleague = await bff.addUser('creator');
+  const rename = (who: Role | TestUser, version: number) =>
+    client.call(who, updateDocument, { params: { id: document.id }, version, body: { title: 'Nouveau titre' } });
+  expect((await rename('reader', document.version)).code).toBe('ACCESS_DENIED');
+  expect((await rename(colleague, document.version)).code).toBe('ACCESS_DENIED');
+  expect((await client.call(colleague, deleteDocument, { params: { id: document.id } })).code).toBe('ACCESS_DENIED');
+  expect((await rename('creator', document.version)).status).toBe(200);
+  expect((await rename('validator', document.version + 1)).status).toBe(200);
+  expect((await client.call('admin', deleteDocument, { params: { id: document.id } })).status).toBe(204);
+});
 
-  it('puts documents into no space of another company', async () => {
-    const { data } = await fixture('manuel-presse-px310.pdf');
-    expect(
-      (
-        await documents.register('creator', await documents.uploaded('creator', data), {
-          filename: 'a.pdf',
-          spaceIds: [bff.other.spaceIds[0]],
-        })
-      ).code,
-    ).toBe('SPACE_NOT_FOUND');
-  });
+it('the API puts documents into no space of another company', async () => {
+  const { data } = await fixture('manuel-presse-px310.pdf');
+  expect(
+    (
+      await documents.register('creator', await documents.uploaded('creator', data), {
+        filename: 'a.pdf',
+        spaceIds: [bff.other.spaceIds[0]],
+      })
+    ).code,
+  ).toBe('SPACE_NOT_FOUND');
 });
 
 describe('with other features', () => {

@@ -167,7 +167,7 @@ describe('a file that is not what it says', { timeout: 60_000 }, () => {
     expect(answer.code).toBe('DOCUMENT_OTHER_CONTENT');
   });
 
-  it('fails alone when it is damaged, and says so', async () => {
+  it('a file that is not what it says fails alone when it is damaged, and says so', async () => {
     const bytes = await docxOf('<!DOCTYPE x><w:p/>');
     expect(await imported(client, 'creator', bytes, { documentFileSuffix: 'docx', filename: 'x.docx' })).toMatchObject({
       status: 'failed',

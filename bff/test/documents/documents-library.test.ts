@@ -193,7 +193,7 @@ describe('the list', () => {
     ['oldest', ['Zinguerie', 'Été en atelier', 'Achats']],
     ['title', ['Achats', 'Été en atelier', 'Zinguerie']],
     ['largest', ['Été en atelier', 'Zinguerie', 'Achats']],
-  ])('sorted by %s goes on behind a cursor in the same order', async (sort, expected) => {
+  ])('the list of documents sorted by %s goes on behind a cursor in the same order', async (sort, expected) => {
     expect(await titles({ sort })).toEqual(expected);
     const seen: string[] = [];
     for (let cursor: string | null | undefined; cursor !== null;) {
@@ -226,7 +226,7 @@ describe('the list', () => {
     expect((await client.call(bff.other.users.admin, documentUploaders, {})).body).toEqual([]);
   });
 
-  it('groups by space what everyone sees while ACCESS_SPACE is off [S1.13][D.40]', async () => {
+  it('the list of documents groups by space what everyone sees while ACCESS_SPACE is off [S1.13][D.40]', async () => {
     const elsewhere = await imported(client, 'admin', pdfSaying('Le quai trois est fermé'), {
       title: 'Quai',
       spaceIds: [bff.spaceIds[0]],
@@ -296,56 +296,52 @@ describe('a search in what documents say', () => {
   });
 });
 
-describe('the page quota', () => {
-  it('the page quota is told with what is used, and refuses what goes beyond', async () => {
-    const { body } = await client.call('creator', documentQuota, {});
-    expect(body.limitPages).toBeNull();
-    const { usedPages } = body;
-    expect(usedPages).toBeGreaterThan(5);
-    await setQuota(usedPages + 1);
-    expect((await client.call('creator', documentQuota, {})).body).toEqual({ usedPages, limitPages: usedPages + 1 });
-    const tooLong = await imported(client, 'creator', pdfSaying('Première page', 'Page de trop'));
-    expect(tooLong).toMatchObject({ status: 'failed', failureReason: 'quota' });
-    expect((await client.call('reader', documentQuota, {})).code).toBe('ACCESS_DENIED');
+it('the page quota is told with what is used, and refuses what goes beyond', async () => {
+  const { body } = await client.call('creator', documentQuota, {});
+  expect(body.limitPages).toBeNull();
+  const { usedPages } = body;
+  expect(usedPages).toBeGreaterThan(5);
+  await setQuota(usedPages + 1);
+  expect((await client.call('creator', documentQuota, {})).body).toEqual({ usedPages, limitPages: usedPages + 1 });
+  const tooLong = await imported(client, 'creator', pdfSaying('Première page', 'Page de trop'));
+  expect(tooLong).toMatchObject({ status: 'failed', failureReason: 'quota' });
+  expect((await client.call('reader', documentQuota, {})).code).toBe('ACCESS_DENIED');
 
-    await setQuota(usedPages + 2);
-    const again = await client.call('creator', reingestDocument, { params: { id: tooLong.id } });
-    expect(again).toMatchObject({ status: 202, body: { status: 'ingesting', failureReason: null } });
-    const { body: read } = await eventually(
-      () => client.call('creator', getDocument, { params: { id: tooLong.id } }),
-      (answer) => answer.body.status !== 'ingesting',
-    );
-    expect(read).toMatchObject({ status: 'ready', pages: ['text', 'text'] });
-    await setQuota(null);
-  });
+  await setQuota(usedPages + 2);
+  const again = await client.call('creator', reingestDocument, { params: { id: tooLong.id } });
+  expect(again).toMatchObject({ status: 202, body: { status: 'ingesting', failureReason: null } });
+  const { body: read } = await eventually(
+    () => client.call('creator', getDocument, { params: { id: tooLong.id } }),
+    (answer) => answer.body.status !== 'ingesting',
+  );
+  expect(read).toMatchObject({ status: 'ready', pages: ['text', 'text'] });
+  await setQuota(null);
 });
 
-describe('a failed document', () => {
-  it('a failed document makes room for the file that was chosen again [S4.30]', async () => {
-    const failed = await imported(client, 'creator', (await fixture('tronque.pdf')).data, { title: 'Manuel cassé' });
-    expect(failed.status).toBe('failed');
-    const whole = await imported(client, 'creator', (await fixture('manuel-presse-px310.pdf')).data, {
-      title: 'Manuel entier',
-      replacesId: failed.id,
-    });
-    expect(whole.status).toBe('ready');
-    expect((await client.call('creator', getDocument, { params: { id: failed.id } })).code).toBe('DOCUMENT_NOT_FOUND');
+it('a failed document makes room for the file that was chosen again [S4.30]', async () => {
+  const failed = await imported(client, 'creator', (await fixture('tronque.pdf')).data, { title: 'Manuel cassé' });
+  expect(failed.status).toBe('failed');
+  const whole = await imported(client, 'creator', (await fixture('manuel-presse-px310.pdf')).data, {
+    title: 'Manuel entier',
+    replacesId: failed.id,
   });
+  expect(whole.status).toBe('ready');
+  expect((await client.call('creator', getDocument, { params: { id: failed.id } })).code).toBe('DOCUMENT_NOT_FOUND');
+});
 
-  it('a failed document stays when it has not failed, or is not one’s own', async () => {
-    const ready = await imported(client, 'creator', pdfSaying('Une page qui reste'));
-    const failed = await imported(client, 'admin', (await fixture('tronque.pdf')).data);
-    for (const replacesId of [ready.id, failed.id])
-      await imported(client, 'creator', pdfSaying('Une autre page'), { replacesId });
-    expect((await client.call('creator', getDocument, { params: { id: ready.id } })).status).toBe(200);
-    expect((await client.call('creator', getDocument, { params: { id: failed.id } })).status).toBe(200);
-  });
+it('a failed document stays when it has not failed, or is not one’s own', async () => {
+  const ready = await imported(client, 'creator', pdfSaying('Une page qui reste'));
+  const failed = await imported(client, 'admin', (await fixture('tronque.pdf')).data);
+  for (const replacesId of [ready.id, failed.id])
+    await imported(client, 'creator', pdfSaying('Une autre page'), { replacesId });
+  expect((await client.call('creator', getDocument, { params: { id: ready.id } })).status).toBe(200);
+  expect((await client.call('creator', getDocument, { params: { id: failed.id } })).status).toBe(200);
+});
 
-  it('a failed document is read again only by anyone who may change it', async () => {
-    const failed = await imported(client, 'admin', (await fixture('tronque.pdf')).data);
-    expect((await client.call('creator', reingestDocument, { params: { id: failed.id } })).code).toBe('ACCESS_DENIED');
-    expect((await client.call('validator', reingestDocument, { params: { id: failed.id } })).status).toBe(202);
-  });
+it('a failed document is read again only by anyone who may change it', async () => {
+  const failed = await imported(client, 'admin', (await fixture('tronque.pdf')).data);
+  expect((await client.call('creator', reingestDocument, { params: { id: failed.id } })).code).toBe('ACCESS_DENIED');
+  expect((await client.call('validator', reingestDocument, { params: { id: failed.id } })).status).toBe(202);
 });
 
 it('reads again, in one go, what an earlier analysis has read', async () => {

@@ -26,45 +26,42 @@ beforeAll(async () => {
 });
 afterAll(() => bff.close());
 
-describe('the ticket of a document', () => {
-  it('the ticket of a document takes documentFileSuffix=pdf and answers url, fields and storageKey [S7.20][S3.36][S9.6]', async () => {
-    const { status, body } = await client.call('creator', createDocumentTicket, {
-      query: { documentFileSuffix: 'pdf' },
-    });
-    expect(status).toBe(200);
-    expect(Object.keys(body).toSorted()).toEqual(['fields', 'storageKey', 'url']);
-    expect(body.storageKey).toMatch(new RegExp(`^uploads/${bff.company.id}/documents/[0-9a-f-]{36}\\.pdf$`));
-    expect(body.fields['Content-Type']).toBe('application/pdf');
+it('the ticket of a document takes documentFileSuffix=pdf and answers url, fields and storageKey [S7.20][S3.36][S9.6]', async () => {
+  const { status, body } = await client.call('creator', createDocumentTicket, {
+    query: { documentFileSuffix: 'pdf' },
   });
+  expect(status).toBe(200);
+  expect(Object.keys(body).toSorted()).toEqual(['fields', 'storageKey', 'url']);
+  expect(body.storageKey).toMatch(new RegExp(`^uploads/${bff.company.id}/documents/[0-9a-f-]{36}\\.pdf$`));
+  expect(body.fields['Content-Type']).toBe('application/pdf');
+});
 
-  it('the ticket of a document is always for a pdf, its id between the last slash and the last dot of the key [S5.49][S7.23]', async () => {
-    const { body } = await client.call('creator', createDocumentTicket, { query: { documentFileSuffix: 'pdf' } });
-    const [, id = ''] = /\/([^/]+)\.pdf$/.exec(body.storageKey) ?? [];
-    expect(await client.upload(body, (await fixture('manuel-presse-px310.pdf')).data)).toBe(204);
-    const registered = await documents.register('creator', id, { filename: 'manuel.pdf' });
-    expect([registered.status, registered.body.id]).toEqual([201, id]);
-  });
+it('the ticket of a document is always for a pdf, its id between the last slash and the last dot of the key [S5.49][S7.23]', async () => {
+  const { body } = await client.call('creator', createDocumentTicket, { query: { documentFileSuffix: 'pdf' } });
+  const [, id = ''] = /\/([^/]+)\.pdf$/.exec(body.storageKey) ?? [];
+  expect(await client.upload(body, (await fixture('manuel-presse-px310.pdf')).data)).toBe(204);
+  const registered = await documents.register('creator', id, { filename: 'manuel.pdf' });
+  expect([registered.status, registered.body.id]).toEqual([201, id]);
+});
 
-  it('the ticket of a document takes no other suffix', async () => {
-    const answer = await fetch(`${client.origin}/api/document-files/pre_signed_post_request?documentFileSuffix=exe`, {
-      headers: bff.as('creator'),
-    });
-    expect(answer.status).toBe(400);
+it('the ticket of a document takes no other suffix', async () => {
+  const answer = await fetch(`${client.origin}/api/document-files/pre_signed_post_request?documentFileSuffix=exe`, {
+    headers: bff.as('creator'),
   });
+  expect(answer.status).toBe(400);
+});
 
-  it('the ticket of a document is for creator, validator, admin and dev', async () => {
-    const statuses = await Promise.all(
-      (['reader', 'creator', 'validator', 'admin', 'dev'] as const).map(
-        async (role) =>
-          (await client.call(role, createDocumentTicket, { query: { documentFileSuffix: 'pdf' } })).status,
-      ),
-    );
-    expect(statuses).toEqual([403, 200, 200, 200, 200]);
-  });
+it('the ticket of a document is for creator, validator, admin and dev', async () => {
+  const statuses = await Promise.all(
+    (['reader', 'creator', 'validator', 'admin', 'dev'] as const).map(
+      async (role) => (await client.call(role, createDocumentTicket, { query: { documentFileSuffix: 'pdf' } })).status,
+    ),
+  );
+  expect(statuses).toEqual([403, 200, 200, 200, 200]);
 });
 
 describe('the life of a document', { timeout: 120_000 }, () => {
-  it('is registered by the id of its key with suffix, filename and spaces, read page by page, and answered from [S7.22][S7.23][S3.31][S3.33][S4.23]', async () => {
+  it('a document is registered by the id of its key with suffix, filename and spaces, read page by page, and answered from [S7.22][S7.23][S3.31][S3.33][S4.23]', async () => {
     const { data } = await fixture('manuel-presse-px310.pdf');
     const id = await documents.uploaded('admin', data);
     const { status, body } = await documents.register('admin', id, {
@@ -162,7 +159,7 @@ describe('the life of a document', { timeout: 120_000 }, () => {
     expect([stale.code, stale.problem?.context]).toEqual(['VERSION_STALE', undefined]);
   });
 
-  it('disappears at once from lists, pages and answers, and its files follow', async () => {
+  it('a document disappears at once from lists, pages and answers, and its files follow', async () => {
     const document = await documents.imported('creator', 'manuel-presse-px310.pdf');
     expect(await storedFiles(bff, document.id)).toHaveLength(1);
     expect((await client.call('creator', deleteDocument, { params: { id: document.id } })).status).toBe(204);
@@ -184,65 +181,60 @@ describe('the life of a document', { timeout: 120_000 }, () => {
   });
 });
 
-describe('a file that is no good', () => {
-  it.each([
-    ['chiffre.pdf', 'encrypted'],
-    ['tronque.pdf', 'damaged'],
-  ])('%s fails with the reason %s', async (name, reason) => {
-    const document = await documents.imported('creator', name);
-    expect(document).toMatchObject({ status: 'failed', failureReason: reason });
-    expect(await documents.searchedPages(document.title)).not.toContainEqual(
-      expect.objectContaining({ sourceId: document.id }),
-    );
-  });
-
-  it('a file that is no good is refused when it is no PDF, and not stored', async () => {
-    const { data } = await fixture('pas-un.pdf');
-    const id = await documents.uploaded('creator', data);
-    expect((await documents.register('creator', id, { filename: 'pas-un.pdf' })).code).toBe('DOCUMENT_NOT_PDF');
-    expect(await storedFiles(bff, id)).toEqual([]);
-    expect((await documents.register('creator', id, { filename: 'pas-un.pdf' })).code).toBe('UPLOAD_MISSING');
-  });
-
-  it('a file that is no good is refused when it is larger than a ticket would have let through [S9.3]', async () => {
-    const id = newId();
-    await depositUpload(bff.services, { id: bff.users.creator.id, companyId: bff.company.id }, id, {
-      purpose: 'document',
-      contentType: 'application/pdf',
-      extension: 'pdf',
-      data: Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(pdfMaxBytes)]),
-    });
-    expect((await documents.register('creator', id, { filename: 'lourd.pdf' })).code).toBe('DOCUMENT_TOO_LARGE');
-  });
-
-  it('a file that is no good is refused when it never arrived', async () => {
-    expect((await documents.register('creator', newId(), { filename: 'absent.pdf' })).code).toBe('UPLOAD_MISSING');
-  });
+it.each([
+  ['chiffre.pdf', 'encrypted'],
+  ['tronque.pdf', 'damaged'],
+])('a file that is no good: %s fails with the reason %s', async (name, reason) => {
+  const document = await documents.imported('creator', name);
+  expect(document).toMatchObject({ status: 'failed', failureReason: reason });
+  expect(await documents.searchedPages(document.title)).not.toContainEqual(
+    expect.objectContaining({ sourceId: document.id }),
+  );
 });
 
-describe('the list', () => {
-  it('the list finds titles whatever the accents, filters, and goes on behind a cursor', async () => {
-    const titles = ['Règlement intérieur', 'Reglement des absences', 'Sécurité'];
-    for (const title of titles)
-      await documents.imported('admin', 'chiffre.pdf', { title, spaceIds: [bff.spaceIds[1]] });
-    const filter = { q: 'règl', status: 'failed', spaceId: bff.spaceIds[1] } as const;
-    const first = (await client.call('reader', listDocuments, { query: { ...filter, limit: 1 } })).body;
-    expect(first).toMatchObject({ total: 2, items: [{ title: 'Reglement des absences' }] });
-    const second = (
-      await client.call('reader', listDocuments, { query: { ...filter, limit: 1, cursor: first.nextCursor ?? '' } })
-    ).body;
-    expect(second).toMatchObject({ total: 2, items: [{ title: 'Règlement intérieur' }], nextCursor: null });
-    expect((await client.call('reader', listDocuments, { query: { status: 'uploading' } })).body.items).toEqual([]);
-    expect((await client.call('reader', listDocuments, { query: { cursor: 'x' } })).code).toBe('INPUT_INVALID');
-  });
+it('a file that is no good is refused when it is no PDF, and not stored', async () => {
+  const { data } = await fixture('pas-un.pdf');
+  const id = await documents.uploaded('creator', data);
+  expect((await documents.register('creator', id, { filename: 'pas-un.pdf' })).code).toBe('DOCUMENT_NOT_PDF');
+  expect(await storedFiles(bff, id)).toEqual([]);
+  expect((await documents.register('creator', id, { filename: 'pas-un.pdf' })).code).toBe('UPLOAD_MISSING');
+});
 
-  it('the list is counted by status', async () => {
-    const all = (await client.call('reader', listDocuments, { query: { limit: 500 } })).body.items;
-    const count = (status: string) => all.filter((item) => item.status === status).length;
-    expect((await client.call('reader', documentCounts, {})).body).toMatchObject({
-      readyCount: count('ready'),
-      ingestingCount: count('ingesting'),
-      failedCount: count('failed'),
-    });
+it('a file that is no good is refused when it is larger than a ticket would have let through [S9.3]', async () => {
+  const id = newId();
+  await depositUpload(bff.services, { id: bff.users.creator.id, companyId: bff.company.id }, id, {
+    purpose: 'document',
+    contentType: 'application/pdf',
+    extension: 'pdf',
+    data: Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(pdfMaxBytes)]),
+  });
+  expect((await documents.register('creator', id, { filename: 'lourd.pdf' })).code).toBe('DOCUMENT_TOO_LARGE');
+});
+
+it('a file that is no good is refused when it never arrived', async () => {
+  expect((await documents.register('creator', newId(), { filename: 'absent.pdf' })).code).toBe('UPLOAD_MISSING');
+});
+
+it('the list finds titles whatever the accents, filters, and goes on behind a cursor', async () => {
+  const titles = ['Règlement intérieur', 'Reglement des absences', 'Sécurité'];
+  for (const title of titles) await documents.imported('admin', 'chiffre.pdf', { title, spaceIds: [bff.spaceIds[1]] });
+  const filter = { q: 'règl', status: 'failed', spaceId: bff.spaceIds[1] } as const;
+  const first = (await client.call('reader', listDocuments, { query: { ...filter, limit: 1 } })).body;
+  expect(first).toMatchObject({ total: 2, items: [{ title: 'Reglement des absences' }] });
+  const second = (
+    await client.call('reader', listDocuments, { query: { ...filter, limit: 1, cursor: first.nextCursor ?? '' } })
+  ).body;
+  expect(second).toMatchObject({ total: 2, items: [{ title: 'Règlement intérieur' }], nextCursor: null });
+  expect((await client.call('reader', listDocuments, { query: { status: 'uploading' } })).body.items).toEqual([]);
+  expect((await client.call('reader', listDocuments, { query: { cursor: 'x' } })).code).toBe('INPUT_INVALID');
+});
+
+it('the list is counted by status', async () => {
+  const all = (await client.call('reader', listDocuments, { query: { limit: 500 } })).body.items;
+  const count = (status: string) => all.filter((item) => item.status === status).length;
+  expect((await client.call('reader', documentCounts, {})).body).toMatchObject({
+    readyCount: count('ready'),
+    ingestingCount: count('ingesting'),
+    failedCount: count('failed'),
   });
 });

@@ -52,49 +52,47 @@ async function post(fields: Record<string, string>, file: Buffer = pdf) {
 
 const incoming = () => readdir(join(bff.services.config.dataDir, 'objects/incoming')).catch(() => []);
 
-describe('a form made by the client of S3', () => {
-  it('a form made by the client of S3 is accepted with an exact key', async () => {
-    const { key, fields } = await presigned();
-    expect(await post(fields)).toMatchObject({ status: 204, code: null });
-    expect(await bff.services.store.stat(key)).toMatchObject({ sizeBytes: pdf.length });
-  });
+it('a form made by the client of S3 is accepted with an exact key', async () => {
+  const { key, fields } = await presigned();
+  expect(await post(fields)).toMatchObject({ status: 204, code: null });
+  expect(await bff.services.store.stat(key)).toMatchObject({ sizeBytes: pdf.length });
+});
 
-  it('a form made by the client of S3 is accepted with a key prefix, a range and a type that starts with something', async () => {
-    const prefix = `${bff.company.id}/documents/`;
-    const { fields } = await presigned({
-      Key: `${prefix}\${filename}`,
-      Conditions: [
-        ['starts-with', '$key', prefix],
-        ['starts-with', '$Content-Type', 'application/'],
-        ['content-length-range', 1, maxBytes],
-      ],
-      Fields: { 'Content-Type': 'application/pdf' },
-    });
-    expect(await post({ ...fields, key: `${prefix}mien.pdf` })).toMatchObject({ status: 204 });
-    expect(await post({ ...fields, key: 'ailleurs/mien.pdf' })).toMatchObject({ status: 403, code: 'AccessDenied' });
-    expect(await post({ ...fields, 'Content-Type': 'text/html' })).toMatchObject({ status: 403, code: 'AccessDenied' });
+it('a form made by the client of S3 is accepted with a key prefix, a range and a type that starts with something', async () => {
+  const prefix = `${bff.company.id}/documents/`;
+  const { fields } = await presigned({
+    Key: `${prefix}\${filename}`,
+    Conditions: [
+      ['starts-with', '$key', prefix],
+      ['starts-with', '$Content-Type', 'application/'],
+      ['content-length-range', 1, maxBytes],
+    ],
+    Fields: { 'Content-Type': 'application/pdf' },
   });
+  expect(await post({ ...fields, key: `${prefix}mien.pdf` })).toMatchObject({ status: 204 });
+  expect(await post({ ...fields, key: 'ailleurs/mien.pdf' })).toMatchObject({ status: 403, code: 'AccessDenied' });
+  expect(await post({ ...fields, 'Content-Type': 'text/html' })).toMatchObject({ status: 403, code: 'AccessDenied' });
+});
 
-  it('a form made by the client of S3 may ask for another status', async () => {
-    const { fields } = await presigned({ Fields: { success_action_status: '201' } });
-    expect(await post(fields)).toMatchObject({ status: 201 });
-    expect(await post({ ...fields, success_action_status: '200' })).toMatchObject({
-      status: 403,
-      code: 'AccessDenied',
-    });
+it('a form made by the client of S3 may ask for another status', async () => {
+  const { fields } = await presigned({ Fields: { success_action_status: '201' } });
+  expect(await post(fields)).toMatchObject({ status: 201 });
+  expect(await post({ ...fields, success_action_status: '200' })).toMatchObject({
+    status: 403,
+    code: 'AccessDenied',
   });
+});
 
-  it('a form made by the client of S3 is refused when its file is out of the range, both ends inclusive', async () => {
-    const { fields } = await presigned({ Conditions: [['content-length-range', 10, 20]] });
-    const sent = async (bytes: number) => (await post(fields, Buffer.alloc(bytes, 1))).code;
-    expect([await sent(9), await sent(10), await sent(20), await sent(21)]).toEqual([
-      'EntityTooSmall',
-      null,
-      null,
-      'EntityTooLarge',
-    ]);
-    expect(await incoming()).toEqual([]);
-  });
+it('a form made by the client of S3 is refused when its file is out of the range, both ends inclusive', async () => {
+  const { fields } = await presigned({ Conditions: [['content-length-range', 10, 20]] });
+  const sent = async (bytes: number) => (await post(fields, Buffer.alloc(bytes, 1))).code;
+  expect([await sent(9), await sent(10), await sent(20), await sent(21)]).toEqual([
+    'EntityTooSmall',
+    null,
+    null,
+    'EntityTooLarge',
+  ]);
+  expect(await incoming()).toEqual([]);
 });
 
 describe('each field of a form, tampered with, is refused with the code of S3', () => {
@@ -109,7 +107,7 @@ describe('each field of a form, tampered with, is refused with the code of S3', 
   });
   const names = ['key', 'bucket', 'X-Amz-Algorithm', 'X-Amz-Credential', 'X-Amz-Date', 'Policy', 'X-Amz-Signature'];
 
-  it('holds these fields', async () => {
+  it('a form for an upload holds these fields', async () => {
     expect(Object.keys((await presigned()).fields).toSorted()).toEqual(names.toSorted());
   });
 
@@ -156,7 +154,7 @@ describe('each field of a form, tampered with, is refused with the code of S3', 
     ['a right nobody gave', (fields) => ({ ...fields, acl: 'public-read' }), 'AccessDenied'],
     ['a redirect nobody gave', (fields) => ({ ...fields, success_action_redirect: 'https://x.test' }), 'AccessDenied'],
     ['metadata nobody gave', (fields) => ({ ...fields, 'x-amz-meta-owner': 'moi' }), 'AccessDenied'],
-  ])('%s', async (_what, tamper, code) => {
+  ])('a form for an upload is refused with the code of S3: %s', async (_what, tamper, code) => {
     const { key, fields } = await presigned();
     const answer = await post(tamper(fields));
     expect(answer).toMatchObject({ status: 403, code });
@@ -165,21 +163,24 @@ describe('each field of a form, tampered with, is refused with the code of S3', 
     expect(await incoming()).toEqual([]);
   });
 
-  it('is accepted without the bucket, which the address names', async () => {
+  it('a form for an upload is accepted without the bucket, which the address names', async () => {
     const { bucket: _left, ...others } = (await presigned()).fields;
     expect(await post(others)).toMatchObject({ status: 204 });
   });
 
-  it.each(names.filter((name) => name !== 'bucket'))('without the field %s', async (name) => {
-    const { key, fields } = await presigned();
-    const { [name]: _left, ...others } = fields;
-    const answer = await post(others);
-    expect([400, 403]).toContain(answer.status);
-    expect(['AccessDenied', 'SignatureDoesNotMatch', 'InvalidArgument']).toContain(answer.code);
-    expect(await bff.services.store.stat(key)).toBeNull();
-  });
+  it.each(names.filter((name) => name !== 'bucket'))(
+    'a form for an upload is refused without the field %s',
+    async (name) => {
+      const { key, fields } = await presigned();
+      const { [name]: _left, ...others } = fields;
+      const answer = await post(others);
+      expect([400, 403]).toContain(answer.status);
+      expect(['AccessDenied', 'SignatureDoesNotMatch', 'InvalidArgument']).toContain(answer.code);
+      expect(await bff.services.store.stat(key)).toBeNull();
+    },
+  );
 
-  it('refuses a rightly signed policy with an operator it does not know', async () => {
+  it('a rightly signed policy with an operator that is not known is refused', async () => {
     const { fields } = await presigned();
     const policy = { ...policyOf(fields), conditions: [...policyOf(fields).conditions, ['ends-with', '$key', 'pdf']] };
     const changed: Record<string, string> = withPolicy(fields, policy);
@@ -191,40 +192,38 @@ describe('each field of a form, tampered with, is refused with the code of S3', 
     expect(await post(changed)).toMatchObject({ status: 400, code: 'InvalidPolicyDocument' });
   });
 
-  it('takes fields that are marked as not meant for it', async () => {
+  it('a form for an upload may have fields that are marked as not meant for it', async () => {
     const { fields } = await presigned();
     expect(await post({ ...fields, 'x-ignore-note': 'à nous' })).toMatchObject({ status: 204 });
   });
 });
 
-describe('an upload that is cut', () => {
-  it('an upload that is cut leaves nothing, neither under its key nor aside', async () => {
-    const { key, fields } = await presigned();
-    const boundary = 'coupe';
-    const head = Object.entries(fields)
-      .map(([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
-      .join('');
-    const file = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n`;
-    const { hostname, port } = new URL(origin);
-    const socket = connect(Number(port), hostname);
-    await new Promise<void>((resolve) => socket.once('connect', resolve));
-    const length = head.length + file.length + 900_000;
-    socket.write(
-      `POST /storage/savoir HTTP/1.1\r\nHost: ${hostname}\r\nContent-Type: multipart/form-data; boundary=${boundary}\r\nContent-Length: ${length}\r\n\r\n${head}${file}`,
-    );
-    socket.write(Buffer.alloc(300_000, 1));
-    await expect.poll(incoming, { timeout: 10_000 }).toHaveLength(1);
-    socket.destroy();
-    await expect.poll(incoming, { timeout: 10_000 }).toEqual([]);
-    expect(await bff.services.store.stat(key)).toBeNull();
-  });
+it('an upload that is cut leaves nothing, neither under its key nor aside', async () => {
+  const { key, fields } = await presigned();
+  const boundary = 'coupe';
+  const head = Object.entries(fields)
+    .map(([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
+    .join('');
+  const file = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n`;
+  const { hostname, port } = new URL(origin);
+  const socket = connect(Number(port), hostname);
+  await new Promise<void>((resolve) => socket.once('connect', resolve));
+  const length = head.length + file.length + 900_000;
+  socket.write(
+    `POST /storage/savoir HTTP/1.1\r\nHost: ${hostname}\r\nContent-Type: multipart/form-data; boundary=${boundary}\r\nContent-Length: ${length}\r\n\r\n${head}${file}`,
+  );
+  socket.write(Buffer.alloc(300_000, 1));
+  await expect.poll(incoming, { timeout: 10_000 }).toHaveLength(1);
+  socket.destroy();
+  await expect.poll(incoming, { timeout: 10_000 }).toEqual([]);
+  expect(await bff.services.store.stat(key)).toBeNull();
+});
 
-  it('an upload that is cut does not touch the object that stood there before', async () => {
-    const { key, fields } = await presigned({ Conditions: [['content-length-range', 1, 100]] });
-    expect(await post(fields)).toMatchObject({ status: 204 });
-    expect(await post(fields, Buffer.alloc(101, 1))).toMatchObject({ status: 400, code: 'EntityTooLarge' });
-    expect(await readFile(bff.services.embeddedStore?.disk.path(key) ?? '')).toEqual(pdf);
-  });
+it('an upload that is cut does not touch the object that stood there before', async () => {
+  const { key, fields } = await presigned({ Conditions: [['content-length-range', 1, 100]] });
+  expect(await post(fields)).toMatchObject({ status: 204 });
+  expect(await post(fields, Buffer.alloc(101, 1))).toMatchObject({ status: 400, code: 'EntityTooLarge' });
+  expect(await readFile(bff.services.embeddedStore?.disk.path(key) ?? '')).toEqual(pdf);
 });
 
 describe('a range of a download', () => {
@@ -246,11 +245,11 @@ describe('a range of a download', () => {
     ['bytes=4-', [206, 'bytes 4-9/10', '456789']],
     ['bytes=-2', [206, 'bytes 8-9/10', '89']],
     ['bytes=8-20', [206, 'bytes 8-9/10', '89']],
-  ])('%s', async (range, expected) => {
+  ])('a range of a download: %s', async (range, expected) => {
     expect(await ranged(range)).toEqual(expected);
   });
 
-  it('beyond the end is refused', async () => {
+  it('a range of a download beyond the end is refused', async () => {
     const [status, total, body] = await ranged('bytes=20-30');
     expect([status, total]).toEqual([416, 'bytes */10']);
     expect(body).toContain('<Code>InvalidRange</Code>');

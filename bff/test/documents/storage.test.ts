@@ -39,7 +39,7 @@ const set = (name: string, value: string) => (fields: [string, string][]) =>
   fields.map(([key, old]): [string, string] => [key, key.toLowerCase() === name ? value : old]);
 
 describe('an upload with a ticket [S7.21]', () => {
-  it('stores the file and answers its entity tag', async () => {
+  it('an upload with a ticket stores the file and answers its entity tag', async () => {
     const ticket = await ticketFor();
     const { status, headers } = await post(ticket);
     expect(status).toBe(204);
@@ -65,7 +65,7 @@ describe('an upload with a ticket [S7.21]', () => {
     ['one byte too many', Buffer.alloc(maxBytes + 1, 1), 'EntityTooLarge'],
     ['ten times too much', Buffer.alloc(10 * maxBytes, 1), 'EntityTooLarge'],
     ['nothing', Buffer.alloc(0), 'EntityTooSmall'],
-  ])('refuses %s and leaves no file', async (_name, file, code) => {
+  ])('an upload with a ticket refuses %s and leaves no file', async (_name, file, code) => {
     const ticket = await ticketFor();
     expect(await post(ticket, file)).toMatchObject({ status: 400, code });
     expect(await bff.services.store.stat(ticket.storageKey)).toBeNull();
@@ -101,7 +101,7 @@ describe('an upload with a ticket [S7.21]', () => {
         set('policy', Buffer.from('{"expiration":"2099-01-01T00:00:00Z","conditions":[]}').toString('base64'))(fields),
       'SignatureDoesNotMatch',
     ],
-  ])('refuses %s', async (_name, change, code) => {
+  ])('an upload with a ticket refuses %s', async (_name, change, code) => {
     const ticket = await ticketFor();
     expect(await post(ticket, pdf, change)).toMatchObject({ status: 403, code });
     expect(await bff.services.store.stat(ticket.storageKey)).toBeNull();
@@ -115,7 +115,7 @@ describe('an upload with a ticket [S7.21]', () => {
   });
 
   it.each(['../../evil.pdf', '/etc/passwd', 'a/../../b.pdf', 'a/\0b.pdf', '..'])(
-    'refuses the key %j even when it is signed',
+    'an upload with a ticket refuses the key %j even when it is signed',
     async (key) => {
       const { secretAccessKey, accessKeyId } = bff.services.embeddedStore?.credential ?? {};
       const date = new Date().toISOString().slice(0, 10).replaceAll('-', '');

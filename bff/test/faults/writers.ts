@@ -18,7 +18,7 @@ export interface Writing {
 }
 
 interface Patience {
-  /** For how long the same fiche is sent again. */
+  /** For how long the same note is sent again. */
   giveUpMs?: number;
   /** Before the next try. */
   onRefused?: (status: number) => Promise<unknown>;
@@ -30,7 +30,7 @@ const betweenMs = 40;
 const betweenTriesMs = 150;
 
 /**
- * People who write fiches one after the other, and send each again with the same key until it is taken, as the outbox
+ * People who write notes one after the other, and send each again with the same key until it is taken, as the outbox
  * does. A client is chosen for each try. `until` ends the writing; what was started is sent all the same.
  */
 export async function write(

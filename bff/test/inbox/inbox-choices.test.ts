@@ -50,7 +50,7 @@ async function evening(): Promise<void> {
 }
 
 describe('each person chooses how they are told [B.52]', () => {
-  it('of a kind: by the inbox only, by notification, by mail or in the summary; the inbox has all of it', async () => {
+  it('each person chooses how they are notified of a kind: by the inbox only, by notification, by mail or in the summary; the inbox has all of it', async () => {
     const people = {
       inbox: await withNotifications('validator'),
       push: await withNotifications('validator'),
@@ -92,7 +92,7 @@ describe('the personal summary [B.52]', () => {
   const inCompany = (check: () => Promise<void>) =>
     companyWith(async () => ({ features: [...usualFeatures, 'ACCESS_SPACE'] }), check);
 
-  it('comes by mail with what is new in their spaces, what happened and what waits, without what they may not see', () =>
+  it('the personal summary comes by mail with what is new in their spaces, what happened and what waits, without what they may not see', () =>
     inCompany(async () => {
       const [mine, others] = bff.spaceIds;
       const person = await withNotifications('validator', { spaceIds: [mine] });

@@ -61,7 +61,7 @@ export async function importAll(client: TestClient, read: NoteImport): Promise<N
 export const readNote = async (client: TestClient, id: string): Promise<NoteDetail> =>
   (await client.call('admin', getNote, { params: { id } })).body;
 
-/** A page by its title and the fiche it became. */
+/** A page by its title and the note it became. */
 export async function madeBy(
   client: TestClient,
   importId: string,

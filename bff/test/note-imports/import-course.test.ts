@@ -28,7 +28,7 @@ afterAll(() => bff.close());
 const madeOf = (importId: string, title: string) => madeBy(client, importId, title);
 const noteOf = (id: string) => readNote(client, id);
 
-describe('while fiches are made', () => {
+describe('while notes are made', () => {
   const manyPages = (count: number, folder: string) => {
     const name = (index: number) => `page-${String(index).padStart(3, '0')}.md`;
     const files: Record<string, string | Buffer> = {
@@ -42,7 +42,7 @@ describe('while fiches are made', () => {
   };
 
   it(
-    'someone deletes the space: the others go on without it, and it is not made again [B.135]',
+    'while an import makes notes, someone deletes the space: the others go on without it, and it is not made again [B.135]',
     { timeout: 90_000 },
     async () => {
       const read = await sendExport(client, await manyPages(25, 'Éphémère'));
@@ -70,7 +70,7 @@ describe('while fiches are made', () => {
   );
 
   it(
-    'someone stops it: what was made stays, without links to what was not; another cannot start meanwhile [B.135]',
+    'while an import makes notes, someone stops it: what was made stays, without links to what was not; another cannot start meanwhile [B.135]',
     { timeout: 90_000 },
     async () => {
       const read = await sendExport(client, await manyPages(25, 'Arrêt'));
@@ -106,7 +106,7 @@ describe('while fiches are made', () => {
   );
 });
 
-it('an import is taken back as far as no one has touched its fiches [B.136]', { timeout: 60_000 }, async () => {
+it('an import is taken back as far as no one has touched its notes [B.136]', { timeout: 60_000 }, async () => {
   const files = { 'a.md': '# Gardée\n\nTexte', 'b.md': '# Reprise\n\nTexte\n\n![p](p.png)', 'p.png': aPicture };
   const read = await sendExport(client, await zipOf(files));
   const params = { id: read.id };

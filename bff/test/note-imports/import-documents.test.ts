@@ -22,7 +22,7 @@ afterAll(() => bff.close());
 const notice = (text: string) => testPdf([{ content: line(text, 780) }]);
 const paragraph = (text: string) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`;
 
-/** Two spaces; a notice that fiches of both refer to, and files that cannot be taken. */
+/** Two spaces; a notice that notes of both refer to, and files that cannot be taken. */
 const wiki = async (large: Buffer | string = ''): Promise<Record<string, string | Buffer>> => ({
   'Atelier/presse.md':
     '# Purger la presse\n\nVoir [la notice](notice.pdf), [](fiche.docx), [la vue](vue.tiff), [trop lourd](gros.pdf), [faux](faux.pdf), [plan](plan.dwg).',
@@ -107,7 +107,7 @@ it(
     expect(idIn(rewritten.markdown, 'Notice')).toBe(pdf);
     expect(await listed()).toHaveLength(2);
 
-    // Taken back: what a fiche still leads to stays.
+    // Taken back: what a note still leads to stays.
     await undone(first);
     expect((await listed()).map(({ id }) => id)).toEqual([pdf]);
     await undone(changed);

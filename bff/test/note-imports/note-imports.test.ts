@@ -44,91 +44,89 @@ const renamed = (files: Record<string, string | Buffer>, from: string, to: strin
     ]),
   );
 
-describe('an export of Notion', () => {
-  it(
-    'is shown before anything is made, then becomes fiches to review with pictures, links and spaces [B.130] [B.132] [B.133]',
-    { timeout: 60_000 },
-    async () => {
-      const read = await sendExport(client, await notionExport());
-      expect(read).toMatchObject({
-        state: 'ready',
-        kind: 'notion',
-        pages: 5,
-        pictures: 1,
-        otherFiles: 0,
-        documents: 1,
-        made: 0,
-      });
-      expect(read.spaces).toEqual([{ name: 'Atelier', pages: 4, target: expect.anything() as unknown }]);
-      expect(read.authors).toEqual([{ name: 'Claire Essai', pages: 1, person: null }]);
-      const before = await pagesOf(client, read.id);
-      expect(before.map(({ title, warnings, files }) => [title, warnings, files])).toEqual([
-        ['Accueil', [], []],
-        ['Atelier', [], []],
-        ['Pannes', [], []],
-        ['Fuite', [], []],
-        ['Purger la presse', ['outside-pictures'], ['plaque.png', 'notice.pdf']],
-      ]);
-      const listed = await client.call('admin', notes.listNotes, { query: { scope: 'mine' } });
-      expect(listed.body.total).toBe(0);
+it(
+  'an export of Notion is shown before anything is made, then becomes notes to review with pictures, links and spaces [B.130] [B.132] [B.133]',
+  { timeout: 60_000 },
+  async () => {
+    const read = await sendExport(client, await notionExport());
+    expect(read).toMatchObject({
+      state: 'ready',
+      kind: 'notion',
+      pages: 5,
+      pictures: 1,
+      otherFiles: 0,
+      documents: 1,
+      made: 0,
+    });
+    expect(read.spaces).toEqual([{ name: 'Atelier', pages: 4, target: expect.anything() as unknown }]);
+    expect(read.authors).toEqual([{ name: 'Claire Essai', pages: 1, person: null }]);
+    const before = await pagesOf(client, read.id);
+    expect(before.map(({ title, warnings, files }) => [title, warnings, files])).toEqual([
+      ['Accueil', [], []],
+      ['Atelier', [], []],
+      ['Pannes', [], []],
+      ['Fuite', [], []],
+      ['Purger la presse', ['outside-pictures'], ['plaque.png', 'notice.pdf']],
+    ]);
+    const listed = await client.call('admin', notes.listNotes, { query: { scope: 'mine' } });
+    expect(listed.body.total).toBe(0);
 
-      const done = await importAll(client, read);
-      expect(done).toMatchObject({ state: 'done', done: 5, total: 5, made: 5 });
-      const { page, note } = await madeOf(read.id, 'Purger la presse');
-      expect([page?.leftOut, page?.documents.map((document) => document.title)]).toEqual([[], ['notice']]);
-      expect(note).toMatchObject({
-        title: 'Purger la presse',
-        status: 'TO_REVIEW',
-        creatorId: bff.users.admin.id,
-        needsReview: true,
-      });
-      expect(note.markdown).toContain(`](media:${note.sources.find(({ kind }) => kind === 'photo')?.id})`);
-      expect(note.markdown).toContain('> ⚠️ Couper **avant** d’ouvrir');
-      expect(note.markdown).not.toMatch(/savoir-|exemple\.test/);
-      const picture = await eventually(
-        async () => (await noteOf(note.id)).sources.find(({ kind }) => kind === 'photo'),
-        (source) => source?.processed === true,
-      );
-      expect(picture).toMatchObject({ filename: 'plaque.png', contentType: 'image/jpeg' });
-      const shown = await fetch(new URL(picture?.url ?? '', client.origin));
-      expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
-      expect(note.sources.find(({ kind }) => kind === 'text')?.text).toBe(
-        'Importée de Notion\u00A0: Atelier › Purger la presse',
-      );
-      const { note: top } = await madeOf(read.id, 'Atelier');
-      expect(top.markdown).toContain(`[Purger la presse](/notes/${note.id})`);
-      const { body: all } = await client.call('admin', spaces.listSpaces);
-      expect(note.spaceIds).toEqual([all.find(({ name }) => name === 'Atelier')?.id]);
-    },
-  );
+    const done = await importAll(client, read);
+    expect(done).toMatchObject({ state: 'done', done: 5, total: 5, made: 5 });
+    const { page, note } = await madeOf(read.id, 'Purger la presse');
+    expect([page?.leftOut, page?.documents.map((document) => document.title)]).toEqual([[], ['notice']]);
+    expect(note).toMatchObject({
+      title: 'Purger la presse',
+      status: 'TO_REVIEW',
+      creatorId: bff.users.admin.id,
+      needsReview: true,
+    });
+    expect(note.markdown).toContain(`](media:${note.sources.find(({ kind }) => kind === 'photo')?.id})`);
+    expect(note.markdown).toContain('> ⚠️ Couper **avant** d’ouvrir');
+    expect(note.markdown).not.toMatch(/savoir-|exemple\.test/);
+    const picture = await eventually(
+      async () => (await noteOf(note.id)).sources.find(({ kind }) => kind === 'photo'),
+      (source) => source?.processed === true,
+    );
+    expect(picture).toMatchObject({ filename: 'plaque.png', contentType: 'image/jpeg' });
+    const shown = await fetch(new URL(picture?.url ?? '', client.origin));
+    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+    expect(note.sources.find(({ kind }) => kind === 'text')?.text).toBe(
+      'Importée de Notion\u00A0: Atelier › Purger la presse',
+    );
+    const { note: top } = await madeOf(read.id, 'Atelier');
+    expect(top.markdown).toContain(`[Purger la presse](/notes/${note.id})`);
+    const { body: all } = await client.call('admin', spaces.listSpaces);
+    expect(note.spaceIds).toEqual([all.find(({ name }) => name === 'Atelier')?.id]);
+  },
+);
 
-  it(
-    'twice makes nothing twice, also by another ZIP of the same pages; a deleted fiche may come again [B.134]',
-    { timeout: 60_000 },
-    async () => {
-      const again = await sendExport(client, await notionExport());
-      const pages = await pagesOf(client, again.id);
-      expect(pages.every(({ warnings, twin }) => warnings.includes('imported-before') && twin !== null)).toBe(true);
-      const victim = pages.find(({ title }) => title === 'Accueil')?.twin?.noteId ?? '';
-      expect((await client.call('admin', notes.deleteNote, { params: { id: victim } })).status).toBe(204);
-      const done = await importAll(client, again);
-      expect(done).toMatchObject({ state: 'done', done: 5, made: 1 });
-      const after = await pagesOf(client, again.id);
-      expect(after.map(({ title, state }) => [title, state])).toEqual([
-        ['Accueil', 'made'],
-        ['Atelier', 'known'],
-        ['Pannes', 'known'],
-        ['Fuite', 'known'],
-        ['Purger la presse', 'known'],
-      ]);
-      const rows = await bff.services.db
-        .collection('notes')
-        .find({ companyId: bff.company.id, removedDate: null })
-        .toArray();
-      expect(rows.filter(({ title }) => title === 'Accueil')).toHaveLength(1);
-    },
-  );
-});
+it(
+  'an export of Notion imported twice makes nothing twice, also by another ZIP of the same pages; a deleted note may come again [B.134]',
+  { timeout: 60_000 },
+  async () => {
+    const again = await sendExport(client, await notionExport());
+    const pages = await pagesOf(client, again.id);
+    expect(pages.every(({ warnings, twin }) => warnings.includes('imported-before') && twin !== null)).toBe(true);
+    const victim = pages.find(({ title }) => title === 'Accueil')?.twin?.noteId ?? '';
+    expect((await client.call('admin', notes.deleteNote, { params: { id: victim } })).status).toBe(204);
+    const done = await importAll(client, again);
+    expect(done).toMatchObject({ state: 'done', done: 5, made: 1 });
+    const after = await pagesOf(client, again.id);
+    expect(after.map(({ title, state }) => [title, state])).toEqual([
+      ['Accueil', 'made'],
+      ['Atelier', 'known'],
+      ['Pannes', 'known'],
+      ['Fuite', 'known'],
+      ['Purger la presse', 'known'],
+    ]);
+    const rows = await bff.services.db
+      .collection('notes')
+      .find({ companyId: bff.company.id, removedDate: null })
+      .toArray();
+    expect(rows.filter(({ title }) => title === 'Accueil')).toHaveLength(1);
+  },
+);
 
 it(
   'a folder of markdown gives fiches to who wrote them, links them, and leaves out what was not chosen [B.130] [B.133]',
@@ -160,7 +158,7 @@ it(
   },
 );
 
-it('exports of BookStack and Confluence become fiches, too [B.130]', { timeout: 60_000 }, async () => {
+it('exports of BookStack and Confluence become notes, too [B.130]', { timeout: 60_000 }, async () => {
   const book = await importAll(client, await sendExport(client, await zipOf(bookstackFiles())));
   expect(book).toMatchObject({ kind: 'bookstack', made: 2 });
   const { note } = await madeOf(book.id, 'Purger la presse');

@@ -22,72 +22,70 @@ import {
 
 startNotes();
 
-describe('a generation that is disturbed', () => {
-  it('a generation that is disturbed that is cut in the middle runs again and has its effects once [D.69]', () => {
-    const service = speechService();
-    return companyWith(
-      async () => ({ env: await service.env() }),
-      async () => {
-        const medium = await photo();
-        const { body } = await create('creator', { media: [medium, await audio(), typed()] });
-        await eventually(
-          async () => service.asked(),
-          (asked) => asked === 1,
-        );
-        // The photo is done, the recording is being listened to: here the worker goes away.
-        await bff.services.jobs.stop();
-        const cut = (await read('creator', body.id)).body;
-        expect(cut).toMatchObject({
-          status: 'PENDING',
-          sources: [{ contentType: 'image/jpeg' }, { transcript: null }, {}],
-        });
-        expect(cut.sources[0]?.thumbnailUrl).not.toBeNull();
-        service.answers('La courroie doit être retendue.');
-        bff.services.jobs.start();
-        const note = await generatedNote('creator', body.id);
-        expect(note.history.map(({ action }) => action)).toEqual(['created', 'generated']);
-        expect(note.sources.map(({ transcript }) => transcript)).toEqual([
-          expect.stringContaining('Compresseur à vis VC-45'),
-          'La courroie doit être retendue.',
-          null,
-        ]);
-        expect(note.markdown).toContain('La courroie doit être retendue.');
-        expect(await bff.services.store.stat(medium.storageKey)).toBeNull();
-        await service.close();
-      },
-    );
-  });
+it('a generation that is disturbed that is cut in the middle runs again and has its effects once [D.69]', () => {
+  const service = speechService();
+  return companyWith(
+    async () => ({ env: await service.env() }),
+    async () => {
+      const medium = await photo();
+      const { body } = await create('creator', { media: [medium, await audio(), typed()] });
+      await eventually(
+        async () => service.asked(),
+        (asked) => asked === 1,
+      );
+      // The photo is done, the recording is being listened to: here the worker goes away.
+      await bff.services.jobs.stop();
+      const cut = (await read('creator', body.id)).body;
+      expect(cut).toMatchObject({
+        status: 'PENDING',
+        sources: [{ contentType: 'image/jpeg' }, { transcript: null }, {}],
+      });
+      expect(cut.sources[0]?.thumbnailUrl).not.toBeNull();
+      service.answers('La courroie doit être retendue.');
+      bff.services.jobs.start();
+      const note = await generatedNote('creator', body.id);
+      expect(note.history.map(({ action }) => action)).toEqual(['created', 'generated']);
+      expect(note.sources.map(({ transcript }) => transcript)).toEqual([
+        expect.stringContaining('Compresseur à vis VC-45'),
+        'La courroie doit être retendue.',
+        null,
+      ]);
+      expect(note.markdown).toContain('La courroie doit être retendue.');
+      expect(await bff.services.store.stat(medium.storageKey)).toBeNull();
+      await service.close();
+    },
+  );
+});
 
-  it('a generation that is disturbed that runs again after its end changes nothing', async () => {
-    const note = await drafted('creator', { media: [await photo(), typed()] });
-    const jobs = bff.services.db.collection<{ _id: string; state: string; attempts: number }>('jobs');
-    const _id = `generate:${note.id}:1`;
-    await eventually(
-      () => jobs.findOne({ _id }),
-      (job) => job?.state === 'done',
-    );
-    await jobs.updateOne({ _id }, { $set: { state: 'open', openAt: new Date(0), leaseId: null } });
-    await eventually(
-      () => jobs.findOne({ _id }),
-      (job) => job?.state === 'done' && job.attempts === 2,
-    );
-    const { body } = await read('creator', note.id);
-    expect(body).toEqual({ ...note, sources: body.sources });
-  });
+it('a generation that is disturbed that runs again after its end changes nothing', async () => {
+  const note = await drafted('creator', { media: [await photo(), typed()] });
+  const jobs = bff.services.db.collection<{ _id: string; state: string; attempts: number }>('jobs');
+  const _id = `generate:${note.id}:1`;
+  await eventually(
+    () => jobs.findOne({ _id }),
+    (job) => job?.state === 'done',
+  );
+  await jobs.updateOne({ _id }, { $set: { state: 'open', openAt: new Date(0), leaseId: null } });
+  await eventually(
+    () => jobs.findOne({ _id }),
+    (job) => job?.state === 'done' && job.attempts === 2,
+  );
+  const { body } = await read('creator', note.id);
+  expect(body).toEqual({ ...note, sources: body.sources });
+});
 
-  it('a generation that is disturbed is sent to the knowledge base later when that failed at publication', async () => {
-    const note = await sent('creator', { media: [typed('Le pressostat coupe à onze bars et demi.')] });
-    const { knowledge } = bff.services;
-    const publish = knowledge.publish.bind(knowledge);
-    knowledge.publish = () => Promise.reject(new Error('away'));
-    expect((await command('validator', notes.publishNote, note)).body.status).toBe('PUBLISHED');
-    expect(await answersFrom(note.id, 'pressostat')).toEqual([]);
-    knowledge.publish = publish;
-    await eventually(
-      () => answersFrom(note.id, 'pressostat'),
-      (found) => found.length === 1,
-    );
-  });
+it('a generation that is disturbed is sent to the knowledge base later when that failed at publication', async () => {
+  const note = await sent('creator', { media: [typed('Le pressostat coupe à onze bars et demi.')] });
+  const { knowledge } = bff.services;
+  const publish = knowledge.publish.bind(knowledge);
+  knowledge.publish = () => Promise.reject(new Error('away'));
+  expect((await command('validator', notes.publishNote, note)).body.status).toBe('PUBLISHED');
+  expect(await answersFrom(note.id, 'pressostat')).toEqual([]);
+  knowledge.publish = publish;
+  await eventually(
+    () => answersFrom(note.id, 'pressostat'),
+    (found) => found.length === 1,
+  );
 });
 
 describe('a text structured by a model', () => {

@@ -125,7 +125,7 @@ describe('people hear', () => {
     ).toHaveLength(1);
   });
 
-  it('nothing of a validator who corrects a note of their own', async () => {
+  it('no one is notified of a validator who corrects a note of their own', async () => {
     const note = await sent('validator');
     await client.call('validator', notes.updateNote, {
       params: { id: note.id },
@@ -136,7 +136,7 @@ describe('people hear', () => {
     expect(await notificationsOf(note, 'note-edited')).toEqual([]);
   });
 
-  it('nothing of a note its author published alone', async () => {
+  it('no one is notified of a note its author published alone', async () => {
     const note = (await command('validator', notes.publishNote, await sent('validator'))).body;
     await followed(bff.services, note.id);
     expect(await notificationsOf(note, 'note-published')).toEqual([]);
@@ -181,7 +181,7 @@ describe('people hear', () => {
     ]);
   });
 
-  it('nothing of a note its author returned or rejected alone', async () => {
+  it('no one is notified of a note its author returned or rejected alone', async () => {
     const [first, second] = [await sent('validator'), await sent('validator')];
     await withReason('validator', notes.returnNote, first);
     await withReason('validator', notes.rejectNote, second);
@@ -191,7 +191,7 @@ describe('people hear', () => {
     expect(await notificationsByPrefix(`announce:note-rejected:${second.id}:`)).toEqual([]);
   });
 
-  it('nothing of notes in spaces they do not see', () =>
+  it('people are not notified of notes in spaces they do not see', () =>
     companyWith(
       async () => ({ features: [...usualFeatures, 'ACCESS_SPACE'] }),
       async () => {

@@ -2,7 +2,7 @@ import type { OpenApiDocument, OpenApiOperation } from '@savoir/contracts/open-a
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { startTestBff, type TestBff } from '@savoir/testing/bff';
 import type { RouteOptions } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { writtenToken } from '../api-tokens/written-token.ts';
 
 let bff: TestBff;
@@ -23,36 +23,34 @@ function operation(method: string, path: string): OpenApiOperation {
   return found;
 }
 
-describe('the document of the API', () => {
-  it('the document of the API is OpenAPI 3.1 to a validator of others, with every reference in it [B.100]', async () => {
-    const validator = new Validator();
-    const { valid, errors } = await validator.validate(structuredClone(api));
-    expect([valid, errors, validator.version]).toEqual([true, undefined, '3.1']);
-    expect(() => validator.resolveRefs()).not.toThrow();
-  });
+it('the document of the API is OpenAPI 3.1 to a validator of others, with every reference in it [B.100]', async () => {
+  const validator = new Validator();
+  const { valid, errors } = await validator.validate(structuredClone(api));
+  expect([valid, errors, validator.version]).toEqual([true, undefined, '3.1']);
+  expect(() => validator.resolveRefs()).not.toThrow();
+});
 
-  it('the document of the API has every call of the API, and no other [B.100]', () => {
-    const served = routes
-      .filter(({ method, config }) => method !== 'HEAD' && config?.endpoint !== undefined)
-      .map(({ method, url }) => `${String(method).toLowerCase()} ${url.slice('/api'.length)}`);
-    const described = Object.entries(api.paths).flatMap(([path, item]) =>
-      Object.keys(item).map((method) => `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
-    );
-    expect(described.toSorted()).toEqual([...new Set(served)].toSorted());
-  });
+it('the document of the API has every call of the API, and no other [B.100]', () => {
+  const served = routes
+    .filter(({ method, config }) => method !== 'HEAD' && config?.endpoint !== undefined)
+    .map(({ method, url }) => `${String(method).toLowerCase()} ${url.slice('/api'.length)}`);
+  const described = Object.entries(api.paths).flatMap(([path, item]) =>
+    Object.keys(item).map((method) => `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
+  );
+  expect(described.toSorted()).toEqual([...new Set(served)].toSorted());
+});
 
-  it('the document of the API is for a session and for a token of any scope, not for strangers [B.101]', async () => {
-    const token = await writtenToken(bff, 'personal', ['documents.read']);
-    const statuses = [await ask({}), await ask({ authorization: `Bearer ${token}` }), await ask(bff.as('reader'))];
-    expect(statuses.map(({ statusCode }) => statusCode)).toEqual([401, 200, 200]);
-  });
+it('the document of the API is for a session and for a token of any scope, not for strangers [B.101]', async () => {
+  const token = await writtenToken(bff, 'personal', ['documents.read']);
+  const statuses = [await ask({}), await ask({ authorization: `Bearer ${token}` }), await ask(bff.as('reader'))];
+  expect(statuses.map(({ statusCode }) => statusCode)).toEqual([401, 200, 200]);
+});
 
-  it('the document of the API is sent again only when it changed [B.101]', async () => {
-    const first = await ask(bff.as('reader'));
-    const etag = String(first.headers['etag']);
-    const again = await ask({ ...bff.as('creator'), 'if-none-match': etag });
-    expect([again.statusCode, again.body]).toEqual([304, '']);
-  });
+it('the document of the API is sent again only when it changed [B.101]', async () => {
+  const first = await ask(bff.as('reader'));
+  const etag = String(first.headers['etag']);
+  const again = await ask({ ...bff.as('creator'), 'if-none-match': etag });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
 });
 
 /** Written by hand from the contracts and the table of scopes. */
@@ -98,25 +96,23 @@ it.each(calls)('says of %s %s how it is called and refused [B.100]', (method, pa
   expect(said).toMatchObject(expected);
 });
 
-describe('a schema of it', () => {
-  it('says what a note needs, with its limits [B.100]', () => {
-    const body = operation('post', '/notes').requestBody?.content['application/json']?.schema;
-    expect(body).toEqual({ $ref: '#/components/schemas/NewNote' });
-    expect(api.components.schemas['NewNote']).toMatchObject({ type: 'object', additionalProperties: false });
-  });
+it('a schema of the API says what a note needs, with its limits [B.100]', () => {
+  const body = operation('post', '/notes').requestBody?.content['application/json']?.schema;
+  expect(body).toEqual({ $ref: '#/components/schemas/NewNote' });
+  expect(api.components.schemas['NewNote']).toMatchObject({ type: 'object', additionalProperties: false });
+});
 
-  it('says what a list may be asked with, in words a query can have [B.100]', () => {
-    const { parameters } = operation('get', '/notes');
-    expect(parameters.find(({ name }) => name === 'limit')).toMatchObject({
-      in: 'query',
-      required: false,
-      schema: { type: 'integer', minimum: 1, maximum: 100, default: 20 },
-    });
+it('a schema of the API says what a list may be asked with, in words a query can have [B.100]', () => {
+  const { parameters } = operation('get', '/notes');
+  expect(parameters.find(({ name }) => name === 'limit')).toMatchObject({
+    in: 'query',
+    required: false,
+    schema: { type: 'integer', minimum: 1, maximum: 100, default: 20 },
   });
+});
 
-  it('says what every refusal looks like [B.100]', () => {
-    const refused = operation('get', '/notes/{id}').responses['404']?.content?.['application/problem+json'];
-    expect(JSON.stringify(refused)).toContain('#/components/schemas/Problem');
-    expect(api.components.schemas['Problem']).toMatchObject({ required: ['type', 'title', 'status', 'code'] });
-  });
+it('a schema of the API says what every refusal looks like [B.100]', () => {
+  const refused = operation('get', '/notes/{id}').responses['404']?.content?.['application/problem+json'];
+  expect(JSON.stringify(refused)).toContain('#/components/schemas/Problem');
+  expect(api.components.schemas['Problem']).toMatchObject({ required: ['type', 'title', 'status', 'code'] });
 });

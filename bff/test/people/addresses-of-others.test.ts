@@ -1,6 +1,6 @@
 import { createUser, importUsers } from '@savoir/contracts/users';
 import { startTestBff, type TestBff } from '@savoir/testing/bff';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createAdministrator } from '../../src/operations/first-start/create-administrator.ts';
 import { openClient, type TestClient } from '../client.ts';
 import { scimAt, serviceToken, type AskScim } from '../scim/scim-client.ts';
@@ -29,34 +29,32 @@ const invite = (email: string) =>
     body: { email, ...named, role: 'reader', service: '', position: '', spaceIds: [] },
   });
 
-describe('an address of another company, by its domain or by its user, is refused in the same words', () => {
-  it('to an invitation, and without using up what one may send', async () => {
-    for (const email of [unknownAddress, unknownAddress.toUpperCase(), knownAddress]) {
-      const { status, code, problem } = await invite(email);
-      expect([status, code, problem?.title]).toEqual([409, 'USER_ADDRESS_UNAVAILABLE', refusal]);
-    }
-    expect(await bff.services.db.collection('allowances').countDocuments({ _id: /^invite:/ as never })).toBe(0);
-  });
+it('an address of another company is refused in the same words to an invitation, and without using up what one may send', async () => {
+  for (const email of [unknownAddress, unknownAddress.toUpperCase(), knownAddress]) {
+    const { status, code, problem } = await invite(email);
+    expect([status, code, problem?.title]).toEqual([409, 'USER_ADDRESS_UNAVAILABLE', refusal]);
+  }
+  expect(await bff.services.db.collection('allowances').countDocuments({ _id: /^invite:/ as never })).toBe(0);
+});
 
-  it('to an import, in the rehearsal and after', async () => {
-    for (const dryRun of [true, false]) {
-      const csv = `email,prénom,nom\n${unknownAddress},Ana,Costa\n${knownAddress},Ana,Costa`;
-      const { lines } = (await client.call('admin', importUsers, { body: { csv, dryRun } })).body;
-      expect(lines.map(({ errors }) => errors)).toEqual([[`Email\u00a0: ${refusal}`], [`Email\u00a0: ${refusal}`]]);
-    }
-  });
+it('an address of another company is refused in the same words to an import, in the rehearsal and after', async () => {
+  for (const dryRun of [true, false]) {
+    const csv = `email,prénom,nom\n${unknownAddress},Ana,Costa\n${knownAddress},Ana,Costa`;
+    const { lines } = (await client.call('admin', importUsers, { body: { csv, dryRun } })).body;
+    expect(lines.map(({ errors }) => errors)).toEqual([[`Email\u00a0: ${refusal}`], [`Email\u00a0: ${refusal}`]]);
+  }
+});
 
-  it('an address of another company, by its domain or by its user, is refused in the same words to a directory', async () => {
-    const make = (userName: string) => ask('POST', '/Users', { userName, name: { givenName: 'A', familyName: 'B' } });
-    const [one, other] = [await make(unknownAddress), await make(knownAddress)];
-    expect(one).toMatchObject({ status: 409, body: { scimType: 'uniqueness', detail: refusal } });
-    expect(other.body).toEqual(one.body);
-  });
+it('an address of another company, by its domain or by its user, is refused in the same words to a directory', async () => {
+  const make = (userName: string) => ask('POST', '/Users', { userName, name: { givenName: 'A', familyName: 'B' } });
+  const [one, other] = [await make(unknownAddress), await make(knownAddress)];
+  expect(one).toMatchObject({ status: 409, body: { scimType: 'uniqueness', detail: refusal } });
+  expect(other.body).toEqual(one.body);
+});
 
-  it('to who makes an administrator at the server', async () => {
-    const made = createAdministrator(bff.services, { ...named, email: unknownAddress, companyName: bff.company.name });
-    await expect(made).rejects.toMatchObject({ code: 'USER_ADDRESS_UNAVAILABLE' });
-  });
+it('an address of another company is refused in the same words to who makes an administrator at the server', async () => {
+  const made = createAdministrator(bff.services, { ...named, email: unknownAddress, companyName: bff.company.name });
+  await expect(made).rejects.toMatchObject({ code: 'USER_ADDRESS_UNAVAILABLE' });
 });
 
 it('the company of a domain gives its addresses, and others those of no company', async () => {

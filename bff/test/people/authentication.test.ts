@@ -41,7 +41,7 @@ describe('the API', () => {
     expect(await ask(realToken())).toMatchObject({ status: 200 });
   });
 
-  it('never takes a cookie for a token', async () => {
+  it('the API never takes a cookie for a token', async () => {
     expect((await bff.app.inject({ url: '/api/user', headers: { cookie: `idToken=${realToken()}` } })).statusCode).toBe(
       401,
     );
@@ -72,22 +72,22 @@ describe('the API', () => {
     const header = () => decode(parts()[0]);
     const claims = () => decode(parts()[1]);
 
-    it('rubbish', async () => expect(await ask('not.a.token')).toEqual(refused));
-    it('a token of no one’s signature', async () =>
+    it('the API refuses rubbish', async () => expect(await ask('not.a.token')).toEqual(refused));
+    it('the API refuses a token of no one’s signature', async () =>
       expect(await ask(new UnsecuredJWT(claims()).encode())).toEqual(refused));
-    it('a changed claim', async () => {
+    it('the API refuses a changed claim', async () => {
       const [head, , signature] = parts();
       expect(await ask(`${head}.${encode({ ...claims(), sub: bff.users.admin.id })}.${signature}`)).toEqual(refused);
     });
-    it('a foreign key under a known name', async () =>
+    it('the API refuses a foreign key under a known name', async () =>
       expect(await ask(await signed(claims(), { kid: header().kid }))).toEqual(refused));
-    it('an unknown key name', async () =>
+    it('the API refuses an unknown key name', async () =>
       expect(await ask(await signed(claims(), { kid: 'unknown' }))).toEqual(refused));
-    it('a key sent along', async () => {
+    it('the API refuses a key sent along', async () => {
       const jwk = evil.publicKey.export({ format: 'jwk' });
       expect(await ask(await signed(claims(), { jwk, jku: 'http://evil.example/jwks' }))).toEqual(refused);
     });
-    it('a shared-secret signature made with the public key', async () => {
+    it('the API refuses a shared-secret signature made with the public key', async () => {
       const answer = await bff.app.inject({ url: '/identity/local_Savoir/.well-known/jwks.json' });
       const jwk = answer.json<{ keys: { kid: string; kty: string }[] }>().keys.find(({ kid }) => kid === header().kid);
       const pem = await exportSPKI((await importJWK(jwk ?? {}, 'RS256')) as CryptoKey);
@@ -98,107 +98,103 @@ describe('the API', () => {
   });
 });
 
-describe('a signed token of the pool itself', () => {
-  it('a signed token of the pool itself needs a named key, the right issuer and audience, and its use', async () => {
-    const own = await startTestBff({ jobs: false });
-    try {
-      const { privateKey, publicKey } = evil;
-      own.services.identity.keys = async () => publicKey;
-      const good: JWTPayload = {
-        sub: own.users.creator.id,
-        token_use: 'id',
-        origin_jti: 'none',
-        iss: own.services.identity.browser.issuer,
-        aud: own.services.identity.audience,
-        iat: Math.floor(Date.now() / 1000),
-        exp: Math.floor(Date.now() / 1000) + 300,
-      };
-      const statusOf = async (claims: JWTPayload, head: object = { kid: 'k' }) =>
-        (
-          await own.app.inject({
-            url: '/api/user',
-            headers: { authorization: `Bearer ${await signed(claims, head, privateKey)}` },
-          })
-        ).statusCode;
-      expect(await statusOf(good)).toBe(200);
-      expect(await statusOf(good, {})).toBe(401);
-      expect(await statusOf({ ...good, iss: 'http://localhost:3000/identity/other_Pool' })).toBe(401);
-      expect(await statusOf({ ...good, aud: 'another-client' })).toBe(401);
-      expect(await statusOf({ ...good, token_use: 'access' })).toBe(401);
-      expect(await statusOf({ ...good, sub: own.users.creator.id.replace(/.$/, 'z') })).toBe(401);
-      expect(await statusOf({ ...good, exp: Math.floor(Date.now() / 1000) - 2 })).toBe(200);
-      expect(await statusOf({ ...good, exp: Math.floor(Date.now() / 1000) - 8 })).toBe(401);
-    } finally {
-      await own.close();
-    }
-  });
+it('a signed token of the pool itself needs a named key, the right issuer and audience, and its use', async () => {
+  const own = await startTestBff({ jobs: false });
+  try {
+    const { privateKey, publicKey } = evil;
+    own.services.identity.keys = async () => publicKey;
+    const good: JWTPayload = {
+      sub: own.users.creator.id,
+      token_use: 'id',
+      origin_jti: 'none',
+      iss: own.services.identity.browser.issuer,
+      aud: own.services.identity.audience,
+      iat: Math.floor(Date.now() / 1000),
+      exp: Math.floor(Date.now() / 1000) + 300,
+    };
+    const statusOf = async (claims: JWTPayload, head: object = { kid: 'k' }) =>
+      (
+        await own.app.inject({
+          url: '/api/user',
+          headers: { authorization: `Bearer ${await signed(claims, head, privateKey)}` },
+        })
+      ).statusCode;
+    expect(await statusOf(good)).toBe(200);
+    expect(await statusOf(good, {})).toBe(401);
+    expect(await statusOf({ ...good, iss: 'http://localhost:3000/identity/other_Pool' })).toBe(401);
+    expect(await statusOf({ ...good, aud: 'another-client' })).toBe(401);
+    expect(await statusOf({ ...good, token_use: 'access' })).toBe(401);
+    expect(await statusOf({ ...good, sub: own.users.creator.id.replace(/.$/, 'z') })).toBe(401);
+    expect(await statusOf({ ...good, exp: Math.floor(Date.now() / 1000) - 2 })).toBe(200);
+    expect(await statusOf({ ...good, exp: Math.floor(Date.now() / 1000) - 8 })).toBe(401);
+  } finally {
+    await own.close();
+  }
 });
 
-describe('a valid token', () => {
-  it('a valid token is refused once over, five seconds of clock difference allowed', async () => {
-    const user = await bff.addUser('reader');
-    const token = bff.as(user).authorization.slice('Bearer '.length);
-    const end = (decode(token.split('.')[1]).exp ?? 0) * 1000;
-    const start = now;
-    now = end + 4000;
-    expect(await ask(token)).toMatchObject({ status: 200 });
-    now = end + 6000;
-    expect(await ask(token)).toEqual(refused);
-    now = start;
-  });
+it('a valid token is refused once over, five seconds of clock difference allowed', async () => {
+  const user = await bff.addUser('reader');
+  const token = bff.as(user).authorization.slice('Bearer '.length);
+  const end = (decode(token.split('.')[1]).exp ?? 0) * 1000;
+  const start = now;
+  now = end + 4000;
+  expect(await ask(token)).toMatchObject({ status: 200 });
+  now = end + 6000;
+  expect(await ask(token)).toEqual(refused);
+  now = start;
+});
 
-  it('a valid token of a deactivated user is refused at the next request', async () => {
-    const user = await bff.addUser('reader');
-    await bff.services.db.collection<{ _id: string }>('users').updateOne({ _id: user.id }, { $set: { active: false } });
-    const answer = await bff.app.inject({ url: '/api/user', headers: bff.as(user) });
-    expect(answer.statusCode).toBe(403);
-    expect(answer.json()).toMatchObject({ code: 'ACCOUNT_DISABLED' });
-  });
+it('a valid token of a deactivated user is refused at the next request', async () => {
+  const user = await bff.addUser('reader');
+  await bff.services.db.collection<{ _id: string }>('users').updateOne({ _id: user.id }, { $set: { active: false } });
+  const answer = await bff.app.inject({ url: '/api/user', headers: bff.as(user) });
+  expect(answer.statusCode).toBe(403);
+  expect(answer.json()).toMatchObject({ code: 'ACCOUNT_DISABLED' });
+});
 
-  it('a valid token of a deactivated company is refused at the next request', async () => {
-    const companies = bff.services.db.collection<{ _id: string }>('companies');
-    const setActive = (active: boolean) => companies.updateOne({ _id: bff.other.company.id }, { $set: { active } });
-    await setActive(false);
-    expect((await bff.app.inject({ url: '/api/user', headers: bff.as(bff.other.users.admin) })).json()).toMatchObject({
-      code: 'COMPANY_DISABLED',
+it('a valid token of a deactivated company is refused at the next request', async () => {
+  const companies = bff.services.db.collection<{ _id: string }>('companies');
+  const setActive = (active: boolean) => companies.updateOne({ _id: bff.other.company.id }, { $set: { active } });
+  await setActive(false);
+  expect((await bff.app.inject({ url: '/api/user', headers: bff.as(bff.other.users.admin) })).json()).toMatchObject({
+    code: 'COMPANY_DISABLED',
+  });
+  await setActive(true);
+  expect((await bff.app.inject({ url: '/api/user', headers: bff.as(bff.other.users.admin) })).statusCode).toBe(200);
+});
+
+it('a valid token of a sign-in that was ended is refused', async () => {
+  const user = await bff.addUser('reader');
+  const call = (operation: string, body: object) =>
+    bff.app.inject({
+      method: 'POST',
+      url: '/identity',
+      headers: {
+        'content-type': 'application/x-amz-json-1.1',
+        'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
+      },
+      payload: JSON.stringify(body),
     });
-    await setActive(true);
-    expect((await bff.app.inject({ url: '/api/user', headers: bff.as(bff.other.users.admin) })).statusCode).toBe(200);
+  const clientId = bff.services.identity.browser.clientId;
+  const signIn = await call('InitiateAuth', {
+    ClientId: clientId,
+    AuthFlow: 'USER_PASSWORD_AUTH',
+    AuthParameters: { USERNAME: user.email, PASSWORD: 'Mot-De-Passe-Test-1' },
   });
+  const { IdToken, RefreshToken } = signIn.json<{ AuthenticationResult: { IdToken: string; RefreshToken: string } }>()
+    .AuthenticationResult;
+  expect(await ask(IdToken)).toMatchObject({ status: 200 });
+  expect((await call('RevokeToken', { ClientId: clientId, Token: RefreshToken })).statusCode).toBe(200);
+  expect(await ask(IdToken)).toEqual(refused);
+  expect((await bff.app.inject({ url: '/api/user', headers: bff.as(user) })).statusCode).toBe(200);
+});
 
-  it('a valid token of a sign-in that was ended is refused', async () => {
-    const user = await bff.addUser('reader');
-    const call = (operation: string, body: object) =>
-      bff.app.inject({
-        method: 'POST',
-        url: '/identity',
-        headers: {
-          'content-type': 'application/x-amz-json-1.1',
-          'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
-        },
-        payload: JSON.stringify(body),
-      });
-    const clientId = bff.services.identity.browser.clientId;
-    const signIn = await call('InitiateAuth', {
-      ClientId: clientId,
-      AuthFlow: 'USER_PASSWORD_AUTH',
-      AuthParameters: { USERNAME: user.email, PASSWORD: 'Mot-De-Passe-Test-1' },
-    });
-    const { IdToken, RefreshToken } = signIn.json<{ AuthenticationResult: { IdToken: string; RefreshToken: string } }>()
-      .AuthenticationResult;
-    expect(await ask(IdToken)).toMatchObject({ status: 200 });
-    expect((await call('RevokeToken', { ClientId: clientId, Token: RefreshToken })).statusCode).toBe(200);
-    expect(await ask(IdToken)).toEqual(refused);
-    expect((await bff.app.inject({ url: '/api/user', headers: bff.as(user) })).statusCode).toBe(200);
-  });
-
-  it('a valid token gives the rights of the role as it is now', async () => {
-    const user = await bff.addUser('reader');
-    const list = () => bff.app.inject({ url: '/api/users', headers: bff.as(user) });
-    expect((await list()).json()).toMatchObject({ code: 'ACCESS_DENIED' });
-    await bff.services.db.collection<{ _id: string }>('users').updateOne({ _id: user.id }, { $set: { role: 'admin' } });
-    expect((await list()).statusCode).toBe(200);
-  });
+it('a valid token gives the rights of the role as it is now', async () => {
+  const user = await bff.addUser('reader');
+  const list = () => bff.app.inject({ url: '/api/users', headers: bff.as(user) });
+  expect((await list()).json()).toMatchObject({ code: 'ACCESS_DENIED' });
+  await bff.services.db.collection<{ _id: string }>('users').updateOne({ _id: user.id }, { $set: { role: 'admin' } });
+  expect((await list()).statusCode).toBe(200);
 });
 
 it('reads rights again after five seconds at most', async () => {

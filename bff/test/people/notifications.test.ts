@@ -45,43 +45,41 @@ const notification = (userId: string, id = newId()) => ({
   tag: 'note:018f',
 });
 
-describe('the browsers that get notifications', () => {
-  it('are registered with the subscription as JSON, listed with id and address, and removed [S7.11] [S7.12] [S7.13]', async () => {
-    const { json } = service.subscribe();
-    const answer = await subscribe('reader', json);
-    expect(answer.statusCode).toBe(201);
-    const target = answer.json<{ id: string; endpoint: string }>();
-    expect(Object.keys(target)).toEqual(['id', 'endpoint']);
-    expect(target.endpoint).toBe(json.endpoint);
-    expect((await inject('reader', 'GET')).json()).toEqual([target]);
-    expect((await inject('creator', 'GET')).json()).toEqual([]);
-    expect((await inject('creator', 'DELETE', `/${target.id}`)).json()).toMatchObject({
-      code: 'NOTIFICATION_TARGET_NOT_FOUND',
-    });
-    expect((await inject('reader', 'DELETE', `/${target.id}`)).statusCode).toBe(204);
-    expect((await inject('reader', 'GET')).json()).toEqual([]);
+it('the browsers that get notifications are registered with the subscription as JSON, listed with id and address, and removed [S7.11] [S7.12] [S7.13]', async () => {
+  const { json } = service.subscribe();
+  const answer = await subscribe('reader', json);
+  expect(answer.statusCode).toBe(201);
+  const target = answer.json<{ id: string; endpoint: string }>();
+  expect(Object.keys(target)).toEqual(['id', 'endpoint']);
+  expect(target.endpoint).toBe(json.endpoint);
+  expect((await inject('reader', 'GET')).json()).toEqual([target]);
+  expect((await inject('creator', 'GET')).json()).toEqual([]);
+  expect((await inject('creator', 'DELETE', `/${target.id}`)).json()).toMatchObject({
+    code: 'NOTIFICATION_TARGET_NOT_FOUND',
   });
+  expect((await inject('reader', 'DELETE', `/${target.id}`)).statusCode).toBe(204);
+  expect((await inject('reader', 'GET')).json()).toEqual([]);
+});
 
-  it('the browsers that get notifications are one each, and belong to who subscribed last', async () => {
-    const { json } = service.subscribe();
-    const first = (await subscribe('reader', json)).json<{ id: string }>();
-    const again = (await subscribe('reader', json)).json<{ id: string }>();
-    expect(again.id).toBe(first.id);
-    await subscribe('creator', json);
-    expect((await inject('reader', 'GET')).json()).toEqual([]);
-    await inject('creator', 'DELETE', `/${first.id}`);
-  });
+it('the browsers that get notifications are one each, and belong to who subscribed last', async () => {
+  const { json } = service.subscribe();
+  const first = (await subscribe('reader', json)).json<{ id: string }>();
+  const again = (await subscribe('reader', json)).json<{ id: string }>();
+  expect(again.id).toBe(first.id);
+  await subscribe('creator', json);
+  expect((await inject('reader', 'GET')).json()).toEqual([]);
+  await inject('creator', 'DELETE', `/${first.id}`);
+});
 
-  it.each([
-    ['no JSON', 'pas du JSON'],
-    ['no keys', { endpoint: 'https://fcm.googleapis.com/x' }],
-    ['an address inside the network', { endpoint: 'https://169.254.169.254/x', keys: { p256dh: 'a', auth: 'a' } }],
-    ['a plain address', { endpoint: 'http://fcm.googleapis.com/x', keys: { p256dh: 'a', auth: 'a' } }],
-  ])('are refused with %s', async (_, data) => {
-    const answer = await subscribe('reader', data);
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json()).toMatchObject({ code: 'SUBSCRIPTION_INVALID' });
-  });
+it.each([
+  ['no JSON', 'pas du JSON'],
+  ['no keys', { endpoint: 'https://fcm.googleapis.com/x' }],
+  ['an address inside the network', { endpoint: 'https://169.254.169.254/x', keys: { p256dh: 'a', auth: 'a' } }],
+  ['a plain address', { endpoint: 'http://fcm.googleapis.com/x', keys: { p256dh: 'a', auth: 'a' } }],
+])('the browsers that get notifications are refused with %s', async (_, data) => {
+  const answer = await subscribe('reader', data);
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json()).toMatchObject({ code: 'SUBSCRIPTION_INVALID' });
 });
 
 describe('a notification', () => {
@@ -93,7 +91,7 @@ describe('a notification', () => {
   const stateOfJob = async (id: string) =>
     (await bff.services.db.collection<{ _id: string; state: string }>('jobs').findOne({ _id: id }))?.state;
 
-  it('reaches every browser of its person once, encrypted for it and signed with the keys made at the first start [D.13]', async () => {
+  it('a notification reaches every browser of its person once, encrypted for it and signed with the keys made at the first start [D.13]', async () => {
     const [phone, desk, foreign] = [service.subscribe(), service.subscribe(), service.subscribe()];
     await setActive(userOf('validator'), true);
     await subscribe('validator', phone.json);
@@ -123,7 +121,7 @@ describe('a notification', () => {
     await expect.poll(() => browser.received.length).toBe(1);
   });
 
-  it.each([404, 410])('removes a browser that answers %i', async (status) => {
+  it.each([404, 410])('a notification removes a browser that answers %i', async (status) => {
     const browser = service.subscribe();
     browser.answerWith(status);
     await subscribe('reader', browser.json);

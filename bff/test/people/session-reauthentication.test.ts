@@ -1,5 +1,5 @@
 import { startTestBff, testPassword, type TestBff, type TestUser } from '@savoir/testing/bff';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { askPool } from '../people.ts';
 
 const minuteMs = 60_000;
@@ -34,45 +34,43 @@ async function signIn({ email }: TestUser) {
   };
 }
 
-describe('what protects an account', () => {
-  it('can be changed for five minutes after the sign-in, and then when the password was given again', async () => {
-    const session = await signIn(await bff.addUser('reader'));
-    expect(await session.changeFactors()).toBe('done');
-    expect(await session.setUpApp()).toBe('done');
-    expect(await session.endOthers()).toBe('done');
-    now += 6 * minuteMs;
-    expect(await session.changeFactors()).toBe('ForbiddenException');
-    expect(await session.setUpApp()).toBe('ForbiddenException');
-    expect(await session.trustBrowser()).toBe('ForbiddenException');
-    expect(await session.endOthers()).toBe('PROOF_REQUIRED');
+it('what protects an account can be changed for five minutes after the sign-in, and then when the password was given again', async () => {
+  const session = await signIn(await bff.addUser('reader'));
+  expect(await session.changeFactors()).toBe('done');
+  expect(await session.setUpApp()).toBe('done');
+  expect(await session.endOthers()).toBe('done');
+  now += 6 * minuteMs;
+  expect(await session.changeFactors()).toBe('ForbiddenException');
+  expect(await session.setUpApp()).toBe('ForbiddenException');
+  expect(await session.trustBrowser()).toBe('ForbiddenException');
+  expect(await session.endOthers()).toBe('PROOF_REQUIRED');
 
-    expect(await session.prove('Pas-le-bon-2026')).toBe('PASSWORD_WRONG');
-    expect(await session.endOthers()).toBe('PROOF_REQUIRED');
-    expect(await session.prove()).toBe('done');
-    expect(await session.changeFactors()).toBe('done');
-    expect(await session.setUpApp()).toBe('done');
-    expect(await session.endOthers()).toBe('done');
-    now += 6 * minuteMs;
-    expect(await session.changeFactors()).toBe('ForbiddenException');
-    expect(await session.endOthers()).toBe('PROOF_REQUIRED');
-  });
+  expect(await session.prove('Pas-le-bon-2026')).toBe('PASSWORD_WRONG');
+  expect(await session.endOthers()).toBe('PROOF_REQUIRED');
+  expect(await session.prove()).toBe('done');
+  expect(await session.changeFactors()).toBe('done');
+  expect(await session.setUpApp()).toBe('done');
+  expect(await session.endOthers()).toBe('done');
+  now += 6 * minuteMs;
+  expect(await session.changeFactors()).toBe('ForbiddenException');
+  expect(await session.endOthers()).toBe('PROOF_REQUIRED');
+});
 
-  it('is not opened by a password given in another browser', async () => {
-    const user = await bff.addUser('reader');
-    const [desk, phone] = [await signIn(user), await signIn(user)];
-    now += 6 * minuteMs;
-    expect(await phone.prove()).toBe('done');
-    expect(await desk.changeFactors()).toBe('ForbiddenException');
-  });
+it('what protects an account is not opened by a password given in another browser', async () => {
+  const user = await bff.addUser('reader');
+  const [desk, phone] = [await signIn(user), await signIn(user)];
+  now += 6 * minuteMs;
+  expect(await phone.prove()).toBe('done');
+  expect(await desk.changeFactors()).toBe('ForbiddenException');
+});
 
-  it('takes five wrong passwords, then waits; another browser of the same person does not', async () => {
-    const user = await bff.addUser('reader');
-    const [desk, phone] = [await signIn(user), await signIn(user)];
-    now += 6 * minuteMs;
-    for (let tries = 0; tries < 5; tries++) expect(await desk.prove('Pas-le-bon-2026')).toBe('PASSWORD_WRONG');
-    expect(await desk.prove()).toBe('RATE_LIMITED');
-    expect(await phone.prove()).toBe('done');
-    now += 2000;
-    expect(await desk.prove()).toBe('done');
-  });
+it('what protects an account takes five wrong passwords, then waits; another browser of the same person does not', async () => {
+  const user = await bff.addUser('reader');
+  const [desk, phone] = [await signIn(user), await signIn(user)];
+  now += 6 * minuteMs;
+  for (let tries = 0; tries < 5; tries++) expect(await desk.prove('Pas-le-bon-2026')).toBe('PASSWORD_WRONG');
+  expect(await desk.prove()).toBe('RATE_LIMITED');
+  expect(await phone.prove()).toBe('done');
+  now += 2000;
+  expect(await desk.prove()).toBe('done');
 });

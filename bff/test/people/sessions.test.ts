@@ -66,206 +66,196 @@ async function signedIn(who: TestUser = bff.users.creator) {
 const statusWith = async (idToken: string) =>
   (await bff.app.inject({ url: '/api/user', headers: { authorization: `Bearer ${idToken}` } })).statusCode;
 
-describe('a session', () => {
-  it('a session keeps its refresh token in a cookie that scripts cannot read, and gives the page tokens without it', async () => {
-    const { sessionId, idToken, set, refreshToken } = await signedIn();
-    expect(set).toHaveLength(1);
-    const [name = '', ...attributes] = set[0]?.split('; ') ?? [];
-    expect(name).toMatch(new RegExp(`^__Host-session-token-${sessionId}=[\\w-]+$`));
-    expect(name).not.toContain(refreshToken);
-    expect(attributes.toSorted()).toEqual(['HttpOnly', 'Max-Age=31536000', 'Path=/', 'SameSite=Strict', 'Secure']);
-    expect(await statusWith(idToken)).toBe(200);
+it('a session keeps its refresh token in a cookie that scripts cannot read, and gives the page tokens without it', async () => {
+  const { sessionId, idToken, set, refreshToken } = await signedIn();
+  expect(set).toHaveLength(1);
+  const [name = '', ...attributes] = set[0]?.split('; ') ?? [];
+  expect(name).toMatch(new RegExp(`^__Host-session-token-${sessionId}=[\\w-]+$`));
+  expect(name).not.toContain(refreshToken);
+  expect(attributes.toSorted()).toEqual(['HttpOnly', 'Max-Age=31536000', 'Path=/', 'SameSite=Strict', 'Secure']);
+  expect(await statusWith(idToken)).toBe(200);
+});
+
+it('a session answers with no refresh token, and may not be stored by caches', async () => {
+  const { renew, sessionId } = await signedIn();
+  const answer = await renew(sessionId);
+  expect(Object.keys(answer.json<object>()).toSorted()).toEqual(['accessToken', 'idToken', 'sessionId']);
+  expect(answer.headers['cache-control']).toBe('no-store');
+});
+
+it('a session is renewed by its cookie alone', async () => {
+  const { renew, sessionId } = await signedIn();
+  const answer = await renew(sessionId);
+  expect(answer.statusCode).toBe(200);
+  expect(await statusWith(answer.json<{ idToken: string }>().idToken)).toBe(200);
+});
+
+it('a session is called plainly where the browser refuses secure cookies, and never so over https', async () => {
+  const plain = browser();
+  const { sessionId } = await plain.open(await refreshTokenOf(bff.users.creator), false);
+  expect(plain.set[0]).toMatch(new RegExp(`^session-token-${sessionId}=`));
+  expect(plain.set[0]).not.toContain('Secure');
+  expect((await plain.renew(sessionId)).statusCode).toBe(200);
+
+  const { config } = bff.services;
+  const { publicUrl } = config;
+  config.publicUrl = 'https://savoir.example';
+  try {
+    const secure = browser();
+    await secure.open(await refreshTokenOf(bff.users.creator), false);
+    expect(secure.set[0]).toMatch(/^__Host-session-token-.*; Secure$/);
+  } finally {
+    config.publicUrl = publicUrl;
+  }
+});
+
+it('a session takes another refresh token once the former is ten minutes old, and not at each reload', async () => {
+  const { renew, sessionId, cookies } = await signedIn();
+  const [name = ''] = cookies.keys();
+  const first = cookies.get(name);
+  now += 9 * minuteMs;
+  await renew(sessionId);
+  expect(cookies.get(name)).toBe(first);
+  now += 2 * minuteMs;
+  await renew(sessionId);
+  expect(cookies.get(name)).not.toBe(first);
+});
+
+it('a session is taken over from a page that still held its refresh token, which is worth nothing a minute later', async () => {
+  const { refreshToken, sessionId, renew } = await signedIn();
+  now += 30_000;
+  const late = browser();
+  expect((await late.post('', { refreshToken, keepsSecureCookies: true })).statusCode).toBe(201);
+  expect((await renew(sessionId)).statusCode).toBe(200);
+  now += minuteMs;
+  expect((await late.post('', { refreshToken, keepsSecureCookies: true })).statusCode).toBe(401);
+});
+
+it('a session ends when what a script saw of it is used at the pool, within the minute too', async () => {
+  const { refreshToken, sessionId, renew } = await signedIn();
+  const answer = await askPool(bff, 'InitiateAuth', {
+    AuthFlow: 'REFRESH_TOKEN_AUTH',
+    AuthParameters: { REFRESH_TOKEN: refreshToken },
   });
+  expect(answer.AuthenticationResult).toBeUndefined();
+  expect((await renew(sessionId)).statusCode).toBe(401);
+});
 
-  it('a session answers with no refresh token, and may not be stored by caches', async () => {
-    const { renew, sessionId } = await signedIn();
-    const answer = await renew(sessionId);
-    expect(Object.keys(answer.json<object>()).toSorted()).toEqual(['accessToken', 'idToken', 'sessionId']);
-    expect(answer.headers['cache-control']).toBe('no-store');
-  });
+it('two tabs that renew at the same moment both go on, with the same token', async () => {
+  const { post, renew, sessionId, cookies, set } = await signedIn();
+  const [name = ''] = cookies.keys();
+  const former = cookies.get(name) ?? '';
+  now += 11 * minuteMs;
+  expect((await renew(sessionId)).statusCode).toBe(200);
+  const first = cookies.get(name) ?? '';
+  cookies.set(name, former);
+  expect((await post(`/${sessionId}/renewal`, {})).statusCode).toBe(200);
+  expect(cookies.get(name)).toBe(first);
+  expect(first).not.toBe(former);
+  now += 20 * minuteMs;
+  expect((await renew(sessionId)).statusCode).toBe(200);
+  expect(set.some((line) => line.includes('Max-Age=0'))).toBe(false);
+});
 
-  it('a session is renewed by its cookie alone', async () => {
-    const { renew, sessionId } = await signedIn();
-    const answer = await renew(sessionId);
-    expect(answer.statusCode).toBe(200);
-    expect(await statusWith(answer.json<{ idToken: string }>().idToken)).toBe(200);
-  });
+it('a refresh token that was copied ends the whole sign-in when it comes back after its successor, at once for the tokens given out, and is written down', async () => {
+  const { validator } = bff.users;
+  const { renew, sessionId, cookies } = await signedIn(validator);
+  const [name = ''] = cookies.keys();
+  const copied = cookies.get(name) ?? '';
+  now += 11 * minuteMs;
+  const { idToken } = (await renew(sessionId)).json<{ idToken: string }>();
+  const current = cookies.get(name) ?? '';
+  now += 2 * minuteMs;
 
-  it('a session is called plainly where the browser refuses secure cookies, and never so over https', async () => {
-    const plain = browser();
-    const { sessionId } = await plain.open(await refreshTokenOf(bff.users.creator), false);
-    expect(plain.set[0]).toMatch(new RegExp(`^session-token-${sessionId}=`));
-    expect(plain.set[0]).not.toContain('Secure');
-    expect((await plain.renew(sessionId)).statusCode).toBe(200);
+  const thief = browser();
+  thief.cookies.set(name, copied);
+  const refused = await thief.renew(sessionId);
+  expect(refused.statusCode).toBe(401);
+  expect(refused.json()).toMatchObject({ code: 'SESSION_ENDED' });
+  expect(thief.cookies.size).toBe(0);
 
-    const { config } = bff.services;
-    const { publicUrl } = config;
-    config.publicUrl = 'https://savoir.example';
-    try {
-      const secure = browser();
-      await secure.open(await refreshTokenOf(bff.users.creator), false);
-      expect(secure.set[0]).toMatch(/^__Host-session-token-.*; Secure$/);
-    } finally {
-      config.publicUrl = publicUrl;
-    }
-  });
-
-  it('a session takes another refresh token once the former is ten minutes old, and not at each reload', async () => {
-    const { renew, sessionId, cookies } = await signedIn();
-    const [name = ''] = cookies.keys();
-    const first = cookies.get(name);
-    now += 9 * minuteMs;
-    await renew(sessionId);
-    expect(cookies.get(name)).toBe(first);
-    now += 2 * minuteMs;
-    await renew(sessionId);
-    expect(cookies.get(name)).not.toBe(first);
-  });
-
-  it('a session is taken over from a page that still held its refresh token, which is worth nothing a minute later', async () => {
-    const { refreshToken, sessionId, renew } = await signedIn();
-    now += 30_000;
-    const late = browser();
-    expect((await late.post('', { refreshToken, keepsSecureCookies: true })).statusCode).toBe(201);
-    expect((await renew(sessionId)).statusCode).toBe(200);
-    now += minuteMs;
-    expect((await late.post('', { refreshToken, keepsSecureCookies: true })).statusCode).toBe(401);
-  });
-
-  it('a session ends when what a script saw of it is used at the pool, within the minute too', async () => {
-    const { refreshToken, sessionId, renew } = await signedIn();
-    const answer = await askPool(bff, 'InitiateAuth', {
-      AuthFlow: 'REFRESH_TOKEN_AUTH',
-      AuthParameters: { REFRESH_TOKEN: refreshToken },
-    });
-    expect(answer.AuthenticationResult).toBeUndefined();
-    expect((await renew(sessionId)).statusCode).toBe(401);
+  cookies.set(name, current);
+  expect((await renew(sessionId)).statusCode).toBe(401);
+  now += 6000;
+  expect(await statusWith(idToken)).toBe(401);
+  const log = async () =>
+    (
+      await bff.app.inject({
+        url: `/api/company/audit?kind=account&userId=${validator.id}`,
+        headers: bff.as('admin'),
+      })
+    ).json<{ items: object[] }>().items[0];
+  await expect.poll(log).toMatchObject({
+    action: 'account.reuseSession',
+    outcome: 'denied',
+    person: { id: validator.id },
+    address: '127.0.0.1',
   });
 });
 
-describe('two tabs that renew at the same moment', () => {
-  it('both go on, with the same token', async () => {
-    const { post, renew, sessionId, cookies, set } = await signedIn();
-    const [name = ''] = cookies.keys();
-    const former = cookies.get(name) ?? '';
-    now += 11 * minuteMs;
-    expect((await renew(sessionId)).statusCode).toBe(200);
-    const first = cookies.get(name) ?? '';
-    cookies.set(name, former);
-    expect((await post(`/${sessionId}/renewal`, {})).statusCode).toBe(200);
-    expect(cookies.get(name)).toBe(first);
-    expect(first).not.toBe(former);
-    now += 20 * minuteMs;
-    expect((await renew(sessionId)).statusCode).toBe(200);
-    expect(set.some((line) => line.includes('Max-Age=0'))).toBe(false);
-  });
+it('signing out removes the cookie and ends the sign-in, also for someone who has a copy', async () => {
+  const { end, sessionId, cookies, idToken } = await signedIn();
+  const [[name = '', value = ''] = []] = cookies;
+  const answer = await end(sessionId);
+  expect(answer.statusCode).toBe(204);
+  expect(answer.headers['clear-site-data']).toBe('"cache"');
+  expect(cookies.size).toBe(0);
+  const copy = browser();
+  copy.cookies.set(name, value);
+  expect((await copy.renew(sessionId)).statusCode).toBe(401);
+  await expect.poll(() => statusWith(idToken), { timeout: 10_000 }).toBe(401);
 });
 
-describe('a refresh token that was copied', () => {
-  it('ends the whole sign-in when it comes back after its successor, at once for the tokens given out, and is written down', async () => {
-    const { validator } = bff.users;
-    const { renew, sessionId, cookies } = await signedIn(validator);
-    const [name = ''] = cookies.keys();
-    const copied = cookies.get(name) ?? '';
-    now += 11 * minuteMs;
-    const { idToken } = (await renew(sessionId)).json<{ idToken: string }>();
-    const current = cookies.get(name) ?? '';
-    now += 2 * minuteMs;
-
-    const thief = browser();
-    thief.cookies.set(name, copied);
-    const refused = await thief.renew(sessionId);
-    expect(refused.statusCode).toBe(401);
-    expect(refused.json()).toMatchObject({ code: 'SESSION_ENDED' });
-    expect(thief.cookies.size).toBe(0);
-
-    cookies.set(name, current);
-    expect((await renew(sessionId)).statusCode).toBe(401);
-    now += 6000;
-    expect(await statusWith(idToken)).toBe(401);
-    const log = async () =>
-      (
-        await bff.app.inject({
-          url: `/api/company/audit?kind=account&userId=${validator.id}`,
-          headers: bff.as('admin'),
-        })
-      ).json<{ items: object[] }>().items[0];
-    await expect.poll(log).toMatchObject({
-      action: 'account.reuseSession',
-      outcome: 'denied',
-      person: { id: validator.id },
-      address: '127.0.0.1',
-    });
-  });
+it('signing out of no one is done already', async () => {
+  expect((await browser().end('A'.repeat(22))).statusCode).toBe(204);
 });
 
-describe('signing out', () => {
-  it('removes the cookie and ends the sign-in, also for someone who has a copy', async () => {
-    const { end, sessionId, cookies, idToken } = await signedIn();
-    const [[name = '', value = ''] = []] = cookies;
-    const answer = await end(sessionId);
-    expect(answer.statusCode).toBe(204);
-    expect(answer.headers['clear-site-data']).toBe('"cache"');
-    expect(cookies.size).toBe(0);
-    const copy = browser();
-    copy.cookies.set(name, value);
-    expect((await copy.renew(sessionId)).statusCode).toBe(401);
-    await expect.poll(() => statusWith(idToken), { timeout: 10_000 }).toBe(401);
-  });
-
-  it('signing out of no one is done already', async () => {
-    expect((await browser().end('A'.repeat(22))).statusCode).toBe(204);
-  });
+it.each([
+  ['without the header of our pages', { 'sec-fetch-site': 'same-origin' }],
+  ['from another site', { [sessionHeader]: '1', 'sec-fetch-site': 'cross-site' }],
+  ['from a neighbour below the same domain', { [sessionHeader]: '1', 'sec-fetch-site': 'same-site' }],
+  ['typed into the address bar', { [sessionHeader]: '1', 'sec-fetch-site': 'none' }],
+  [
+    'from another origin, in a browser that does not say the site',
+    { [sessionHeader]: '1', origin: 'https://evil.example' },
+  ],
+  ['from an opaque origin', { [sessionHeader]: '1', origin: 'null' }],
+  ['that say nothing of where they come from', { [sessionHeader]: '1' }],
+])('the endpoints of a session refuse calls %s, and change nothing', async (_what, headers) => {
+  const { post, renew, sessionId } = await signedIn();
+  for (const path of [`/${sessionId}/renewal`, `/${sessionId}/end`]) {
+    const answer = await post(path, path.endsWith('end') ? undefined : {}, headers);
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([403, 'ORIGIN_FOREIGN']);
+  }
+  expect((await renew(sessionId)).statusCode).toBe(200);
 });
 
-describe('the endpoints of a session', () => {
-  it.each([
-    ['without the header of our pages', { 'sec-fetch-site': 'same-origin' }],
-    ['from another site', { [sessionHeader]: '1', 'sec-fetch-site': 'cross-site' }],
-    ['from a neighbour below the same domain', { [sessionHeader]: '1', 'sec-fetch-site': 'same-site' }],
-    ['typed into the address bar', { [sessionHeader]: '1', 'sec-fetch-site': 'none' }],
-    [
-      'from another origin, in a browser that does not say the site',
-      { [sessionHeader]: '1', origin: 'https://evil.example' },
-    ],
-    ['from an opaque origin', { [sessionHeader]: '1', origin: 'null' }],
-    ['that say nothing of where they come from', { [sessionHeader]: '1' }],
-  ])('refuse calls %s, and change nothing', async (_what, headers) => {
-    const { post, renew, sessionId } = await signedIn();
-    for (const path of [`/${sessionId}/renewal`, `/${sessionId}/end`]) {
-      const answer = await post(path, path.endsWith('end') ? undefined : {}, headers);
-      expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([403, 'ORIGIN_FOREIGN']);
-    }
-    expect((await renew(sessionId)).statusCode).toBe(200);
-  });
+it('the endpoints of a session take the origin where the browser does not say the site: over plain http, and in older ones', async () => {
+  const { post, sessionId } = await signedIn();
+  const headers = { [sessionHeader]: '1', origin: 'http://serveur.local:3000', host: 'serveur.local:3000' };
+  expect((await post(`/${sessionId}/renewal`, {}, headers)).statusCode).toBe(200);
+});
 
-  it('the endpoints of a session take the origin where the browser does not say the site: over plain http, and in older ones', async () => {
-    const { post, sessionId } = await signedIn();
-    const headers = { [sessionHeader]: '1', origin: 'http://serveur.local:3000', host: 'serveur.local:3000' };
-    expect((await post(`/${sessionId}/renewal`, {}, headers)).statusCode).toBe(200);
-  });
+it('the endpoints of a session take no refresh token that the pool does not know, and set no cookie', async () => {
+  const own = browser();
+  const answer = await own.post('', { refreshToken: 'unknown', keepsSecureCookies: true });
+  expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([401, 'SESSION_ENDED']);
+  expect(own.cookies.size).toBe(0);
+});
 
-  it('the endpoints of a session take no refresh token that the pool does not know, and set no cookie', async () => {
-    const own = browser();
-    const answer = await own.post('', { refreshToken: 'unknown', keepsSecureCookies: true });
-    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([401, 'SESSION_ENDED']);
-    expect(own.cookies.size).toBe(0);
-  });
+it('the endpoints of a session remove the cookies of former sign-ins at the next renewal, and no other', async () => {
+  const { renew, sessionId, cookies } = await signedIn();
+  cookies.set(`__Host-session-token-${'B'.repeat(22)}`, 'left-over');
+  cookies.set('offer', 'own');
+  await renew(sessionId);
+  expect([...cookies.keys()].toSorted()).toEqual([`__Host-session-token-${sessionId}`, 'offer']);
+});
 
-  it('remove the cookies of former sign-ins at the next renewal, and no other', async () => {
-    const { renew, sessionId, cookies } = await signedIn();
-    cookies.set(`__Host-session-token-${'B'.repeat(22)}`, 'left-over');
-    cookies.set('offer', 'own');
-    await renew(sessionId);
-    expect([...cookies.keys()].toSorted()).toEqual([`__Host-session-token-${sessionId}`, 'offer']);
-  });
-
-  it('the endpoints of a session refuse someone whose account was disabled', async () => {
-    const user = await bff.addUser('reader');
-    const { renew, sessionId } = await signedIn(user);
-    await bff.services.identity.administration.disable(user.email);
-    expect((await renew(sessionId)).statusCode).toBe(401);
-  });
+it('the endpoints of a session refuse someone whose account was disabled', async () => {
+  const user = await bff.addUser('reader');
+  const { renew, sessionId } = await signedIn(user);
+  await bff.services.identity.administration.disable(user.email);
+  expect((await renew(sessionId)).statusCode).toBe(401);
 });
 
 describe('the list of one’s sessions', () => {

@@ -16,22 +16,20 @@ const signIn = async (email: string, password: string) =>
     AuthParameters: { USERNAME: email, PASSWORD: password },
   });
 
-describe('the product’s own user pool', () => {
-  it('the product’s own user pool gives another refresh token at each renewal, and ends the sign-in when a former one comes back', async () => {
-    const { AuthenticationResult: first } = await signIn(bff.users.creator.email, testPassword);
-    const renew = (REFRESH_TOKEN = '') =>
-      askPool(bff, 'InitiateAuth', { AuthFlow: 'REFRESH_TOKEN_AUTH', AuthParameters: { REFRESH_TOKEN } });
-    const { AuthenticationResult: second } = await renew(first?.RefreshToken);
-    expect(second?.RefreshToken).toBeTruthy();
-    expect(second?.RefreshToken).not.toBe(first?.RefreshToken);
-    const ask = async () =>
-      (await bff.app.inject({ url: '/api/user', headers: { authorization: `Bearer ${second?.IdToken}` } })).statusCode;
-    expect(await ask()).toBe(200);
-    now += 61_000;
-    expect((await renew(first?.RefreshToken)).__type).toBe('RefreshTokenReuseException');
-    expect((await renew(second?.RefreshToken)).__type).toBe('NotAuthorizedException');
-    await expect.poll(ask, { timeout: 10_000 }).toBe(401);
-  });
+it('the product’s own user pool gives another refresh token at each renewal, and ends the sign-in when a former one comes back', async () => {
+  const { AuthenticationResult: first } = await signIn(bff.users.creator.email, testPassword);
+  const renew = (REFRESH_TOKEN = '') =>
+    askPool(bff, 'InitiateAuth', { AuthFlow: 'REFRESH_TOKEN_AUTH', AuthParameters: { REFRESH_TOKEN } });
+  const { AuthenticationResult: second } = await renew(first?.RefreshToken);
+  expect(second?.RefreshToken).toBeTruthy();
+  expect(second?.RefreshToken).not.toBe(first?.RefreshToken);
+  const ask = async () =>
+    (await bff.app.inject({ url: '/api/user', headers: { authorization: `Bearer ${second?.IdToken}` } })).statusCode;
+  expect(await ask()).toBe(200);
+  now += 61_000;
+  expect((await renew(first?.RefreshToken)).__type).toBe('RefreshTokenReuseException');
+  expect((await renew(second?.RefreshToken)).__type).toBe('NotAuthorizedException');
+  await expect.poll(ask, { timeout: 10_000 }).toBe(401);
 });
 
 describe('the owner of an account', () => {
@@ -77,35 +75,33 @@ describe('the owner of an account', () => {
   });
 });
 
-describe('guessing a password', () => {
-  it('guessing a password is held up for as long as the answer says, by Retry-After, and no longer', async () => {
-    const user = await bff.addUser('reader');
-    const guess = async (password: string) => {
-      const answer = await bff.app.inject({
-        method: 'POST',
-        url: '/identity',
-        headers: {
-          'content-type': 'application/x-amz-json-1.1',
-          'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth',
-        },
-        payload: JSON.stringify({
-          ClientId: bff.services.identity.browser.clientId,
-          AuthFlow: 'USER_PASSWORD_AUTH',
-          AuthParameters: { USERNAME: user.email, PASSWORD: password },
-        }),
-      });
-      return { status: answer.statusCode, wait: answer.headers['retry-after'] };
-    };
-    for (let tries = 0; tries < 7; tries++) {
-      const { wait } = await guess('Pas-le-bon-2026');
-      if (wait !== undefined) now += Number(wait) * 1000;
-    }
-    const { status, wait } = await guess(testPassword);
-    expect(status).toBe(400);
-    expect(Number(wait)).toBeGreaterThan(0);
-    now += Number(wait) * 1000;
-    expect(await guess(testPassword)).toEqual({ status: 200, wait: undefined });
-  });
+it('guessing a password is held up for as long as the answer says, by Retry-After, and no longer', async () => {
+  const user = await bff.addUser('reader');
+  const guess = async (password: string) => {
+    const answer = await bff.app.inject({
+      method: 'POST',
+      url: '/identity',
+      headers: {
+        'content-type': 'application/x-amz-json-1.1',
+        'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth',
+      },
+      payload: JSON.stringify({
+        ClientId: bff.services.identity.browser.clientId,
+        AuthFlow: 'USER_PASSWORD_AUTH',
+        AuthParameters: { USERNAME: user.email, PASSWORD: password },
+      }),
+    });
+    return { status: answer.statusCode, wait: answer.headers['retry-after'] };
+  };
+  for (let tries = 0; tries < 7; tries++) {
+    const { wait } = await guess('Pas-le-bon-2026');
+    if (wait !== undefined) now += Number(wait) * 1000;
+  }
+  const { status, wait } = await guess(testPassword);
+  expect(status).toBe(400);
+  expect(Number(wait)).toBeGreaterThan(0);
+  now += Number(wait) * 1000;
+  expect(await guess(testPassword)).toEqual({ status: 200, wait: undefined });
 });
 
 describe('the audit log of the company', () => {

@@ -55,14 +55,14 @@ describe('an import of users', () => {
     expect(await licences(bff)).toBe(before);
   });
 
-  it('creates the lines that hold, mails each, and leaves the others', async () => {
+  it('an import of users creates the lines that hold, mails each, and leaves the others', async () => {
     const csv = `email,prénom,nom\nimport.c@exemple.test,Ana,Costa\nfaux,Ana,Costa\nimport.d@exemple.test,Rui,Lima`;
     const { lines } = (await send(csv, false)).body;
     expect(lines.map(({ state }) => state)).toEqual(['created', 'error', 'created']);
     expect(await mailsTo(bff, 'import.d@exemple.test')).toHaveLength(1);
   });
 
-  it('stops at the last licence and says so on the line', async () => {
+  it('an import of users stops at the last licence and says so on the line', async () => {
     await limitLicences(bff, (await licences(bff)) + 1);
     const csv = `email,prenom,nom\nimport.e@exemple.test,Ana,Costa\nimport.f@exemple.test,Rui,Lima`;
     const { lines, licencesLeft } = (await send(csv, false)).body;
@@ -74,12 +74,12 @@ describe('an import of users', () => {
     await limitLicences(bff, null);
   });
 
-  it('refuses what is no such table', async () => {
+  it('an import of users refuses what is no such table', async () => {
     for (const csv of ['nom,prénom\nCosta,Ana', 'email,prénom,nom\n"jamais fermé,x,y'])
       expect((await send(csv)).code).toBe('CSV_INVALID');
   });
 
-  it('says how many lines a table may have', async () => {
+  it('an import of users says how many lines a table may have', async () => {
     for (const [csv, rows] of [
       [head, 0],
       [`email,prénom,nom\n${'a@b.fr,a,b\n'.repeat(501)}`, 501],

@@ -20,47 +20,45 @@ const changeUser = (id: string, body: object, version?: number) =>
 const stale = { status: 409, code: 'VERSION_STALE' };
 const unsaid = { status: 428, code: 'VERSION_MISSING' };
 
-describe('an account', () => {
-  it('an account takes a change made from what it is, and refuses one made from what it was', async () => {
-    const { id } = await bff.addUser('reader');
-    const { version } = await account(id);
-    const first = await changeUser(id, { position: 'Conductrice' }, version);
-    expect(first.body.version).toBe(version + 1);
-    expect(await changeUser(id, { position: 'Soudeuse' }, version)).toMatchObject(stale);
-    expect(await changeUser(id, { position: 'Soudeuse' })).toMatchObject(unsaid);
-    expect(await account(id)).toMatchObject({ position: 'Conductrice', version: version + 1 });
-  });
+it('an account takes a change made from what it is, and refuses one made from what it was', async () => {
+  const { id } = await bff.addUser('reader');
+  const { version } = await account(id);
+  const first = await changeUser(id, { position: 'Conductrice' }, version);
+  expect(first.body.version).toBe(version + 1);
+  expect(await changeUser(id, { position: 'Soudeuse' }, version)).toMatchObject(stale);
+  expect(await changeUser(id, { position: 'Soudeuse' })).toMatchObject(unsaid);
+  expect(await account(id)).toMatchObject({ position: 'Conductrice', version: version + 1 });
+});
 
-  it('an account of ten changes made at once takes one [D.64]', async () => {
-    const { id } = await bff.addUser('reader');
-    const { version } = await account(id);
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, index) => changeUser(id, { position: `Poste ${index}` }, version)),
-    );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ code }) => code === 'VERSION_STALE')).toHaveLength(9);
-  });
+it('an account of ten changes made at once takes one [D.64]', async () => {
+  const { id } = await bff.addUser('reader');
+  const { version } = await account(id);
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, index) => changeUser(id, { position: `Poste ${index}` }, version)),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.filter(({ code }) => code === 'VERSION_STALE')).toHaveLength(9);
+});
 
-  it('an account has its notifications set by whose it is, whatever was changed besides', async () => {
-    const user = await bff.addUser('reader');
-    const { version } = await account(user.id);
-    const own = await client.call(user, updateUser, { params: { id: user.id }, body: { notificationsActive: true } });
-    expect([own.status, own.body.version]).toEqual([200, version]);
-  });
+it('an account has its notifications set by whose it is, whatever was changed besides', async () => {
+  const user = await bff.addUser('reader');
+  const { version } = await account(user.id);
+  const own = await client.call(user, updateUser, { params: { id: user.id }, body: { notificationsActive: true } });
+  expect([own.status, own.body.version]).toEqual([200, version]);
+});
 
-  it('an account from before there were versions is read as 0, and changed', async () => {
-    const { id } = await bff.addUser('reader');
-    await bff.services.db.collection<{ _id: string }>('users').updateOne({ _id: id }, { $unset: { version: '' } });
-    expect((await account(id)).version).toBe(0);
-    expect((await changeUser(id, { position: 'Conductrice' }, 0)).body.version).toBe(1);
-    expect(await changeUser(id, { position: 'Soudeuse' }, 0)).toMatchObject(stale);
-  });
+it('an account from before there were versions is read as 0, and changed', async () => {
+  const { id } = await bff.addUser('reader');
+  await bff.services.db.collection<{ _id: string }>('users').updateOne({ _id: id }, { $unset: { version: '' } });
+  expect((await account(id)).version).toBe(0);
+  expect((await changeUser(id, { position: 'Conductrice' }, 0)).body.version).toBe(1);
+  expect(await changeUser(id, { position: 'Soudeuse' }, 0)).toMatchObject(stale);
 });
 
 describe('who changed it, and when', () => {
   const moment: unknown = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
 
-  it('is told to anyone who comes too late, for an account, a space and a company', async () => {
+  it('who was faster, and when, is said to anyone who comes too late, for an account, a space and a company', async () => {
     const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`;
     const byAdmin = { byId: bff.users.admin.id, by: nameOf(bff.users.admin), date: moment };
     const byDev = { byId: bff.users.dev.id, by: nameOf(bff.users.dev), date: moment };
@@ -85,7 +83,7 @@ describe('who changed it, and when', () => {
     expect((await client.call('admin', setRetention, { body: retention, version })).problem?.context).toEqual(byAdmin);
   });
 
-  it('names no one of another company', async () => {
+  it('anyone who comes too late is given no name of another company', async () => {
     const params = { id: bff.other.company.id };
     const { version } = (await client.call('dev', getCompany, { params })).body;
     await client.call(bff.other.users.admin, setRetention, { body: { chatDays: 60, auditDays: 365 }, version });
@@ -135,21 +133,19 @@ describe('a space', () => {
   });
 });
 
-describe('a company', () => {
-  it('a company refuses settings made from what it was, retention included', async () => {
-    const params = { id: bff.company.id };
-    const { version } = (await client.call('dev', getCompany, { params })).body;
-    const first = await client.call('dev', updateCompany, { params, body: { quotaUsersLimit: 40 }, version });
-    expect(first.body.version).toBe(version + 1);
-    expect(await client.call('dev', updateCompany, { params, body: { quotaUsersLimit: 50 }, version })).toMatchObject(
-      stale,
-    );
-    expect(await client.call('dev', updateCompany, { params, body: { quotaUsersLimit: 50 } })).toMatchObject(unsaid);
+it('a company refuses settings made from what it was, retention included', async () => {
+  const params = { id: bff.company.id };
+  const { version } = (await client.call('dev', getCompany, { params })).body;
+  const first = await client.call('dev', updateCompany, { params, body: { quotaUsersLimit: 40 }, version });
+  expect(first.body.version).toBe(version + 1);
+  expect(await client.call('dev', updateCompany, { params, body: { quotaUsersLimit: 50 }, version })).toMatchObject(
+    stale,
+  );
+  expect(await client.call('dev', updateCompany, { params, body: { quotaUsersLimit: 50 } })).toMatchObject(unsaid);
 
-    const retention = { chatDays: 90, auditDays: 400 };
-    expect(await client.call('admin', setRetention, { body: retention, version })).toMatchObject(stale);
-    const now = (await client.call('admin', ownCompany)).body;
-    expect(now).toMatchObject({ quotaUsersLimit: 40, version: version + 1 });
-    expect((await client.call('admin', setRetention, { body: retention, version: now.version })).status).toBe(200);
-  });
+  const retention = { chatDays: 90, auditDays: 400 };
+  expect(await client.call('admin', setRetention, { body: retention, version })).toMatchObject(stale);
+  const now = (await client.call('admin', ownCompany)).body;
+  expect(now).toMatchObject({ quotaUsersLimit: 40, version: version + 1 });
+  expect((await client.call('admin', setRetention, { body: retention, version: now.version })).status).toBe(200);
 });

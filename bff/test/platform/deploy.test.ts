@@ -63,7 +63,7 @@ const stateOf = async (name: string) =>
   (await client.call('dev', listRemoteVersions)).body.find((remote) => remote.name === name);
 
 describe('a deployment', () => {
-  it('registers a version, and gives it to no one until it is activated', async () => {
+  it('a deployment registers a version, and gives it to no one until it is activated', async () => {
     const { secret } = await tokenFor('safety');
     await buildRemote(team, 'safety', '2.0.0-x', { contents: { 'assets/page.js': 'page' } });
     expect(await run(secret, 'mf-safety')).toEqual({ code: 0, output: expect.stringContaining('3 of 3') as string });
@@ -113,7 +113,7 @@ describe('a deployment', () => {
     ['asks for an ability that nobody declares', 'safety.publish', {}],
     ['takes a name of the product for an ability of its own', 'note.create', { 'note.create': ['reader'] }],
     ['gives an ability to a role that does not exist', 'safety.publish', { 'safety.publish': ['chief'] }],
-  ])('that %s is refused, by its name', async (_what, access, abilities) => {
+  ])('a deployment that %s is refused, by its name', async (_what, access, abilities) => {
     const { secret } = await tokenFor('safety');
     const [route] = manifestOf('safety').routes;
     const parts = { routes: [{ ...route!, access: access as 'signed-in' }], abilities: abilities as never };
@@ -152,7 +152,7 @@ describe('a deployment', () => {
       { tutorials: [{ id: 'gone', prefix: '/safety', priority: 1 }] },
       'a page that is not known: gone',
     ],
-  ])('with %s is refused, with the reason', async (_what, parts, reason) => {
+  ])('a deployment with %s is refused, with the reason', async (_what, parts, reason) => {
     const { secret } = await tokenFor('safety');
     await buildRemote(team, 'safety', '2.2.2-x', { parts });
     expect(await run(secret, 'safety')).toEqual({ code: 1, output: expect.stringContaining(reason) as string });
@@ -194,7 +194,7 @@ describe('a deployment', () => {
     ['built for another contract', { manifest: manifestOf('safety', { contract: 9 }) }],
     ['whose files lie elsewhere', { files: [{ path: '9.9.9/x.js', bytes: 1, integrity: sha384('x') }] }],
     ['whose entry is not what it says', { integrity: sha384('x') }],
-  ])('%s is refused', async (_what, changes) => {
+  ])('a deployment %s is refused', async (_what, changes) => {
     const built = await buildRemote(team, 'safety', '2.0.0-x', { contents: { 'assets/page.js': 'page' } });
     const answer = await send({ ...built, version: built.version }, changes);
     expect([answer.status, answer.code]).toEqual([422, 'REMOTE_REFUSED']);

@@ -37,7 +37,7 @@ describe('the Kubernetes manifests', () => {
   const deployments = manifests.filter(({ kind }) => kind === 'Deployment');
 
   it.each(manifests.map((manifest) => [`${manifest.kind} ${manifest.metadata.name}`, manifest] as const))(
-    '%s is as the schema of Kubernetes wants it',
+    'the Kubernetes manifest %s is as the schema of Kubernetes wants it',
     (_name, manifest) => {
       const Kind = kinds[manifest.kind as keyof typeof kinds];
       // Types are what the schema checks.
@@ -54,7 +54,7 @@ describe('the Kubernetes manifests', () => {
     );
   });
 
-  it('start the product as no one in particular, on a file system it cannot write', () => {
+  it('the Kubernetes manifests start the product as no one in particular, on a file system it cannot write', () => {
     expect(deployments).toHaveLength(2);
     for (const { spec } of deployments) {
       const { containers, securityContext } = spec.template.spec;
@@ -124,26 +124,22 @@ function complaintsOf(name: string): string {
   }
 }
 
-describe('the systemd units', () => {
-  it.each(units)('%s is one that systemd takes without a word', (name) => {
-    expect(complaintsOf(name)).toBe('');
-  });
+it.each(units)('the systemd unit %s is one that systemd takes without a word', (name) => {
+  expect(complaintsOf(name)).toBe('');
 });
 
-describe('the proxies', () => {
-  it.each(['nginx.conf', 'Caddyfile', 'traefik.yaml'])(
-    '%s leads to the port of the product, and holds no answer back',
-    (name) => {
-      const text = read(name);
-      expect(text).toContain('localhost:3000');
-      expect(text).toMatch(/proxy_buffering off|flush_interval -1|flushInterval: 1ms/);
-    },
-  );
+it.each(['nginx.conf', 'Caddyfile', 'traefik.yaml'])(
+  'the proxy %s leads to the port of the product, and holds no answer back',
+  (name) => {
+    const text = read(name);
+    expect(text).toContain('localhost:3000');
+    expect(text).toMatch(/proxy_buffering off|flush_interval -1|flushInterval: 1ms/);
+  },
+);
 
-  it('the file for Traefik names what it refers to', () => {
-    const { http } = parse(read('traefik.yaml')) as {
-      http: { routers: { savoir: { service: string } }; services: Record<string, object> };
-    };
-    expect(Object.keys(http.services)).toEqual([http.routers.savoir.service]);
-  });
+it('the file for Traefik names what it refers to', () => {
+  const { http } = parse(read('traefik.yaml')) as {
+    http: { routers: { savoir: { service: string } }; services: Record<string, object> };
+  };
+  expect(Object.keys(http.services)).toEqual([http.routers.savoir.service]);
 });

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startTestBff, type TestBff } from '@savoir/testing/bff';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildRemote } from '../built-remotes.ts';
 
 let bff: TestBff;
@@ -44,57 +44,55 @@ async function pageAt(url: string, cookie = '', of = bff): Promise<string> {
   return body;
 }
 
-describe('what a page shows before any script has come', () => {
-  it.each(['/login', '/login?redirect=%2Fchat', '/'])(
-    'what a page shows before any script has come is the sign-in page for a visitor of %s',
-    async (url) => {
-      const page = await pageAt(url);
-      expect(page).toContain('<body><div id="first-frame">login</div><div id="root">');
-    },
-  );
+it.each(['/login', '/login?redirect=%2Fchat', '/'])(
+  'what a page shows before any script has come is the sign-in page for a visitor of %s',
+  async (url) => {
+    const page = await pageAt(url);
+    expect(page).toContain('<body><div id="first-frame">login</div><div id="root">');
+  },
+);
 
-  it('brings its style sheet with it, which is asked for no more', async () => {
-    const page = await pageAt('/login');
-    expect(page).toContain(styled);
-    expect(page).not.toContain('<link href="/assets/start.1.css"');
-  });
+it('what a page shows before any script has come brings its style sheet with it, which is asked for no more', async () => {
+  const page = await pageAt('/login');
+  expect(page).toContain(styled);
+  expect(page).not.toContain('<link href="/assets/start.1.css"');
+});
 
-  it('what a page shows before any script has come is the home page for someone signed in, with what the question field says', async () => {
-    const page = await pageAt('/', creator);
-    expect(page).toContain('<div id="first-frame">Une question &#60;b&#62; &#38; &#34;une&#34; autre</div>');
-    expect(page).toContain(styled);
-  });
+it('what a page shows before any script has come is the home page for someone signed in, with what the question field says', async () => {
+  const page = await pageAt('/', creator);
+  expect(page).toContain('<div id="first-frame">Une question &#60;b&#62; &#38; &#34;une&#34; autre</div>');
+  expect(page).toContain(styled);
+});
 
-  it.each([
-    ['a visitor of another page', '/faq', ''],
-    ['somebody signed in on another page', '/notes/all', creator],
-    ['somebody signed in who opens the sign-in page', '/login', creator],
-    ['somebody signed in of whom nothing is known', '/', session],
-    ['somebody who has no question field', '/', `${session}; offer=reader.`],
-    ['somebody with versions of their own', '/', `${session}; offer=own`],
-  ])('is nothing for %s', async (_who, url, cookie) => {
-    const page = await pageAt(url, cookie);
-    expect(page).not.toContain('first-frame');
-    expect(page).toContain('<link href="/assets/start.1.css" rel="preload" as="style">');
-  });
+it.each([
+  ['a visitor of another page', '/faq', ''],
+  ['somebody signed in on another page', '/notes/all', creator],
+  ['somebody signed in who opens the sign-in page', '/login', creator],
+  ['somebody signed in of whom nothing is known', '/', session],
+  ['somebody who has no question field', '/', `${session}; offer=reader.`],
+  ['somebody with versions of their own', '/', `${session}; offer=own`],
+])('what a page shows before any script has come is nothing for %s', async (_who, url, cookie) => {
+  const page = await pageAt(url, cookie);
+  expect(page).not.toContain('first-frame');
+  expect(page).toContain('<link href="/assets/start.1.css" rel="preload" as="style">');
+});
 
-  it('what a page shows before any script has come is nothing where the sign-in page asks for something else first', async () => {
-    const other = await startBff({ USER_POOL_AUTH_FLOW: 'USER_AUTH' });
-    try {
-      expect(await pageAt('/login', '', other)).not.toContain('first-frame');
-    } finally {
-      await other.close();
-    }
-  });
+it('what a page shows before any script has come is nothing where the sign-in page asks for something else first', async () => {
+  const other = await startBff({ USER_POOL_AUTH_FLOW: 'USER_AUTH' });
+  try {
+    expect(await pageAt('/login', '', other)).not.toContain('first-frame');
+  } finally {
+    await other.close();
+  }
+});
 
-  it('what a page shows before any script has come is cached by the browser as long as it is the same', async () => {
-    const headers = { accept: 'text/html' };
-    const { headers: answered } = await bff.app.inject({ url: '/login', headers });
-    expect(answered['cache-control']).toBe('private, no-cache');
-    const again = await bff.app.inject({
-      url: '/login',
-      headers: { ...headers, 'if-none-match': String(answered['etag']) },
-    });
-    expect(again.statusCode).toBe(304);
+it('what a page shows before any script has come is cached by the browser as long as it is the same', async () => {
+  const headers = { accept: 'text/html' };
+  const { headers: answered } = await bff.app.inject({ url: '/login', headers });
+  expect(answered['cache-control']).toBe('private, no-cache');
+  const again = await bff.app.inject({
+    url: '/login',
+    headers: { ...headers, 'if-none-match': String(answered['etag']) },
   });
+  expect(again.statusCode).toBe(304);
 });

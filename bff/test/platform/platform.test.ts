@@ -72,7 +72,7 @@ describe('files of a remote [D.2]', () => {
     expect([answer.statusCode, answer.json()]).toMatchObject([404, { code: 'ROUTE_NOT_FOUND' }]);
   });
   it.each(['/remotes/../shell/build.json', '/remotes/%2e%2e/shell/build.json', '/remotes/..%2fshell%2fbuild.json'])(
-    'do not lead elsewhere: %s',
+    'files of a remote do not lead elsewhere: %s',
     async (url) => expect((await get(url)).body).not.toContain('1.42.8-abc'),
   );
 });
@@ -90,7 +90,7 @@ describe('the shell [D.2]', () => {
     const answer = await get('/', { accept: '*/*' });
     expect([answer.statusCode, answer.headers['link']]).toEqual([200, undefined]);
   });
-  it('announces to anyone with a session the files of the signed-in area, and of the home page there alone', async () => {
+  it('the shell announces to anyone with a session the files of the signed-in area, and of the home page there alone', async () => {
     const cookie = 'locale=fr; session-client=a.2; session-client.a.0=x';
     expect((await get('/', { ...page, cookie })).headers['link']).toBe(
       '</assets/area.1.css>; rel=preload; as=style, </assets/area.1.js>; rel=preload; as=script, </assets/home.1.js>; rel=preload; as=script',
@@ -108,7 +108,7 @@ describe('the shell [D.2]', () => {
     await writeFile(list, text);
   });
   it.each(['/api/nothing', '/storage/nothing', '/identity/nothing', '/builds/nothing'])(
-    'does not answer at %s',
+    'the shell does not answer at %s',
     async (url) => expect((await get(url, page)).statusCode).toBe(404),
   );
   it('the shell does not take an address of two slashes for a defect of ours', async () =>
@@ -141,18 +141,16 @@ it('the server answers with the latest build at /builds/latest.json [D.29]', asy
   expect((await get('/builds/latest.json?t=1')).json()).toEqual({ id: '1.42.8-abc', version: '1.42.8' });
 });
 
-describe('/api/icons', () => {
-  it('/api/icons answers the nodes of each icon named [D.30] [S7.52]', async () => {
-    const answer = await get('/api/icons?names=book-open,mic');
-    expect(answer.headers['cache-control']).toBe('public, max-age=86400');
-    const icons = answer.json<Record<string, [string, Record<string, string>][]>>();
-    expect(Object.keys(icons)).toEqual(['book-open', 'mic']);
-    expect(icons['mic']?.[0]).toEqual([expect.any(String), expect.any(Object)]);
-  });
-  it.each(['no-such-icon', 'constructor', '__proto__'])('/api/icons does not know %s', async (name) =>
-    expect((await get(`/api/icons?names=${name}`)).statusCode).toBeGreaterThanOrEqual(400),
-  );
+it('/api/icons answers the nodes of each icon named [D.30] [S7.52]', async () => {
+  const answer = await get('/api/icons?names=book-open,mic');
+  expect(answer.headers['cache-control']).toBe('public, max-age=86400');
+  const icons = answer.json<Record<string, [string, Record<string, string>][]>>();
+  expect(Object.keys(icons)).toEqual(['book-open', 'mic']);
+  expect(icons['mic']?.[0]).toEqual([expect.any(String), expect.any(Object)]);
 });
+it.each(['no-such-icon', 'constructor', '__proto__'])('/api/icons does not know %s', async (name) =>
+  expect((await get(`/api/icons?names=${name}`)).statusCode).toBeGreaterThanOrEqual(400),
+);
 
 it('the server tells the browser what it needs before anyone signs in, and no secret [S7.45]', async () => {
   const answer = await get('/api/config');
@@ -193,11 +191,11 @@ describe('the route check', () => {
     (await get(`/api/route-check?path=${encodeURIComponent(path)}`, bff.as('reader'))).json<{
       redirect: string | null;
     }>().redirect;
-  it('redirects what a remote has moved, and lets the rest go on [S7.26]', async () => {
+  it('the route check redirects what a remote has moved, and lets the rest go on [S7.26]', async () => {
     expect(await check('/awaiting-notes?a=1')).toBe('/notes/to-review');
     expect(await check('/notes')).toBeNull();
   });
-  it('redirects what the settings name, to other sites too', async () => {
+  it('the route check redirects what the settings name, to other sites too', async () => {
     expect(await check('/aide?x=1')).toBe('https://aide.example/accueil');
     expect(await check('/ancien')).toBe('/notes/all');
   });
@@ -205,10 +203,8 @@ describe('the route check', () => {
     expect((await get('/api/route-check?path=/notes')).statusCode).toBe(401));
 });
 
-describe('health', () => {
-  it('health is live and ready', async () =>
-    expect([(await get('/livez')).statusCode, (await get('/readyz')).statusCode]).toEqual([200, 200]));
-});
+it('health is live and ready', async () =>
+  expect([(await get('/livez')).statusCode, (await get('/readyz')).statusCode]).toEqual([200, 200]));
 
 it('the server sends the headers that keep a page from being misused', async () => {
   const { headers } = await get('/', page);

@@ -65,71 +65,65 @@ const stateOf = async (name: string) =>
   (await client.call('dev', listRemoteVersions)).body.find((remote) => remote.name === name);
 const refusal = (reason: string) => ({ code: 1, output: expect.stringContaining(reason) as string });
 
-describe('a remote that uses a name of the shared parts', () => {
-  it('which this shell has is deployed, and people are told for which shell it was looked at', async () => {
-    expect(await deployed('2.0.0', { uses: uses() })).toMatchObject({ code: 0 });
-    expect(await listed()).toMatchObject([{ name: 'safety', version: '2.0.0', sharedApi: 'today' }]);
-    expect((await listed())[0]).not.toHaveProperty('uses');
-  });
-
-  it('a remote that uses a name of the shared parts which a newer kit brought is refused at its deployment, by that name', async () => {
-    const newer = uses({ shared: { '@savoir/ui': ['Button', 'Sparkline'] } });
-    const answer = await deployed('2.1.0', { uses: newer });
-    expect(answer).toEqual(refusal('422 REMOTE_REFUSED'));
-    expect(answer).toEqual(refusal('uses: it uses Sparkline of @savoir/ui, which this shell does not have'));
-    expect(await stateOf('safety')).toBeUndefined();
-  });
-
-  it('a remote that uses a name of the shared parts which this shell lacks is left out when it was built beside it, with the reason', async () => {
-    await buildRemote(served, 'notes', '1.0.0');
-    await buildRemote(served, 'safety', '2.1.0', {
-      descriptor: { uses: uses({ shared: { '@savoir/remote-kit': ['useWeather'] } }) },
-    });
-    expect((await listed()).map(({ name }) => name)).toEqual(['notes']);
-    const reason = 'it uses useWeather of @savoir/remote-kit, which this shell does not have';
-    expect((await stateOf('safety'))?.problems).toEqual([reason]);
-    expect(bff.logged().filter((line) => line.includes(reason))).toHaveLength(1);
-  });
-
-  it('a remote that uses a name of the shared parts which a later shell has no more is left out, until one has it again', async () => {
-    await deployed('2.0.0', { uses: uses() });
-    await writeShell({ id: 'later', names: { '@savoir/ui': ['Card'] } });
-    expect(await listed()).toEqual([]);
-    await writeShell({ id: 'last', names: { '@savoir/ui': ['Button', 'Chart'] } });
-    expect(await listed()).toMatchObject([{ name: 'safety', sharedApi: 'last' }]);
-  });
+it('a remote that uses a name of the shared parts which this shell has is deployed, and people are told for which shell it was looked at', async () => {
+  expect(await deployed('2.0.0', { uses: uses() })).toMatchObject({ code: 0 });
+  expect(await listed()).toMatchObject([{ name: 'safety', version: '2.0.0', sharedApi: 'today' }]);
+  expect((await listed())[0]).not.toHaveProperty('uses');
 });
 
-describe('a former version', () => {
-  it('a former version that uses less than there is today runs', async () => {
-    await deployed('1.0.0', { uses: uses({ endpoints: {}, events: {} }) });
-    await deployed('2.0.0', { uses: uses() });
-    const params = { name: 'safety' };
-    const version = (await stateOf('safety'))?.revision ?? 0;
-    await client.call('dev', activateRemote, { params, version, body: { version: '1.0.0' } });
-    expect(await listed()).toMatchObject([{ version: '1.0.0' }]);
-  });
-
-  it('a former version that was built before anyone recorded what it uses runs', async () => {
-    expect(await deployed('1.0.0', {})).toMatchObject({ code: 0 });
-    expect(await listed()).toMatchObject([{ version: '1.0.0' }]);
-    expect((await listed())[0]).not.toHaveProperty('sharedApi');
-  });
+it('a remote that uses a name of the shared parts which a newer kit brought is refused at its deployment, by that name', async () => {
+  const newer = uses({ shared: { '@savoir/ui': ['Button', 'Sparkline'] } });
+  const answer = await deployed('2.1.0', { uses: newer });
+  expect(answer).toEqual(refusal('422 REMOTE_REFUSED'));
+  expect(answer).toEqual(refusal('uses: it uses Sparkline of @savoir/ui, which this shell does not have'));
+  expect(await stateOf('safety')).toBeUndefined();
 });
 
-describe('a remote that calls the server', () => {
-  it('a remote that calls the server where there is no such call is refused, by that call', async () => {
-    const newer = uses({ endpoints: { 'notes.list': 'GET /notes', 'notes.pin': 'PUT /notes/:id/pin' } });
-    expect(await deployed('2.0.0', { uses: newer })).toEqual(
-      refusal('uses: it calls notes.pin (PUT /notes/:id/pin), which this server does not have'),
-    );
+it('a remote that uses a name of the shared parts which this shell lacks is left out when it was built beside it, with the reason', async () => {
+  await buildRemote(served, 'notes', '1.0.0');
+  await buildRemote(served, 'safety', '2.1.0', {
+    descriptor: { uses: uses({ shared: { '@savoir/remote-kit': ['useWeather'] } }) },
   });
+  expect((await listed()).map(({ name }) => name)).toEqual(['notes']);
+  const reason = 'it uses useWeather of @savoir/remote-kit, which this shell does not have';
+  expect((await stateOf('safety'))?.problems).toEqual([reason]);
+  expect(bff.logged().filter((line) => line.includes(reason))).toHaveLength(1);
+});
 
-  it('a remote that calls the server and waits for an event that never comes is refused, by that event', async () => {
-    expect(await deployed('2.0.0', { uses: uses({ events: { 'chats.ask': ['text', 'thought'] } }) })).toEqual(
-      refusal('it waits for the event thought of chats.ask, which this server does not send'),
-    );
-  });
+it('a remote that uses a name of the shared parts which a later shell has no more is left out, until one has it again', async () => {
+  await deployed('2.0.0', { uses: uses() });
+  await writeShell({ id: 'later', names: { '@savoir/ui': ['Card'] } });
+  expect(await listed()).toEqual([]);
+  await writeShell({ id: 'last', names: { '@savoir/ui': ['Button', 'Chart'] } });
+  expect(await listed()).toMatchObject([{ name: 'safety', sharedApi: 'last' }]);
+});
+
+it('a former version that uses less than there is today runs', async () => {
+  await deployed('1.0.0', { uses: uses({ endpoints: {}, events: {} }) });
+  await deployed('2.0.0', { uses: uses() });
+  const params = { name: 'safety' };
+  const version = (await stateOf('safety'))?.revision ?? 0;
+  await client.call('dev', activateRemote, { params, version, body: { version: '1.0.0' } });
+  expect(await listed()).toMatchObject([{ version: '1.0.0' }]);
+});
+
+it('a former version that was built before anyone recorded what it uses runs', async () => {
+  expect(await deployed('1.0.0', {})).toMatchObject({ code: 0 });
+  expect(await listed()).toMatchObject([{ version: '1.0.0' }]);
+  expect((await listed())[0]).not.toHaveProperty('sharedApi');
+});
+
+it('a remote that calls the server where there is no such call is refused, by that call', async () => {
+  const newer = uses({ endpoints: { 'notes.list': 'GET /notes', 'notes.pin': 'PUT /notes/:id/pin' } });
+  expect(await deployed('2.0.0', { uses: newer })).toEqual(
+    refusal('uses: it calls notes.pin (PUT /notes/:id/pin), which this server does not have'),
+  );
+});
+
+it('a remote that calls the server and waits for an event that never comes is refused, by that event', async () => {
+  expect(await deployed('2.0.0', { uses: uses({ events: { 'chats.ask': ['text', 'thought'] } }) })).toEqual(
+    refusal('it waits for the event thought of chats.ask, which this server does not send'),
+  );
 });
 
 describe('a part of a remote', () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RemoteManifest } from '@savoir/contracts/platform';
 import { startTestBff, type TestBff } from '@savoir/testing/bff';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { buildRemote, sha384 } from '../built-remotes.ts';
 
 let bff: TestBff;
@@ -75,66 +75,67 @@ async function namesAt(url: string, cookie?: string): Promise<string[]> {
   );
 }
 
-describe('the page of someone with a session', () => {
-  it('brings the files of its remote with it, as its code will ask for them', async () => {
-    const { body, headers } = await get('/notes/all?q=a', session);
-    expect(body).toContain(
-      `<link rel="preload" href="/remotes/notes/files/remoteEntry.1.0.0-a.js" as="script" integrity="${sha384('entry of 1.0.0-a')}" crossorigin="anonymous" fetchpriority="low">`,
-    );
-    expect(body).toContain(
-      `<link rel="preload" href="/remotes/notes/files/all.css" as="style" integrity="${sha256}" crossorigin="anonymous" fetchpriority="low">`,
-    );
-    expect(await namesAt('/notes/all', session)).toEqual([
-      'remoteEntry.1.0.0-a.js',
-      'entry.js',
-      'words.js',
-      'reads.js',
-      'all.js',
-      'all.css',
-    ]);
-    expect(headers['content-type']).toContain('text/html');
-  });
-
-  it('the page of someone with a session is for this browser alone, and asked for again each time', async () => {
-    const { headers } = await get('/notes/all', session);
-    expect(headers['cache-control']).toBe('private, no-cache');
-    expect(headers['vary']).toContain('Cookie');
-    const etag = String(headers['etag']);
-    const again = await bff.app.inject({
-      url: '/notes/all',
-      headers: { accept: 'text/html', cookie: session, 'if-none-match': etag },
-    });
-    expect(again.statusCode).toBe(304);
-  });
-
-  it('knows a written-out address from one with a parameter', async () => {
-    expect(await namesAt('/notes/0199-x', session)).toContain('view.js');
-    expect(await namesAt('/notes/all', session)).not.toContain('view.js');
-    expect(await namesAt('/nowhere', session)).toEqual([]);
-  });
-
-  it('brings on the home page what this person is offered there', async () => {
-    expect(await namesAt('/', session)).toEqual([]);
-    expect(await namesAt('/', `${session}; offer=reader`)).toEqual([
-      'remoteEntry.1.0.0-a.js',
-      'entry.js',
-      'reads.js',
-      'latest.js',
-    ]);
-    const validator = await namesAt('/', `${session}; offer=validator.NOTE_VALIDATION.VIDEO_SPEECH_TO_TEXT`);
-    expect(validator).toEqual(expect.arrayContaining(['latest.js', 'validate.js', 'film.js']));
-    expect(validator).not.toContain('first.js');
-  });
-
-  it('brings nothing of a page that this person is not offered', async () => {
-    expect(await namesAt('/notes/to-review', `${session}; offer=reader`)).toEqual([]);
-    expect(await namesAt('/notes/to-review', `${session}; offer=validator.NOTE_VALIDATION`)).toContain('review.js');
-  });
-
-  it.each(['own', 'chief', ''])('brings nothing where the note says %o', async (offer) => {
-    expect(await namesAt('/notes/all', `${session}; offer=${offer}`)).toEqual([]);
-  });
+it('the page of someone with a session brings the files of its remote with it, as its code will ask for them', async () => {
+  const { body, headers } = await get('/notes/all?q=a', session);
+  expect(body).toContain(
+    `<link rel="preload" href="/remotes/notes/files/remoteEntry.1.0.0-a.js" as="script" integrity="${sha384('entry of 1.0.0-a')}" crossorigin="anonymous" fetchpriority="low">`,
+  );
+  expect(body).toContain(
+    `<link rel="preload" href="/remotes/notes/files/all.css" as="style" integrity="${sha256}" crossorigin="anonymous" fetchpriority="low">`,
+  );
+  expect(await namesAt('/notes/all', session)).toEqual([
+    'remoteEntry.1.0.0-a.js',
+    'entry.js',
+    'words.js',
+    'reads.js',
+    'all.js',
+    'all.css',
+  ]);
+  expect(headers['content-type']).toContain('text/html');
 });
+
+it('the page of someone with a session is for this browser alone, and asked for again each time', async () => {
+  const { headers } = await get('/notes/all', session);
+  expect(headers['cache-control']).toBe('private, no-cache');
+  expect(headers['vary']).toContain('Cookie');
+  const etag = String(headers['etag']);
+  const again = await bff.app.inject({
+    url: '/notes/all',
+    headers: { accept: 'text/html', cookie: session, 'if-none-match': etag },
+  });
+  expect(again.statusCode).toBe(304);
+});
+
+it('the page of someone with a session knows a written-out address from one with a parameter', async () => {
+  expect(await namesAt('/notes/0199-x', session)).toContain('view.js');
+  expect(await namesAt('/notes/all', session)).not.toContain('view.js');
+  expect(await namesAt('/nowhere', session)).toEqual([]);
+});
+
+it('the page of someone with a session brings on the home page what this person is offered there', async () => {
+  expect(await namesAt('/', session)).toEqual([]);
+  expect(await namesAt('/', `${session}; offer=reader`)).toEqual([
+    'remoteEntry.1.0.0-a.js',
+    'entry.js',
+    'reads.js',
+    'latest.js',
+  ]);
+  const validator = await namesAt('/', `${session}; offer=validator.NOTE_VALIDATION.VIDEO_SPEECH_TO_TEXT`);
+  expect(validator).toEqual(expect.arrayContaining(['latest.js', 'validate.js', 'film.js']));
+  expect(validator).not.toContain('first.js');
+});
+
+it('the page of someone with a session brings nothing of a page that this person is not offered', async () => {
+  expect(await namesAt('/notes/to-review', `${session}; offer=reader`)).toEqual([]);
+  expect(await namesAt('/notes/to-review', `${session}; offer=validator.NOTE_VALIDATION`)).toContain('review.js');
+});
+
+it.each(['own', 'chief', ''])(
+  'the page of someone with a session brings nothing where the note says %o',
+  async (offer) => {
+    expect(await namesAt('/notes/all', `${session}; offer=${offer}`)).toEqual([]);
+  },
+);
 
 it('brings a visitor nothing of a remote, whatever a note says', async () => {
   expect(await namesAt('/notes/all', 'offer=admin')).toEqual([]);

@@ -63,117 +63,113 @@ const tryVersion = async (version: string, percentage = 100, companies: string[]
     body: { version, companies, percentage },
   });
 
-describe('what browsers measure of a remote', () => {
-  it('what browsers measure of a remote is added up by version, as sums of everyone', async () => {
-    await listed();
-    const api = Array.from({ length: 40 }, () => 100);
-    await report('reader', seen({ visits: 3, apiCalls: 40, samples: { ...none, lcp: [1000, 2000], api } }));
-    await report('admin', seen({ failedVisits: 1, errors: [someError], samples: { ...none, longTask: [80] } }));
-    const [version] = (await health()).versions;
-    expect(version).toMatchObject({
-      version: '1.0.0-a',
-      role: 'active',
-      visits: 4,
-      failedVisits: 1,
-      apiCalls: 40,
-      longTasks: 1,
-      errors: [{ kind: 'page', message: 'x is not a function', count: 2 }],
+it('what browsers measure of a remote is added up by version, as sums of everyone', async () => {
+  await listed();
+  const api = Array.from({ length: 40 }, () => 100);
+  await report('reader', seen({ visits: 3, apiCalls: 40, samples: { ...none, lcp: [1000, 2000], api } }));
+  await report('admin', seen({ failedVisits: 1, errors: [someError], samples: { ...none, longTask: [80] } }));
+  const [version] = (await health()).versions;
+  expect(version).toMatchObject({
+    version: '1.0.0-a',
+    role: 'active',
+    visits: 4,
+    failedVisits: 1,
+    apiCalls: 40,
+    longTasks: 1,
+    errors: [{ kind: 'page', message: 'x is not a function', count: 2 }],
+  });
+  expect(version?.p75.api).toBeGreaterThan(90);
+  expect(version?.p75.api).toBeLessThan(110);
+  expect(version?.p75.lcp).toBeGreaterThan(1800);
+  expect(version?.p75.inp).toBeNull();
+});
+
+it('what browsers measure of a remote loses nothing when many report at once, through two instances', async () => {
+  await listed();
+  const other = await bff.another();
+  const report = (app: typeof bff.app) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/telemetry',
+      headers: bff.as('reader'),
+      payload: { remotes: [seen({ errors: [someError], samples: { ...none, inp: [64] } })] },
     });
-    expect(version?.p75.api).toBeGreaterThan(90);
-    expect(version?.p75.api).toBeLessThan(110);
-    expect(version?.p75.lcp).toBeGreaterThan(1800);
-    expect(version?.p75.inp).toBeNull();
-  });
+  const answers = await Promise.all(Array.from({ length: 40 }, (_, at) => report(at % 2 === 0 ? bff.app : other.app)));
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([204]));
+  const [version] = (await health()).versions;
+  expect([version?.visits, version?.errors.length, version?.errors[0]?.count]).toEqual([40, 1, 80]);
+  await other.close();
+});
 
-  it('what browsers measure of a remote loses nothing when many report at once, through two instances', async () => {
-    await listed();
-    const other = await bff.another();
-    const report = (app: typeof bff.app) =>
-      app.inject({
-        method: 'POST',
-        url: '/api/telemetry',
-        headers: bff.as('reader'),
-        payload: { remotes: [seen({ errors: [someError], samples: { ...none, inp: [64] } })] },
-      });
-    const answers = await Promise.all(
-      Array.from({ length: 40 }, (_, at) => report(at % 2 === 0 ? bff.app : other.app)),
-    );
-    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([204]));
-    const [version] = (await health()).versions;
-    expect([version?.visits, version?.errors.length, version?.errors[0]?.count]).toEqual([40, 1, 80]);
-    await other.close();
-  });
+it('what browsers measure of a remote says nothing of anyone, and is not of a version that does not exist', async () => {
+  await listed();
+  await report('reader', seen({ version: '9.9.9-x' }), seen({ remote: 'nothing' }));
+  await report(
+    'reader',
+    seen({ errors: [{ ...someError, message: 'paul@delorme.fr wrote “Le compresseur est en panne ce matin”' }] }),
+  );
+  const rows = await Promise.all(
+    ['remoteTelemetry', 'remoteErrors'].map((name) => bff.services.db.collection(name).find().toArray()),
+  );
+  expect(rows.map(({ length }) => length)).toEqual([1, 1]);
+  const stored = JSON.stringify(rows);
+  for (const secret of [bff.users.reader.id, bff.company.id, 'paul@', 'compresseur'])
+    expect(stored).not.toContain(secret);
+});
 
-  it('what browsers measure of a remote says nothing of anyone, and is not of a version that does not exist', async () => {
-    await listed();
-    await report('reader', seen({ version: '9.9.9-x' }), seen({ remote: 'nothing' }));
+it('what browsers measure of a remote is refused with anything more in it than the contract has, and without a sign-in', async () => {
+  const post = (payload: object, headers: object = bff.as('reader')) =>
+    bff.app.inject({ method: 'POST', url: '/api/telemetry', headers: { ...headers }, payload });
+  expect((await post({ remotes: [{ ...seen(), user: 'Paul' }] })).statusCode).toBe(400);
+  expect((await post({ remotes: [seen({ visits: 1001 })] })).statusCode).toBe(400);
+  expect((await post({ remotes: [seen()] }, {})).statusCode).toBe(401);
+});
+
+it('what browsers measure of a remote retains the last fifty errors of a version', async () => {
+  await listed();
+  for (let at = 0; at < 60; at += 10)
     await report(
       'reader',
-      seen({ errors: [{ ...someError, message: 'paul@delorme.fr wrote “Le compresseur est en panne ce matin”' }] }),
+      seen({
+        errors: Array.from({ length: 10 }, (_, more) => ({ ...someError, message: `error ${at + more}` })),
+      }),
     );
-    const rows = await Promise.all(
-      ['remoteTelemetry', 'remoteErrors'].map((name) => bff.services.db.collection(name).find().toArray()),
-    );
-    expect(rows.map(({ length }) => length)).toEqual([1, 1]);
-    const stored = JSON.stringify(rows);
-    for (const secret of [bff.users.reader.id, bff.company.id, 'paul@', 'compresseur'])
-      expect(stored).not.toContain(secret);
-  });
+  const [version] = (await health()).versions;
+  expect(version?.errors).toHaveLength(50);
+  expect(version?.errors.map(({ message }) => message)).toContain('error 59');
+});
 
-  it('what browsers measure of a remote is refused with anything more in it than the contract has, and without a sign-in', async () => {
-    const post = (payload: object, headers: object = bff.as('reader')) =>
-      bff.app.inject({ method: 'POST', url: '/api/telemetry', headers: { ...headers }, payload });
-    expect((await post({ remotes: [{ ...seen(), user: 'Paul' }] })).statusCode).toBe(400);
-    expect((await post({ remotes: [seen({ visits: 1001 })] })).statusCode).toBe(400);
-    expect((await post({ remotes: [seen()] }, {})).statusCode).toBe(401);
-  });
+it('what browsers measure of a remote goes after the days that the setting names', async () => {
+  await listed();
+  await report('reader', seen({ errors: [someError] }));
+  for (const name of ['remoteTelemetry', 'remoteErrors']) {
+    const row = await bff.services.db.collection<{ endDate: Date }>(name).findOne();
+    const days = ((row?.endDate.getTime() ?? 0) - Date.now()) / (24 * 3600_000);
+    expect(Math.round(days)).toBe(30);
+    const indexes = await bff.services.db.collection(name).indexes();
+    expect(indexes.find(({ key }) => 'endDate' in key)?.expireAfterSeconds).toBe(0);
+  }
+});
 
-  it('what browsers measure of a remote retains the last fifty errors of a version', async () => {
-    await listed();
-    for (let at = 0; at < 60; at += 10)
-      await report(
-        'reader',
-        seen({
-          errors: Array.from({ length: 10 }, (_, more) => ({ ...someError, message: `error ${at + more}` })),
-        }),
-      );
-    const [version] = (await health()).versions;
-    expect(version?.errors).toHaveLength(50);
-    expect(version?.errors.map(({ message }) => message)).toContain('error 59');
+it('what browsers measure of a remote shows where an error was written, by a map of the same script that no one is sent', async () => {
+  await listed();
+  const script = 'main of 1.0.0-a';
+  const map = {
+    version: 3,
+    sources: ['savoir:///mf-notes/src/page.tsx'],
+    names: [],
+    mappings: 'AACA',
+    debugId: debugIdOf(sha384(script)),
+  };
+  const file = join(remotesDir, 'notes/1.0.0-a/main.js.map');
+  expect(await readFile(file.replace('.map', ''), 'utf8')).toBe(script);
+  await writeFile(file, JSON.stringify(map));
+  await report('reader', seen({ errors: [someError] }));
+  expect((await health()).versions[0]?.errors[0]?.frames[0]).toMatchObject({
+    line: 1,
+    source: { file: 'mf-notes/src/page.tsx', line: 2, column: 1 },
   });
-
-  it('what browsers measure of a remote goes after the days that the setting names', async () => {
-    await listed();
-    await report('reader', seen({ errors: [someError] }));
-    for (const name of ['remoteTelemetry', 'remoteErrors']) {
-      const row = await bff.services.db.collection<{ endDate: Date }>(name).findOne();
-      const days = ((row?.endDate.getTime() ?? 0) - Date.now()) / (24 * 3600_000);
-      expect(Math.round(days)).toBe(30);
-      const indexes = await bff.services.db.collection(name).indexes();
-      expect(indexes.find(({ key }) => 'endDate' in key)?.expireAfterSeconds).toBe(0);
-    }
-  });
-
-  it('what browsers measure of a remote shows where an error was written, by a map of the same script that no one is sent', async () => {
-    await listed();
-    const script = 'main of 1.0.0-a';
-    const map = {
-      version: 3,
-      sources: ['savoir:///mf-notes/src/page.tsx'],
-      names: [],
-      mappings: 'AACA',
-      debugId: debugIdOf(sha384(script)),
-    };
-    const file = join(remotesDir, 'notes/1.0.0-a/main.js.map');
-    expect(await readFile(file.replace('.map', ''), 'utf8')).toBe(script);
-    await writeFile(file, JSON.stringify(map));
-    await report('reader', seen({ errors: [someError] }));
-    expect((await health()).versions[0]?.errors[0]?.frames[0]).toMatchObject({
-      line: 1,
-      source: { file: 'mf-notes/src/page.tsx', line: 2, column: 1 },
-    });
-    expect((await bff.app.inject({ url: '/remotes/notes/1.0.0-a/main.js.map' })).statusCode).toBe(404);
-  });
+  expect((await bff.app.inject({ url: '/remotes/notes/1.0.0-a/main.js.map' })).statusCode).toBe(404);
 });
 
 it('the maps of a deployed version are stored, used and sent to no one', async () => {

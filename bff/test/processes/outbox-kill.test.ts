@@ -3,7 +3,7 @@ import { idempotencyHeader, versionHeader } from '@savoir/contracts/http';
 import * as webhooks from '@savoir/contracts/webhooks';
 import { startReceiver, type Receiver } from '@savoir/testing/webhook-receiver';
 import type { InjectOptions } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { JobRow } from '../../src/jobs/job.collection.ts';
 import type { InboxRow } from '../../src/modules/inbox/inbox.row.ts';
 import type { ProductEvent } from '../../src/outbox/outbox.ts';
@@ -165,62 +165,57 @@ async function work(): Promise<void> {
   await bff.worker.stop();
 }
 
-describe('what follows from a change', () => {
-  it.each(Object.keys(acts).slice(0, isRelease ? undefined : 1))(
-    'is done once when a process is killed at any step: %s',
-    { timeout: 400_000 },
-    async (name) => {
-      const act = acts[name];
-      if (act === undefined) throw new Error(name);
-      const whole = await act();
-      const { steps, by } = await callAndKill(bff, whole.call, undefined, { STEPS_OF: watched });
-      expect(by).toBe(0);
-      await work();
-      const expected = await outcome(whole);
-      expect(expected.events.length).toBeGreaterThan(0);
-      for (const killAt of killPoints(stepsUpTo(steps.length), tried)) {
-        const place = `step ${killAt} of ${steps.length}: ${steps[killAt - 1]}`;
-        const cut = await act();
-        expect([place, (await callAndKill(bff, cut.call, killAt, { STEPS_OF: watched })).by]).toEqual([
-          place,
-          'SIGKILL',
-        ]);
-        await afterwards(cut);
-        expect({ place, ...(await outcome(cut)) }).toEqual({ place, ...expected });
-      }
-    },
-  );
+it.each(Object.keys(acts).slice(0, isRelease ? undefined : 1))(
+  'what follows from a change is done once when a process is killed at any step: %s',
+  { timeout: 400_000 },
+  async (name) => {
+    const act = acts[name];
+    if (act === undefined) throw new Error(name);
+    const whole = await act();
+    const { steps, by } = await callAndKill(bff, whole.call, undefined, { STEPS_OF: watched });
+    expect(by).toBe(0);
+    await work();
+    const expected = await outcome(whole);
+    expect(expected.events.length).toBeGreaterThan(0);
+    for (const killAt of killPoints(stepsUpTo(steps.length), tried)) {
+      const place = `step ${killAt} of ${steps.length}: ${steps[killAt - 1]}`;
+      const cut = await act();
+      expect([place, (await callAndKill(bff, cut.call, killAt, { STEPS_OF: watched })).by]).toEqual([place, 'SIGKILL']);
+      await afterwards(cut);
+      expect({ place, ...(await outcome(cut)) }).toEqual({ place, ...expected });
+    }
+  },
+);
 
-  it(
-    'what follows from a change is done once when the worker is killed at any step',
-    { timeout: 400_000 },
-    async (context) => {
-      recordFault(context, {
-        part: 'Processes',
-        fault: 'The process is killed at every step of a change and of what follows from it',
-        person: 'The change is made or can be made again; another worker notifies people and programs.',
-        kept: 'Everybody is notified once, programs outside are called for one event, what is searched is what is published.',
-      });
-      const publish = acts['publishing a note'];
-      if (publish === undefined) throw new Error('no act');
-      const started = async () => {
-        const act = await publish();
-        expect((await bff.app.inject(act.call)).statusCode).toBe(200);
-        return act;
-      };
-      const whole = await started();
-      const steps = await workElsewhere();
-      const expected = await outcome(whole);
-      for (const killAt of killPoints(stepsUpTo(steps.length), tried)) {
-        const cut = await started();
-        const place = `step ${killAt} of ${steps.length}: ${steps[killAt - 1]}`;
-        await workElsewhere(killAt);
-        await work();
-        expect({ place, ...(await outcome(cut)) }).toEqual({ place, ...expected });
-      }
-    },
-  );
-});
+it(
+  'what follows from a change is done once when the worker is killed at any step',
+  { timeout: 400_000 },
+  async (context) => {
+    recordFault(context, {
+      part: 'Processes',
+      fault: 'The process is killed at every step of a change and of what follows from it',
+      person: 'The change is made or can be made again; another worker notifies people and programs.',
+      kept: 'Everybody is notified once, programs outside are called for one event, what is searched is what is published.',
+    });
+    const publish = acts['publishing a note'];
+    if (publish === undefined) throw new Error('no act');
+    const started = async () => {
+      const act = await publish();
+      expect((await bff.app.inject(act.call)).statusCode).toBe(200);
+      return act;
+    };
+    const whole = await started();
+    const steps = await workElsewhere();
+    const expected = await outcome(whole);
+    for (const killAt of killPoints(stepsUpTo(steps.length), tried)) {
+      const cut = await started();
+      const place = `step ${killAt} of ${steps.length}: ${steps[killAt - 1]}`;
+      await workElsewhere(killAt);
+      await work();
+      expect({ place, ...(await outcome(cut)) }).toEqual({ place, ...expected });
+    }
+  },
+);
 
 /** What a worker in a process of its own does until it is killed, or until there is nothing to do. */
 async function workElsewhere(killAt?: number): Promise<string[]> {

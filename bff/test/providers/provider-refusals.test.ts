@@ -49,71 +49,69 @@ const signIn = (query = '?code=nonce&state=state') => comeBack(bff, leaving, que
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const unsigned = (claims: object) => `${encode({ alg: 'none' })}.${encode(claims)}.`;
 
-describe('what a provider says', () => {
-  it('what a provider says is taken when all of it is right', async () => {
-    expect(await signIn()).toMatchObject({ status: 201 });
-  });
+it('what a provider says is taken when all of it is right', async () => {
+  expect(await signIn()).toMatchObject({ status: 201 });
+});
 
-  it.each<[string, (claims: JWTPayload) => Promise<string> | string]>([
-    ['of another issuer', (claims) => provider.sign({ ...claims, iss: 'https://other.example' })],
-    ['for another audience', (claims) => provider.sign({ ...claims, aud: 'somebody-else' })],
-    [
-      'for several audiences, none of them its own party',
-      (claims) => provider.sign({ ...claims, aud: [clientId, 'b'], azp: 'b' }),
-    ],
-    ['that has ended', (claims) => provider.sign({ ...claims, iat: 1000, exp: 2000 })],
-    ['with another nonce', (claims) => provider.sign({ ...claims, nonce: 'other' })],
-    ['without a nonce', (claims) => provider.sign({ ...claims, nonce: undefined })],
-    ['without a signature', unsigned],
-    [
-      'signed with the secret of the client',
-      (claims) => {
-        const head = `${encode({ alg: 'HS256' })}.${encode(claims)}`;
-        return `${head}.${createHmac('sha256', 'a secret').update(head).digest('base64url')}`;
-      },
-    ],
-    [
-      'that was changed after it was signed',
-      async (claims) => {
-        const [head, , signature] = (await provider.sign(claims)).split('.');
-        return `${head}.${encode({ ...claims, email: 'chef@forge.example' })}.${signature}`;
-      },
-    ],
-    ['signed with a key that it has not', (claims) => provider.sign(claims, { kid: 'unknown' })],
-    ['of nobody', (claims) => provider.sign({ ...claims, sub: undefined })],
-  ])('is refused in a token %s [B.67]', async (_, make) => {
-    provider.make = async (claims) => make(claims);
-    expect(await signIn()).toMatchObject({ status: 403, code: 'PROVIDER_REFUSED', cookie: '' });
-  });
+it.each<[string, (claims: JWTPayload) => Promise<string> | string]>([
+  ['of another issuer', (claims) => provider.sign({ ...claims, iss: 'https://other.example' })],
+  ['for another audience', (claims) => provider.sign({ ...claims, aud: 'somebody-else' })],
+  [
+    'for several audiences, none of them its own party',
+    (claims) => provider.sign({ ...claims, aud: [clientId, 'b'], azp: 'b' }),
+  ],
+  ['that has ended', (claims) => provider.sign({ ...claims, iat: 1000, exp: 2000 })],
+  ['with another nonce', (claims) => provider.sign({ ...claims, nonce: 'other' })],
+  ['without a nonce', (claims) => provider.sign({ ...claims, nonce: undefined })],
+  ['without a signature', unsigned],
+  [
+    'signed with the secret of the client',
+    (claims) => {
+      const head = `${encode({ alg: 'HS256' })}.${encode(claims)}`;
+      return `${head}.${createHmac('sha256', 'a secret').update(head).digest('base64url')}`;
+    },
+  ],
+  [
+    'that was changed after it was signed',
+    async (claims) => {
+      const [head, , signature] = (await provider.sign(claims)).split('.');
+      return `${head}.${encode({ ...claims, email: 'chef@forge.example' })}.${signature}`;
+    },
+  ],
+  ['signed with a key that it has not', (claims) => provider.sign(claims, { kid: 'unknown' })],
+  ['of nobody', (claims) => provider.sign({ ...claims, sub: undefined })],
+])('what a provider says is refused in a token %s [B.67]', async (_, make) => {
+  provider.make = async (claims) => make(claims);
+  expect(await signIn()).toMatchObject({ status: 403, code: 'PROVIDER_REFUSED', cookie: '' });
+});
 
-  it.each([
-    ['another issuer named in the address', '?code=nonce&state=state&iss=https%3A%2F%2Fother.example'],
-    ['another state', '?code=nonce&state=other'],
-    ['two codes', '?code=nonce&code=nonce&state=state'],
-    ['no code', '?state=state'],
-    ['a refusal', '?error=access_denied&state=state'],
-  ])('is refused with %s', async (_, query) => {
-    expect((await signIn(query)).code).toBe('PROVIDER_REFUSED');
-  });
+it.each([
+  ['another issuer named in the address', '?code=nonce&state=state&iss=https%3A%2F%2Fother.example'],
+  ['another state', '?code=nonce&state=other'],
+  ['two codes', '?code=nonce&code=nonce&state=state'],
+  ['no code', '?state=state'],
+  ['a refusal', '?error=access_denied&state=state'],
+])('what a provider says is refused with %s', async (_, query) => {
+  expect((await signIn(query)).code).toBe('PROVIDER_REFUSED');
+});
 
-  it('what a provider says of a claim that has to have another value opens nothing', async () => {
-    person = { ...right, tenant: 'theirs' };
-    expect((await signIn()).code).toBe('PROVIDER_DOMAIN_FOREIGN');
-  });
+it('what a provider says of a claim that has to have another value opens nothing', async () => {
+  person = { ...right, tenant: 'theirs' };
+  expect((await signIn()).code).toBe('PROVIDER_DOMAIN_FOREIGN');
+});
 
-  it('what a provider says may stand in signed claims besides the token, and counts only when they are its own', async () => {
-    person = { sub: 'zoe', tenant: 'ours' };
-    provider.userInfo = async () => provider.sign({ iss: provider.issuer, aud: clientId, ...right });
-    await bff.services.providers.get('1')?.authorizationEntry();
-    const other = await bff.another();
-    const at = { ...bff, app: other.app };
-    expect(await comeBack(at, leaving, '?code=nonce&state=state')).toMatchObject({ status: 201 });
-    provider.userInfo = async () => unsigned({ iss: provider.issuer, aud: clientId, ...right });
-    expect((await comeBack(at, leaving, '?code=nonce&state=state')).code).toBe('PROVIDER_REFUSED');
-    provider.userInfo = async () => provider.sign({ iss: provider.issuer, aud: clientId, ...right, sub: 'other' });
-    expect((await comeBack(at, leaving, '?code=nonce&state=state')).code).toBe('PROVIDER_REFUSED');
-    await other.close();
-  });
+it('what a provider says may stand in signed claims besides the token, and counts only when they are its own', async () => {
+  person = { sub: 'zoe', tenant: 'ours' };
+  provider.userInfo = async () => provider.sign({ iss: provider.issuer, aud: clientId, ...right });
+  await bff.services.providers.get('1')?.authorizationEntry();
+  const other = await bff.another();
+  const at = { ...bff, app: other.app };
+  expect(await comeBack(at, leaving, '?code=nonce&state=state')).toMatchObject({ status: 201 });
+  provider.userInfo = async () => unsigned({ iss: provider.issuer, aud: clientId, ...right });
+  expect((await comeBack(at, leaving, '?code=nonce&state=state')).code).toBe('PROVIDER_REFUSED');
+  provider.userInfo = async () => provider.sign({ iss: provider.issuer, aud: clientId, ...right, sub: 'other' });
+  expect((await comeBack(at, leaving, '?code=nonce&state=state')).code).toBe('PROVIDER_REFUSED');
+  await other.close();
 });
 
 describe('what a provider says besides the token', () => {
@@ -128,7 +126,7 @@ describe('what a provider says besides the token', () => {
     }
   }
 
-  it('vouches for no address of the token', async () => {
+  it('what a provider says besides the token vouches for no address of the token', async () => {
     const { email_verified: _verified, ...unsure } = right;
     person = { ...unsure, email: 'chef@forge.example', tenant: 'ours' };
     expect((await signInWith({ email_verified: true })).code).toBe('PROVIDER_ADDRESS_UNVERIFIED');
@@ -139,7 +137,7 @@ describe('what a provider says besides the token', () => {
     expect((await signInWith({ email: 'chef@forge.example' })).code).toBe('PROVIDER_ADDRESS_UNVERIFIED');
   });
 
-  it('vouches for its own address, which is the one that counts then', async () => {
+  it('what a provider says besides the token vouches for its own address, which is the one that counts then', async () => {
     person = { sub: 'zoe', email: 'chef@forge.example', tenant: 'ours' };
     const session = await signInWith(right);
     expect((await userOf(bff, session)).email).toBe('zoe@forge.example');
@@ -197,7 +195,7 @@ describe('back-channel logout', () => {
     expect(await state(two)).toEqual(over);
   });
 
-  it('obeys a token once [B.68]', async () => {
+  it('back-channel logout obeys a token once [B.68]', async () => {
     const { token, status } = await logout({ sub: 'zoe' });
     expect(status).toBe(200);
     const session = await signIn();
@@ -217,7 +215,7 @@ describe('back-channel logout', () => {
     ['for another audience', { sub: 'zoe', aud: 'other' }, undefined],
     ['without a signature', { sub: 'zoe' }, async (claims) => unsigned(claims)],
     ['signed with another key', { sub: 'zoe' }, (claims) => provider.sign(claims, { kid: 'unknown' })],
-  ])('refuses a token %s, and ends nothing [B.68]', async (_, more, make) => {
+  ])('back-channel logout refuses a token %s, and ends nothing [B.68]', async (_, more, make) => {
     const session = await signIn();
     expect((await logout(more, make)).status).toBe(400);
     expect(await state(session)).toEqual(goesOn);
@@ -233,40 +231,38 @@ describe('back-channel logout', () => {
     expect(await state(session)).toEqual(over);
   });
 
-  it('knows providers of the settings only', async () => {
+  it('back-channel logout knows providers of the settings only', async () => {
     const url = '/api/sign-in-providers/7/logout';
     const answer = await bff.app.inject({ method: 'POST', url, payload: { logout_token: 'x' } });
     expect(answer.json()).toMatchObject({ code: 'PROVIDER_NOT_FOUND' });
   });
 });
 
-describe('a provider in trouble', () => {
-  it('a provider in trouble is followed when its keys change', async () => {
-    await delay(5100);
-    await provider.rotate();
-    expect(await signIn()).toMatchObject({ status: 201 });
-  });
-
-  it.each(['down', 'broken', 'silent'] as const)(
-    'that is %s is said to be away, and is not asked again at once [B.69]',
-    async (trouble) => {
-      const other = await bff.another();
-      provider.trouble = trouble;
-      const openSignIn = async () => {
-        const answer = await other.app.inject({ url: '/api/sign-in-providers/1' });
-        return [answer.statusCode, answer.json<{ title: string }>().title];
-      };
-      const away = [503, 'Le service de connexion de votre entreprise ne répond pas. Réessayez dans un instant.'];
-      const startedAt = Date.now();
-      expect(await openSignIn()).toEqual(away);
-      expect(Date.now() - startedAt).toBeLessThan(7000);
-      const asked = provider.asked.length;
-      expect(await openSignIn()).toEqual(away);
-      expect(provider.asked).toHaveLength(asked);
-      expect((await signIn()).code).toBe(trouble === 'broken' ? 'PROVIDER_REFUSED' : 'PROVIDER_UNAVAILABLE');
-      provider.trouble = 'none';
-      expect((await other.app.inject({ url: '/api/sign-in-providers?domain=forge.example' })).statusCode).toBe(200);
-      await other.close();
-    },
-  );
+it('a provider in trouble is followed when its keys change', async () => {
+  await delay(5100);
+  await provider.rotate();
+  expect(await signIn()).toMatchObject({ status: 201 });
 });
+
+it.each(['down', 'broken', 'silent'] as const)(
+  'a provider that is %s is said to be away, and is not asked again at once [B.69]',
+  async (trouble) => {
+    const other = await bff.another();
+    provider.trouble = trouble;
+    const openSignIn = async () => {
+      const answer = await other.app.inject({ url: '/api/sign-in-providers/1' });
+      return [answer.statusCode, answer.json<{ title: string }>().title];
+    };
+    const away = [503, 'Le service de connexion de votre entreprise ne répond pas. Réessayez dans un instant.'];
+    const startedAt = Date.now();
+    expect(await openSignIn()).toEqual(away);
+    expect(Date.now() - startedAt).toBeLessThan(7000);
+    const asked = provider.asked.length;
+    expect(await openSignIn()).toEqual(away);
+    expect(provider.asked).toHaveLength(asked);
+    expect((await signIn()).code).toBe(trouble === 'broken' ? 'PROVIDER_REFUSED' : 'PROVIDER_UNAVAILABLE');
+    provider.trouble = 'none';
+    expect((await other.app.inject({ url: '/api/sign-in-providers?domain=forge.example' })).statusCode).toBe(200);
+    await other.close();
+  },
+);

@@ -1,7 +1,7 @@
 import { listAudit } from '@savoir/contracts/companies';
 import { startTestBff, type TestBff } from '@savoir/testing/bff';
 import { signInAtProvider, startOpenIdProvider, type TestProvider } from '@savoir/testing/open-id-provider';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { comeBack, leaveFor, redirectUri, renew, setCompany, subjectOf, userOf } from './provider-client.ts';
 
 let bff: TestBff;
@@ -69,135 +69,131 @@ async function signIn(id: string, login: string) {
 
 const users = () => bff.services.db.collection<{ _id: string }>('users');
 
-describe('sign-in by the provider of a company', () => {
-  it('sign-in by the provider of a company finds the provider by the domain of the address [B.65]', async () => {
-    const find = async (domain: string) =>
-      (await bff.app.inject({ url: `/api/sign-in-providers?domain=${domain}` })).json<{ provider: unknown }>().provider;
-    expect(await find('Premier.example')).toEqual({ id: '1', name: 'Premier' });
-    expect(await find('second.example')).toEqual({ id: '2', name: 'Second' });
-    expect(await find('troisieme.example')).toBeNull();
-  });
+it('sign-in by the provider of a company finds the provider by the domain of the address [B.65]', async () => {
+  const find = async (domain: string) =>
+    (await bff.app.inject({ url: `/api/sign-in-providers?domain=${domain}` })).json<{ provider: unknown }>().provider;
+  expect(await find('Premier.example')).toEqual({ id: '1', name: 'Premier' });
+  expect(await find('second.example')).toEqual({ id: '2', name: 'Second' });
+  expect(await find('troisieme.example')).toBeNull();
+});
 
-  it('makes a person with role and spaces by group, and finds them again; both are in the log [B.65][B.66]', async () => {
-    const session = await signIn('1', 'ines');
-    expect(session).toMatchObject({ status: 201, code: null });
-    expect(session.cookie).toMatch(/^__Host-session-token-[\w-]{22}=/);
-    const made = await userOf(bff, session);
-    expect(made).toMatchObject({
-      email: 'ines.roux@premier.example',
-      firstName: 'Inès',
-      role: 'validator',
-      spaceIds: [bff.spaceIds[0]],
-    });
-    const again = await signIn('1', 'ines');
-    expect((await userOf(bff, again)).id).toBe(made.id);
-    expect(subjectOf(again)).toBe(subjectOf(session));
-    expect(await renew(bff, again)).toBe('done');
-    const log = await bff.app.inject({ url: `/api${listAudit.path}`, headers: bff.as('admin') });
-    const acts = log.json<{ items: { action: string; label: string }[] }>().items.map(({ action }) => action);
-    expect(acts.slice(0, 3).toSorted()).toEqual(['account.signIn', 'account.signIn', 'user.joined']);
+it('sign-in by the provider of a company makes a person with role and spaces by group, and finds them again; both are in the log [B.65][B.66]', async () => {
+  const session = await signIn('1', 'ines');
+  expect(session).toMatchObject({ status: 201, code: null });
+  expect(session.cookie).toMatch(/^__Host-session-token-[\w-]{22}=/);
+  const made = await userOf(bff, session);
+  expect(made).toMatchObject({
+    email: 'ines.roux@premier.example',
+    firstName: 'Inès',
+    role: 'validator',
+    spaceIds: [bff.spaceIds[0]],
   });
+  const again = await signIn('1', 'ines');
+  expect((await userOf(bff, again)).id).toBe(made.id);
+  expect(subjectOf(again)).toBe(subjectOf(session));
+  expect(await renew(bff, again)).toBe('done');
+  const log = await bff.app.inject({ url: `/api${listAudit.path}`, headers: bff.as('admin') });
+  const acts = log.json<{ items: { action: string; label: string }[] }>().items.map(({ action }) => action);
+  expect(acts.slice(0, 3).toSorted()).toEqual(['account.signIn', 'account.signIn', 'user.joined']);
+});
 
-  it('sign-in by the provider of a company follows the groups at each sign-in, and leaves spaces alone that no rule names [B.66]', async () => {
-    const { id } = await userOf(bff, await signIn('1', 'ines'));
-    await users().updateOne({ _id: id }, { $addToSet: { spaceIds: bff.spaceIds[1] } });
-    first.accounts.set('ines', person('ines.roux@premier.example', { groups: ['Ateliers'] }));
-    expect(await userOf(bff, await signIn('1', 'ines'))).toMatchObject({
-      role: 'creator',
-      spaceIds: expect.arrayContaining([...bff.spaceIds]) as string[],
-    });
-    first.accounts.set('ines', person('ines.roux@premier.example', { groups: undefined }));
-    expect(await userOf(bff, await signIn('1', 'ines'))).toMatchObject({ role: 'reader', spaceIds: [bff.spaceIds[1]] });
+it('sign-in by the provider of a company follows the groups at each sign-in, and leaves spaces alone that no rule names [B.66]', async () => {
+  const { id } = await userOf(bff, await signIn('1', 'ines'));
+  await users().updateOne({ _id: id }, { $addToSet: { spaceIds: bff.spaceIds[1] } });
+  first.accounts.set('ines', person('ines.roux@premier.example', { groups: ['Ateliers'] }));
+  expect(await userOf(bff, await signIn('1', 'ines'))).toMatchObject({
+    role: 'creator',
+    spaceIds: expect.arrayContaining([...bff.spaceIds]) as string[],
   });
+  first.accounts.set('ines', person('ines.roux@premier.example', { groups: undefined }));
+  expect(await userOf(bff, await signIn('1', 'ines'))).toMatchObject({ role: 'reader', spaceIds: [bff.spaceIds[1]] });
+});
 
-  it('sign-in by the provider of a company works for a public client with its proof key, in another company, by the second provider', async () => {
-    const session = await signIn('2', 'max');
-    expect(await userOf(bff, session)).toMatchObject({ email: 'max@second.example', role: 'reader', spaceIds: [] });
-  });
+it('sign-in by the provider of a company works for a public client with its proof key, in another company, by the second provider', async () => {
+  const session = await signIn('2', 'max');
+  expect(await userOf(bff, session)).toMatchObject({ email: 'max@second.example', role: 'reader', spaceIds: [] });
+});
 
-  it('links an account of that address once, and never a second person to it [B.67]', async () => {
-    const { reader } = bff.other.users;
-    await users().updateOne({ _id: reader.id }, { $set: { email: 'lu@second.example' } });
-    second.accounts.set('lu', person('lu@second.example'));
-    const session = await signIn('2', 'lu');
-    expect(await userOf(bff, session)).toMatchObject({ id: reader.id });
-    second.accounts.set('other', person('lu@second.example'));
-    expect(await signIn('2', 'other')).toMatchObject({ status: 403, code: 'PROVIDER_ACCOUNT_TAKEN' });
-  });
+it('sign-in by the provider of a company links an account of that address once, and never a second person to it [B.67]', async () => {
+  const { reader } = bff.other.users;
+  await users().updateOne({ _id: reader.id }, { $set: { email: 'lu@second.example' } });
+  second.accounts.set('lu', person('lu@second.example'));
+  const session = await signIn('2', 'lu');
+  expect(await userOf(bff, session)).toMatchObject({ id: reader.id });
+  second.accounts.set('other', person('lu@second.example'));
+  expect(await signIn('2', 'other')).toMatchObject({ status: 403, code: 'PROVIDER_ACCOUNT_TAKEN' });
+});
 
-  it.each([
-    ['1', 'unsure', 'PROVIDER_ADDRESS_UNVERIFIED'],
-    ['1', 'nobody', 'PROVIDER_ADDRESS_UNVERIFIED'],
-    ['1', 'lent', 'PROVIDER_DOMAIN_FOREIGN'],
-    ['2', 'thief', 'PROVIDER_DOMAIN_FOREIGN'],
-  ])('of provider %s refuses %s: %s [B.67]', async (id, login, code) => {
-    expect(await signIn(id, login)).toMatchObject({ status: 403, code, cookie: '' });
-  });
+it.each([
+  ['1', 'unsure', 'PROVIDER_ADDRESS_UNVERIFIED'],
+  ['1', 'nobody', 'PROVIDER_ADDRESS_UNVERIFIED'],
+  ['1', 'lent', 'PROVIDER_DOMAIN_FOREIGN'],
+  ['2', 'thief', 'PROVIDER_DOMAIN_FOREIGN'],
+])('sign-in by the provider %s of a company refuses %s: %s [B.67]', async (id, login, code) => {
+  expect(await signIn(id, login)).toMatchObject({ status: 403, code, cookie: '' });
+});
 
-  it('sign-in by the provider of a company refuses who was deactivated, a developer, and more people than licences [B.66]', async () => {
-    const [local, developer] = [bff.users.reader, bff.users.dev];
-    await users().updateOne({ _id: local.id }, { $set: { email: 'local@premier.example', active: false } });
-    await users().updateOne({ _id: developer.id }, { $set: { email: 'dev@premier.example' } });
-    first.accounts.set('local', person('local@premier.example'));
-    first.accounts.set('dev', person('dev@premier.example'));
-    first.accounts.set('more', person('encore@premier.example'));
-    expect((await signIn('1', 'local')).code).toBe('ACCOUNT_DISABLED');
-    expect((await signIn('1', 'dev')).code).toBe('PROVIDER_ACCOUNT_TAKEN');
-    await setCompany(bff, bff.company.id, { quotaUsersLimit: 1 });
-    onTestFinished(async () => void (await setCompany(bff, bff.company.id, { quotaUsersLimit: null })));
-    expect((await signIn('1', 'more')).code).toBe('LICENCES_EXHAUSTED');
-  });
+it('sign-in by the provider of a company refuses who was deactivated, a developer, and more people than licences [B.66]', async () => {
+  const [local, developer] = [bff.users.reader, bff.users.dev];
+  await users().updateOne({ _id: local.id }, { $set: { email: 'local@premier.example', active: false } });
+  await users().updateOne({ _id: developer.id }, { $set: { email: 'dev@premier.example' } });
+  first.accounts.set('local', person('local@premier.example'));
+  first.accounts.set('dev', person('dev@premier.example'));
+  first.accounts.set('more', person('encore@premier.example'));
+  expect((await signIn('1', 'local')).code).toBe('ACCOUNT_DISABLED');
+  expect((await signIn('1', 'dev')).code).toBe('PROVIDER_ACCOUNT_TAKEN');
+  await setCompany(bff, bff.company.id, { quotaUsersLimit: 1 });
+  onTestFinished(async () => void (await setCompany(bff, bff.company.id, { quotaUsersLimit: null })));
+  expect((await signIn('1', 'more')).code).toBe('LICENCES_EXHAUSTED');
+});
 
-  it('sign-in by the provider of a company keeps the last administrator one, whatever the groups say', async () => {
-    const { admin } = bff.users;
-    await users().updateOne({ _id: admin.id }, { $set: { email: 'admin@premier.example' } });
-    first.accounts.set('admin', person('admin@premier.example'));
-    expect(await userOf(bff, await signIn('1', 'admin'))).toMatchObject({ id: admin.id, role: 'admin' });
-  });
+it('sign-in by the provider of a company keeps the last administrator one, whatever the groups say', async () => {
+  const { admin } = bff.users;
+  await users().updateOne({ _id: admin.id }, { $set: { email: 'admin@premier.example' } });
+  first.accounts.set('admin', person('admin@premier.example'));
+  expect(await userOf(bff, await signIn('1', 'admin'))).toMatchObject({ id: admin.id, role: 'admin' });
+});
 
-  it('sign-in by the provider of a company of a code that served, another page, another state or nonce comes to nothing', async () => {
-    const leaving = await leaveFor(bff, '1');
-    const { search } = await signInAtProvider(leaving.address.href, 'ines');
-    expect((await comeBack(bff, leaving, search, {})).code).toBe('ORIGIN_FOREIGN');
-    expect((await comeBack(bff, { ...leaving, state: 'x' }, search)).code).toBe('PROVIDER_REFUSED');
-    const other = await leaveFor(bff, '1');
-    expect((await comeBack(bff, { ...leaving, codeVerifier: other.codeVerifier }, search)).code).toBe(
-      'PROVIDER_REFUSED',
-    );
-    const fresh = await leaveFor(bff, '1');
-    const answer = await signInAtProvider(fresh.address.href, 'ines');
-    expect((await comeBack(bff, { ...fresh, nonce: 'x' }, answer.search)).code).toBe('PROVIDER_REFUSED');
-    expect((await comeBack(bff, fresh, answer.search)).code).toBe('PROVIDER_REFUSED');
-    expect((await comeBack(bff, leaving, '?error=access_denied&state=x')).code).toBe('PROVIDER_REFUSED');
-  });
+it('sign-in by the provider of a company of a code that served, another page, another state or nonce comes to nothing', async () => {
+  const leaving = await leaveFor(bff, '1');
+  const { search } = await signInAtProvider(leaving.address.href, 'ines');
+  expect((await comeBack(bff, leaving, search, {})).code).toBe('ORIGIN_FOREIGN');
+  expect((await comeBack(bff, { ...leaving, state: 'x' }, search)).code).toBe('PROVIDER_REFUSED');
+  const other = await leaveFor(bff, '1');
+  expect((await comeBack(bff, { ...leaving, codeVerifier: other.codeVerifier }, search)).code).toBe('PROVIDER_REFUSED');
+  const fresh = await leaveFor(bff, '1');
+  const answer = await signInAtProvider(fresh.address.href, 'ines');
+  expect((await comeBack(bff, { ...fresh, nonce: 'x' }, answer.search)).code).toBe('PROVIDER_REFUSED');
+  expect((await comeBack(bff, fresh, answer.search)).code).toBe('PROVIDER_REFUSED');
+  expect((await comeBack(bff, leaving, '?error=access_denied&state=x')).code).toBe('PROVIDER_REFUSED');
+});
 
-  it('two tabs that come for the first time make one person', async () => {
-    first.accounts.set('twice', person('deux.onglets@premier.example'));
-    const sessions = await Promise.all([signIn('1', 'twice'), signIn('1', 'twice')]);
-    expect(sessions.map(({ status }) => status)).toEqual([201, 201]);
-    expect(await users().countDocuments({ email: 'deux.onglets@premier.example' })).toBe(1);
-  });
+it('two tabs that sign in by the provider for the first time make one person', async () => {
+  first.accounts.set('twice', person('deux.onglets@premier.example'));
+  const sessions = await Promise.all([signIn('1', 'twice'), signIn('1', 'twice')]);
+  expect(sessions.map(({ status }) => status)).toEqual([201, 201]);
+  expect(await users().countDocuments({ email: 'deux.onglets@premier.example' })).toBe(1);
+});
 
-  it('leads out of the provider, too [B.68]', async () => {
-    const session = await signIn('1', 'ines');
-    const out = await bff.app.inject({ url: '/api/sessions/provider-sign-out', headers: session.headers });
-    const url = new URL(out.json<{ url: string }>().url);
-    expect(url.href).toMatch(`${first.issuer}/session/end?`);
-    expect(url.searchParams.get('post_logout_redirect_uri')).toBe(redirectUri);
-    const local = await bff.app.inject({ url: '/api/sessions/provider-sign-out', headers: bff.as('validator') });
-    expect(local.json()).toEqual({ url: null });
-  });
+it('sign-in by the provider of a company leads out of the provider, too [B.68]', async () => {
+  const session = await signIn('1', 'ines');
+  const out = await bff.app.inject({ url: '/api/sessions/provider-sign-out', headers: session.headers });
+  const url = new URL(out.json<{ url: string }>().url);
+  expect(url.href).toMatch(`${first.issuer}/session/end?`);
+  expect(url.searchParams.get('post_logout_redirect_uri')).toBe(redirectUri);
+  const local = await bff.app.inject({ url: '/api/sessions/provider-sign-out', headers: bff.as('validator') });
+  expect(local.json()).toEqual({ url: null });
+});
 
-  it('ends with the next renewal once the provider refuses one, and not before it is asked [B.68]', async () => {
-    second.accounts.set('gone', person('parti@second.example'));
-    const session = await signIn('2', 'gone');
-    expect(await renew(bff, session)).toBe('done');
-    now += 6 * 60_000;
-    expect(await renew(bff, session)).toBe('done');
-    second.revoke();
-    expect(await renew(bff, session)).toBe('done');
-    now += 6 * 60_000;
-    expect(await renew(bff, session)).toBe('SESSION_ENDED');
-    expect(await userOf(bff, session)).toMatchObject({ code: 'TOKEN_INVALID' });
-  });
+it('sign-in by the provider of a company ends with the next renewal once the provider refuses one, and not before it is asked [B.68]', async () => {
+  second.accounts.set('gone', person('parti@second.example'));
+  const session = await signIn('2', 'gone');
+  expect(await renew(bff, session)).toBe('done');
+  now += 6 * 60_000;
+  expect(await renew(bff, session)).toBe('done');
+  second.revoke();
+  expect(await renew(bff, session)).toBe('done');
+  now += 6 * 60_000;
+  expect(await renew(bff, session)).toBe('SESSION_ENDED');
+  expect(await userOf(bff, session)).toMatchObject({ code: 'TOKEN_INVALID' });
 });

@@ -100,12 +100,10 @@ async function tryCase(row: string, which: Case): Promise<string> {
   return ask();
 }
 
-describe('every endpoint that takes a token answers as the table has it', () => {
-  it.each(endpointTable)('$endpoint [B.164]', async ({ endpoint, expected }) => {
-    const found: Record<string, string> = {};
-    for (const each of cases) found[each] = await tryCase(endpoint, each);
-    expect(found).toEqual(expected);
-  });
+it.each(endpointTable)('$endpoint answers a token as the table has it [B.164]', async ({ endpoint, expected }) => {
+  const found: Record<string, string> = {};
+  for (const each of cases) found[each] = await tryCase(endpoint, each);
+  expect(found).toEqual(expected);
 });
 
 describe('whatever scopes it has besides', () => {

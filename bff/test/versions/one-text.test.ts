@@ -7,7 +7,7 @@ import { newId } from '@savoir/contracts/common';
 import { createExport, listExports } from '@savoir/contracts/companies';
 import { readCopies } from '@savoir/contracts/copies';
 import * as notes from '@savoir/contracts/notes';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { ask } from '../chat-client.ts';
 import { eventually } from '../client.ts';
 import { publishedText, searched, sentCorrection } from '../corrections-journey.ts';
@@ -71,48 +71,46 @@ async function exported(id: string): Promise<string> {
   }
 }
 
-describe('the text of a note', () => {
-  it(
-    'is one in its page, the search, answers, exports and copies for the time without network, at every step [B.5][B.10][B.55]',
-    { timeout: 120_000 },
-    async () => {
-      const note = await publishedText('Turbine Rho', textWith(3000));
-      expect(await said(note.id)).toEqual(everywhereSays('3000'));
+it(
+  'the text of a note is one in its page, the search, answers, exports and copies for the time without network, at every step [B.5][B.10][B.55]',
+  { timeout: 120_000 },
+  async () => {
+    const note = await publishedText('Turbine Rho', textWith(3000));
+    expect(await said(note.id)).toEqual(everywhereSays('3000'));
 
-      const awaiting = await sentCorrection(note, textWith(3600));
-      expect(await said(note.id)).toEqual(everywhereSays('3000'));
+    const awaiting = await sentCorrection(note, textWith(3600));
+    expect(await said(note.id)).toEqual(everywhereSays('3000'));
 
-      const after = await command('validator', notes.publishNote, awaiting);
-      expect(await said(note.id)).toEqual(everywhereSays('3600'));
+    const after = await command('validator', notes.publishNote, awaiting);
+    expect(await said(note.id)).toEqual(everywhereSays('3600'));
 
-      const archived = await command('validator', notes.archiveNote, after.body);
-      expect(await said(note.id)).toEqual({ ...everywhereSays('nothing'), page: '3600', export: '3600' });
+    const archived = await command('validator', notes.archiveNote, after.body);
+    expect(await said(note.id)).toEqual({ ...everywhereSays('nothing'), page: '3600', export: '3600' });
 
-      await command('validator', notes.unarchiveNote, archived.body);
-      expect(await said(note.id)).toEqual(everywhereSays('3600'));
-    },
-  );
+    await command('validator', notes.unarchiveNote, archived.body);
+    expect(await said(note.id)).toEqual(everywhereSays('3600'));
+  },
+);
 
-  it('the text of a note changes from the former to the newer once in each place while it is published, and is never missing [B.10]', async () => {
-    const note = await publishedText('Turbine Rho de secours', textWith(3100));
-    const awaiting = await sentCorrection(note, textWith(3700));
-    const seen = Object.fromEntries(Object.keys(places).map((name) => [name, [] as string[]]));
-    const over = new AbortController();
-    const watching = Object.entries(places).map(async ([name, ask]) => {
-      while (!over.signal.aborted) {
-        seen[name]?.push(await ask(note.id));
-        await pause(1);
-      }
-    });
-    await expect.poll(() => Object.values(seen).every((each) => each.includes('3100'))).toBe(true);
-    await command('validator', notes.publishNote, awaiting);
-    expect(await said(note.id, places)).toEqual(Object.fromEntries(Object.keys(places).map((name) => [name, '3700'])));
-    await expect.poll(() => Object.values(seen).every((each) => each.includes('3700'))).toBe(true);
-    over.abort();
-    await Promise.all(watching);
-    for (const [name, each] of Object.entries(seen)) {
-      expect([name, ...new Set(each)]).toEqual([name, '3100', '3700']);
-      expect(each).toEqual(each.toSorted());
+it('the text of a note changes from the former to the newer once in each place while it is published, and is never missing [B.10]', async () => {
+  const note = await publishedText('Turbine Rho de secours', textWith(3100));
+  const awaiting = await sentCorrection(note, textWith(3700));
+  const seen = Object.fromEntries(Object.keys(places).map((name) => [name, [] as string[]]));
+  const over = new AbortController();
+  const watching = Object.entries(places).map(async ([name, ask]) => {
+    while (!over.signal.aborted) {
+      seen[name]?.push(await ask(note.id));
+      await pause(1);
     }
   });
+  await expect.poll(() => Object.values(seen).every((each) => each.includes('3100'))).toBe(true);
+  await command('validator', notes.publishNote, awaiting);
+  expect(await said(note.id, places)).toEqual(Object.fromEntries(Object.keys(places).map((name) => [name, '3700'])));
+  await expect.poll(() => Object.values(seen).every((each) => each.includes('3700'))).toBe(true);
+  over.abort();
+  await Promise.all(watching);
+  for (const [name, each] of Object.entries(seen)) {
+    expect([name, ...new Set(each)]).toEqual([name, '3100', '3700']);
+    expect(each).toEqual(each.toSorted());
+  }
 });

@@ -55,8 +55,8 @@ const summaryOf = (messages: webhooks.WebhookMessage[]) =>
     new URL(url).pathname,
   ]);
 
-describe('what happens to a fiche [B.112]', () => {
-  it('what happens to a fiche is sent once: published, corrected, archived, brought back and deleted', async () => {
+describe('what happens to a note [B.112]', () => {
+  it('what happens to a note is sent once: published, corrected, archived, brought back and deleted', async () => {
     await listening(async (heard) => {
       const note = await published({ title: 'Retendre la courroie' });
       const { body: correction } = await journey.client.call('creator', notes.correctNote, {
@@ -101,7 +101,7 @@ describe('what happens to a fiche [B.112]', () => {
     });
   });
 
-  it('what happens to a fiche is sent also where no one validates or reviews', async () => {
+  it('what happens to a note is sent also where no one validates or reviews', async () => {
     await listening(
       async (heard) => {
         const note = await drafted('creator', { title: 'Sans relecture' });
@@ -114,7 +114,7 @@ describe('what happens to a fiche [B.112]', () => {
     );
   });
 
-  it('what happens to a fiche is not sent for drafts, of what was before, nor of what no one wanted', async () => {
+  it('what happens to a note is not sent for drafts, of what was before, nor of what no one wanted', async () => {
     await listening(async (heard) => {
       const { services, company } = journey.bff;
       const draft = await sent('creator');

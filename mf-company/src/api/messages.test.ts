@@ -50,7 +50,7 @@ const refusing: FakeAnswer['answer'] = () => {
 describe('what is said of a user [S8.75]', () => {
   const user = someUser({ firstName: 'Ana', lastName: 'Costa' });
 
-  it('when they are invited', async () => {
+  it('what is said of a user when they are invited', async () => {
     const { email, firstName, lastName, role, service, position, spaceIds } = user;
     const { host, said } = page(answering(createUser, () => user));
     const person = { email, firstName, lastName, role, service, position, spaceIds };
@@ -60,7 +60,7 @@ describe('what is said of a user [S8.75]', () => {
     expect(host.toasts[0]?.description).toBe(`Ana Costa reçoit un mot de passe provisoire à ${email}.`);
   });
 
-  it('when they are changed', async () => {
+  it('what is said of a user when they are changed', async () => {
     const { host, said } = page(answering(updateUser, () => user));
     const typed = { values: { position: 'Conductrice' }, from: user };
     expect(await said(updateUserMutation(host, t, user.id, form('position')), typed)).toEqual([
@@ -68,7 +68,7 @@ describe('what is said of a user [S8.75]', () => {
     ]);
   });
 
-  it('when they are deleted, and when they are not', async () => {
+  it('what is said of a user when they are deleted, and when they are not', async () => {
     const done = page(answering(deleteUser, () => undefined));
     expect(await done.said(deleteUserMutation(done.host, t), user)).toEqual([
       ['success', 'Compte de Ana Costa supprimé'],
@@ -92,7 +92,7 @@ describe('what is said of a space [S8.76]', () => {
     version: 1,
   };
 
-  it('when it is created', async () => {
+  it('what is said of a space when it is created', async () => {
     const { host, said } = page(answering(createSpace, () => space));
     const typed = { values: { name: 'Chaufferie', color: 'brique' as const, memberIds: [] }, from: noSpace };
     expect(await said(createSpaceMutation(host, t, newId()), typed)).toEqual([
@@ -100,7 +100,7 @@ describe('what is said of a space [S8.76]', () => {
     ]);
   });
 
-  it('when it is changed', async () => {
+  it('what is said of a space when it is changed', async () => {
     const { host, said } = page(answering(updateSpace, () => ({ ...space, name: 'Chaufferie sud' })));
     const fields = {
       valuesOf: ({ name, color }: EditedSpace) => ({ name, color, memberIds: [] }),
@@ -112,7 +112,7 @@ describe('what is said of a space [S8.76]', () => {
     ]);
   });
 
-  it('when it is deleted, and when it is not', async () => {
+  it('what is said of a space when it is deleted, and when it is not', async () => {
     const done = page(answering(deleteSpace, () => undefined));
     expect(await done.said(deleteSpaceMutation(done.host, t, space), null)).toEqual([
       ['success', 'Espace «\u00A0Chaufferie\u00A0» supprimé'],
@@ -127,7 +127,7 @@ describe('what is said of a space [S8.76]', () => {
 describe('what is said of a company [S8.77]', () => {
   const company = aCompanyDetail({ name: 'Fonderie Martin' });
 
-  it('when it is created', async () => {
+  it('what is said of a company when it is created', async () => {
     const { name, enabledFeatures, quotaDocumentPagesLimit, quotaUsersLimit } = company;
     const { host, said } = page(answering(createCompany, () => company));
     const trial = { freeTrial: false, freeTrialStartDate: null, freeTrialEndDate: null };
@@ -142,14 +142,14 @@ describe('what is said of a company [S8.77]', () => {
 
   const granting = { mayReturn: () => Promise.resolve(true), mayLockOut: () => Promise.resolve(true) };
 
-  it('when it is changed', async () => {
+  it('what is said of a company when it is changed', async () => {
     const { host, said } = page(answering(updateCompany, () => company));
     const typed = { values: { name: 'Fonderie Martin' }, from: { ...company, name: 'Fonderie' } };
     const mutation = updateCompanyMutation(host, t, company.id, form('name'), granting);
     expect(await said(mutation, typed)).toEqual([['success', 'Entreprise Fonderie Martin enregistrée']]);
   });
 
-  it('when its deletion starts, and when it does not', async () => {
+  it('what is said of a company when its deletion starts, and when it does not', async () => {
     const done = page(answering(deleteCompany, () => ({ done: 0, total: 9, error: null })));
     expect(await done.said(deleteCompanyMutation(done.host, t), company)).toEqual([
       ['success', 'Suppression de Fonderie Martin commencée'],

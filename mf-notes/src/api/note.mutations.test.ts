@@ -51,7 +51,7 @@ describe('saving a note', () => {
     return { answers, note: () => note };
   }
 
-  it('sends what is to be saved again when a change made elsewhere left the text as it was', async () => {
+  it('saving a note sends what is to be saved again when a change made elsewhere left the text as it was', async () => {
     const { answers, note } = server('Un texte', 4);
     const { host, run, shown, isStale } = page(...answers);
     const { isConflict } = await run(updateNoteMutation(host, t, id), changes('Le texte des deux'));
@@ -61,7 +61,7 @@ describe('saving a note', () => {
     expect(isStale(noteKeys.lists)).toBe(true);
   });
 
-  it('gives the text of someone who was faster, and replaces nothing', async () => {
+  it('saving a note gives the text of someone who was faster, and replaces nothing', async () => {
     const { answers, note } = server('Leur texte', 4);
     const { host, run, shown, isStale } = page(...answers);
     const answer = await run(updateNoteMutation(host, t, id), changes('Mon texte'));
@@ -75,7 +75,7 @@ describe('saving a note', () => {
   it.each([
     ['NOTE_NOT_EDITABLE', true],
     ['INTERNAL', false],
-  ] as const)('reads the note again after %s: %s', async (code, isRead) => {
+  ] as const)('saving a note reads the note again after %s: %s', async (code, isRead) => {
     const refusing = answering(updateNote, () => {
       throw refuse(code);
     });
@@ -99,7 +99,7 @@ describe('adding a file', () => {
   const file = { name: 'plaque.jpg', size: 6 };
   const medium = { kind: 'photo', filename: 'plaque.jpg', storageKey: 'c/media/a.jpg' } as const;
 
-  it('says which file was refused, and why', async () => {
+  it('adding a file says which file was refused, and why', async () => {
     const refusing = answering(addNoteMedia, () => {
       throw refuse('MEDIA_UNSUPPORTED');
     });
@@ -118,7 +118,7 @@ describe('adding a file', () => {
     expect(toast?.description).toContain(messages.create.failure.unsupported);
   });
 
-  it('says nothing to who cancelled it', async () => {
+  it('adding a file says nothing to who cancelled it', async () => {
     const { host, run } = page();
     const controller = new AbortController();
     const send = () => {

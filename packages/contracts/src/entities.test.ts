@@ -30,37 +30,33 @@ const user = {
 const without = (entity: object, key: string) =>
   Object.fromEntries(Object.entries(entity).filter(([name]) => name !== key));
 
-describe('identifiers', () => {
-  it('identifiers are UUIDv7 strings, in the order they were made [D.77]', () => {
-    const made = Array.from({ length: 50 }, (_, index) => newId(1_780_000_000_000 + index));
-    for (const one of made) expect(Id.safeParse(one).success).toBe(true);
-    expect(made.toSorted()).toEqual(made);
-    expect(Id.safeParse('0192f3c1-0000-4000-8000-000000000000').success).toBe(false);
-  });
+it('identifiers are UUIDv7 strings, in the order they were made [D.77]', () => {
+  const made = Array.from({ length: 50 }, (_, index) => newId(1_780_000_000_000 + index));
+  for (const one of made) expect(Id.safeParse(one).success).toBe(true);
+  expect(made.toSorted()).toEqual(made);
+  expect(Id.safeParse('0192f3c1-0000-4000-8000-000000000000').success).toBe(false);
 });
 
-describe('a user', () => {
-  it.each(['id', 'email', 'firstName', 'lastName', 'role', 'service', 'position', 'spaceIds'])(
-    'has %s [S3.3]',
-    (field) => {
-      expect(User.safeParse(user).success).toBe(true);
-      expect(User.safeParse(without(user, field)).success).toBe(false);
-    },
-  );
+it.each(['id', 'email', 'firstName', 'lastName', 'role', 'service', 'position', 'spaceIds'])(
+  'a user has %s [S3.3]',
+  (field) => {
+    expect(User.safeParse(user).success).toBe(true);
+    expect(User.safeParse(without(user, field)).success).toBe(false);
+  },
+);
 
-  it('belongs to exactly one company, with a name [S1.3][S3.4]', () => {
-    expect(User.parse(user).company.name).toBe('Delorme Maintenance');
-    expect(User.safeParse(without(user, 'company')).success).toBe(false);
-    expect(User.safeParse({ ...user, company: [user.company, user.company] }).success).toBe(false);
-  });
+it('a user belongs to exactly one company, with a name [S1.3][S3.4]', () => {
+  expect(User.parse(user).company.name).toBe('Delorme Maintenance');
+  expect(User.safeParse(without(user, 'company')).success).toBe(false);
+  expect(User.safeParse({ ...user, company: [user.company, user.company] }).success).toBe(false);
+});
 
-  it('a user has one role of the five, and no list of roles', () => {
-    expect(User.safeParse({ ...user, role: ['creator', 'admin'] }).success).toBe(false);
-  });
+it('a user has one role of the five, and no list of roles', () => {
+  expect(User.safeParse({ ...user, role: ['creator', 'admin'] }).success).toBe(false);
+});
 
-  it('a user has notificationsActive, a boolean [S3.5]', () => {
-    expect(User.safeParse({ ...user, notificationsActive: 'yes' }).success).toBe(false);
-  });
+it('a user has notificationsActive, a boolean [S3.5]', () => {
+  expect(User.safeParse({ ...user, notificationsActive: 'yes' }).success).toBe(false);
 });
 
 describe('a company', () => {
@@ -132,7 +128,7 @@ describe('a note', () => {
     ]);
   });
 
-  it.each(['id', 'title', 'creationDate', 'updateDate'])('has %s [S3.19]', (field) => {
+  it.each(['id', 'title', 'creationDate', 'updateDate'])('a note has %s [S3.19]', (field) => {
     expect(NoteSummary.safeParse(summary).success).toBe(true);
     expect(NoteSummary.safeParse(without(summary, field)).success).toBe(false);
   });
@@ -146,7 +142,7 @@ describe('a note', () => {
     expect(NoteSummary.parse({ ...summary, validatorId: id }).validatorId).toBe(id);
   });
 
-  it.each(['status', 'captureId', 'companyId', 'spaceIds'])('has %s [S3.22]', (field) => {
+  it.each(['status', 'captureId', 'companyId', 'spaceIds'])('a note has %s [S3.22]', (field) => {
     expect(NoteSummary.safeParse(without(summary, field)).success).toBe(false);
   });
 
@@ -156,7 +152,7 @@ describe('a note', () => {
     expect(NoteDetail.safeParse(without(detail, 'markdown')).success).toBe(false);
   });
 
-  it('goes from import to publication step by step, and skips none', () => {
+  it('a note goes from import to publication step by step, and skips none', () => {
     expect(nextNoteStatus('PENDING', 'generated')).toBe('TO_REVIEW');
     expect(nextNoteStatus('TO_REVIEW', 'submit')).toBe('AWAITING_VALIDATION');
     expect(nextNoteStatus('AWAITING_VALIDATION', 'publish')).toBe('PUBLISHED');
@@ -164,7 +160,7 @@ describe('a note', () => {
     expect(nextNoteStatus('PUBLISHED', 'submit')).toBeUndefined();
   });
 
-  it('needs a title that is not blank and at least one medium', () => {
+  it('a note needs a title that is not blank and at least one medium', () => {
     const parsed = NewNote.safeParse({ title: '   ', spaceIds: [], media: [] });
     expect(parsed.error?.issues.map(({ message }) => message)).toEqual([
       'Le titre de la fiche ne peut pas être vide',
@@ -196,7 +192,7 @@ describe('a document', () => {
   });
 
   it.each(['id', 'pageCount', 'sizeInMb', 'uploadDate', 'status', 'uploaderId', 'spaceIds'])(
-    'has %s [S3.31]',
+    'a document has %s [S3.31]',
     (field) => {
       expect(DocumentFile.safeParse(document).success).toBe(true);
       expect(DocumentFile.safeParse(without(document, field)).success).toBe(false);
@@ -208,59 +204,51 @@ describe('a document', () => {
   });
 });
 
-describe('an upload', () => {
-  it('starts from a ticket with url, fields and storageKey [S3.36]', () => {
-    const ticket = { url: '/storage/savoir', fields: { key: 'a/b.pdf' }, storageKey: 'a/b.pdf' };
-    for (const field of Object.keys(ticket)) expect(UploadTicket.safeParse(without(ticket, field)).success).toBe(false);
-    expect(UploadTicket.parse(ticket)).toEqual(ticket);
-  });
-
-  it('an upload has the id that stands between the last slash and the last dot of its key [S7.23]', () => {
-    expect(uploadId(`company/documents/${id}.pdf`)).toBe(id);
-    expect(uploadId('a.b/c.d.pdf')).toBe('c.d');
-  });
+it('an upload starts from a ticket with url, fields and storageKey [S3.36]', () => {
+  const ticket = { url: '/storage/savoir', fields: { key: 'a/b.pdf' }, storageKey: 'a/b.pdf' };
+  for (const field of Object.keys(ticket)) expect(UploadTicket.safeParse(without(ticket, field)).success).toBe(false);
+  expect(UploadTicket.parse(ticket)).toEqual(ticket);
 });
 
-describe('a chat', () => {
-  it('a chat has messages and a creation time [S3.37]', () => {
-    const chat = { id, title: 'Purge', creationDate: date, updateDate: date, messageCount: 0, messages: [] };
-    expect(Chat.safeParse(chat).success).toBe(true);
-    expect(Chat.safeParse(without(chat, 'messages')).success).toBe(false);
-    expect(Chat.safeParse(without(chat, 'creationDate')).success).toBe(false);
-  });
+it('an upload has the id that stands between the last slash and the last dot of its key [S7.23]', () => {
+  expect(uploadId(`company/documents/${id}.pdf`)).toBe(id);
+  expect(uploadId('a.b/c.d.pdf')).toBe('c.d');
 });
 
-describe('errors', () => {
-  it('errors have a French text for every code of the closed list [D.27]', () => {
-    for (const code of Object.keys(errorStatus))
-      expect(errorTextFr[code as keyof typeof errorTextFr], code).toMatch(/\.$/);
-    expect(Object.keys(errorTextFr).toSorted()).toEqual(Object.keys(errorStatus).toSorted());
-  });
-
-  it('refuse a code that is not on the list', () => {
-    expect(Problem.safeParse({ type: 'about:blank', title: 'x', status: 400, code: 'SOMETHING_ELSE' }).success).toBe(
-      false,
-    );
-  });
+it('a chat has messages and a creation time [S3.37]', () => {
+  const chat = { id, title: 'Purge', creationDate: date, updateDate: date, messageCount: 0, messages: [] };
+  expect(Chat.safeParse(chat).success).toBe(true);
+  expect(Chat.safeParse(without(chat, 'messages')).success).toBe(false);
+  expect(Chat.safeParse(without(chat, 'creationDate')).success).toBe(false);
 });
 
-describe('the platform', () => {
-  it('the platform has five layouts [S2.99]', () => {
-    expect(Layout.options).toEqual(['default', 'editor', 'focused-view', 'log-card', 'return-menu']);
-  });
+it('errors have a French text for every code of the closed list [D.27]', () => {
+  for (const code of Object.keys(errorStatus))
+    expect(errorTextFr[code as keyof typeof errorTextFr], code).toMatch(/\.$/);
+  expect(Object.keys(errorTextFr).toSorted()).toEqual(Object.keys(errorStatus).toSorted());
+});
 
-  it('speaks French and nothing else [S1.36][S9.35]', () => {
-    expect(limits.locale).toBe('fr');
-  });
+it('errors refuse a code that is not on the list', () => {
+  expect(Problem.safeParse({ type: 'about:blank', title: 'x', status: 400, code: 'SOMETHING_ELSE' }).success).toBe(
+    false,
+  );
+});
 
-  it('polls, limits and waits as the specification says', () => {
-    expect(limits).toMatchObject({
-      appVersion: '1.42.8',
-      passwordMinCharacters: 12,
-      pdfMaxPages: 3000,
-      notePollMs: 1000,
-      documentPollMs: 3000,
-      uploadSuffix: 'pdf',
-    });
+it('the platform has five layouts [S2.99]', () => {
+  expect(Layout.options).toEqual(['default', 'editor', 'focused-view', 'log-card', 'return-menu']);
+});
+
+it('the platform speaks French and nothing else [S1.36][S9.35]', () => {
+  expect(limits.locale).toBe('fr');
+});
+
+it('the platform polls, limits and waits as the specification says', () => {
+  expect(limits).toMatchObject({
+    appVersion: '1.42.8',
+    passwordMinCharacters: 12,
+    pdfMaxPages: 3000,
+    notePollMs: 1000,
+    documentPollMs: 3000,
+    uploadSuffix: 'pdf',
   });
 });

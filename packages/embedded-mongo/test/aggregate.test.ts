@@ -136,7 +136,7 @@ describe('stages', () => {
       ],
     ],
   ];
-  it.each(cases)('%s', async (_, pipeline, expected) => {
+  it.each(cases)('the pipeline %s', async (_, pipeline, expected) => {
     expect(await notes.aggregate(pipeline).toArray()).toEqual(expected);
   });
 });
@@ -177,7 +177,7 @@ describe('expressions', () => {
     [{ a: '$o.y.z', b: '$missing' }, { a: new Int32(2) }],
     [{ $literal: '$n' }, '$n'],
   ];
-  it.each(cases)('%j', async (expression, expected) => {
+  it.each(cases)('the expression %j', async (expression, expected) => {
     const collection = await database.filled([doc]);
     const [result] = await collection
       .aggregate([{ $project: { _id: 0, r: expression } }], { promoteValues: false })
@@ -202,7 +202,7 @@ describe('an aggregation that is wrong', () => {
     [[{ $addFields: { x: { $cond: [true, 1] } } }], 16020],
     [[{ $replaceWith: '$size' }], 40228],
   ];
-  it.each(refused)('%j is refused', async (pipeline, code) => {
+  it.each(refused)('the wrong aggregation %j is refused', async (pipeline, code) => {
     expect(await codeOf(notes.aggregate(pipeline).toArray())).toBe(code);
   });
 });
@@ -236,19 +236,19 @@ describe('projection and sort of find', () => {
     [{ missing: 1 }, { _id: 1 }],
     [{ _id: 1 }, { _id: 1 }],
   ];
-  it.each(projections)('%j', async (projection, expected, filter = {}) => {
+  it.each(projections)('find shows as projected by %j', async (projection, expected, filter = {}) => {
     const collection = await database.filled(docs);
     expect(await collection.findOne(filter, { projection })).toEqual(expected);
   });
 
-  it('refuses the element of a longer array than the one it shows', async () => {
+  it('find refuses the element of a longer array than the one it shows', async () => {
     const collection = await database.filled([{ _id: 1, a: [1], b: [1, 2] }]);
     const shown = (b: number) => collection.findOne({ b }, { projection: { 'a.$': 1 } });
     expect(await shown(1)).toEqual({ _id: 1, a: [1] });
     expect(await codeOf(shown(2))).toBe(51247);
   });
 
-  it('sorts by MongoDB’s order of types, arrays by their least or greatest element', async () => {
+  it('find sorts by MongoDB’s order of types, arrays by their least or greatest element', async () => {
     const values: unknown[] = [
       null,
       -3,
@@ -281,7 +281,7 @@ describe('projection and sort of find', () => {
     expect((await arrays.find().sort({ v: -1 }).toArray()).map(({ _id }) => _id)).toEqual([4, 1, 2, 3]);
   });
 
-  it('gives distinct values, also out of arrays', async () => {
+  it('find gives distinct values, also out of arrays', async () => {
     const collection = await database.filled([{ t: ['a', 'b'] }, { t: 'b' }, { t: 'c', x: 1 }, { x: 2 }]);
     expect(new Set(await collection.distinct('t'))).toEqual(new Set(['a', 'b', 'c']));
     expect(await collection.distinct('t', { x: 1 })).toEqual(['c']);

@@ -148,7 +148,7 @@ describe.runIf(isEmbedded)('the data directory', () => {
     await expect.poll(() => statSync(join(dir, 'data.sqlite')).size, { timeout: 20_000 }).toBeGreaterThan(900_000);
   });
 
-  it('becomes smaller after much was deleted', { timeout: 60_000 }, async () => {
+  it('the data directory becomes smaller after much was deleted', { timeout: 60_000 }, async () => {
     const { docs } = await start();
     const size = () => statSync(join(dir, 'data.sqlite')).size;
     await docs.insertMany(Array.from({ length: 100 }, (_, _id) => ({ _id, text: 'x'.repeat(100_000) })));
@@ -165,7 +165,7 @@ describe.runIf(isEmbedded)('the data directory', () => {
       .toBeLessThan(6_000_000);
   });
 
-  it.each([1, 2])('of format %i is read, with every type and index', async (format) => {
+  it.each([1, 2])('the data directory of format %i is read, with every type and index', async (format) => {
     mkdirSync(dir);
     const stored = readFileSync(join(import.meta.dirname, `formats/format-${format}.sqlite.gz`));
     writeFileSync(join(dir, 'data.sqlite'), gunzipSync(stored));
@@ -205,7 +205,7 @@ function canMount(): boolean {
 // Where the system lets a test have a disk of its own.
 describe.runIf(isEmbedded && process.platform === 'linux' && canMount())('a full disk', () => {
   it(
-    'is reported by its code, and the server starts on it so that something can be deleted',
+    'a full disk is reported by its code, and the server starts on it so that something can be deleted',
     { timeout: 60_000 },
     async () => {
       mkdirSync(dir);

@@ -14,7 +14,7 @@ import {
   Timestamp,
 } from 'bson';
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { identityOf } from '../src/value/identity.ts';
 import { keyOf } from '../src/value/key.ts';
 
@@ -82,34 +82,32 @@ const classes: unknown[][] = [
   [{ $ref: 'c', $id: id }, new DBRef('c', id)],
 ];
 
-describe('the identity of a value', () => {
-  it('the identity of a value is one for what MongoDB calls equal, and another for all else', () => {
-    const numbers = new Map<string, number>();
-    for (const [at, values] of classes.entries()) {
-      const identities = new Set(values.map(identityOf));
-      expect([at, identities.size]).toEqual([at, 1]);
-      for (const identity of identities) {
-        expect([at, numbers.get(identity)]).toEqual([at, undefined]);
-        numbers.set(identity, at);
-      }
+it('the identity of a value is one for what MongoDB calls equal, and another for all else', () => {
+  const numbers = new Map<string, number>();
+  for (const [at, values] of classes.entries()) {
+    const identities = new Set(values.map(identityOf));
+    expect([at, identities.size]).toEqual([at, 1]);
+    for (const identity of identities) {
+      expect([at, numbers.get(identity)]).toEqual([at, undefined]);
+      numbers.set(identity, at);
     }
-  });
+  }
+});
 
-  it('agrees with the order of index keys', () => {
-    const few = fc.constantFrom<unknown>(...classes.flat(), new Double(1.5), decimal('1.5'), Long.MAX_VALUE);
-    const { value } = fc.letrec<{ value: unknown }>((tie) => ({
-      value: fc.oneof(
-        { maxDepth: 2 },
-        few,
-        fc.array(tie('value'), { maxLength: 2 }),
-        fc.dictionary(fc.constantFrom('a', 'b', 's1'), tie('value'), { maxKeys: 2, noNullPrototype: true }),
-      ),
-    }));
-    fc.assert(
-      fc.property(value, value, (one, other) => {
-        expect(identityOf(one) === identityOf(other)).toBe(keyOf(one).equals(keyOf(other)));
-      }),
-      { numRuns: 3000 },
-    );
-  });
+it('the identity of a value agrees with the order of index keys', () => {
+  const few = fc.constantFrom<unknown>(...classes.flat(), new Double(1.5), decimal('1.5'), Long.MAX_VALUE);
+  const { value } = fc.letrec<{ value: unknown }>((tie) => ({
+    value: fc.oneof(
+      { maxDepth: 2 },
+      few,
+      fc.array(tie('value'), { maxLength: 2 }),
+      fc.dictionary(fc.constantFrom('a', 'b', 's1'), tie('value'), { maxKeys: 2, noNullPrototype: true }),
+    ),
+  }));
+  fc.assert(
+    fc.property(value, value, (one, other) => {
+      expect(identityOf(one) === identityOf(other)).toBe(keyOf(one).equals(keyOf(other)));
+    }),
+    { numRuns: 3000 },
+  );
 });

@@ -188,11 +188,11 @@ describe.each(Object.entries(suites))('find over %s', (_, { docs, cases }) => {
   const find = async (filter: Document): Promise<unknown[]> =>
     (await collection.find(filter).sort({ _id: 1 }).toArray()).map(({ _id }) => _id);
 
-  it.each(cases)('%j finds the documents MongoDB finds', async (filter, expected) => {
+  it.each(cases)('the query %j finds the documents MongoDB finds', async (filter, expected) => {
     expect(await find(filter)).toEqual(expected);
   });
 
-  it('counts what it finds', async () => {
+  it('a query counts what it finds', async () => {
     for (const [filter, expected] of cases) expect(await collection.countDocuments(filter)).toBe(expected.length);
   });
 });
@@ -214,7 +214,7 @@ describe('a query that is wrong', () => {
     [{ a: { $all: [5, { $elemMatch: { b: 1 } }] } }, 2],
     [{ a: { $type: 'nonsense' } }, 2],
   ];
-  it.each(refused)('%j is refused', async (filter, code) => {
+  it.each(refused)('the wrong query %j is refused', async (filter, code) => {
     const collection = await database.filled([{ a: 1 }]);
     expect(await codeOf(collection.find(filter).toArray())).toBe(code);
   });

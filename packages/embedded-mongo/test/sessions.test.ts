@@ -19,7 +19,7 @@ async function inSession<T>(run: (session: ClientSession) => Promise<T>): Promis
 }
 
 describe('transactions', () => {
-  it('show their writes inside only, until they commit', async () => {
+  it('transactions show their writes inside only, until they commit', async () => {
     const [notes, audit] = [await database.filled([{ _id: 1, n: 0 }]), await database.filled([{ _id: 'seed' }])];
     const result = await inSession((session) =>
       session.withTransaction(async () => {
@@ -36,7 +36,7 @@ describe('transactions', () => {
     expect(await audit.countDocuments()).toBe(2);
   });
 
-  it('leave nothing behind when they abort', async () => {
+  it('transactions leave nothing behind when they abort', async () => {
     const notes = await database.filled([{ _id: 1, n: 0 }]);
     const failing = inSession((session) =>
       session.withTransaction(async () => {
@@ -50,7 +50,7 @@ describe('transactions', () => {
     await notes.insertOne({ _id: 3 });
   });
 
-  it('lose no update when twenty read and write the same document', async () => {
+  it('transactions lose no update when twenty read and write the same document', async () => {
     const counter = await database.filled([{ _id: 1, n: 0 }]);
     const addOne = (): Promise<unknown> =>
       inSession((session) =>
@@ -63,7 +63,7 @@ describe('transactions', () => {
     expect(await counter.findOne({ _id: 1 })).toMatchObject({ n: 20 });
   });
 
-  it('end at a duplicate key', async () => {
+  it('transactions end at a duplicate key', async () => {
     const notes = await database.filled([{ _id: 1 }]);
     const failing = inSession((session) =>
       session.withTransaction(async () => {
@@ -76,23 +76,26 @@ describe('transactions', () => {
   });
 
   // DocumentDB goes on after the error where there is no order; MongoDB's source ends the batch.
-  it.each(isEmbedded ? [true, false] : [true])('say which statement failed, and end (ordered: %s)', async (ordered) => {
-    const notes = await database.filled([{ _id: 1 }]);
-    await inSession(async (session) => {
-      session.startTransaction();
-      const insert = { insert: notes.collectionName, documents: [{ _id: 2 }, { _id: 1 }, { _id: 3 }], ordered };
-      expect(await database.db.command(insert, { session })).toMatchObject({
-        ok: 1,
-        n: 1,
-        writeErrors: [{ index: 1, code: 11000 }],
+  it.each(isEmbedded ? [true, false] : [true])(
+    'transactions say which statement failed, and end (ordered: %s)',
+    async (ordered) => {
+      const notes = await database.filled([{ _id: 1 }]);
+      await inSession(async (session) => {
+        session.startTransaction();
+        const insert = { insert: notes.collectionName, documents: [{ _id: 2 }, { _id: 1 }, { _id: 3 }], ordered };
+        expect(await database.db.command(insert, { session })).toMatchObject({
+          ok: 1,
+          n: 1,
+          writeErrors: [{ index: 1, code: 11000 }],
+        });
+        expect(await codeOf(notes.insertOne({ _id: 4 }, { session }))).toBe(251);
+        await session.abortTransaction();
       });
-      expect(await codeOf(notes.insertOne({ _id: 4 }, { session }))).toBe(251);
-      await session.abortTransaction();
-    });
-    expect(await notes.find().toArray()).toEqual([{ _id: 1 }]);
-  });
+      expect(await notes.find().toArray()).toEqual([{ _id: 1 }]);
+    },
+  );
 
-  it('read pages with a cursor and make collections', async () => {
+  it('transactions read pages with a cursor and make collections', async () => {
     const notes = await database.filled(Array.from({ length: 50 }, (_, _id) => ({ _id })));
     const fresh = `fresh_${notes.collectionName}`;
     await inSession((session) =>
@@ -129,7 +132,7 @@ describe('transactions', () => {
       rmSync(dir, { recursive: true });
     });
 
-    it('answer a write that waits for its own transaction with an error, not with a hang', async () => {
+    it('transactions that stand still answer a write that waits for its own transaction with an error, not with a hang', async () => {
       const notes = client.db('still').collection<AnyDocument>('notes');
       await notes.insertOne({ _id: 1 });
       const session = client.startSession();
@@ -161,85 +164,79 @@ describe('transactions', () => {
   });
 });
 
-describe('retryable writes', () => {
-  it('retryable writes are applied once when the same command comes twice', async () => {
-    const counter = await database.filled([{ _id: 1, n: 0 }]);
-    // A client of its own: the number used here would spoil the session for the driver.
-    const client = new MongoClient(inject('mongoUrl'));
-    const session = client.startSession();
-    const command = {
-      findAndModify: counter.collectionName,
-      query: { _id: 1 },
-      update: { $inc: { n: 1 } },
-      new: true,
-      txnNumber: Long.fromNumber(1000),
-    };
-    const send = (): Promise<Document> => client.db(database.db.databaseName).command(command, { session });
-    expect(await send()).toMatchObject({ value: { _id: 1, n: 1 } });
-    expect(await send()).toMatchObject({ value: { _id: 1, n: 1 } });
-    expect(await counter.findOne()).toEqual({ _id: 1, n: 1 });
-    const older = client
-      .db(database.db.databaseName)
-      .command({ ...command, txnNumber: Long.fromNumber(999) }, { session });
-    // DocumentDB lets an older number through.
-    expect(await codeOf(older)).toBe(isEmbedded ? 225 : null);
-    await session.endSession();
-    await client.close();
-  });
+it('retryable writes are applied once when the same command comes twice', async () => {
+  const counter = await database.filled([{ _id: 1, n: 0 }]);
+  // A client of its own: the number used here would spoil the session for the driver.
+  const client = new MongoClient(inject('mongoUrl'));
+  const session = client.startSession();
+  const command = {
+    findAndModify: counter.collectionName,
+    query: { _id: 1 },
+    update: { $inc: { n: 1 } },
+    new: true,
+    txnNumber: Long.fromNumber(1000),
+  };
+  const send = (): Promise<Document> => client.db(database.db.databaseName).command(command, { session });
+  expect(await send()).toMatchObject({ value: { _id: 1, n: 1 } });
+  expect(await send()).toMatchObject({ value: { _id: 1, n: 1 } });
+  expect(await counter.findOne()).toEqual({ _id: 1, n: 1 });
+  const older = client
+    .db(database.db.databaseName)
+    .command({ ...command, txnNumber: Long.fromNumber(999) }, { session });
+  // DocumentDB lets an older number through.
+  expect(await codeOf(older)).toBe(isEmbedded ? 225 : null);
+  await session.endSession();
+  await client.close();
 });
 
-describe('replies', () => {
-  it.runIf(isEmbedded)('replies have the time of the operation, each another', async () => {
-    const times: Timestamp[] = [];
-    for (let n = 0; n < 3; n++) times.push((await database.db.command({ ping: 1 }))['operationTime'] as Timestamp);
-    expect(times.every((time) => time instanceof Timestamp)).toBe(true);
-    expect(new Set(times.map(String)).size).toBe(3);
-    expect(times).toEqual(times.toSorted((a, b) => a.compare(b)));
-  });
-
-  it.runIf(isEmbedded)('report a write concern that one node cannot meet, and the write is done', async () => {
-    const notes = await database.filled([]);
-    const insert = (_id: number, w: number | 'majority'): Promise<unknown> =>
-      notes.insertOne({ _id }, { writeConcern: { w } });
-    await expect(insert(1, 10)).rejects.toMatchObject({ code: 100 });
-    await expect(insert(2, 'all of them' as 'majority')).rejects.toMatchObject({ code: 79 });
-    await insert(3, 'majority');
-    expect(await notes.countDocuments()).toBe(3);
-  });
+it.runIf(isEmbedded)('replies have the time of the operation, each another', async () => {
+  const times: Timestamp[] = [];
+  for (let n = 0; n < 3; n++) times.push((await database.db.command({ ping: 1 }))['operationTime'] as Timestamp);
+  expect(times.every((time) => time instanceof Timestamp)).toBe(true);
+  expect(new Set(times.map(String)).size).toBe(3);
+  expect(times).toEqual(times.toSorted((a, b) => a.compare(b)));
 });
 
-describe('cursors', () => {
-  it('go on page by page, and end when they are killed', async () => {
-    const notes = await database.filled(Array.from({ length: 500 }, (_, _id) => ({ _id, even: _id % 2 === 0 })));
-    const cursor = notes.find({ even: true }, { batchSize: 20 }).sort({ _id: 1 });
-    const seen: unknown[] = [];
-    for await (const { _id } of cursor) seen.push(_id);
-    expect(seen).toEqual(Array.from({ length: 250 }, (_, n) => n * 2));
-    const other = notes.find({}, { batchSize: 2 });
-    await other.next();
-    const id = other.id;
-    await other.close();
-    expect(await codeOf(database.db.command({ getMore: id, collection: notes.collectionName }))).toBe(43);
-  });
+it.runIf(isEmbedded)('replies report a write concern that one node cannot meet, and the write is done', async () => {
+  const notes = await database.filled([]);
+  const insert = (_id: number, w: number | 'majority'): Promise<unknown> =>
+    notes.insertOne({ _id }, { writeConcern: { w } });
+  await expect(insert(1, 10)).rejects.toMatchObject({ code: 100 });
+  await expect(insert(2, 'all of them' as 'majority')).rejects.toMatchObject({ code: 79 });
+  await insert(3, 'majority');
+  expect(await notes.countDocuments()).toBe(3);
+});
 
-  it('show changes made while they are open, and survive deletions', async () => {
-    const notes = await database.filled(Array.from({ length: 100 }, (_, _id) => ({ _id })));
-    const cursor = notes.find({}, { batchSize: 10 }).sort({ _id: 1 });
-    await cursor.next();
-    await notes.deleteMany({ _id: { $gte: 50 } });
-    const rest = await cursor.toArray();
-    expect(rest.length).toBeGreaterThanOrEqual(49);
-    expect(rest.slice(0, 49).map(({ _id }) => _id)).toEqual(Array.from({ length: 49 }, (_, n) => n + 1));
-  });
+it('cursors go on page by page, and end when they are killed', async () => {
+  const notes = await database.filled(Array.from({ length: 500 }, (_, _id) => ({ _id, even: _id % 2 === 0 })));
+  const cursor = notes.find({ even: true }, { batchSize: 20 }).sort({ _id: 1 });
+  const seen: unknown[] = [];
+  for await (const { _id } of cursor) seen.push(_id);
+  expect(seen).toEqual(Array.from({ length: 250 }, (_, n) => n * 2));
+  const other = notes.find({}, { batchSize: 2 });
+  await other.next();
+  const id = other.id;
+  await other.close();
+  expect(await codeOf(database.db.command({ getMore: id, collection: notes.collectionName }))).toBe(43);
+});
 
-  it('hold documents of several megabytes', async () => {
-    const notes = await database.filled([]);
-    for (let n = 0; n < 5; n++) await notes.insertOne({ _id: n, text: 'x'.repeat(7_000_000) });
-    expect((await notes.find().toArray()).map(({ text }) => String(text).length)).toEqual(
-      Array.from({ length: 5 }, () => 7_000_000),
-    );
-    await notes.drop();
-  });
+it('cursors show changes made while they are open, and survive deletions', async () => {
+  const notes = await database.filled(Array.from({ length: 100 }, (_, _id) => ({ _id })));
+  const cursor = notes.find({}, { batchSize: 10 }).sort({ _id: 1 });
+  await cursor.next();
+  await notes.deleteMany({ _id: { $gte: 50 } });
+  const rest = await cursor.toArray();
+  expect(rest.length).toBeGreaterThanOrEqual(49);
+  expect(rest.slice(0, 49).map(({ _id }) => _id)).toEqual(Array.from({ length: 49 }, (_, n) => n + 1));
+});
+
+it('cursors hold documents of several megabytes', async () => {
+  const notes = await database.filled([]);
+  for (let n = 0; n < 5; n++) await notes.insertOne({ _id: n, text: 'x'.repeat(7_000_000) });
+  expect((await notes.find().toArray()).map(({ text }) => String(text).length)).toEqual(
+    Array.from({ length: 5 }, () => 7_000_000),
+  );
+  await notes.drop();
 });
 
 describe('what this server has not', () => {

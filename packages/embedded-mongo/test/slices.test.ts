@@ -1,5 +1,5 @@
 import { Binary, DBRef, Decimal128, Double, Int32, Long, ObjectId } from 'bson';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { decode, encode, type Doc } from '../src/value/document.ts';
 import { atOnce, decodeSteps, encodeSteps, type Steps } from '../src/value/slices.ts';
 
@@ -59,35 +59,30 @@ function isRefused(read: () => unknown): boolean {
   }
 }
 
-describe('a document', () => {
-  it.each(documents)('%s is decoded and encoded in steps as in one go', (_, doc) => {
-    const bytes = encode(doc);
-    const whole = decode(bytes);
-    const decoded = atOnce(decodeSteps(bytes));
-    expect(decoded).toEqual(whole);
-    expect(Buffer.compare(encode(decoded), encode(whole))).toBe(0);
-    expect(Buffer.compare(atOnce(encodeSteps(whole)), encode(whole))).toBe(0);
-  });
+it.each(documents)('a document %s is decoded and encoded in steps as in one go', (_, doc) => {
+  const bytes = encode(doc);
+  const whole = decode(bytes);
+  const decoded = atOnce(decodeSteps(bytes));
+  expect(decoded).toEqual(whole);
+  expect(Buffer.compare(encode(decoded), encode(whole))).toBe(0);
+  expect(Buffer.compare(atOnce(encodeSteps(whole)), encode(whole))).toBe(0);
+});
 
-  it('a document of a megabyte takes many steps', () => {
-    const doc = { entries: many((at) => ({ at: new Int32(at), name: `entry ${at}` })) };
-    expect(stepsOf(decodeSteps(encode(doc)))).toBeGreaterThan(10);
-    expect(stepsOf(encodeSteps(doc))).toBeGreaterThan(10);
-  });
+it('a document of a megabyte takes many steps', () => {
+  const doc = { entries: many((at) => ({ at: new Int32(at), name: `entry ${at}` })) };
+  expect(stepsOf(decodeSteps(encode(doc)))).toBeGreaterThan(10);
+  expect(stepsOf(encodeSteps(doc))).toBeGreaterThan(10);
+});
 
-  it('a document that is broken is refused, wherever it breaks', () => {
-    const bytes = Buffer.from(encode({ entries: many(scalarAt), last: 'x' }));
-    for (let at = 0; at < 100; at++) {
-      const broken = Buffer.from(bytes);
-      broken[at] = 0xff;
-      broken[at + 1] = 0xff;
-      // What only looks otherwise may be read otherwise, but what cannot be read is not read.
-      expect([at, isRefused(() => decode(broken)) && !isRefused(() => atOnce(decodeSteps(broken)))]).toEqual([
-        at,
-        false,
-      ]);
-    }
-    expect(isRefused(() => atOnce(decodeSteps(bytes.subarray(0, -1))))).toBe(true);
-    expect(isRefused(() => atOnce(decodeSteps(bytes.subarray(0, 150_000))))).toBe(true);
-  });
+it('a document that is broken is refused, wherever it breaks', () => {
+  const bytes = Buffer.from(encode({ entries: many(scalarAt), last: 'x' }));
+  for (let at = 0; at < 100; at++) {
+    const broken = Buffer.from(bytes);
+    broken[at] = 0xff;
+    broken[at + 1] = 0xff;
+    // What only looks otherwise may be read otherwise, but what cannot be read is not read.
+    expect([at, isRefused(() => decode(broken)) && !isRefused(() => atOnce(decodeSteps(broken)))]).toEqual([at, false]);
+  }
+  expect(isRefused(() => atOnce(decodeSteps(bytes.subarray(0, -1))))).toBe(true);
+  expect(isRefused(() => atOnce(decodeSteps(bytes.subarray(0, 150_000))))).toBe(true);
 });

@@ -12,26 +12,24 @@ import { runFile, type Verdict } from './unified/runner.ts';
 const matches = (expected: unknown, actual: unknown): boolean =>
   mismatch(expected, actual, new Map([['seven', 7]]), 'it', true) === null;
 
-describe('what is there', () => {
-  it.each<[string, unknown, unknown, boolean]>([
-    ['may have more fields at its root', { a: 1 }, { a: 1, b: 2 }, true],
-    ['has no more fields below it', { a: { b: 1 } }, { a: { b: 1, c: 2 } }, false],
-    ['lacks nothing', { a: 1, b: 2 }, { a: 1 }, false],
-    ['has as many elements', [1, 2], [1, 2, 3], false],
-    ['is in order', { a: [1, 2] }, { a: [2, 1] }, false],
-    ['is compared by value', { a: 'x' }, { a: 'y' }, false],
-    ['may have to be missing', { a: { $$exists: false } }, { a: null }, false],
-    ['may have to be there', { a: { $$exists: true } }, { a: null }, true],
-    ['may be unset', { a: { $$unsetOrMatches: 1 } }, {}, true],
-    ['must match where it is set', { a: { $$unsetOrMatches: 1 } }, { a: 2 }, false],
-    ['is of a type', { a: { $$type: ['string', 'int'] } }, { a: 3 }, true],
-    ['is of no other type', { a: { $$type: 'string' } }, { a: 3 }, false],
-    ['is what another step gave', { a: { $$matchesEntity: 'seven' } }, { a: 7 }, true],
-    ['is at most so much', { a: { $$lte: 3 } }, { a: 4 }, false],
-    ['is a map where a document is meant', { a: { 0: { n: 1 } } }, { a: new Map([[0, { n: 1 }]]) }, true],
-  ])('%s', (_name, expected, actual, isMatch) => {
-    expect(matches(expected, actual)).toBe(isMatch);
-  });
+it.each<[string, unknown, unknown, boolean]>([
+  ['may have more fields at its root', { a: 1 }, { a: 1, b: 2 }, true],
+  ['has no more fields below it', { a: { b: 1 } }, { a: { b: 1, c: 2 } }, false],
+  ['lacks nothing', { a: 1, b: 2 }, { a: 1 }, false],
+  ['has as many elements', [1, 2], [1, 2, 3], false],
+  ['is in order', { a: [1, 2] }, { a: [2, 1] }, false],
+  ['is compared by value', { a: 'x' }, { a: 'y' }, false],
+  ['may have to be missing', { a: { $$exists: false } }, { a: null }, false],
+  ['may have to be there', { a: { $$exists: true } }, { a: null }, true],
+  ['may be unset', { a: { $$unsetOrMatches: 1 } }, {}, true],
+  ['must match where it is set', { a: { $$unsetOrMatches: 1 } }, { a: 2 }, false],
+  ['is of a type', { a: { $$type: ['string', 'int'] } }, { a: 3 }, true],
+  ['is of no other type', { a: { $$type: 'string' } }, { a: 3 }, false],
+  ['is what another step gave', { a: { $$matchesEntity: 'seven' } }, { a: 7 }, true],
+  ['is at most so much', { a: { $$lte: 3 } }, { a: 4 }, false],
+  ['is a map where a document is meant', { a: { 0: { n: 1 } } }, { a: new Map([[0, { n: 1 }]]) }, true],
+])('what is there %s', (_name, expected, actual, isMatch) => {
+  expect(matches(expected, actual)).toBe(isMatch);
 });
 
 it.each([
@@ -98,7 +96,7 @@ describe.runIf(isEmbedded)('a file', () => {
     },
   ];
 
-  it('passes where results, commands and outcome are as expected', async () => {
+  it('a file of unified tests passes where results, commands and outcome are as expected', async () => {
     expect(await verdictOf({ operations: [insert], expectEvents: inserts(1), outcome: both })).toEqual({
       kind: 'passed',
     });
@@ -116,12 +114,12 @@ describe.runIf(isEmbedded)('a file', () => {
     ],
     ['an error that comes', { operations: [{ ...insert, arguments: { document: { _id: 1 } } }] }, /E11000/],
     ['an operation it does not know', { operations: [{ name: 'dance', object: 'collection' }] }, /dance/],
-  ])('fails for %s', async (_name, test, why) => {
+  ])('a file of unified tests fails for %s', async (_name, test, why) => {
     const verdict = await verdictOf(test);
     expect(verdict).toMatchObject({ kind: 'failed', why: expect.stringMatching(why) as string });
   });
 
-  it('distinguishes a refusal from a failure', async () => {
+  it('a file of unified tests distinguishes a refusal from a failure', async () => {
     const operations = [
       { name: 'find', object: 'collection', arguments: { filter: {}, collation: { locale: 'fr' } }, expectResult: [] },
     ];
@@ -132,7 +130,7 @@ describe.runIf(isEmbedded)('a file', () => {
     expect(await verdictOf({ runOnRequirements: [{ topologies: ['sharded'] }] })).toEqual({ kind: 'skipped' });
   });
 
-  it('sees a write that was not answered sent again, and done once', async () => {
+  it('a file of unified tests sees a write that was not answered sent again, and done once', async () => {
     const operations = [failing('failCommand', { failCommands: ['insert'], closeConnection: true }), insert];
     expect(await verdictOf({ operations, expectEvents: inserts(2), outcome: both })).toEqual({ kind: 'passed' });
     const done = [failing('onPrimaryTransactionalWrite', {}), insert];
@@ -142,7 +140,7 @@ describe.runIf(isEmbedded)('a file', () => {
     });
   });
 
-  it('sees the codes and labels it asked for', async () => {
+  it('a file of unified tests sees the codes and labels it asked for', async () => {
     const fails = (expectError: object): Partial<UnifiedTest> => ({
       operations: [
         failing('failCommand', { failCommands: ['insert'], errorCode: 11600 }, 2),
@@ -155,7 +153,7 @@ describe.runIf(isEmbedded)('a file', () => {
     expect(await verdictOf(fails({ errorLabelsOmit: ['RetryableWriteError'] }))).toMatchObject({ kind: 'failed' });
   });
 
-  it('commits a transaction whose commit lost its connection', async () => {
+  it('a file of unified tests commits a transaction whose commit lost its connection', async () => {
     const operations: Operation[] = [
       failing('failCommand', { failCommands: ['commitTransaction'], closeConnection: true }),
       { name: 'startTransaction', object: 'session' },

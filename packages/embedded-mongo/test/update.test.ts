@@ -114,7 +114,7 @@ const cases: Record<string, Case[]> = {
 };
 
 describe.each(Object.entries(cases))('updating %s', (_, list) => {
-  it.each(list)('%j by %j', async (before, update, after, filter = {}, options = {}) => {
+  it.each(list)('updating: %j by %j', async (before, update, after, filter = {}, options = {}) => {
     const collection = await database.filled([{ _id: 1, ...before }]);
     if (Array.isArray(update) || Object.keys(update)[0]?.startsWith('$'))
       await collection.updateOne(filter, update, options);
@@ -147,7 +147,7 @@ describe('an update that is wrong changes nothing', () => {
     [{ a: 1 }, [{ $lookup: {} }], 72],
     [{ a: Long.MAX_VALUE }, { $inc: { a: 1 } }, 2],
   ];
-  it.each(refused)('%j by %j', async (before, update, code, options = {}) => {
+  it.each(refused)('an update that is wrong changes nothing: %j by %j', async (before, update, code, options = {}) => {
     const collection = await database.filled([{ _id: 1, ...before }]);
     expect(await codeOf(collection.updateOne({}, update, options))).toBe(code);
     expect(await collection.findOne({}, { promoteValues: false })).toMatchObject(
@@ -156,123 +156,115 @@ describe('an update that is wrong changes nothing', () => {
   });
 });
 
-describe('types of numbers', () => {
-  it('stay what they were, and widen as in MongoDB', async () => {
-    const collection = await database.filled([
-      { _id: 1, double: new Double(1), long: Long.fromNumber(5), int: new Int32(2147483647), other: 0 },
-    ]);
-    await collection.updateOne({}, { $inc: { int: 1, long: 1 }, $set: { other: 1 } });
-    const doc = await collection.findOne({}, { promoteValues: false });
-    expect(doc).toMatchObject({ double: new Double(1), long: Long.fromNumber(6), int: Long.fromNumber(2147483648) });
+it('types of numbers stay what they were, and widen as in MongoDB', async () => {
+  const collection = await database.filled([
+    { _id: 1, double: new Double(1), long: Long.fromNumber(5), int: new Int32(2147483647), other: 0 },
+  ]);
+  await collection.updateOne({}, { $inc: { int: 1, long: 1 }, $set: { other: 1 } });
+  const doc = await collection.findOne({}, { promoteValues: false });
+  expect(doc).toMatchObject({ double: new Double(1), long: Long.fromNumber(6), int: Long.fromNumber(2147483648) });
+});
+
+it('an update counts a match that changes nothing as not modified', async () => {
+  const collection = await database.filled([
+    { _id: 1, a: 1 },
+    { _id: 2, a: 2 },
+  ]);
+  expect(await collection.updateMany({}, { $set: { a: 1 } })).toMatchObject({ matchedCount: 2, modifiedCount: 1 });
+  expect(await collection.updateOne({ a: 9 }, { $set: { a: 1 } })).toMatchObject({
+    matchedCount: 0,
+    modifiedCount: 0,
   });
 });
 
-describe('what an update reports', () => {
-  it('counts a match that changes nothing as not modified', async () => {
-    const collection = await database.filled([
-      { _id: 1, a: 1 },
-      { _id: 2, a: 2 },
-    ]);
-    expect(await collection.updateMany({}, { $set: { a: 1 } })).toMatchObject({ matchedCount: 2, modifiedCount: 1 });
-    expect(await collection.updateOne({ a: 9 }, { $set: { a: 1 } })).toMatchObject({
-      matchedCount: 0,
-      modifiedCount: 0,
-    });
-  });
-
-  it('upserts what the filter fixes', async () => {
-    const collection = await database.filled([]);
-    const result = await collection.updateOne(
-      { _id: 7, 'k.x': 1, n: { $gt: 3 }, $and: [{ z: 2 }] },
-      { $set: { a: 1 }, $setOnInsert: { b: 2 } },
-      { upsert: true },
-    );
-    expect(result).toMatchObject({ matchedCount: 0, upsertedCount: 1, upsertedId: 7 });
-    expect(await collection.findOne()).toEqual({ _id: 7, k: { x: 1 }, z: 2, a: 1, b: 2 });
-    expect(await collection.replaceOne({ _id: 8, c: 1 }, { d: 1 }, { upsert: true })).toMatchObject({ upsertedId: 8 });
-    expect(await collection.findOne({ _id: 8 })).toEqual({ _id: 8, d: 1 });
-  });
-
-  it('runs a mixed bulk in order and says what failed', async () => {
-    const collection = await database.filled([{ _id: 1 }]);
-    const result = await collection.bulkWrite([
-      { insertOne: { document: { _id: 2 } } },
-      { updateOne: { filter: { _id: 1 }, update: { $set: { a: 1 } } } },
-      { deleteOne: { filter: { _id: 2 } } },
-      { updateOne: { filter: { _id: 3 }, update: { $set: { a: 1 } }, upsert: true } },
-    ]);
-    expect(result).toMatchObject({ insertedCount: 1, modifiedCount: 1, deletedCount: 1, upsertedCount: 1 });
-    expect(
-      await codeOf(
-        collection.bulkWrite([{ insertOne: { document: { _id: 1 } } }, { insertOne: { document: { _id: 9 } } }]),
-      ),
-    ).toBe(11000);
-    expect(await collection.countDocuments({ _id: 9 })).toBe(0);
-    expect(await codeOf(collection.insertMany([{ _id: 1 }, { _id: 9 }], { ordered: false }))).toBe(11000);
-    expect(await collection.countDocuments({ _id: 9 })).toBe(1);
-  });
+it('an update upserts what the filter fixes', async () => {
+  const collection = await database.filled([]);
+  const result = await collection.updateOne(
+    { _id: 7, 'k.x': 1, n: { $gt: 3 }, $and: [{ z: 2 }] },
+    { $set: { a: 1 }, $setOnInsert: { b: 2 } },
+    { upsert: true },
+  );
+  expect(result).toMatchObject({ matchedCount: 0, upsertedCount: 1, upsertedId: 7 });
+  expect(await collection.findOne()).toEqual({ _id: 7, k: { x: 1 }, z: 2, a: 1, b: 2 });
+  expect(await collection.replaceOne({ _id: 8, c: 1 }, { d: 1 }, { upsert: true })).toMatchObject({ upsertedId: 8 });
+  expect(await collection.findOne({ _id: 8 })).toEqual({ _id: 8, d: 1 });
 });
 
-describe('a bulk write of the client', () => {
-  it('goes over several collections and says what each statement did', async () => {
-    const [notes, audit] = [await database.filled([{ _id: 1 }, { _id: 2 }]), await database.filled([])];
-    const result = await database.client.bulkWrite<Record<string, AnyDocument>>(
-      [
-        { namespace: notes.namespace, name: 'updateMany', filter: {}, update: { $set: { seen: true } } },
-        { namespace: notes.namespace, name: 'deleteOne', filter: { _id: 2 } },
-        { namespace: audit.namespace, name: 'insertOne', document: { _id: 'a' } },
-        {
-          namespace: audit.namespace,
-          name: 'updateOne',
-          filter: { _id: 'b' },
-          update: { $set: { n: 1 } },
-          upsert: true,
-        },
-      ],
-      { verboseResults: true },
-    );
-    expect(result).toMatchObject({
-      insertedCount: 1,
-      matchedCount: 2,
-      modifiedCount: 2,
-      deletedCount: 1,
-      upsertedCount: 1,
-    });
-    expect(await notes.find().toArray()).toEqual([{ _id: 1, seen: true }]);
-    expect(await audit.find().sort({ _id: 1 }).toArray()).toEqual([{ _id: 'a' }, { _id: 'b', n: 1 }]);
-  });
+it('a mixed bulk runs in order and says what failed', async () => {
+  const collection = await database.filled([{ _id: 1 }]);
+  const result = await collection.bulkWrite([
+    { insertOne: { document: { _id: 2 } } },
+    { updateOne: { filter: { _id: 1 }, update: { $set: { a: 1 } } } },
+    { deleteOne: { filter: { _id: 2 } } },
+    { updateOne: { filter: { _id: 3 }, update: { $set: { a: 1 } }, upsert: true } },
+  ]);
+  expect(result).toMatchObject({ insertedCount: 1, modifiedCount: 1, deletedCount: 1, upsertedCount: 1 });
+  expect(
+    await codeOf(
+      collection.bulkWrite([{ insertOne: { document: { _id: 1 } } }, { insertOne: { document: { _id: 9 } } }]),
+    ),
+  ).toBe(11000);
+  expect(await collection.countDocuments({ _id: 9 })).toBe(0);
+  expect(await codeOf(collection.insertMany([{ _id: 1 }, { _id: 9 }], { ordered: false }))).toBe(11000);
+  expect(await collection.countDocuments({ _id: 9 })).toBe(1);
 });
 
-describe('findOneAndUpdate', () => {
-  it('takes a job by lease with the time of the server', async () => {
-    const before = Date.now();
-    const collection = await database.filled([
-      { _id: 'a', due: new Date(0), attempts: 0 },
-      { _id: 'b', due: new Date(1), attempts: 0 },
-    ]);
-    const job = await collection.findOneAndUpdate(
-      { due: { $lte: new Date() } },
-      [{ $set: { due: { $add: ['$$NOW', 30_000] }, attempts: { $add: ['$attempts', 1] }, lease: 'x' } }],
-      { sort: { due: -1 }, returnDocument: 'after' },
-    );
-    expect(job).toMatchObject({ _id: 'b', attempts: 1, lease: 'x' });
-    expect(Number(job?.['due'])).toBeGreaterThan(before + 20_000);
+it('a bulk write of the client goes over several collections and says what each statement did', async () => {
+  const [notes, audit] = [await database.filled([{ _id: 1 }, { _id: 2 }]), await database.filled([])];
+  const result = await database.client.bulkWrite<Record<string, AnyDocument>>(
+    [
+      { namespace: notes.namespace, name: 'updateMany', filter: {}, update: { $set: { seen: true } } },
+      { namespace: notes.namespace, name: 'deleteOne', filter: { _id: 2 } },
+      { namespace: audit.namespace, name: 'insertOne', document: { _id: 'a' } },
+      {
+        namespace: audit.namespace,
+        name: 'updateOne',
+        filter: { _id: 'b' },
+        update: { $set: { n: 1 } },
+        upsert: true,
+      },
+    ],
+    { verboseResults: true },
+  );
+  expect(result).toMatchObject({
+    insertedCount: 1,
+    matchedCount: 2,
+    modifiedCount: 2,
+    deletedCount: 1,
+    upsertedCount: 1,
   });
+  expect(await notes.find().toArray()).toEqual([{ _id: 1, seen: true }]);
+  expect(await audit.find().sort({ _id: 1 }).toArray()).toEqual([{ _id: 'a' }, { _id: 'b', n: 1 }]);
+});
 
-  it('gives the document of before or after, projected, upserted or removed', async () => {
-    const collection = await database.filled([{ _id: 1, a: 1, b: 2 }]);
-    expect(await collection.findOneAndUpdate({ _id: 1 }, { $inc: { a: 1 } }, { projection: { a: 1, _id: 0 } })).toEqual(
-      { a: 1 },
-    );
-    expect(await collection.findOneAndReplace({ _id: 1 }, { c: 1 }, { returnDocument: 'after' })).toEqual({
-      _id: 1,
-      c: 1,
-    });
-    expect(await collection.findOneAndUpdate({ _id: 5 }, { $set: { n: 1 } }, { upsert: true })).toBeNull();
-    expect(
-      await collection.findOneAndUpdate({ _id: 6 }, { $set: { n: 1 } }, { upsert: true, returnDocument: 'after' }),
-    ).toEqual({ _id: 6, n: 1 });
-    expect(await collection.findOneAndDelete({ n: 1 }, { sort: { _id: -1 } })).toEqual({ _id: 6, n: 1 });
-    expect(await collection.findOneAndDelete({ n: 99 })).toBeNull();
+it('findOneAndUpdate takes a job by lease with the time of the server', async () => {
+  const before = Date.now();
+  const collection = await database.filled([
+    { _id: 'a', due: new Date(0), attempts: 0 },
+    { _id: 'b', due: new Date(1), attempts: 0 },
+  ]);
+  const job = await collection.findOneAndUpdate(
+    { due: { $lte: new Date() } },
+    [{ $set: { due: { $add: ['$$NOW', 30_000] }, attempts: { $add: ['$attempts', 1] }, lease: 'x' } }],
+    { sort: { due: -1 }, returnDocument: 'after' },
+  );
+  expect(job).toMatchObject({ _id: 'b', attempts: 1, lease: 'x' });
+  expect(Number(job?.['due'])).toBeGreaterThan(before + 20_000);
+});
+
+it('findOneAndUpdate gives the document of before or after, projected, upserted or removed', async () => {
+  const collection = await database.filled([{ _id: 1, a: 1, b: 2 }]);
+  expect(await collection.findOneAndUpdate({ _id: 1 }, { $inc: { a: 1 } }, { projection: { a: 1, _id: 0 } })).toEqual({
+    a: 1,
   });
+  expect(await collection.findOneAndReplace({ _id: 1 }, { c: 1 }, { returnDocument: 'after' })).toEqual({
+    _id: 1,
+    c: 1,
+  });
+  expect(await collection.findOneAndUpdate({ _id: 5 }, { $set: { n: 1 } }, { upsert: true })).toBeNull();
+  expect(
+    await collection.findOneAndUpdate({ _id: 6 }, { $set: { n: 1 } }, { upsert: true, returnDocument: 'after' }),
+  ).toEqual({ _id: 6, n: 1 });
+  expect(await collection.findOneAndDelete({ n: 1 }, { sort: { _id: -1 } })).toEqual({ _id: 6, n: 1 });
+  expect(await collection.findOneAndDelete({ n: 99 })).toBeNull();
 });

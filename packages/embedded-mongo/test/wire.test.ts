@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { MongoClient } from 'mongodb';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { startEmbeddedMongo, type EmbeddedMongo } from '../src/index.ts';
 import { codeOf } from './database.ts';
 
@@ -44,44 +44,40 @@ function message(opCode: number, body: Uint8Array, length = body.length + 16): B
   return Buffer.concat([head, body]);
 }
 
-describe('bytes that are not the protocol', () => {
-  it('cost their own connection and nothing else', async () => {
-    expect(await send(message(2013, Buffer.alloc(5), 2_000_000_000))).toBe('closed');
-    expect(await send(message(9999, Buffer.alloc(20)))).toBe('closed');
-    expect(await send(message(2013, Buffer.from([0, 0, 0, 0, 0, 255, 255, 255, 127])))).toBe('closed');
-    expect(await send(Buffer.from('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'))).toBe('closed');
-    expect(await client.db('a').command({ ping: 1 })).toMatchObject({ ok: 1 });
-  });
-
-  it('bytes that are not the protocol of any kind leave the server serving', async () => {
-    const anyMessage = fc
-      .tuple(fc.constantFrom(2013, 2004, 1), fc.uint8Array({ maxLength: 60 }))
-      .map(([opCode, body]) => message(opCode, body));
-    await fc.assert(
-      fc.asyncProperty(fc.oneof(anyMessage, fc.uint8Array({ minLength: 1, maxLength: 60 })), async (bytes) => {
-        await send(bytes, 10);
-      }),
-      { numRuns: 60 },
-    );
-    expect(await client.db('a').command({ ping: 1 })).toMatchObject({ ok: 1 });
-  });
+it('bytes that are not the protocol cost their own connection and nothing else', async () => {
+  expect(await send(message(2013, Buffer.alloc(5), 2_000_000_000))).toBe('closed');
+  expect(await send(message(9999, Buffer.alloc(20)))).toBe('closed');
+  expect(await send(message(2013, Buffer.from([0, 0, 0, 0, 0, 255, 255, 255, 127])))).toBe('closed');
+  expect(await send(Buffer.from('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'))).toBe('closed');
+  expect(await client.db('a').command({ ping: 1 })).toMatchObject({ ok: 1 });
 });
 
-describe('many connections', () => {
-  it('many connections are all served while one of them scans', async () => {
-    const notes = client.db('busy').collection('notes');
-    await notes.insertMany(Array.from({ length: 20_000 }, (_, n) => ({ n, text: 'lorem ipsum '.repeat(10) })));
-    await notes.createIndexes([{ key: { n: 1 } }]);
-    const state = { isScanning: true };
-    const scan = notes.countDocuments({ text: /never there/ }).finally(() => (state.isScanning = false));
-    let reads = 0;
-    while (state.isScanning) {
-      await Promise.all([notes.findOne({ n: reads }), notes.updateOne({ n: reads }, { $set: { seen: true } })]);
-      reads++;
-    }
-    expect(await scan).toBe(0);
-    expect(reads).toBeGreaterThan(1);
-  });
+it('bytes that are not the protocol of any kind leave the server serving', async () => {
+  const anyMessage = fc
+    .tuple(fc.constantFrom(2013, 2004, 1), fc.uint8Array({ maxLength: 60 }))
+    .map(([opCode, body]) => message(opCode, body));
+  await fc.assert(
+    fc.asyncProperty(fc.oneof(anyMessage, fc.uint8Array({ minLength: 1, maxLength: 60 })), async (bytes) => {
+      await send(bytes, 10);
+    }),
+    { numRuns: 60 },
+  );
+  expect(await client.db('a').command({ ping: 1 })).toMatchObject({ ok: 1 });
+});
+
+it('many connections are all served while one of them scans', async () => {
+  const notes = client.db('busy').collection('notes');
+  await notes.insertMany(Array.from({ length: 20_000 }, (_, n) => ({ n, text: 'lorem ipsum '.repeat(10) })));
+  await notes.createIndexes([{ key: { n: 1 } }]);
+  const state = { isScanning: true };
+  const scan = notes.countDocuments({ text: /never there/ }).finally(() => (state.isScanning = false));
+  let reads = 0;
+  while (state.isScanning) {
+    await Promise.all([notes.findOne({ n: reads }), notes.updateOne({ n: reads }, { $set: { seen: true } })]);
+    reads++;
+  }
+  expect(await scan).toBe(0);
+  expect(reads).toBeGreaterThan(1);
 });
 
 it('knows a command by each of its names', async () => {
@@ -93,30 +89,28 @@ it('knows a command by each of its names', async () => {
   expect(await admin.command({ dbstats: 1 })).toMatchObject({ db: 'admin' });
 });
 
-describe('the stable API', () => {
-  it('the stable API is version 1', async () => {
-    const strict = new MongoClient(server.url, { serverApi: { version: '1', strict: true, deprecationErrors: true } });
-    onTestFinished(() => strict.close());
-    const notes = strict.db('api').collection<{ _id: number }>('notes');
-    await notes.insertOne({ _id: 1 });
-    expect(await notes.find().toArray()).toEqual([{ _id: 1 }]);
-    expect(await notes.countDocuments()).toBe(1);
-    const session = strict.startSession();
-    await session.withTransaction(() => notes.insertOne({ _id: 2 }, { session }));
-    await session.endSession();
-    expect(await codeOf(notes.distinct('_id'))).toBe(323);
-  });
+it('the stable API is version 1', async () => {
+  const strict = new MongoClient(server.url, { serverApi: { version: '1', strict: true, deprecationErrors: true } });
+  onTestFinished(() => strict.close());
+  const notes = strict.db('api').collection<{ _id: number }>('notes');
+  await notes.insertOne({ _id: 1 });
+  expect(await notes.find().toArray()).toEqual([{ _id: 1 }]);
+  expect(await notes.countDocuments()).toBe(1);
+  const session = strict.startSession();
+  await session.withTransaction(() => notes.insertOne({ _id: 2 }, { session }));
+  await session.endSession();
+  expect(await codeOf(notes.distinct('_id'))).toBe(323);
+});
 
-  it.each([
-    [{ apiVersion: '2' }, 322],
-    [{ apiVersion: 1 }, 14],
-    [{ apiVersion: '1', apiStrict: 1 }, 14],
-    [{ apiStrict: false }, 4886600],
-    [{ apiDeprecationErrors: true }, 4886600],
-    [{ apiVersion: '1', apiStrict: false, apiDeprecationErrors: true }, null],
-  ])('answers %j with %s', async (api, code) => {
-    expect(await codeOf(client.db('api').command({ distinct: 'notes', key: '_id', ...api }))).toBe(code);
-  });
+it.each([
+  [{ apiVersion: '2' }, 322],
+  [{ apiVersion: 1 }, 14],
+  [{ apiVersion: '1', apiStrict: 1 }, 14],
+  [{ apiStrict: false }, 4886600],
+  [{ apiDeprecationErrors: true }, 4886600],
+  [{ apiVersion: '1', apiStrict: false, apiDeprecationErrors: true }, null],
+])('the stable API answers %j with %s', async (api, code) => {
+  expect(await codeOf(client.db('api').command({ distinct: 'notes', key: '_id', ...api }))).toBe(code);
 });
 
 it('names itself a replica set of one', async () => {

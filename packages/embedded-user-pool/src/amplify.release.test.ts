@@ -78,7 +78,7 @@ function served(policy: Partial<UserPoolOptions>) {
 describe('aws-amplify against the embedded pool', () => {
   const pool = served({});
 
-  it('signs in with SRP, refreshes, revokes', async () => {
+  it('aws-amplify signs in with SRP, refreshes, revokes', async () => {
     const { email, sub, username } = await someone(pool());
     expect(await signIn({ username: email, password })).toEqual(done);
     expect(await getCurrentUser()).toMatchObject({ userId: sub, username });
@@ -92,7 +92,7 @@ describe('aws-amplify against the embedded pool', () => {
     expect((await fetchAuthSession()).tokens).toBeUndefined();
   });
 
-  it('changes the first password', async () => {
+  it('aws-amplify changes the first password', async () => {
     const { email } = await someone(pool(), { temporaryPassword: 'Provisoire2026' });
     expect(await signIn({ username: email, password: 'Provisoire2026' })).toMatchObject({
       nextStep: { signInStep: 'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED', missingAttributes: [] },
@@ -104,7 +104,7 @@ describe('aws-amplify against the embedded pool', () => {
     await signOut();
   });
 
-  it('resets a password and signs out everywhere', async () => {
+  it('aws-amplify resets a password and signs out everywhere', async () => {
     const { email, sub } = await someone(pool());
     expect(await resetPassword({ username: email })).toMatchObject({
       nextStep: { resetPasswordStep: 'CONFIRM_RESET_PASSWORD_WITH_CODE' },
@@ -119,7 +119,7 @@ describe('aws-amplify against the embedded pool', () => {
     expect(await pool().admin.isUserDisabled(sub)).toBe(false);
   });
 
-  it('reads refusals', async () => {
+  it('aws-amplify reads refusals', async () => {
     const { email } = await someone(pool());
     await expect(signIn({ username: email, password: 'MauvaisPasse1' })).rejects.toMatchObject({
       name: 'NotAuthorizedException',
@@ -127,7 +127,7 @@ describe('aws-amplify against the embedded pool', () => {
     });
   });
 
-  it('gets guest credentials', async () => {
+  it('aws-amplify gets guest credentials', async () => {
     const { credentials, identityId } = await fetchAuthSession();
     expect(identityId).toMatch(/^local:/);
     expect(credentials?.accessKeyId).toMatch(/^ASIA/);
@@ -137,7 +137,7 @@ describe('aws-amplify against the embedded pool', () => {
 describe('aws-amplify and rotated refresh tokens', () => {
   const pool = served({ rotateRefreshTokens: true });
 
-  it('keeps the new one at each refresh, when the former have ended', async () => {
+  it('aws-amplify keeps the new refresh token at each refresh, when the former have ended', async () => {
     const { email } = await someone(pool());
     expect(await signIn({ username: email, password })).toEqual(done);
     const stored = () => [...items].find(([key]) => key.endsWith('.refreshToken'))?.[1];
@@ -155,7 +155,7 @@ describe('aws-amplify and second factors', () => {
   const pool = served({ mfa: 'ON' });
   const now = () => pool().options.clock?.() ?? 0;
 
-  it('sets an authenticator app up, and signs in with it', async () => {
+  it('aws-amplify sets an authenticator app up, and signs in with it', async () => {
     const { email } = await someone(pool());
     await signIn({ username: email, password });
     const { nextStep } = await confirmSignIn({ challengeResponse: 'TOTP' });
@@ -171,7 +171,7 @@ describe('aws-amplify and second factors', () => {
     await signOut();
   });
 
-  it('sets an address up, and signs in with a mailed code', async () => {
+  it('aws-amplify sets an address up, and signs in with a mailed code', async () => {
     const { email } = await someone(pool());
     await signIn({ username: email, password });
     await confirmSignIn({ challengeResponse: 'EMAIL' });
@@ -203,7 +203,7 @@ describe('aws-amplify, first factors, custom challenges and devices', () => {
     },
   });
 
-  it('proves a remembered browser, and is helped when the pool has forgotten it', async () => {
+  it('aws-amplify proves a remembered browser, and is helped when the pool has forgotten it', async () => {
     const { email, sub } = await someone(pool());
     await signIn({ username: email, password });
     await signOut();
@@ -222,7 +222,7 @@ describe('aws-amplify, first factors, custom challenges and devices', () => {
     await signOut();
   });
 
-  it('chooses a first factor', async () => {
+  it('aws-amplify chooses a first factor', async () => {
     const { email } = await someone(pool());
     const choice = await signIn({ username: email, options: { authFlowType: 'USER_AUTH' } });
     expect(choice).toMatchObject({
@@ -237,7 +237,7 @@ describe('aws-amplify, first factors, custom challenges and devices', () => {
   });
 
   it.each(['CUSTOM_WITHOUT_SRP', 'CUSTOM_WITH_SRP'] as const)(
-    'answers a custom challenge with %s',
+    'aws-amplify answers a custom challenge with %s',
     async (authFlowType) => {
       const { email } = await someone(pool());
       const secret = authFlowType === 'CUSTOM_WITH_SRP' ? { password } : {};

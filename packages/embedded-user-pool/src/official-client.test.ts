@@ -22,102 +22,100 @@ afterAll(() => pool.close());
 
 const userOf = (email: string) => officialUser(pool, email);
 
-describe('amazon-cognito-identity-js against the embedded pool', () => {
-  it('signs in with SRP, changes the first password, refreshes and signs out globally [S4.76] [S4.80] [S4.93] [S7.40]', async () => {
-    const created = await pool.admin.createUser({
-      email: 'Camille.Durand@example.com',
-      givenName: 'Camille',
-      familyName: 'Durand',
-      temporaryPassword: 'Provisoire2026!',
-    });
-    const user = userOf('camille.durand@example.com');
-    const first = await signIn(user, 'Provisoire2026!', 'Trois-Ponts-2026');
-    expect(first.isValid()).toBe(true);
+it('amazon-cognito-identity-js signs in with SRP, changes the first password, refreshes and signs out globally [S4.76] [S4.80] [S4.93] [S7.40]', async () => {
+  const created = await pool.admin.createUser({
+    email: 'Camille.Durand@example.com',
+    givenName: 'Camille',
+    familyName: 'Durand',
+    temporaryPassword: 'Provisoire2026!',
+  });
+  const user = userOf('camille.durand@example.com');
+  const first = await signIn(user, 'Provisoire2026!', 'Trois-Ponts-2026');
+  expect(first.isValid()).toBe(true);
 
-    const claims = first.getIdToken().decodePayload();
-    expect(claims).toMatchObject({
-      sub: created.sub,
-      'cognito:username': created.username,
-      email: 'camille.durand@example.com',
-      given_name: 'Camille',
-      family_name: 'Durand',
-      aud: 'test-client',
-      token_use: 'id',
-      iss: pool.options.issuer,
-    });
-
-    const again = await signIn(userOf('camille.durand@example.com'), 'Trois-Ponts-2026');
-    const signedIn = userOf('camille.durand@example.com');
-    const session = await signIn(signedIn, 'Trois-Ponts-2026');
-    const renewed = await refresh(signedIn, session);
-    expect(renewed.getIdToken().getJwtToken()).not.toBe(session.getIdToken().getJwtToken());
-    expect(renewed.getIdToken().decodePayload()).toMatchObject({
-      auth_time: session.getIdToken().decodePayload()['auth_time'],
-    });
-
-    expect(await globalSignOut(signedIn)).toBe('SUCCESS');
-    await expect(refresh(userOf('camille.durand@example.com'), again)).rejects.toMatchObject({
-      name: 'NotAuthorizedException',
-      message: 'Invalid Refresh Token',
-    });
-    expect(await pool.admin.isTokenRevoked(String(session.getIdToken().decodePayload()['origin_jti']))).toBe(true);
+  const claims = first.getIdToken().decodePayload();
+  expect(claims).toMatchObject({
+    sub: created.sub,
+    'cognito:username': created.username,
+    email: 'camille.durand@example.com',
+    given_name: 'Camille',
+    family_name: 'Durand',
+    aud: 'test-client',
+    token_use: 'id',
+    iss: pool.options.issuer,
   });
 
-  it('resets a forgotten password with the mailed code [S4.115]', async () => {
-    await pool.admin.createUser({
-      email: 'reset@example.com',
-      givenName: 'Inès',
-      familyName: 'Petit',
-      permanentPassword: 'AncienPasse2026',
-    });
-    const user = userOf('reset@example.com');
-    await new Promise((resolve, reject) => user.forgotPassword({ onSuccess: resolve, onFailure: reject }));
-    const code = /^\d{6}$/m.exec(pool.mails.at(-1)?.text ?? '')?.[0] ?? '';
-    await new Promise<string>((resolve, reject) =>
-      user.confirmPassword(code, 'NouveauPasse2026', { onSuccess: resolve, onFailure: reject }),
-    );
-    expect((await signIn(userOf('reset@example.com'), 'NouveauPasse2026')).isValid()).toBe(true);
+  const again = await signIn(userOf('camille.durand@example.com'), 'Trois-Ponts-2026');
+  const signedIn = userOf('camille.durand@example.com');
+  const session = await signIn(signedIn, 'Trois-Ponts-2026');
+  const renewed = await refresh(signedIn, session);
+  expect(renewed.getIdToken().getJwtToken()).not.toBe(session.getIdToken().getJwtToken());
+  expect(renewed.getIdToken().decodePayload()).toMatchObject({
+    auth_time: session.getIdToken().decodePayload()['auth_time'],
   });
 
-  it('amazon-cognito-identity-js against the embedded pool is told of a wrong password', async () => {
-    await pool.admin.createUser({
-      email: 'wrong@example.com',
-      givenName: 'A',
-      familyName: 'B',
-      permanentPassword: 'BonMotDePasse1',
-    });
-    await expect(signIn(userOf('wrong@example.com'), 'MauvaisPasse1')).rejects.toMatchObject({
-      name: 'NotAuthorizedException',
-      message: 'Incorrect username or password.',
-    });
+  expect(await globalSignOut(signedIn)).toBe('SUCCESS');
+  await expect(refresh(userOf('camille.durand@example.com'), again)).rejects.toMatchObject({
+    name: 'NotAuthorizedException',
+    message: 'Invalid Refresh Token',
   });
+  expect(await pool.admin.isTokenRevoked(String(session.getIdToken().decodePayload()['origin_jti']))).toBe(true);
+});
 
-  it('gets tokens that verify against the published keys, each with its own key [S3.53]', async () => {
-    await pool.admin.createUser({
-      email: 'keys@example.com',
-      givenName: 'A',
-      familyName: 'B',
-      permanentPassword: 'BonMotDePasse1',
-    });
-    const session = await signIn(userOf('keys@example.com'), 'BonMotDePasse1');
-    const wellKnown = async (name: string): Promise<unknown> =>
-      (await fetch(`${pool.endpoint}local_TestPool/.well-known/${name}`)).json();
-    expect(await wellKnown('openid-configuration')).toMatchObject({
-      issuer: pool.options.issuer,
-      jwks_uri: `${pool.options.issuer}/.well-known/jwks.json`,
-    });
-    expect(await wellKnown('jwks.json')).toEqual(pool.admin.jwks);
-    const jwks = createLocalJWKSet((await wellKnown('jwks.json')) as JSONWebKeySet);
-    const id = await jwtVerify(session.getIdToken().getJwtToken(), jwks, {
-      issuer: pool.options.issuer,
-      audience: 'test-client',
-    });
-    const access = await jwtVerify(session.getAccessToken().getJwtToken(), jwks, { issuer: pool.options.issuer });
-    expect(id.payload['cognito:username']).toMatch(/^[0-9a-f-]{36}$/);
-    expect(id.payload.sub).toBeTruthy();
-    expect(access.payload).toMatchObject({ token_use: 'access', client_id: 'test-client' });
-    expect(id.protectedHeader.kid).not.toBe(access.protectedHeader.kid);
+it('amazon-cognito-identity-js resets a forgotten password with the mailed code [S4.115]', async () => {
+  await pool.admin.createUser({
+    email: 'reset@example.com',
+    givenName: 'Inès',
+    familyName: 'Petit',
+    permanentPassword: 'AncienPasse2026',
   });
+  const user = userOf('reset@example.com');
+  await new Promise((resolve, reject) => user.forgotPassword({ onSuccess: resolve, onFailure: reject }));
+  const code = /^\d{6}$/m.exec(pool.mails.at(-1)?.text ?? '')?.[0] ?? '';
+  await new Promise<string>((resolve, reject) =>
+    user.confirmPassword(code, 'NouveauPasse2026', { onSuccess: resolve, onFailure: reject }),
+  );
+  expect((await signIn(userOf('reset@example.com'), 'NouveauPasse2026')).isValid()).toBe(true);
+});
+
+it('amazon-cognito-identity-js against the embedded pool is told of a wrong password', async () => {
+  await pool.admin.createUser({
+    email: 'wrong@example.com',
+    givenName: 'A',
+    familyName: 'B',
+    permanentPassword: 'BonMotDePasse1',
+  });
+  await expect(signIn(userOf('wrong@example.com'), 'MauvaisPasse1')).rejects.toMatchObject({
+    name: 'NotAuthorizedException',
+    message: 'Incorrect username or password.',
+  });
+});
+
+it('amazon-cognito-identity-js gets tokens that verify against the published keys, each with its own key [S3.53]', async () => {
+  await pool.admin.createUser({
+    email: 'keys@example.com',
+    givenName: 'A',
+    familyName: 'B',
+    permanentPassword: 'BonMotDePasse1',
+  });
+  const session = await signIn(userOf('keys@example.com'), 'BonMotDePasse1');
+  const wellKnown = async (name: string): Promise<unknown> =>
+    (await fetch(`${pool.endpoint}local_TestPool/.well-known/${name}`)).json();
+  expect(await wellKnown('openid-configuration')).toMatchObject({
+    issuer: pool.options.issuer,
+    jwks_uri: `${pool.options.issuer}/.well-known/jwks.json`,
+  });
+  expect(await wellKnown('jwks.json')).toEqual(pool.admin.jwks);
+  const jwks = createLocalJWKSet((await wellKnown('jwks.json')) as JSONWebKeySet);
+  const id = await jwtVerify(session.getIdToken().getJwtToken(), jwks, {
+    issuer: pool.options.issuer,
+    audience: 'test-client',
+  });
+  const access = await jwtVerify(session.getAccessToken().getJwtToken(), jwks, { issuer: pool.options.issuer });
+  expect(id.payload['cognito:username']).toMatch(/^[0-9a-f-]{36}$/);
+  expect(id.payload.sub).toBeTruthy();
+  expect(access.payload).toMatchObject({ token_use: 'access', client_id: 'test-client' });
+  expect(id.protectedHeader.kid).not.toBe(access.protectedHeader.kid);
 });
 
 describe('amazon-cognito-identity-js, devices and authenticator apps', () => {
@@ -125,7 +123,7 @@ describe('amazon-cognito-identity-js, devices and authenticator apps', () => {
   const create = (served: ServedPool, email: string) =>
     served.admin.createUser({ email, givenName: 'A', familyName: 'B', permanentPassword: password });
 
-  it('keeps the new refresh token where the pool rotates them', async () => {
+  it('amazon-cognito-identity-js keeps the new refresh token where the pool rotates them', async () => {
     const served = await servePool({ rotateRefreshTokens: true });
     await create(served, 'rotated@example.com');
     const user = officialUser(served, 'rotated@example.com');
@@ -138,7 +136,7 @@ describe('amazon-cognito-identity-js, devices and authenticator apps', () => {
     await served.close();
   });
 
-  it('proves a remembered browser, renews with its key and revokes', async () => {
+  it('amazon-cognito-identity-js proves a remembered browser, renews with its key and revokes', async () => {
     const served = await servePool({ rememberDevices: 'ALWAYS' });
     const { sub } = await create(served, 'device@example.com');
     const storage = memoryStorage();
@@ -155,7 +153,7 @@ describe('amazon-cognito-identity-js, devices and authenticator apps', () => {
     await served.close();
   });
 
-  it('sets an authenticator app up and signs in with it', async () => {
+  it('amazon-cognito-identity-js sets an authenticator app up and signs in with it', async () => {
     const served = await servePool({ mfa: 'ON', mfaMethods: ['SOFTWARE_TOKEN_MFA'] });
     const now = () => served.options.clock?.() ?? 0;
     await create(served, 'app@example.com');

@@ -44,13 +44,13 @@ describe('our client and a pool of the cloud’s protocol [S1.35]', () => {
   });
   afterAll(() => pool.close());
 
-  it('is informed that the account is not confirmed [S4.77]', async () => {
+  it('our client is informed that the account is not confirmed [S4.77]', async () => {
     const { client, email } = await someone(pool);
     await pool.db.collection('identity_users').updateOne({ email }, { $set: { status: 'UNCONFIRMED' } });
     expect(await client.signIn({ username: email, password })).toEqual({ signInStep: 'CONFIRM_SIGN_UP' });
   });
 
-  it('is led to a new password when an administrator asked for one [S4.78]', async () => {
+  it('our client is led to a new password when an administrator asked for one [S4.78]', async () => {
     const { client, email, sub } = await someone(pool);
     await pool.admin.requirePasswordReset(sub);
     expect(await client.signIn({ username: email, password })).toEqual({ signInStep: 'RESET_PASSWORD' });
@@ -60,7 +60,7 @@ describe('our client and a pool of the cloud’s protocol [S1.35]', () => {
   });
 
   it.each(['CUSTOM_WITHOUT_SRP', 'CUSTOM_WITH_SRP'] as const)(
-    'answers a custom challenge with %s [S4.79] [S4.96] [S4.97]',
+    'our client answers a custom challenge with %s [S4.79] [S4.96] [S4.97]',
     async (authFlowType) => {
       const { client, email, asked } = await someone(pool);
       const input = { username: email, authFlowType };
@@ -75,7 +75,7 @@ describe('our client and a pool of the cloud’s protocol [S1.35]', () => {
     },
   );
 
-  it('asks for the name that is missing with the first password [S4.81]', async () => {
+  it('our client asks for the name that is missing with the first password [S4.81]', async () => {
     const email = `step-${++serial}@example.com`;
     await pool.admin.createUser({ email, givenName: '', familyName: 'X', temporaryPassword: 'Provisoire2026' });
     const { client } = ownBrowser(pool);
@@ -85,7 +85,7 @@ describe('our client and a pool of the cloud’s protocol [S1.35]', () => {
     });
   });
 
-  it('lets choose between second factors, and sends a code by SMS [S4.82] [S4.87]', async () => {
+  it('our client lets choose between second factors, and sends a code by SMS [S4.82] [S4.87]', async () => {
     const { client, email, sub } = await someone(pool);
     await pool.admin.setPhoneNumber(sub, '+33612345678');
     await pool.admin.setMfaPreference(sub, { enabled: ['SMS_MFA', 'EMAIL_OTP'], preferred: null });
@@ -104,7 +104,7 @@ describe('our client and a pool of the cloud’s protocol [S1.35]', () => {
     expect(await client.confirmSignIn({ challengeResponse: code })).toEqual(done);
   });
 
-  it('asks for the mailed code, with medium and masked address [S4.88]', async () => {
+  it('our client asks for the mailed code, with medium and masked address [S4.88]', async () => {
     const { client, email, sub } = await someone(pool);
     await pool.admin.setMfaPreference(sub, { enabled: ['EMAIL_OTP'], preferred: null });
     expect(await client.signIn({ username: email, password })).toEqual({
@@ -114,7 +114,7 @@ describe('our client and a pool of the cloud’s protocol [S1.35]', () => {
     expect(await client.confirmSignIn({ challengeResponse: codeIn(pool.mails.at(-1)) })).toEqual(done);
   });
 
-  it('chooses the first factor: a list, or the preferred one at once [S4.91] [S4.92] [S4.98] [S4.99]', async () => {
+  it('our client chooses the first factor: a list, or the preferred one at once [S4.91] [S4.92] [S4.98] [S4.99]', async () => {
     const { client, email } = await someone(pool);
     const username = email;
     expect(await client.signIn({ username, authFlowType: 'USER_AUTH' })).toEqual({
@@ -130,16 +130,19 @@ describe('our client and a pool of the cloud’s protocol [S1.35]', () => {
     expect(await client.signIn(withPassword)).toEqual(done);
   });
 
-  it.each(['PASSWORD', 'PASSWORD_SRP'])('asks for the password when %s is chosen [S4.90]', async (factor) => {
-    const { client, email } = await someone(pool);
-    await client.signIn({ username: email, authFlowType: 'USER_AUTH' });
-    expect(await client.confirmSignIn({ challengeResponse: factor })).toEqual({
-      signInStep: 'CONFIRM_SIGN_IN_WITH_PASSWORD',
-    });
-    expect(await client.confirmSignIn({ challengeResponse: password })).toEqual(done);
-  });
+  it.each(['PASSWORD', 'PASSWORD_SRP'])(
+    'our client asks for the password when %s is chosen [S4.90]',
+    async (factor) => {
+      const { client, email } = await someone(pool);
+      await client.signIn({ username: email, authFlowType: 'USER_AUTH' });
+      expect(await client.confirmSignIn({ challengeResponse: factor })).toEqual({
+        signInStep: 'CONFIRM_SIGN_IN_WITH_PASSWORD',
+      });
+      expect(await client.confirmSignIn({ challengeResponse: password })).toEqual(done);
+    },
+  );
 
-  it('goes on without a passkey that its browser does not give, and chooses another factor [B.71]', async () => {
+  it('our client goes on without a passkey that its browser does not give, and chooses another factor [B.71]', async () => {
     const { client, email } = await someone(pool);
     await client.signIn({ username: email, authFlowType: 'USER_AUTH' });
     for (let times = 0; times < 2; times++)
@@ -152,7 +155,7 @@ describe('our client and a pool of the cloud’s protocol [S1.35]', () => {
     expect(await client.confirmSignIn({ challengeResponse: password })).toEqual(done);
   });
 
-  it('signs out here: the refresh token is revoked [S4.111]', async () => {
+  it('our client signs out here: the refresh token is revoked [S4.111]', async () => {
     const { client, email, asked, tokens } = await someone(pool);
     await client.signIn({ username: email, password });
     const RefreshToken = tokens()?.refreshToken;
@@ -162,7 +165,7 @@ describe('our client and a pool of the cloud’s protocol [S1.35]', () => {
     expect(refresh.body).toMatchObject({ message: 'Invalid Refresh Token' });
   });
 
-  it('signs out everywhere [S4.112]', async () => {
+  it('our client signs out everywhere [S4.112]', async () => {
     const { client, email, asked } = await someone(pool);
     const elsewhere = ownBrowser(pool);
     await client.signIn({ username: email, password });
@@ -172,7 +175,7 @@ describe('our client and a pool of the cloud’s protocol [S1.35]', () => {
     expect(await elsewhere.client.fetchSession({ forceRefresh: true })).toBeNull();
   });
 
-  it('sends and is sent the fields of the protocol [S7.29] [S7.30] [S7.31] [S7.32] [S7.33]', async () => {
+  it('our client sends and is sent the fields of the protocol [S7.29] [S7.30] [S7.31] [S7.32] [S7.33]', async () => {
     const { client, email, asked } = await someone(pool);
     await client.signIn({ username: email, password });
     const [first, second] = asked;
@@ -211,7 +214,7 @@ describe('our client and a pool that demands a second factor', () => {
   });
   afterAll(() => pool.close());
 
-  it('sets an authenticator app up, and is asked for its code from then on [S4.83] [S4.85] [S4.86] [S4.89] [S7.34] [S7.35]', async () => {
+  it('our client sets an authenticator app up, and is asked for its code from then on [S4.83] [S4.85] [S4.86] [S4.89] [S7.34] [S7.35]', async () => {
     const { client, email, asked } = await someone(pool);
     expect(await client.signIn({ username: email, password })).toEqual({
       signInStep: 'CONTINUE_SIGN_IN_WITH_MFA_SETUP_SELECTION',
@@ -244,7 +247,7 @@ describe('our client and a pool that demands a second factor', () => {
     expect(await next.client.confirmSignIn({ challengeResponse: appCode(sharedSecret, now(pool)) })).toEqual(done);
   });
 
-  it('sets an address up and proves it [S4.84]', async () => {
+  it('our client sets an address up and proves it [S4.84]', async () => {
     const { client, email } = await someone(pool);
     await client.signIn({ username: email, password });
     expect(await client.confirmSignIn({ challengeResponse: 'EMAIL' })).toEqual({
@@ -299,7 +302,7 @@ describe('our client and a pool that remembers browsers', () => {
     });
   });
 
-  it('forgets a browser the pool has forgotten, within one sign-in', async () => {
+  it('our client forgets a browser the pool has forgotten, within one sign-in', async () => {
     const { email } = await someone(pool);
     const device = mapStorage();
     const first = ownBrowser(pool, device);

@@ -1,7 +1,7 @@
 import type { Role } from '@savoir/contracts/access';
 import type { RegisteredRemote, RemoteManifest } from '@savoir/contracts/platform';
 import { hrefOf } from '@savoir/remote-kit';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { bottomPlaces, iconNames, navigationOf, subNavigationOf } from './navigation.ts';
 
 type Nav = RemoteManifest['nav'][number];
@@ -67,46 +67,44 @@ const sourcesFor = (role: Role, offered = remotes) => ({
 
 const ids = (role: Role) => navigationOf(sourcesFor(role)).main.map(({ id }) => id);
 
-describe('the navigation', () => {
-  it('shows a reader home, chat, notes and documents, and nothing to create', () => {
-    expect(ids('reader')).toEqual(['home', 'chat', 'notes', 'documents']);
-    expect(navigationOf(sourcesFor('reader')).create).toBeNull();
-  });
+it('the navigation shows a reader home, chat, notes and documents, and nothing to create', () => {
+  expect(ids('reader')).toEqual(['home', 'chat', 'notes', 'documents']);
+  expect(navigationOf(sourcesFor('reader')).create).toBeNull();
+});
 
-  it.each(['creator', 'validator', 'admin', 'dev'] as const)('gives a %s the create square', (role) => {
-    expect(navigationOf(sourcesFor(role)).create?.href).toBe('/notes/create');
-  });
+it.each(['creator', 'validator', 'admin', 'dev'] as const)('the navigation gives a %s the create square', (role) => {
+  expect(navigationOf(sourcesFor(role)).create?.href).toBe('/notes/create');
+});
 
-  it('adds the company for administrators and the tools for developers, last', () => {
-    expect(ids('admin')).toEqual(['home', 'chat', 'notes', 'documents', 'company']);
-    expect(ids('dev')).toEqual(['home', 'chat', 'notes', 'documents', 'company', 'dev']);
-  });
+it('the navigation adds the company for administrators and the tools for developers, last', () => {
+  expect(ids('admin')).toEqual(['home', 'chat', 'notes', 'documents', 'company']);
+  expect(ids('dev')).toEqual(['home', 'chat', 'notes', 'documents', 'company', 'dev']);
+});
 
-  it('the navigation has room on a phone for the four that everybody has', () => {
-    expect(ids('dev').slice(0, bottomPlaces)).toEqual(ids('reader'));
-  });
+it('the navigation has room on a phone for the four that everybody has', () => {
+  expect(ids('dev').slice(0, bottomPlaces)).toEqual(ids('reader'));
+});
 
-  it('leaves out an entry whose route no one offers', () => {
-    const broken = [remote('chat', {}, [entry('chat', 20, 'chat.use', 'chat.list')])];
-    expect(navigationOf(sourcesFor('reader', broken)).main.map(({ id }) => id)).toEqual(['home']);
-  });
+it('the navigation leaves out an entry whose route no one offers', () => {
+  const broken = [remote('chat', {}, [entry('chat', 20, 'chat.use', 'chat.list')])];
+  expect(navigationOf(sourcesFor('reader', broken)).main.map(({ id }) => id)).toEqual(['home']);
+});
 
-  it('takes titles from the texts of the manifest, before any remote is loaded [D.22]', () => {
-    expect(navigationOf(sourcesFor('reader')).main.map(({ title }) => title)).toEqual([
-      'shell:nav.home',
-      'chat-manifest:nav.chat',
-      'notes-manifest:nav.notes',
-      'documents-manifest:nav.documents',
-    ]);
-  });
+it('the navigation takes titles from the texts of the manifest, before any remote is loaded [D.22]', () => {
+  expect(navigationOf(sourcesFor('reader')).main.map(({ title }) => title)).toEqual([
+    'shell:nav.home',
+    'chat-manifest:nav.chat',
+    'notes-manifest:nav.notes',
+    'documents-manifest:nav.documents',
+  ]);
+});
 
-  it('lists the parts of an entry', () => {
-    expect(subNavigationOf('company', sourcesFor('admin')).map(({ id }) => id)).toEqual(['users']);
-    expect(subNavigationOf('company', sourcesFor('reader'))).toEqual([]);
-  });
+it('the navigation lists the parts of an entry', () => {
+  expect(subNavigationOf('company', sourcesFor('admin')).map(({ id }) => id)).toEqual(['users']);
+  expect(subNavigationOf('company', sourcesFor('reader'))).toEqual([]);
+});
 
-  it('names each icon once, whatever the order of the remotes', () => {
-    expect(iconNames(remotes)).toEqual(iconNames(remotes.toReversed()));
-    expect(iconNames(remotes)).toHaveLength(7);
-  });
+it('the navigation names each icon once, whatever the order of the remotes', () => {
+  expect(iconNames(remotes)).toEqual(iconNames(remotes.toReversed()));
+  expect(iconNames(remotes)).toHaveLength(7);
 });

@@ -26,26 +26,24 @@ const named = (name: string, parts: Partial<RegisteredRemote['manifest']>): Regi
   manifest: { ...chat.manifest, slots: [], name, ...parts },
 });
 
-describe('a manifest that would harm others is left out, and said once', () => {
-  it('for a page of someone else', async () => {
-    const routes = notes.manifest.routes.map((route) => ({ ...route, id: `safety.${route.id.split('.')[1]}` }));
-    const safety = named('safety', { routes, texts: notes.manifest.texts });
-    expect(await fetched([notes, safety, chat])).toEqual(['notes', 'chat']);
-    expect(reported.mock.calls.map(([{ message }]) => message)).toEqual([
-      'the remote safety was left out: /notes/all may be /notes/all of notes',
-    ]);
-  });
+it('a manifest that would harm others is left out for a page of someone else', async () => {
+  const routes = notes.manifest.routes.map((route) => ({ ...route, id: `safety.${route.id.split('.')[1]}` }));
+  const safety = named('safety', { routes, texts: notes.manifest.texts });
+  expect(await fetched([notes, safety, chat])).toEqual(['notes', 'chat']);
+  expect(reported.mock.calls.map(([{ message }]) => message)).toEqual([
+    'the remote safety was left out: /notes/all may be /notes/all of notes',
+  ]);
+});
 
-  it('for an ability no one knows', async () => {
-    const slots = [{ id: 'safety.card', slot: 'home.cards', order: 1, access: 'no.such' as never }];
-    expect(await fetched([notes, named('safety', { slots })])).toEqual(['notes']);
-    expect(reported).toHaveBeenCalledOnce();
-  });
+it('a manifest that would harm others is left out for an ability no one knows', async () => {
+  const slots = [{ id: 'safety.card', slot: 'home.cards', order: 1, access: 'no.such' as never }];
+  expect(await fetched([notes, named('safety', { slots })])).toEqual(['notes']);
+  expect(reported).toHaveBeenCalledOnce();
+});
 
-  it('for another contract', async () => {
-    expect(await fetched([notes, named('safety', { contract: 2 })])).toEqual(['notes']);
-    expect(reported).toHaveBeenCalledOnce();
-  });
+it('a manifest that would harm others is left out for another contract', async () => {
+  expect(await fetched([notes, named('safety', { contract: 2 })])).toEqual(['notes']);
+  expect(reported).toHaveBeenCalledOnce();
 });
 
 describe('a remote that the server found to fit another shell', () => {
@@ -94,7 +92,7 @@ describe('a start whose question about the remotes', () => {
   };
 
   it.each(Object.entries(failures))(
-    '%s goes on with the last list of this device, and says so',
+    'a start whose question about the remotes %s goes on with the last list of this device, and says so',
     async (_how, fails) => {
       await fetched([notes, chat]);
       vi.stubGlobal('fetch', fails);
@@ -103,10 +101,13 @@ describe('a start whose question about the remotes', () => {
     },
   );
 
-  it.each(Object.entries(failures))('%s fails where there is no such list', async (_how, fails) => {
-    vi.stubGlobal('fetch', fails);
-    await expect((await openRegistry()).fetchRemotes()).rejects.toThrow(/Failed to fetch|api\/remotes answered/);
-  });
+  it.each(Object.entries(failures))(
+    'a start whose question about the remotes %s fails where there is no such list',
+    async (_how, fails) => {
+      vi.stubGlobal('fetch', fails);
+      await expect((await openRegistry()).fetchRemotes()).rejects.toThrow(/Failed to fetch|api\/remotes answered/);
+    },
+  );
 
   it('a start whose question about the remotes is not answered goes on with the last list soon', async () => {
     await fetched([notes]);
@@ -121,7 +122,7 @@ describe('a start whose question about the remotes', () => {
     vi.restoreAllMocks();
   });
 
-  it('comes with a token asks for the list of that person', async () => {
+  it('a start whose question about the remotes comes with a token asks for the list of that person', async () => {
     const asked = vi.fn<typeof fetch>(async () => Response.json([notes]));
     vi.stubGlobal('fetch', asked);
     await (await openRegistry()).fetchRemotes('abc');

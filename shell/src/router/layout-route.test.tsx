@@ -22,14 +22,14 @@ describe('the default layout', () => {
   const open = (user = someUser()) =>
     openShell('/notes/all', { user, remotes: [notes], load: withPages({ 'notes.all': () => <h1>Notes</h1> }) });
 
-  it('marks the entry of the page, in the title of the browser too', async () => {
+  it('the default layout marks the entry of the page, in the title of the browser too', async () => {
     await open();
     const current = within(await navigation()).getByRole('link', { current: 'page' });
     expect(current.textContent).toBe('Notes');
     await waitFor(() => expect(document.title).toBe('Notes · Savoir'));
   });
 
-  it('offers to create to who may', async () => {
+  it('the default layout offers to create to who may', async () => {
     await open(someUser({ role: 'creator' }));
     expect(
       within(await navigation())
@@ -38,12 +38,12 @@ describe('the default layout', () => {
     ).toBe('/notes/create');
   });
 
-  it('offers nothing to create to a reader', async () => {
+  it('the default layout offers nothing to create to a reader', async () => {
     await open(someUser({ role: 'reader' }));
     expect(within(await navigation()).queryByRole('link', { name: 'Nouvelle fiche' })).toBeNull();
   });
 
-  it('after the trial offers to create no more, and says why to who listens and to who clicks', async () => {
+  it('the default layout after the trial offers to create no more, and says why to who listens and to who clicks', async () => {
     const shell = await open(afterTrial(someUser({ role: 'creator' })));
     const create = within(await navigation()).getByRole('button', { name: 'Nouvelle fiche' });
     expect(create.getAttribute('aria-disabled')).toBe('true');
@@ -57,7 +57,7 @@ describe('the default layout', () => {
     expect(shell.router.state.location.pathname).toBe('/notes/all');
   });
 
-  it('starts with a link that jumps to the content', async () => {
+  it('the default layout starts with a link that jumps to the content', async () => {
     await open();
     await navigation();
     await userEvent.tab();
@@ -65,7 +65,7 @@ describe('the default layout', () => {
     expect(screen.getByRole('main').id).toBe(document.activeElement?.getAttribute('href')?.slice(1));
   });
 
-  it('moves the focus to the heading of the page a link led to', async () => {
+  it('the default layout moves the focus to the heading of the page a link led to', async () => {
     await open();
     await userEvent.click(within(await navigation()).getByRole('link', { name: 'Accueil' }));
     const heading = await screen.findByRole('heading', { name: 'Bonjour Camille' });
@@ -73,55 +73,53 @@ describe('the default layout', () => {
   });
 });
 
-describe('the layouts with a bar', () => {
-  it('show the title of the route as the heading, and the way back', async () => {
-    await openShell(`/notes/${id}`, {
-      user: someUser(),
-      remotes: [notes],
-      load: withPages({ 'notes.view': () => <p>Texte</p> }),
-    });
-    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Note');
-    expect(screen.getByRole('link', { name: 'Retour' }).getAttribute('href')).toBe('/notes/all');
-    expect(screen.queryByRole('navigation')).toBeNull();
+it('the layouts with a bar show the title of the route as the heading, and the way back', async () => {
+  await openShell(`/notes/${id}`, {
+    user: someUser(),
+    remotes: [notes],
+    load: withPages({ 'notes.view': () => <p>Texte</p> }),
   });
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Note');
+  expect(screen.getByRole('link', { name: 'Retour' }).getAttribute('href')).toBe('/notes/all');
+  expect(screen.queryByRole('navigation')).toBeNull();
+});
 
-  it('close a task instead of going back from it', async () => {
-    await openShell('/notes/create', {
-      user: someUser(),
-      remotes: [notes],
-      load: withPages({ 'notes.create': () => <p>…</p> }),
-    });
-    expect((await screen.findByRole('link', { name: 'Fermer' })).getAttribute('href')).toBe('/notes/all');
+it('the layouts with a bar close a task instead of going back from it', async () => {
+  await openShell('/notes/create', {
+    user: someUser(),
+    remotes: [notes],
+    load: withPages({ 'notes.create': () => <p>…</p> }),
   });
+  expect((await screen.findByRole('link', { name: 'Fermer' })).getAttribute('href')).toBe('/notes/all');
+});
 
-  it('lend their bar to the page: title and actions', async () => {
-    const Page = () => (
-      <>
-        <PageBar ownHeading />
-        <BarActions>
-          <button type="button">Modifier</button>
-        </BarActions>
-        <h1>Purge de la presse</h1>
-      </>
-    );
-    await openShell(`/notes/${id}`, { user: someUser(), remotes: [notes], load: withPages({ 'notes.view': Page }) });
-    const action = await screen.findByRole('button', { name: 'Modifier' });
-    expect(within(screen.getByRole('banner')).getByText('Note')).toBeTruthy();
-    expect(screen.getByRole('banner').contains(action)).toBe(true);
-    expect(screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)).toEqual([
-      'Purge de la presse',
-    ]);
-  });
+it('the layouts with a bar lend their bar to the page: title and actions', async () => {
+  const Page = () => (
+    <>
+      <PageBar ownHeading />
+      <BarActions>
+        <button type="button">Modifier</button>
+      </BarActions>
+      <h1>Purge de la presse</h1>
+    </>
+  );
+  await openShell(`/notes/${id}`, { user: someUser(), remotes: [notes], load: withPages({ 'notes.view': Page }) });
+  const action = await screen.findByRole('button', { name: 'Modifier' });
+  expect(within(screen.getByRole('banner')).getByText('Note')).toBeTruthy();
+  expect(screen.getByRole('banner').contains(action)).toBe(true);
+  expect(screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)).toEqual([
+    'Purge de la presse',
+  ]);
+});
 
-  it('lead back to where a link says its reader came from', async () => {
-    const shell = await openShell('/faq', {
-      user: someUser(),
-      remotes: [notes],
-      load: withPages({ 'notes.view': () => <p>Texte</p> }),
-    });
-    await shell.router.navigate(`/notes/${id}`, { state: { back: '/chat/1' } });
-    expect((await screen.findByRole('link', { name: 'Retour' })).getAttribute('href')).toBe('/chat/1');
+it('the layouts with a bar lead back to where a link says its reader came from', async () => {
+  const shell = await openShell('/faq', {
+    user: someUser(),
+    remotes: [notes],
+    load: withPages({ 'notes.view': () => <p>Texte</p> }),
   });
+  await shell.router.navigate(`/notes/${id}`, { state: { back: '/chat/1' } });
+  expect((await screen.findByRole('link', { name: 'Retour' })).getAttribute('href')).toBe('/chat/1');
 });
 
 describe('the way back', () => {
@@ -137,7 +135,7 @@ describe('the way back', () => {
   };
   const back = () => screen.findByRole('link', { name: 'Retour' });
 
-  it('leads to the list as it was left, not to a new one', async () => {
+  it('the way back leads to the list as it was left, not to a new one', async () => {
     const { shell, at } = await open('/notes/all?q=purge');
     await screen.findByRole('heading', { name: 'Liste' });
     await shell.router.navigate(`/notes/${id}`);
@@ -149,7 +147,7 @@ describe('the way back', () => {
     expect(shell.router.state.historyAction).toBe('POP');
   });
 
-  it('leads to the list of the page when no one knows where its reader came from', async () => {
+  it('the way back leads to the list of the page when no one knows where its reader came from', async () => {
     await open(`/notes/${id}`);
     expect((await back()).getAttribute('href')).toBe('/notes/all');
   });
@@ -164,21 +162,19 @@ describe('the way back', () => {
   });
 });
 
-describe('a visitor', () => {
-  it('sees the help pages with a way to sign in, and no navigation', async () => {
-    await openShell('/faq');
-    expect(await screen.findByRole('heading', { name: 'FAQ' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Se connecter' })).toBeTruthy();
-    expect(screen.queryByRole('navigation')).toBeNull();
-  });
+it('a visitor sees the help pages with a way to sign in, and no navigation', async () => {
+  await openShell('/faq');
+  expect(await screen.findByRole('heading', { name: 'FAQ' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Se connecter' })).toBeTruthy();
+  expect(screen.queryByRole('navigation')).toBeNull();
+});
 
-  it('sees the error page at an address that leads nowhere', async () => {
-    const shell = await openShell('/nulle/part');
-    expect(await screen.findByRole('heading', { name: 'Page non trouvée' })).toBeTruthy();
-    expect(screen.getByText('/nulle/part')).toBeTruthy();
-    expect(screen.getByText('404')).toBeTruthy();
-    await userEvent.click(screen.getByRole('link', { name: 'Signaler' }));
-    await waitFor(() => expect(shell.router.state.location.pathname).toBe('/contact-us'));
-    expect(await screen.findByText('Page not found: /nulle/part')).toBeTruthy();
-  });
+it('a visitor sees the error page at an address that leads nowhere', async () => {
+  const shell = await openShell('/nulle/part');
+  expect(await screen.findByRole('heading', { name: 'Page non trouvée' })).toBeTruthy();
+  expect(screen.getByText('/nulle/part')).toBeTruthy();
+  expect(screen.getByText('404')).toBeTruthy();
+  await userEvent.click(screen.getByRole('link', { name: 'Signaler' }));
+  await waitFor(() => expect(shell.router.state.location.pathname).toBe('/contact-us'));
+  expect(await screen.findByText('Page not found: /nulle/part')).toBeTruthy();
 });

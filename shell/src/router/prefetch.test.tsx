@@ -1,7 +1,7 @@
 import type { PageContext, RemoteImplementation } from '@savoir/remote-kit';
 import { someUser } from '@savoir/remote-kit/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openShell } from '../test/open-shell.tsx';
 import { notes } from '../test/some-remotes.ts';
 
@@ -27,31 +27,29 @@ async function openAccount() {
   return within(navigation).getByRole('link', { name: 'Notes' });
 }
 
-describe('a link that the pointer rests on', () => {
-  it('a link that the pointer rests on has the code and the data of its page loaded, once', async () => {
-    const link = await openAccount();
-    expect(load).not.toHaveBeenCalled();
-    fireEvent.pointerEnter(link);
-    await vi.waitFor(() => expect(fetched).toHaveBeenCalledOnce());
-    expect(fetched.mock.calls[0]?.[0].url.pathname).toBe('/notes/all');
-    fireEvent.pointerLeave(link);
-    fireEvent.pointerEnter(link);
-    await new Promise((resolve) => void setTimeout(resolve, 300));
-    expect(fetched).toHaveBeenCalledOnce();
-  });
+it('a link that the pointer rests on has the code and the data of its page loaded, once', async () => {
+  const link = await openAccount();
+  expect(load).not.toHaveBeenCalled();
+  fireEvent.pointerEnter(link);
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalledOnce());
+  expect(fetched.mock.calls[0]?.[0].url.pathname).toBe('/notes/all');
+  fireEvent.pointerLeave(link);
+  fireEvent.pointerEnter(link);
+  await new Promise((resolve) => void setTimeout(resolve, 300));
+  expect(fetched).toHaveBeenCalledOnce();
+});
 
-  it('a link that the pointer rests on has nothing loaded for who saves data', async () => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
-    fireEvent.pointerEnter(await openAccount());
-    await new Promise((resolve) => void setTimeout(resolve, 300));
-    expect(load).not.toHaveBeenCalled();
-  });
+it('a link that the pointer rests on has nothing loaded for who saves data', async () => {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
+  fireEvent.pointerEnter(await openAccount());
+  await new Promise((resolve) => void setTimeout(resolve, 300));
+  expect(load).not.toHaveBeenCalled();
+});
 
-  it('a link that the pointer rests on has nothing loaded when the pointer only passes', async () => {
-    const link = await openAccount();
-    fireEvent.pointerEnter(link);
-    fireEvent.pointerLeave(link);
-    await new Promise((resolve) => void setTimeout(resolve, 300));
-    expect(load).not.toHaveBeenCalled();
-  });
+it('a link that the pointer rests on has nothing loaded when the pointer only passes', async () => {
+  const link = await openAccount();
+  fireEvent.pointerEnter(link);
+  fireEvent.pointerLeave(link);
+  await new Promise((resolve) => void setTimeout(resolve, 300));
+  expect(load).not.toHaveBeenCalled();
 });

@@ -28,7 +28,7 @@ describe('a remote that does not answer', () => {
   const open = async (load: () => Promise<RemoteImplementation>) =>
     openShell('/notes/all', { user: someUser(), remotes: [notes], load });
 
-  it('costs its own area only: the navigation stays [D.24]', async () => {
+  it('a remote that does not answer costs its own area only: the navigation stays [D.24]', async () => {
     await open(() => Promise.reject(new Error('404')));
     expect(await screen.findByRole('heading', { name: 'Les notes ne répondent pas' })).toBeTruthy();
     const navigation = screen.getByRole('navigation', { name: 'Navigation principale' });
@@ -113,12 +113,12 @@ describe('a page that throws', () => {
     return openShell('/notes/all', { user: someUser(), remotes: [notes], load: async () => implementation });
   };
 
-  it('gets the card too, when it is a fault of its own', async () => {
+  it('a page that throws gets the card too, when it is a fault of its own', async () => {
     await open(new TypeError('x is undefined'));
     expect(await screen.findByRole('heading', { name: 'Les notes ne répondent pas' })).toBeTruthy();
   });
 
-  it('gets the error page in its area when the API refused for good', async () => {
+  it('a page that throws gets the error page in its area when the API refused for good', async () => {
     const gone = new ApiError({ type: '', title: '', status: 404, code: 'NOTE_NOT_FOUND' });
     await open(gone);
     expect(await screen.findByRole('heading', { name: 'Page non trouvée' })).toBeTruthy();
@@ -126,7 +126,7 @@ describe('a page that throws', () => {
     expect(screen.getByRole('navigation', { name: 'Navigation principale' })).toBeTruthy();
   });
 
-  it('gives the error page the only h1 and the tab, and takes both back at the next note', async () => {
+  it('a page that throws gives the error page the only h1 and the tab, and takes both back at the next note', async () => {
     const Page = () => {
       const { id } = useParams();
       if (id === 'gone') throw new ApiError({ type: '', title: '', status: 404, code: 'NOTE_NOT_FOUND' });

@@ -2,7 +2,7 @@ import { allSettled, type RemoteImplementation } from '@savoir/remote-kit';
 import { someUser } from '@savoir/remote-kit/testing';
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { openShell, type OpenedShell } from '../test/open-shell.tsx';
 import { notes } from '../test/some-remotes.ts';
 
@@ -29,61 +29,59 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-describe('a remote that is switched off', () => {
-  it('says so at its addresses, with a way home, and is not loaded', async () => {
-    const shell = await openShell('/notes/all', { user: someUser(), remotes: [off], load });
-    expect(await screen.findByRole('heading', { name: offTitle })).toBeTruthy();
-    expect(screen.getByText(/La partie « Notes » de Savoir a été désactivée/)).toBeTruthy();
-    await userEvent.click(screen.getByRole('link', { name: 'Retour à l’accueil' }));
-    expect(shell.router.state.location.pathname).toBe('/');
-    expect(load).not.toHaveBeenCalled();
-  });
+it('a remote that is switched off says so at its addresses, with a way home, and is not loaded', async () => {
+  const shell = await openShell('/notes/all', { user: someUser(), remotes: [off], load });
+  expect(await screen.findByRole('heading', { name: offTitle })).toBeTruthy();
+  expect(screen.getByText(/La partie « Notes » de Savoir a été désactivée/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('link', { name: 'Retour à l’accueil' }));
+  expect(shell.router.state.location.pathname).toBe('/');
+  expect(load).not.toHaveBeenCalled();
+});
 
-  it('still sends a visitor to the login first', async () => {
-    const shell = await openShell('/notes/all', { remotes: [off], load });
-    expect(await screen.findByRole('heading', { name: 'Se connecter' })).toBeTruthy();
-    expect(shell.router.state.location.pathname).toBe('/login');
-  });
+it('a remote that is switched off still sends a visitor to the login first', async () => {
+  const shell = await openShell('/notes/all', { remotes: [off], load });
+  expect(await screen.findByRole('heading', { name: 'Se connecter' })).toBeTruthy();
+  expect(shell.router.state.location.pathname).toBe('/login');
+});
 
-  it('a remote that is switched off has no entry in the navigation, and no place on the home page', async () => {
-    const shell = await openShell('/', { user: someUser(), remotes: [notes], load });
-    expect(await screen.findByText('La dernière fiche')).toBeTruthy();
-    expect(navigation().getByRole('link', { name: 'Notes' })).toBeTruthy();
-    await list(shell, [off]);
-    expect(screen.queryByText('La dernière fiche')).toBeNull();
-    expect(navigation().queryByRole('link', { name: 'Notes' })).toBeNull();
-    expect(shell.host.href('notes.all')).toBeNull();
-    await list(shell, [notes]);
-    expect(await screen.findByText('La dernière fiche')).toBeTruthy();
-    expect(navigation().getByRole('link', { name: 'Notes' })).toBeTruthy();
-  });
+it('a remote that is switched off has no entry in the navigation, and no place on the home page', async () => {
+  const shell = await openShell('/', { user: someUser(), remotes: [notes], load });
+  expect(await screen.findByText('La dernière fiche')).toBeTruthy();
+  expect(navigation().getByRole('link', { name: 'Notes' })).toBeTruthy();
+  await list(shell, [off]);
+  expect(screen.queryByText('La dernière fiche')).toBeNull();
+  expect(navigation().queryByRole('link', { name: 'Notes' })).toBeNull();
+  expect(shell.host.href('notes.all')).toBeNull();
+  await list(shell, [notes]);
+  expect(await screen.findByText('La dernière fiche')).toBeTruthy();
+  expect(navigation().getByRole('link', { name: 'Notes' })).toBeTruthy();
+});
 
-  it('leaves the page that stands open, and gives the next one its own', async () => {
-    const shell = await openShell('/notes/all', { user: someUser(), remotes: [notes], load });
-    expect(await screen.findByRole('heading', { name: 'Toutes les fiches' })).toBeTruthy();
-    await list(shell, [off]);
-    expect(screen.getByRole('heading', { name: 'Toutes les fiches' })).toBeTruthy();
-    await act(() => shell.router.navigate('/faq'));
-    await act(() => shell.router.navigate('/notes/all'));
-    expect(await screen.findByRole('heading', { name: offTitle })).toBeTruthy();
-  });
+it('a remote that is switched off leaves the page that stands open, and gives the next one its own', async () => {
+  const shell = await openShell('/notes/all', { user: someUser(), remotes: [notes], load });
+  expect(await screen.findByRole('heading', { name: 'Toutes les fiches' })).toBeTruthy();
+  await list(shell, [off]);
+  expect(screen.getByRole('heading', { name: 'Toutes les fiches' })).toBeTruthy();
+  await act(() => shell.router.navigate('/faq'));
+  await act(() => shell.router.navigate('/notes/all'));
+  expect(await screen.findByRole('heading', { name: offTitle })).toBeTruthy();
+});
 
-  it('brings its page by itself once it is on again', async () => {
-    const shell = await openShell('/notes/all', { user: someUser(), remotes: [off], load });
-    expect(await screen.findByRole('heading', { name: offTitle })).toBeTruthy();
-    await list(shell, [notes]);
-    expect(await screen.findByRole('heading', { name: 'Toutes les fiches' })).toBeTruthy();
-  });
+it('a remote that is switched off brings its page by itself once it is on again', async () => {
+  const shell = await openShell('/notes/all', { user: someUser(), remotes: [off], load });
+  expect(await screen.findByRole('heading', { name: offTitle })).toBeTruthy();
+  await list(shell, [notes]);
+  expect(await screen.findByRole('heading', { name: 'Toutes les fiches' })).toBeTruthy();
+});
 
-  it('stops its jobs, which start again with the next of its pages', async () => {
-    const user = someUser({ role: 'creator' });
-    const shell = await openShell('/notes/all', { user, remotes: [notes], load });
-    await vi.waitFor(() => expect(startJob).toHaveBeenCalledOnce());
-    await list(shell, [off]);
-    expect(stopJob).toHaveBeenCalledOnce();
-    await list(shell, [notes]);
-    await act(() => shell.router.navigate('/faq'));
-    await act(() => shell.router.navigate('/notes/all'));
-    await vi.waitFor(() => expect(startJob).toHaveBeenCalledTimes(2));
-  });
+it('a remote that is switched off stops its jobs, which start again with the next of its pages', async () => {
+  const user = someUser({ role: 'creator' });
+  const shell = await openShell('/notes/all', { user, remotes: [notes], load });
+  await vi.waitFor(() => expect(startJob).toHaveBeenCalledOnce());
+  await list(shell, [off]);
+  expect(stopJob).toHaveBeenCalledOnce();
+  await list(shell, [notes]);
+  await act(() => shell.router.navigate('/faq'));
+  await act(() => shell.router.navigate('/notes/all'));
+  await vi.waitFor(() => expect(startJob).toHaveBeenCalledTimes(2));
 });

@@ -1,5 +1,5 @@
 import { allSettled, fork } from '@savoir/remote-kit';
-import { describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Shell } from '../host/shell.ts';
 import { createShellToasts } from '../platform/shell-toasts.ts';
 import { createPwaModel } from '../state/pwa.model.ts';
@@ -33,59 +33,57 @@ function tab() {
   return { shell, page, events, reload, taken, listed };
 }
 
-describe('a newer version', () => {
-  it('a newer version is taken where a navigation arrives', async () => {
-    const { taken, reload, listed } = tab();
-    await listed('2');
-    expect(taken.begins()).toBe(true);
-    expect(reload).not.toHaveBeenCalled();
-    taken.arrived();
-    expect(reload).toHaveBeenCalledOnce();
-  });
+it('a newer version is taken where a navigation arrives', async () => {
+  const { taken, reload, listed } = tab();
+  await listed('2');
+  expect(taken.begins()).toBe(true);
+  expect(reload).not.toHaveBeenCalled();
+  taken.arrived();
+  expect(reload).toHaveBeenCalledOnce();
+});
 
-  it('a newer version is not taken while there is none', async () => {
-    const { taken, reload, listed } = tab();
-    await listed('1');
-    expect(taken.begins()).toBe(false);
-    taken.arrived();
-    expect(reload).not.toHaveBeenCalled();
-  });
+it('a newer version is not taken while there is none', async () => {
+  const { taken, reload, listed } = tab();
+  await listed('1');
+  expect(taken.begins()).toBe(false);
+  taken.arrived();
+  expect(reload).not.toHaveBeenCalled();
+});
 
-  it('waits for what is unsaved or under way', async () => {
-    const { taken, events, listed } = tab();
-    await listed('2');
-    const hold = (event: Event) => event.preventDefault();
-    events.addEventListener('beforeunload', hold);
-    expect(taken.begins()).toBe(false);
-    events.removeEventListener('beforeunload', hold);
-    expect(taken.begins()).toBe(true);
-  });
+it('a newer version waits for what is unsaved or under way', async () => {
+  const { taken, events, listed } = tab();
+  await listed('2');
+  const hold = (event: Event) => event.preventDefault();
+  events.addEventListener('beforeunload', hold);
+  expect(taken.begins()).toBe(false);
+  events.removeEventListener('beforeunload', hold);
+  expect(taken.begins()).toBe(true);
+});
 
-  it('waits for the network', async () => {
-    const { taken, page, shell, listed } = tab();
-    await listed('2');
-    page.navigator.onLine = false;
-    expect(taken.begins()).toBe(false);
-    page.navigator.onLine = true;
-    await allSettled(shell.pwa.connectionChanged, { scope: shell.scope, params: false });
-    expect(taken.begins()).toBe(false);
-  });
+it('a newer version waits for the network', async () => {
+  const { taken, page, shell, listed } = tab();
+  await listed('2');
+  page.navigator.onLine = false;
+  expect(taken.begins()).toBe(false);
+  page.navigator.onLine = true;
+  await allSettled(shell.pwa.connectionChanged, { scope: shell.scope, params: false });
+  expect(taken.begins()).toBe(false);
+});
 
-  it('waits until what was said is read', async () => {
-    const { taken, shell, listed } = tab();
-    await listed('2');
-    shell.toasts.toast({ kind: 'success', title: 'Fiche enregistrée' });
-    expect(taken.begins()).toBe(false);
-  });
+it('a newer version waits until what was said is read', async () => {
+  const { taken, shell, listed } = tab();
+  await listed('2');
+  shell.toasts.toast({ kind: 'success', title: 'Fiche enregistrée' });
+  expect(taken.begins()).toBe(false);
+});
 
-  it('a newer version is not taken again and again from a server that changes its mind each time', async () => {
-    const { taken, reload, listed } = tab();
-    await listed('2');
-    taken.begins();
-    taken.arrived();
-    await listed('3');
-    expect(taken.begins()).toBe(false);
-    taken.arrived();
-    expect(reload).toHaveBeenCalledOnce();
-  });
+it('a newer version is not taken again and again from a server that changes its mind each time', async () => {
+  const { taken, reload, listed } = tab();
+  await listed('2');
+  taken.begins();
+  taken.arrived();
+  await listed('3');
+  expect(taken.begins()).toBe(false);
+  taken.arrived();
+  expect(reload).toHaveBeenCalledOnce();
 });

@@ -30,27 +30,27 @@ describe('cookie jar', () => {
   const jar = () => createCookieJar('session-x', true, page);
   const long = (letter: string) => letter.repeat(9000) + ' é…';
 
-  it('keeps a text longer than one cookie, accents included', () => {
+  it('the cookie jar keeps a text longer than one cookie, accents included', () => {
     jar().write(long('a'));
     expect(page.kept.size).toBeGreaterThan(3);
     expect(jar().read()).toBe(long('a'));
   });
 
-  it('sets cookies for 365 days, path /, sameSite lax, secure [S9.13]', () => {
+  it('the cookie jar sets cookies for 365 days, path /, sameSite lax, secure [S9.13]', () => {
     jar().write('text');
     for (const cookie of page.written) {
       expect(cookie).toMatch(/; max-age=31536000; path=\/; samesite=lax; secure$/);
     }
   });
 
-  it('leaves nothing of a former, longer text', () => {
+  it('the cookie jar leaves nothing of a former, longer text', () => {
     jar().write(long('a'));
     jar().write('short');
     expect(jar().read()).toBe('short');
     expect(page.kept.size).toBe(2);
   });
 
-  it('shows the old text or the new one at every moment of writing', () => {
+  it('the cookie jar shows the old text or the new one at every moment of writing', () => {
     jar().write(long('a'));
     const seen = new Set<string | null>();
     const watched = {
@@ -66,13 +66,13 @@ describe('cookie jar', () => {
     expect(seen).toEqual(new Set([long('a'), long('b')]));
   });
 
-  it('reads nothing when a part is missing', () => {
+  it('the cookie jar reads nothing when a part is missing', () => {
     jar().write(long('a'));
     page.kept.delete('session-x.a.1');
     expect(jar().read()).toBeNull();
   });
 
-  it('removes its own cookies only', () => {
+  it('the cookie jar removes its own cookies only', () => {
     page.cookie = 'locale=fr';
     jar().write(long('a'));
     jar().remove();
@@ -81,15 +81,13 @@ describe('cookie jar', () => {
   });
 });
 
-describe('secure cookies', () => {
-  it.each([
-    ['https:', 'savoir.example', true, true],
-    ['http:', 'localhost', true, true],
-    ['http:', 'localhost', false, false],
-    ['http:', '192.168.1.20', true, false],
-  ])('on %s//%s, kept: %s → %s', (protocol, hostname, storesSecure, expected) => {
-    const page = browser({ storesSecure });
-    expect(canBeSecure({ protocol, hostname }, page)).toBe(expected);
-    expect(page.kept.size).toBe(0);
-  });
+it.each([
+  ['https:', 'savoir.example', true, true],
+  ['http:', 'localhost', true, true],
+  ['http:', 'localhost', false, false],
+  ['http:', '192.168.1.20', true, false],
+])('secure cookies on %s//%s, kept: %s → %s', (protocol, hostname, storesSecure, expected) => {
+  const page = browser({ storesSecure });
+  expect(canBeSecure({ protocol, hostname }, page)).toBe(expected);
+  expect(page.kept.size).toBe(0);
 });

@@ -2,7 +2,7 @@ import { AppConfig } from '@savoir/contracts/platform';
 import { allSettled, fork, type Scope } from '@savoir/remote-kit';
 import { passwordMinCharacters } from '@savoir/contracts/limits';
 import { jwtClaims, passwordRules } from '@savoir/user-pool';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeSessionCookies } from '../test/fake-session-cookies.ts';
 import { createCookieJar } from './cookie-jar.ts';
 import { createSession, type Session } from './create-session.ts';
@@ -104,224 +104,222 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-describe('session', () => {
-  it('knows why it is over when the server renews nothing that was left unused, until someone signs in [B.40]', async () => {
-    const pool = service();
-    const { scope, session, signOuts } = tab(pool.fetch);
-    await signIn(session, scope);
-    expect(session.idleText()).toBeNull();
-    const reopened = tab(pool.fetch);
-    pool.state.failure = 'idle';
-    expect(await reopened.session.isSignedIn()).toBe(false);
-    expect(reopened.session.idleText()).toBe(idleText);
-    await vi.waitFor(() => expect(signOuts).toHaveLength(1));
-    pool.state.failure = null;
-    await signIn(reopened.session, reopened.scope);
-    expect(reopened.session.idleText()).toBeNull();
-  });
+it('the session knows why it is over when the server renews nothing that was left unused, until someone signs in [B.40]', async () => {
+  const pool = service();
+  const { scope, session, signOuts } = tab(pool.fetch);
+  await signIn(session, scope);
+  expect(session.idleText()).toBeNull();
+  const reopened = tab(pool.fetch);
+  pool.state.failure = 'idle';
+  expect(await reopened.session.isSignedIn()).toBe(false);
+  expect(reopened.session.idleText()).toBe(idleText);
+  await vi.waitFor(() => expect(signOuts).toHaveLength(1));
+  pool.state.failure = null;
+  await signIn(reopened.session, reopened.scope);
+  expect(reopened.session.idleText()).toBeNull();
+});
 
-  it('talks to the pool and as the client of the public configuration [S7.45]', async () => {
-    const pool = service();
-    const { scope, session } = tab(pool.fetch);
-    await signIn(session, scope);
-    expect(pool.calls[0]?.body).toMatchObject({ ClientId: `shell-${clientNumber}` });
-    expect(scope.getState(session.signIn.$step)).toEqual({ signInStep: 'DONE' });
-    const nowhere = { config: { ...configNow(), poolId: 'nowhere' }, version: '1', scope: fork() };
-    expect(() => createSession(nowhere)).toThrow('Invalid user pool id provided.');
-  });
+it('the session talks to the pool and as the client of the public configuration [S7.45]', async () => {
+  const pool = service();
+  const { scope, session } = tab(pool.fetch);
+  await signIn(session, scope);
+  expect(pool.calls[0]?.body).toMatchObject({ ClientId: `shell-${clientNumber}` });
+  expect(scope.getState(session.signIn.$step)).toEqual({ signInStep: 'DONE' });
+  const nowhere = { config: { ...configNow(), poolId: 'nowhere' }, version: '1', scope: fork() };
+  expect(() => createSession(nowhere)).toThrow('Invalid user pool id provided.');
+});
 
-  it('outlives a reload by a cookie that no script reads, and asks the service only once for its page', async () => {
-    const pool = service();
-    const first = tab(pool.fetch);
-    expect(first.session.hasStoredSession()).toBe(false);
-    expect(await first.session.getIdToken()).toBeNull();
-    await signIn(first.session, first.scope);
-    const idToken = await first.session.getIdToken();
+it('the session outlives a reload by a cookie that no script reads, and asks the service only once for its page', async () => {
+  const pool = service();
+  const first = tab(pool.fetch);
+  expect(first.session.hasStoredSession()).toBe(false);
+  expect(await first.session.getIdToken()).toBeNull();
+  await signIn(first.session, first.scope);
+  const idToken = await first.session.getIdToken();
 
-    const reloaded = tab(pool.fetch);
-    expect(reloaded.session.hasStoredSession()).toBe(true);
-    expect(await reloaded.session.isSignedIn()).toBe(true);
-    const [one, other] = await Promise.all([reloaded.session.getIdToken(), reloaded.session.getIdToken()]);
-    expect(one).toBe(other);
-    expect(signInOf(one)).toEqual(signInOf(idToken));
-    expect(pool.renewals()).toBe(1);
-    expect(pool.calls).toHaveLength(1);
-  });
+  const reloaded = tab(pool.fetch);
+  expect(reloaded.session.hasStoredSession()).toBe(true);
+  expect(await reloaded.session.isSignedIn()).toBe(true);
+  const [one, other] = await Promise.all([reloaded.session.getIdToken(), reloaded.session.getIdToken()]);
+  expect(one).toBe(other);
+  expect(signInOf(one)).toEqual(signInOf(idToken));
+  expect(pool.renewals()).toBe(1);
+  expect(pool.calls).toHaveLength(1);
+});
 
-  it('leaves no token where a script of the page could read it later', async () => {
-    const pool = service();
-    const { scope, session } = tab(pool.fetch);
-    await signIn(session, scope);
-    const idToken = (await session.getIdToken()) ?? '';
-    const readable = [document.cookie, JSON.stringify(localStorage), JSON.stringify(sessionStorage)].join();
-    const decoded = readable.replaceAll(/(?:[\w-]{4}){6,}/g, (text) =>
-      atob(text.replaceAll('-', '+').replaceAll('_', '/')),
-    );
-    for (const secret of ['refresh-token', idToken, idToken.split('.')[1] ?? '']) {
-      expect(readable).not.toContain(secret);
-      expect(decoded).not.toContain(secret);
-    }
-    expect([...pool.cookies.values()]).toEqual([expect.stringMatching(/^refresh-token\./)]);
-  });
+it('the session leaves no token where a script of the page could read it later', async () => {
+  const pool = service();
+  const { scope, session } = tab(pool.fetch);
+  await signIn(session, scope);
+  const idToken = (await session.getIdToken()) ?? '';
+  const readable = [document.cookie, JSON.stringify(localStorage), JSON.stringify(sessionStorage)].join();
+  const decoded = readable.replaceAll(/(?:[\w-]{4}){6,}/g, (text) =>
+    atob(text.replaceAll('-', '+').replaceAll('_', '/')),
+  );
+  for (const secret of ['refresh-token', idToken, idToken.split('.')[1] ?? '']) {
+    expect(readable).not.toContain(secret);
+    expect(decoded).not.toContain(secret);
+  }
+  expect([...pool.cookies.values()]).toEqual([expect.stringMatching(/^refresh-token\./)]);
+});
 
-  it('says without network who is signed in, by a token that ended long ago', async () => {
-    const pool = service();
-    const first = tab(pool.fetch);
-    await signIn(first.session, first.scope);
-    pool.state.failure = 'network';
-    const reloaded = tab(pool.fetch);
-    expect(await reloaded.session.isSignedIn()).toBe(true);
-    await expect(reloaded.session.getIdToken()).rejects.toMatchObject({ name: 'NetworkError' });
-    const [, payload = '', signature] = ((await reloaded.session.storedIdToken()) ?? '').split('.');
-    expect(JSON.parse(atob(payload))).toMatchObject({ sub: 'user-1', exp: 0 });
-    expect(signature).toBe('');
-    pool.state.failure = null;
-    window.dispatchEvent(new Event('online'));
-    expect(signInOf(await reloaded.session.getIdToken())).toBe('o');
-  });
+it('the session says without network who is signed in, by a token that ended long ago', async () => {
+  const pool = service();
+  const first = tab(pool.fetch);
+  await signIn(first.session, first.scope);
+  pool.state.failure = 'network';
+  const reloaded = tab(pool.fetch);
+  expect(await reloaded.session.isSignedIn()).toBe(true);
+  await expect(reloaded.session.getIdToken()).rejects.toMatchObject({ name: 'NetworkError' });
+  const [, payload = '', signature] = ((await reloaded.session.storedIdToken()) ?? '').split('.');
+  expect(JSON.parse(atob(payload))).toMatchObject({ sub: 'user-1', exp: 0 });
+  expect(signature).toBe('');
+  pool.state.failure = null;
+  window.dispatchEvent(new Event('online'));
+  expect(signInOf(await reloaded.session.getIdToken())).toBe('o');
+});
 
-  it('session of the former version, whose tokens stood in cookies, goes over without a new sign-in', async () => {
-    const idToken = token(3600, 7);
-    const stored = { id_token: idToken, access_token: idToken, refresh_token: 'former', expires_at: seconds() + 3600 };
-    createCookieJar(`session-shell-${clientNumber}`, false, document).write(JSON.stringify(stored));
-    const pool = service();
-    const { session, signOuts } = tab(pool.fetch);
-    expect(session.hasStoredSession()).toBe(true);
-    await vi.waitFor(() => expect([...pool.cookies.values()]).toEqual([expect.stringMatching(/^former\./)]));
-    expect(document.cookie).not.toContain('session-shell');
-    expect(await session.getIdToken()).not.toBe(idToken);
-    expect(await tab(pool.fetch).session.isSignedIn()).toBe(true);
-    expect(signOuts).toEqual([]);
-  });
+it('session of the former version, whose tokens stood in cookies, goes over without a new sign-in', async () => {
+  const idToken = token(3600, 7);
+  const stored = { id_token: idToken, access_token: idToken, refresh_token: 'former', expires_at: seconds() + 3600 };
+  createCookieJar(`session-shell-${clientNumber}`, false, document).write(JSON.stringify(stored));
+  const pool = service();
+  const { session, signOuts } = tab(pool.fetch);
+  expect(session.hasStoredSession()).toBe(true);
+  await vi.waitFor(() => expect([...pool.cookies.values()]).toEqual([expect.stringMatching(/^former\./)]));
+  expect(document.cookie).not.toContain('session-shell');
+  expect(await session.getIdToken()).not.toBe(idToken);
+  expect(await tab(pool.fetch).session.isSignedIn()).toBe(true);
+  expect(signOuts).toEqual([]);
+});
 
-  it('session of the former version is stored as it is while there is no network', async () => {
-    const idToken = token(3600, 7);
-    const stored = { id_token: idToken, access_token: idToken, refresh_token: 'former', expires_at: seconds() + 3600 };
-    createCookieJar(`session-shell-${clientNumber}`, false, document).write(JSON.stringify(stored));
-    const pool = service();
-    pool.state.failure = 'network';
-    const { session } = tab(pool.fetch);
-    expect(await session.isSignedIn()).toBe(true);
-    expect(await session.storedIdToken()).toBe(idToken);
-    expect(tab(pool.fetch).session.hasStoredSession()).toBe(true);
-  });
+it('session of the former version is stored as it is while there is no network', async () => {
+  const idToken = token(3600, 7);
+  const stored = { id_token: idToken, access_token: idToken, refresh_token: 'former', expires_at: seconds() + 3600 };
+  createCookieJar(`session-shell-${clientNumber}`, false, document).write(JSON.stringify(stored));
+  const pool = service();
+  pool.state.failure = 'network';
+  const { session } = tab(pool.fetch);
+  expect(await session.isSignedIn()).toBe(true);
+  expect(await session.storedIdToken()).toBe(idToken);
+  expect(tab(pool.fetch).session.hasStoredSession()).toBe(true);
+});
 
-  it('renews once for all who ask, when expired or forced', async () => {
-    const pool = service();
-    pool.state.lifetime = 4;
-    const { scope, session } = tab(pool.fetch);
-    await signIn(session, scope);
-    pool.state.lifetime = 3600;
-    const [one, other] = await Promise.all([session.getIdToken(), session.getIdToken()]);
-    expect(one).toBe(other);
-    expect(pool.renewals()).toBe(1);
-    expect(await session.getIdToken({ forceRefresh: true })).not.toBe(one);
-    expect(pool.renewals()).toBe(2);
-  });
+it('the session renews once for all who ask, when expired or forced', async () => {
+  const pool = service();
+  pool.state.lifetime = 4;
+  const { scope, session } = tab(pool.fetch);
+  await signIn(session, scope);
+  pool.state.lifetime = 3600;
+  const [one, other] = await Promise.all([session.getIdToken(), session.getIdToken()]);
+  expect(one).toBe(other);
+  expect(pool.renewals()).toBe(1);
+  expect(await session.getIdToken({ forceRefresh: true })).not.toBe(one);
+  expect(pool.renewals()).toBe(2);
+});
 
-  it('keeps the session when the network fails, and ends it when the pool refuses', async () => {
-    const pool = service();
-    const { scope, session, signOuts } = tab(pool.fetch);
-    await signIn(session, scope);
-    pool.state.failure = 'network';
-    await expect(session.getIdToken({ forceRefresh: true })).rejects.toMatchObject({ name: 'NetworkError' });
-    expect(await session.isSignedIn()).toBe(true);
-    pool.state.failure = 'revoked';
-    window.dispatchEvent(new Event('online'));
-    expect(await session.getIdToken({ forceRefresh: true })).toBeNull();
-    expect(await session.isSignedIn()).toBe(false);
-    expect(signOuts).toHaveLength(1);
-  });
+it('the session keeps the session when the network fails, and ends it when the pool refuses', async () => {
+  const pool = service();
+  const { scope, session, signOuts } = tab(pool.fetch);
+  await signIn(session, scope);
+  pool.state.failure = 'network';
+  await expect(session.getIdToken({ forceRefresh: true })).rejects.toMatchObject({ name: 'NetworkError' });
+  expect(await session.isSignedIn()).toBe(true);
+  pool.state.failure = 'revoked';
+  window.dispatchEvent(new Event('online'));
+  expect(await session.getIdToken({ forceRefresh: true })).toBeNull();
+  expect(await session.isSignedIn()).toBe(false);
+  expect(signOuts).toHaveLength(1);
+});
 
-  it('signs out: tokens and cookies are gone, the refresh token is revoked, the login starts afresh [S4.113]', async () => {
-    const pool = service();
-    const { scope, session, signOuts } = tab(pool.fetch);
-    await signIn(session, scope);
-    expect(await session.signOut()).toBe(true);
-    expect(document.cookie).toBe('');
-    expect(session.hasStoredSession()).toBe(false);
-    expect(await session.getIdToken()).toBeNull();
-    expect(pool.revoked).toEqual([expect.stringMatching(/^refresh-token\./)]);
-    expect(pool.cookies.size).toBe(0);
-    expect(scope.getState(session.signIn.$step)).toBeNull();
-    expect(signOuts).toHaveLength(1);
-  });
+it('the session signs out: tokens and cookies are gone, the refresh token is revoked, the login starts afresh [S4.113]', async () => {
+  const pool = service();
+  const { scope, session, signOuts } = tab(pool.fetch);
+  await signIn(session, scope);
+  expect(await session.signOut()).toBe(true);
+  expect(document.cookie).toBe('');
+  expect(session.hasStoredSession()).toBe(false);
+  expect(await session.getIdToken()).toBeNull();
+  expect(pool.revoked).toEqual([expect.stringMatching(/^refresh-token\./)]);
+  expect(pool.cookies.size).toBe(0);
+  expect(scope.getState(session.signIn.$step)).toBeNull();
+  expect(signOuts).toHaveLength(1);
+});
 
-  it('signs out here even when the pool cannot be reported', async () => {
-    const pool = service();
-    const { scope, session } = tab(pool.fetch);
-    await signIn(session, scope);
-    pool.state.failure = 'network';
-    expect(await session.signOut({ global: true })).toBe(false);
-    expect(session.hasStoredSession()).toBe(false);
-  });
+it('the session signs out here even when the pool cannot be reported', async () => {
+  const pool = service();
+  const { scope, session } = tab(pool.fetch);
+  await signIn(session, scope);
+  pool.state.failure = 'network';
+  expect(await session.signOut({ global: true })).toBe(false);
+  expect(session.hasStoredSession()).toBe(false);
+});
 
-  it('session is shared by two tabs: both learn of sign-in and sign-out', async () => {
-    const pool = service();
-    const here = tab(pool.fetch);
-    const there = tab(pool.fetch);
-    await signIn(here.session, here.scope);
-    await vi.waitFor(() => expect(there.signIns).toHaveLength(1));
-    expect(signInOf(await there.session.getIdToken())).toBe(signInOf(await here.session.getIdToken()));
-    await there.session.signOut();
-    await vi.waitFor(() => expect(here.signOuts).toHaveLength(1));
-    expect(await here.session.getIdToken()).toBeNull();
-  });
+it('session is shared by two tabs: both learn of sign-in and sign-out', async () => {
+  const pool = service();
+  const here = tab(pool.fetch);
+  const there = tab(pool.fetch);
+  await signIn(here.session, here.scope);
+  await vi.waitFor(() => expect(there.signIns).toHaveLength(1));
+  expect(signInOf(await there.session.getIdToken())).toBe(signInOf(await here.session.getIdToken()));
+  await there.session.signOut();
+  await vi.waitFor(() => expect(here.signOuts).toHaveLength(1));
+  expect(await here.session.getIdToken()).toBeNull();
+});
 
-  it('adopts tokens that come from elsewhere', async () => {
-    const pool = service();
-    const { session, signIns } = tab(pool.fetch);
-    const idToken = token(3600, 7);
-    await session.adoptTokens({ idToken, accessToken: idToken, refreshToken: 'elsewhere', clockDriftMs: 0 });
-    expect(signInOf(await session.getIdToken())).toBe('o');
-    expect([...pool.cookies.values()]).toEqual([expect.stringMatching(/^elsewhere\./)]);
-    expect(signIns).toHaveLength(1);
-  });
+it('the session adopts tokens that come from elsewhere', async () => {
+  const pool = service();
+  const { session, signIns } = tab(pool.fetch);
+  const idToken = token(3600, 7);
+  await session.adoptTokens({ idToken, accessToken: idToken, refreshToken: 'elsewhere', clockDriftMs: 0 });
+  expect(signInOf(await session.getIdToken())).toBe('o');
+  expect([...pool.cookies.values()]).toEqual([expect.stringMatching(/^elsewhere\./)]);
+  expect(signIns).toHaveLength(1);
+});
 
-  it('knows after a reload, too, how far the clocks are apart', async () => {
-    const pool = service();
-    const first = tab(pool.fetch);
-    await signIn(first.session, first.scope);
-    // This machine's clock is an hour fast: by itself each token would seem expired.
-    const realNow = Date.now();
+it('the session knows after a reload, too, how far the clocks are apart', async () => {
+  const pool = service();
+  const first = tab(pool.fetch);
+  await signIn(first.session, first.scope);
+  // This machine's clock is an hour fast: by itself each token would seem expired.
+  const realNow = Date.now();
+  vi.spyOn(Date, 'now').mockImplementation(() => realNow);
+  const answers = pool.fetch;
+  const slow: typeof globalThis.fetch = (...request) => {
+    vi.spyOn(Date, 'now').mockImplementation(() => realNow - 3600_000);
+    const answer = answers(...request);
     vi.spyOn(Date, 'now').mockImplementation(() => realNow);
-    const answers = pool.fetch;
-    const slow: typeof globalThis.fetch = (...request) => {
-      vi.spyOn(Date, 'now').mockImplementation(() => realNow - 3600_000);
-      const answer = answers(...request);
-      vi.spyOn(Date, 'now').mockImplementation(() => realNow);
-      return answer;
-    };
-    const reloaded = tab(slow);
-    const idToken = await reloaded.session.getIdToken();
-    expect(await reloaded.session.getIdToken()).toBe(idToken);
-    expect(pool.renewals()).toBe(1);
-    vi.restoreAllMocks();
-  });
+    return answer;
+  };
+  const reloaded = tab(slow);
+  const idToken = await reloaded.session.getIdToken();
+  expect(await reloaded.session.getIdToken()).toBe(idToken);
+  expect(pool.renewals()).toBe(1);
+  vi.restoreAllMocks();
+});
 
-  it('renews by itself a minute before the tokens end, once', async () => {
-    const pool = service();
-    const { session } = tab(pool.fetch);
-    const idToken = token(62, 7);
-    pool.state.lifetime = 62;
-    await session.adoptTokens({ idToken, accessToken: idToken, refreshToken: 'r', clockDriftMs: 0 });
-    await session.isSignedIn();
-    pool.state.lifetime = 3600;
-    const held = await session.getIdToken();
-    expect(pool.renewals()).toBe(0);
-    await vi.waitFor(() => expect(pool.renewals()).toBe(1), { timeout: 20_000, interval: 200 });
-    const renewed = await session.getIdToken();
-    expect(renewed).not.toBe(held);
-    expect(pool.renewals()).toBe(1);
-  });
+it('the session renews by itself a minute before the tokens end, once', async () => {
+  const pool = service();
+  const { session } = tab(pool.fetch);
+  const idToken = token(62, 7);
+  pool.state.lifetime = 62;
+  await session.adoptTokens({ idToken, accessToken: idToken, refreshToken: 'r', clockDriftMs: 0 });
+  await session.isSignedIn();
+  pool.state.lifetime = 3600;
+  const held = await session.getIdToken();
+  expect(pool.renewals()).toBe(0);
+  await vi.waitFor(() => expect(pool.renewals()).toBe(1), { timeout: 20_000, interval: 200 });
+  const renewed = await session.getIdToken();
+  expect(renewed).not.toBe(held);
+  expect(pool.renewals()).toBe(1);
+});
 
-  it('treats cookies it cannot read as no session', async () => {
-    document.cookie = `signed-in-shell-${clientNumber}=a.1; path=/`;
-    document.cookie = `signed-in-shell-${clientNumber}.a.0=bm9uc2Vuc2U; path=/`;
-    const { session } = tab(service().fetch);
-    expect(session.hasStoredSession()).toBe(false);
-    expect(await session.isSignedIn()).toBe(false);
-  });
+it('the session treats cookies it cannot read as no session', async () => {
+  document.cookie = `signed-in-shell-${clientNumber}=a.1; path=/`;
+  document.cookie = `signed-in-shell-${clientNumber}.a.0=bm9uc2Vuc2U; path=/`;
+  const { session } = tab(service().fetch);
+  expect(session.hasStoredSession()).toBe(false);
+  expect(await session.isSignedIn()).toBe(false);
 });
 
 it('asks for the same password length as the API', () => {

@@ -1,6 +1,6 @@
 import { AppConfig } from '@savoir/contracts/platform';
 import { fork } from '@savoir/remote-kit';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeSessionCookies } from '../test/fake-session-cookies.ts';
 import { createSession } from './create-session.ts';
 
@@ -79,75 +79,71 @@ async function comeBack(left: URL[], code = 'the-code') {
   return { ...back, signedIn: await back.session.hosted?.finish() };
 }
 
-describe('hosted sign-in', () => {
-  it('leaves with a proof key, comes back with a code, and ends at the page that was asked for', async () => {
-    const { session, left } = page();
-    await session.hosted?.signIn('/notes/all?q=pompe');
-    expect(left[0]?.origin).toBe('https://auth.example');
-    expect(Object.fromEntries(left[0]?.searchParams ?? [])).toMatchObject({
-      client_id: `hosted-${clientNumber}`,
-      redirect_uri: `${location.origin}/`,
-      response_type: 'code',
-      code_challenge_method: 'S256',
-    });
-    const back = await comeBack(left);
-    expect(back.signedIn).toBe(true);
-    expect(location.pathname + location.search).toBe('/notes/all?q=pompe');
-    expect(await back.session.getIdToken()).toMatch(/^e30\./);
+it('hosted sign-in leaves with a proof key, comes back with a code, and ends at the page that was asked for', async () => {
+  const { session, left } = page();
+  await session.hosted?.signIn('/notes/all?q=pompe');
+  expect(left[0]?.origin).toBe('https://auth.example');
+  expect(Object.fromEntries(left[0]?.searchParams ?? [])).toMatchObject({
+    client_id: `hosted-${clientNumber}`,
+    redirect_uri: `${location.origin}/`,
+    response_type: 'code',
+    code_challenge_method: 'S256',
   });
-
-  it('hosted sign-in that the hosted page refuses may be tried again, for the same page', async () => {
-    const { session, left } = page();
-    await session.hosted?.signIn('/notes/all?q=pompe');
-    history.replaceState(null, '', `/?error=access_denied&state=${left[0]?.searchParams.get('state')}`);
-    const back = page();
-    await expect(back.session.hosted?.finish()).rejects.toThrow('access_denied');
-    expect(location.pathname).toBe('/login');
-    expect(Object.fromEntries(new URLSearchParams(location.search))).toEqual({ redirect: '/notes/all?q=pompe' });
-    expect(back.session.hasStoredSession()).toBe(false);
-  });
-
-  it('passes nothing to the hosted page of where it is to end', async () => {
-    const { session, left } = page();
-    await session.hosted?.signIn('/notes/all?q=pompe');
-    expect(left[0]?.href).not.toMatch(/notes|pompe/);
-  });
-
-  it('refuses an answer to a sign-in that did not start here [S5.45]', async () => {
-    history.replaceState(null, '', '/?code=the-code&state=forged&keep=1');
-    const { session } = page();
-    await expect(session.hosted?.finish()).rejects.toThrow('state');
-    expect(session.hasStoredSession()).toBe(false);
-    expect(location.search).toBe('?keep=1');
-  });
-
-  it('hosted sign-in is not offered without hosted pages, and refused when a user is signed in', async () => {
-    expect(page(null).session.hosted).toBeUndefined();
-    const { session, left } = page();
-    await session.adoptTokens({ idToken: token(), accessToken: token(), refreshToken: 'r', clockDriftMs: 0 });
-    await expect(session.hosted?.signIn('/notes/all?q=pompe')).rejects.toMatchObject({
-      name: 'UserAlreadyAuthenticatedException',
-    });
-    expect(left).toEqual([]);
-  });
+  const back = await comeBack(left);
+  expect(back.signedIn).toBe(true);
+  expect(location.pathname + location.search).toBe('/notes/all?q=pompe');
+  expect(await back.session.getIdToken()).toMatch(/^e30\./);
 });
 
-describe('signing out', () => {
-  it('leaves for the hosted sign-out page after a hosted sign-in', async () => {
-    const { session, left } = page();
-    await session.hosted?.signIn('/notes/all?q=pompe');
-    const back = await comeBack(left);
-    expect(await back.session.signOut()).toBe(true);
-    expect(back.session.hasStoredSession()).toBe(false);
-    expect(back.left.map(({ href }) => href)).toEqual([
-      `https://auth.example/logout?client_id=hosted-${clientNumber}&logout_uri=${encodeURIComponent(`${location.origin}/login`)}`,
-    ]);
-  });
+it('hosted sign-in that the hosted page refuses may be tried again, for the same page', async () => {
+  const { session, left } = page();
+  await session.hosted?.signIn('/notes/all?q=pompe');
+  history.replaceState(null, '', `/?error=access_denied&state=${left[0]?.searchParams.get('state')}`);
+  const back = page();
+  await expect(back.session.hosted?.finish()).rejects.toThrow('access_denied');
+  expect(location.pathname).toBe('/login');
+  expect(Object.fromEntries(new URLSearchParams(location.search))).toEqual({ redirect: '/notes/all?q=pompe' });
+  expect(back.session.hasStoredSession()).toBe(false);
+});
 
-  it('stays here after any other sign-in', async () => {
-    const { session, left } = page();
-    await session.adoptTokens({ idToken: token(), accessToken: token(), refreshToken: 'r', clockDriftMs: 0 });
-    await session.signOut();
-    expect(left).toEqual([]);
+it('hosted sign-in passes nothing to the hosted page of where it is to end', async () => {
+  const { session, left } = page();
+  await session.hosted?.signIn('/notes/all?q=pompe');
+  expect(left[0]?.href).not.toMatch(/notes|pompe/);
+});
+
+it('hosted sign-in refuses an answer to a sign-in that did not start here [S5.45]', async () => {
+  history.replaceState(null, '', '/?code=the-code&state=forged&keep=1');
+  const { session } = page();
+  await expect(session.hosted?.finish()).rejects.toThrow('state');
+  expect(session.hasStoredSession()).toBe(false);
+  expect(location.search).toBe('?keep=1');
+});
+
+it('hosted sign-in is not offered without hosted pages, and refused when a user is signed in', async () => {
+  expect(page(null).session.hosted).toBeUndefined();
+  const { session, left } = page();
+  await session.adoptTokens({ idToken: token(), accessToken: token(), refreshToken: 'r', clockDriftMs: 0 });
+  await expect(session.hosted?.signIn('/notes/all?q=pompe')).rejects.toMatchObject({
+    name: 'UserAlreadyAuthenticatedException',
   });
+  expect(left).toEqual([]);
+});
+
+it('signing out leaves for the hosted sign-out page after a hosted sign-in', async () => {
+  const { session, left } = page();
+  await session.hosted?.signIn('/notes/all?q=pompe');
+  const back = await comeBack(left);
+  expect(await back.session.signOut()).toBe(true);
+  expect(back.session.hasStoredSession()).toBe(false);
+  expect(back.left.map(({ href }) => href)).toEqual([
+    `https://auth.example/logout?client_id=hosted-${clientNumber}&logout_uri=${encodeURIComponent(`${location.origin}/login`)}`,
+  ]);
+});
+
+it('signing out stays here after any other sign-in', async () => {
+  const { session, left } = page();
+  await session.adoptTokens({ idToken: token(), accessToken: token(), refreshToken: 'r', clockDriftMs: 0 });
+  await session.signOut();
+  expect(left).toEqual([]);
 });

@@ -2,7 +2,7 @@ import type { SharedItem } from '@savoir/service-worker';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { documentFileTypes } from '@savoir/contracts/documents';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { planShare, targetOf } from './share-plan.ts';
 
 const all = { note: true, document: true, video: true };
@@ -13,57 +13,55 @@ const file = (name: string, type = ''): SharedItem => ({
 });
 const words: SharedItem = { key: 'text', kind: 'text', text: 'La presse siffle' };
 
-describe('what is shared', () => {
-  it.each([
-    [words, 'note'],
-    [file('plaque.jpg', 'image/jpeg'), 'note'],
-    [file('IMG_1.HEIC'), 'note'],
-    [file('bruit.opus', 'audio/ogg'), 'note'],
-    [file('film.mov', 'video/quicktime'), 'note'],
-    [file('film.3gp'), 'note'],
-    [file('releve.txt', 'text/plain'), 'note'],
-    [file('notice.pdf', 'application/pdf'), 'document'],
-    [file('notice.PDF'), 'document'],
-    [file('tableau.xlsx', 'application/vnd.ms-excel'), 'document'],
-    [file('Procédure.DOCX', 'application/octet-stream'), 'document'],
-    [file('formation.pptx'), 'document'],
-    [file('sans-nom', 'application/vnd.oasis.opendocument.text'), 'document'],
-    [file('page.html', 'text/html'), 'document'],
-    [file('LISEZMOI.md', 'text/plain'), 'document'],
-    [file('consigne.eml', 'message/rfc822'), 'document'],
-    [file('fax.tif', 'image/tiff'), 'document'],
-    [file('plan.webp', 'image/webp'), 'note'],
-    [file('releve.txt'), 'note'],
-    [file('ancien.xls', 'application/vnd.ms-excel'), null],
-    [file('archive.zip', 'application/zip'), null],
-    [file('dessin.svg', 'image/svg+xml'), null],
-    [file('sans-nom'), null],
-  ])('%j goes to %s', (item, target) => expect(targetOf(item)).toBe(target));
+it.each([
+  [words, 'note'],
+  [file('plaque.jpg', 'image/jpeg'), 'note'],
+  [file('IMG_1.HEIC'), 'note'],
+  [file('bruit.opus', 'audio/ogg'), 'note'],
+  [file('film.mov', 'video/quicktime'), 'note'],
+  [file('film.3gp'), 'note'],
+  [file('releve.txt', 'text/plain'), 'note'],
+  [file('notice.pdf', 'application/pdf'), 'document'],
+  [file('notice.PDF'), 'document'],
+  [file('tableau.xlsx', 'application/vnd.ms-excel'), 'document'],
+  [file('Procédure.DOCX', 'application/octet-stream'), 'document'],
+  [file('formation.pptx'), 'document'],
+  [file('sans-nom', 'application/vnd.oasis.opendocument.text'), 'document'],
+  [file('page.html', 'text/html'), 'document'],
+  [file('LISEZMOI.md', 'text/plain'), 'document'],
+  [file('consigne.eml', 'message/rfc822'), 'document'],
+  [file('fax.tif', 'image/tiff'), 'document'],
+  [file('plan.webp', 'image/webp'), 'note'],
+  [file('releve.txt'), 'note'],
+  [file('ancien.xls', 'application/vnd.ms-excel'), null],
+  [file('archive.zip', 'application/zip'), null],
+  [file('dessin.svg', 'image/svg+xml'), null],
+  [file('sans-nom'), null],
+])('what is shared, %j goes to %s', (item, target) => expect(targetOf(item)).toBe(target));
 
-  it('what is shared is sorted by where it goes, and what cannot go there says why', () => {
-    const film = file('film.mp4', 'video/mp4');
-    const pdf = file('notice.pdf', 'application/pdf');
-    const sheet = file('tableau.xlsx', 'application/vnd.ms-excel');
-    const zip = file('archive.zip', 'application/zip');
-    const old = file('ancien.doc', 'application/msword');
-    expect(planShare([words, film, pdf, sheet, zip, old], all)).toEqual({
-      note: [words, film],
-      document: [pdf, sheet],
-      refused: [
-        { item: zip, refusal: 'kind' },
-        { item: old, refusal: 'legacy' },
-      ],
-    });
-    expect(planShare([words, film, pdf], { note: true, document: false, video: false })).toEqual({
-      note: [words],
-      document: [],
-      refused: [
-        { item: film, refusal: 'video' },
-        { item: pdf, refusal: 'documentRight' },
-      ],
-    });
-    expect(planShare([words], { ...all, note: false }).refused).toEqual([{ item: words, refusal: 'noteRight' }]);
+it('what is shared is sorted by where it goes, and what cannot go there says why', () => {
+  const film = file('film.mp4', 'video/mp4');
+  const pdf = file('notice.pdf', 'application/pdf');
+  const sheet = file('tableau.xlsx', 'application/vnd.ms-excel');
+  const zip = file('archive.zip', 'application/zip');
+  const old = file('ancien.doc', 'application/msword');
+  expect(planShare([words, film, pdf, sheet, zip, old], all)).toEqual({
+    note: [words, film],
+    document: [pdf, sheet],
+    refused: [
+      { item: zip, refusal: 'kind' },
+      { item: old, refusal: 'legacy' },
+    ],
   });
+  expect(planShare([words, film, pdf], { note: true, document: false, video: false })).toEqual({
+    note: [words],
+    document: [],
+    refused: [
+      { item: film, refusal: 'video' },
+      { item: pdf, refusal: 'documentRight' },
+    ],
+  });
+  expect(planShare([words], { ...all, note: false }).refused).toEqual([{ item: words, refusal: 'noteRight' }]);
 });
 
 it('the system offers Savoir for every kind of document, by its type and by its ending [B.155]', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { notes } from '../test/some-remotes.ts';
 import { routeTable } from '../registry/route-table.ts';
 import { createTally } from './tally.ts';
@@ -26,59 +26,57 @@ function open(home: string[] = []) {
 const path = notes.manifest.routes[0]?.path ?? '';
 const ofNotes = { remote: 'notes', version: 'notes-1' };
 
-describe('a visit', () => {
-  it('a visit is of the remote whose page it is, or of those with a place on the home page', () => {
-    const { go, taken } = open(['chat', 'unknown']);
-    go(path);
-    go('/');
-    go('/account');
-    go(path);
-    expect(taken()).toEqual({ 'notes-1': [2, 0], 'chat-1': [1, 0] });
-  });
+it('a visit is of the remote whose page it is, or of those with a place on the home page', () => {
+  const { go, taken } = open(['chat', 'unknown']);
+  go(path);
+  go('/');
+  go('/account');
+  go(path);
+  expect(taken()).toEqual({ 'notes-1': [2, 0], 'chat-1': [1, 0] });
+});
 
-  it('goes on when the same page is tried or filtered again', () => {
-    const { go, taken } = open();
-    go(path);
-    go(path, 'REPLACE');
-    expect(taken()).toEqual({ 'notes-1': [1, 0] });
-  });
+it('a visit goes on when the same page is tried or filtered again', () => {
+  const { go, taken } = open();
+  go(path);
+  go(path, 'REPLACE');
+  expect(taken()).toEqual({ 'notes-1': [1, 0] });
+});
 
-  it('fails once, however many errors it throws', () => {
-    const { go, visits, taken } = open();
-    go(path);
-    visits.failed(ofNotes);
-    visits.failed(ofNotes);
-    go('/account');
-    go(path);
-    expect(taken()).toEqual({ 'notes-1': [2, 1] });
-  });
+it('a visit fails once, however many errors it throws', () => {
+  const { go, visits, taken } = open();
+  go(path);
+  visits.failed(ofNotes);
+  visits.failed(ofNotes);
+  go('/account');
+  go(path);
+  expect(taken()).toEqual({ 'notes-1': [2, 1] });
+});
 
-  it('fails for what threw before the first page stood', () => {
-    const { go, visits, taken } = open();
-    visits.failed(ofNotes);
-    go(path);
-    expect(taken()).toEqual({ 'notes-1': [1, 1] });
-  });
+it('a visit fails for what threw before the first page stood', () => {
+  const { go, visits, taken } = open();
+  visits.failed(ofNotes);
+  go(path);
+  expect(taken()).toEqual({ 'notes-1': [1, 1] });
+});
 
-  it('a visit is counted for what fails beside the page', () => {
-    const { go, visits, taken } = open();
-    go('/account');
-    visits.failed(ofNotes);
-    visits.failed({ remote: 'notes', version: 'notes-0' });
-    expect(taken()).toEqual({ 'notes-1': [1, 1], 'notes-0': [1, 1] });
-  });
+it('a visit is counted for what fails beside the page', () => {
+  const { go, visits, taken } = open();
+  go('/account');
+  visits.failed(ofNotes);
+  visits.failed({ remote: 'notes', version: 'notes-0' });
+  expect(taken()).toEqual({ 'notes-1': [1, 1], 'notes-0': [1, 1] });
+});
 
-  it('measures its slowest answer and its worst jump, each once', () => {
-    const { go, visits, tally } = open();
-    go(path);
-    visits.interaction(performance.now(), 48);
-    visits.interaction(performance.now(), 120);
-    visits.shift(1000, 0.05);
-    visits.shift(1500, 0.02);
-    visits.shift(9000, 0.01);
-    go('/account');
-    visits.settle();
-    const [one] = tally.take();
-    expect([one?.samples.inp, one?.samples.cls]).toEqual([[120], [70]]);
-  });
+it('a visit measures its slowest answer and its worst jump, each once', () => {
+  const { go, visits, tally } = open();
+  go(path);
+  visits.interaction(performance.now(), 48);
+  visits.interaction(performance.now(), 120);
+  visits.shift(1000, 0.05);
+  visits.shift(1500, 0.02);
+  visits.shift(9000, 0.01);
+  go('/account');
+  visits.settle();
+  const [one] = tally.take();
+  expect([one?.samples.inp, one?.samples.cls]).toEqual([[120], [70]]);
 });

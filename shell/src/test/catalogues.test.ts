@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import comfort from '../../locales/comfort.fr.json';
 import contact from '../../locales/contact.fr.json';
 import faq from '../../locales/faq.fr.json';
@@ -42,24 +42,22 @@ const toTheLetter = new Set(['guard.denied']);
 const keysWhere = (isWrong: (text: string, key: string) => boolean): string[] =>
   texts(catalogue).flatMap(([key, text]) => (isWrong(text, key) ? [key] : []));
 
-describe('the French of the shell', () => {
-  it('the French of the shell has no plain space where French wants a no-break one', () => {
-    expect(keysWhere((text) => / [?!;:»%]|« /.test(text))).toEqual([]);
-    expect(keysWhere((text) => /\u00a0[?!;%]|\u202f[:»]/.test(text))).toEqual([]);
-  });
+it('the French of the shell has no plain space where French wants a no-break one', () => {
+  expect(keysWhere((text) => / [?!;:»%]|« /.test(text))).toEqual([]);
+  expect(keysWhere((text) => /\u00a0[?!;%]|\u202f[:»]/.test(text))).toEqual([]);
+});
 
-  it('writes apostrophe and ellipsis as one character each', () => {
-    expect(keysWhere((text, key) => text.includes('...') || (text.includes("'") && !toTheLetter.has(key)))).toEqual([]);
-  });
+it('the French of the shell writes apostrophe and ellipsis as one character each', () => {
+  expect(keysWhere((text, key) => text.includes('...') || (text.includes("'") && !toTheLetter.has(key)))).toEqual([]);
+});
 
-  it('the French of the shell has the forms for 0, 1 and many wherever it counts [S9.34]', () => {
-    const counted = texts(catalogue).flatMap(([key]) => (/_[a-z]+$/.test(key) ? [key.replace(/_[a-z]+$/, '')] : []));
-    expect(counted).not.toHaveLength(0);
-    for (const key of new Set(counted))
-      expect(keysWhere((_text, found) => found.startsWith(`${key}_`)).toSorted()).toEqual([
-        `${key}_many`,
-        `${key}_one`,
-        `${key}_zero`,
-      ]);
-  });
+it('the French of the shell has the forms for 0, 1 and many wherever it counts [S9.34]', () => {
+  const counted = texts(catalogue).flatMap(([key]) => (/_[a-z]+$/.test(key) ? [key.replace(/_[a-z]+$/, '')] : []));
+  expect(counted).not.toHaveLength(0);
+  for (const key of new Set(counted))
+    expect(keysWhere((_text, found) => found.startsWith(`${key}_`)).toSorted()).toEqual([
+      `${key}_many`,
+      `${key}_one`,
+      `${key}_zero`,
+    ]);
 });

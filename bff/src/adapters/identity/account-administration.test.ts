@@ -50,7 +50,7 @@ describe.each(['in the process', 'through the SDK'])('accounts administered %s',
     return found;
   };
 
-  it('are made once, and the temporary password is mailed', async () => {
+  it('accounts are made once, and the temporary password is mailed', async () => {
     expect(await administration().create(holder, invitation)).toBe('created');
     expect(await administration().create(holder, invitation)).toBe('existing');
     expect(mails.filter(({ to }) => to === holder.email)).toHaveLength(1);
@@ -61,7 +61,7 @@ describe.each(['in the process', 'through the SDK'])('accounts administered %s',
     });
   });
 
-  it('are invited with the company, who invites and where to go, in plain text and in HTML', () => {
+  it('accounts are invited with the company, who invites and where to go, in plain text and in HTML', () => {
     const mail = mails.find(({ to }) => to === holder.email);
     expect(mail?.subject).toBe('Claire Delorme vous invite sur Savoir (Delorme Maintenance)');
     for (const body of [mail?.text, mail?.html]) {
@@ -74,7 +74,7 @@ describe.each(['in the process', 'through the SDK'])('accounts administered %s',
     }
   });
 
-  it('are disabled and enabled by address or subject', async () => {
+  it('accounts are disabled and enabled by address or subject', async () => {
     const { sub = '' } = (await admin.getUser(holder.email)) ?? {};
     await administration().disable(holder.email);
     expect(await admin.isUserDisabled(sub)).toBe(true);
@@ -85,7 +85,7 @@ describe.each(['in the process', 'through the SDK'])('accounts administered %s',
     });
   });
 
-  it('are invited again until they have a password of their own', async () => {
+  it('accounts are invited again until they have a password of their own', async () => {
     const invited = () => mails.filter(({ to }) => to === holder.email).length;
     const before = invited();
     expect(await administration().invite(holder.email, invitation)).toBe(true);
@@ -97,7 +97,7 @@ describe.each(['in the process', 'through the SDK'])('accounts administered %s',
     expect(invited()).toBe(before + 1);
   });
 
-  it('lose their second factor', async () => {
+  it('accounts lose their second factor', async () => {
     const { sub = '' } = (await admin.getUser(holder.email)) ?? {};
     await admin.setMfaPreference(sub, { enabled: ['EMAIL_OTP'], preferred: 'EMAIL_OTP' });
     await administration().resetSecondFactor(sub);
@@ -105,7 +105,7 @@ describe.each(['in the process', 'through the SDK'])('accounts administered %s',
     expect(row).toMatchObject({ secondFactors: { enabled: [], preferred: null } });
   });
 
-  it('have another address and are the same, unless someone has it', async () => {
+  it('accounts have another address and are the same, unless someone has it', async () => {
     const { sub = '' } = (await admin.getUser(holder.email)) ?? {};
     const taken = await admin.createUser({ email: `taken.${holder.email}`, givenName: 'A', familyName: 'B' });
     expect(await administration().move(holder.email, taken.email)).toBe(false);
@@ -116,7 +116,7 @@ describe.each(['in the process', 'through the SDK'])('accounts administered %s',
     expect(await administration().move(sub, holder.email)).toBe(true);
   });
 
-  it('are removed, once and again', async () => {
+  it('accounts are removed, once and again', async () => {
     await administration().remove(holder.email);
     expect(await admin.getUser(holder.email)).toBeNull();
     await expect(administration().remove(holder.email)).resolves.toBeUndefined();

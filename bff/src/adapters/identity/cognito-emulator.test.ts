@@ -166,7 +166,7 @@ describe('an emulator that is not ours, at the address of the setting [B.74]', (
     expect(await identity.administration.create(holder, invitation)).toBe('existing');
   });
 
-  it('signs in through our client, whose tokens the adapter’s keys verify, and renews them', async () => {
+  it('an emulator that is not ours signs in through our client, whose tokens the adapter’s keys verify, and renews them', async () => {
     const secret = { UserPoolId: poolId, Username: holder.email, Password: password, Permanent: true };
     await sdk.send(new AdminSetUserPasswordCommand(secret));
     const page = browser();
@@ -185,7 +185,7 @@ describe('an emulator that is not ours, at the address of the setting [B.74]', (
     expect(await identity.signIns.renew(refreshToken, { address: '192.0.2.1' }, 0)).toBeNull();
   });
 
-  it('disables an account, though it cannot end its sign-ins, enables it and removes it, twice without harm', async () => {
+  it('an emulator that is not ours disables an account, though it cannot end its sign-ins, enables it and removes it, twice without harm', async () => {
     await expect(identity.administration.disable(holder.email)).rejects.toThrow(/Unsupported|AdminUserGlobalSignOut/i);
     const isEnabled = async () =>
       (await sdk.send(new AdminGetUserCommand({ UserPoolId: poolId, Username: holder.email }))).Enabled;

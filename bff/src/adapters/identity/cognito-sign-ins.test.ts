@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { cognitoSignIns } from './cognito-sign-ins.ts';
 
 type Answer = { status: number; body: object };
@@ -34,46 +34,44 @@ const tokens = (more: object = {}): Answer => ({
 const refusal = (name: string): Answer => ({ status: 400, body: { __type: name, message: 'no' } });
 const caller = { address: '192.0.2.1', deviceKey: 'device-1' };
 
-describe('sign-ins of an Amazon Cognito pool', () => {
-  it('sign-ins of an Amazon Cognito pool are renewed by their refresh token, without credentials of ours', async () => {
-    const { requests, signIns } = await provider({ InitiateAuth: tokens() });
-    expect(await signIns.renew('secret', caller, 0)).toEqual({
-      idToken: 'id',
-      accessToken: 'access',
-      refreshToken: 'secret',
-    });
-    const AuthParameters = { REFRESH_TOKEN: 'secret', DEVICE_KEY: 'device-1' };
-    const body = { ClientId: 'web', AuthFlow: 'REFRESH_TOKEN_AUTH', AuthParameters };
-    expect(requests).toEqual([{ operation: 'InitiateAuth', body, isSigned: false }]);
+it('sign-ins of an Amazon Cognito pool are renewed by their refresh token, without credentials of ours', async () => {
+  const { requests, signIns } = await provider({ InitiateAuth: tokens() });
+  expect(await signIns.renew('secret', caller, 0)).toEqual({
+    idToken: 'id',
+    accessToken: 'access',
+    refreshToken: 'secret',
   });
+  const AuthParameters = { REFRESH_TOKEN: 'secret', DEVICE_KEY: 'device-1' };
+  const body = { ClientId: 'web', AuthFlow: 'REFRESH_TOKEN_AUTH', AuthParameters };
+  expect(requests).toEqual([{ operation: 'InitiateAuth', body, isSigned: false }]);
+});
 
-  it('sign-ins of an Amazon Cognito pool are renewed by the operation that rotates where the flow is switched off', async () => {
-    const { requests, signIns } = await provider({
-      InitiateAuth: refusal('InvalidParameterException'),
-      GetTokensFromRefreshToken: tokens({ RefreshToken: 'next' }),
-    });
-    expect(await signIns.renew('secret', caller, 0)).toMatchObject({ refreshToken: 'next' });
-    expect(requests[1]?.body).toEqual({ ClientId: 'web', RefreshToken: 'secret', DeviceKey: 'device-1' });
+it('sign-ins of an Amazon Cognito pool are renewed by the operation that rotates where the flow is switched off', async () => {
+  const { requests, signIns } = await provider({
+    InitiateAuth: refusal('InvalidParameterException'),
+    GetTokensFromRefreshToken: tokens({ RefreshToken: 'next' }),
   });
+  expect(await signIns.renew('secret', caller, 0)).toMatchObject({ refreshToken: 'next' });
+  expect(requests[1]?.body).toEqual({ ClientId: 'web', RefreshToken: 'secret', DeviceKey: 'device-1' });
+});
 
-  it.each(['NotAuthorizedException', 'RefreshTokenReuseException', 'UserNotFoundException'])(
-    'are over at %s',
-    async (name) => {
-      const { signIns } = await provider({ InitiateAuth: refusal(name) });
-      expect(await signIns.renew('secret', caller, 0)).toBeNull();
-    },
-  );
+it.each(['NotAuthorizedException', 'RefreshTokenReuseException', 'UserNotFoundException'])(
+  'sign-ins of an Amazon Cognito pool are over at %s',
+  async (name) => {
+    const { signIns } = await provider({ InitiateAuth: refusal(name) });
+    expect(await signIns.renew('secret', caller, 0)).toBeNull();
+  },
+);
 
-  it('sign-ins of an Amazon Cognito pool are not over because the pool cannot answer', async () => {
-    const { signIns } = await provider({ InitiateAuth: refusal('InternalErrorException') });
-    await expect(signIns.renew('secret', caller, 0)).rejects.toMatchObject({ name: 'InternalErrorException' });
-  });
+it('sign-ins of an Amazon Cognito pool are not over because the pool cannot answer', async () => {
+  const { signIns } = await provider({ InitiateAuth: refusal('InternalErrorException') });
+  await expect(signIns.renew('secret', caller, 0)).rejects.toMatchObject({ name: 'InternalErrorException' });
+});
 
-  it('sign-ins of an Amazon Cognito pool are ended by revoking their refresh token', async () => {
-    const { requests, signIns } = await provider({ RevokeToken: { status: 200, body: {} } });
-    await signIns.end('secret', caller);
-    expect(requests).toMatchObject([
-      { operation: 'RevokeToken', body: { ClientId: 'web', Token: 'secret' }, isSigned: false },
-    ]);
-  });
+it('sign-ins of an Amazon Cognito pool are ended by revoking their refresh token', async () => {
+  const { requests, signIns } = await provider({ RevokeToken: { status: 200, body: {} } });
+  await signIns.end('secret', caller);
+  expect(requests).toMatchObject([
+    { operation: 'RevokeToken', body: { ClientId: 'web', Token: 'secret' }, isSigned: false },
+  ]);
 });

@@ -30,7 +30,7 @@ const noise = () =>
 describe('without a vision model', { timeout: 120_000 }, () => {
   const reader = createImageReader(recogniser, null);
 
-  it('reads the print of a photo', async () => {
+  it('the image reader reads the print of a photo', async () => {
     const read = await reader.read(await photo(), going);
     expect(read).toMatchObject({ by: 'ocr' });
     expect(read?.text).toContain('Compresseur à vis VC-45');
@@ -39,18 +39,18 @@ describe('without a vision model', { timeout: 120_000 }, () => {
     expect(read?.text).not.toMatch(/^\S{1,2}$/m);
   });
 
-  it('makes no words out of what has none', async () => {
+  it('the image reader makes no words out of what has none', async () => {
     expect(await reader.read(await noise(), going)).toBeNull();
   });
 
-  it('takes empty paper for empty', async () => {
+  it('the image reader takes empty paper for empty', async () => {
     const paper = await sharp({ create: { width: 400, height: 600, channels: 3, background: '#fdfdfa' } })
       .jpeg()
       .toBuffer();
     expect(await reader.read(paper, going)).toMatchObject({ text: '', by: 'ocr', page: { words: [] } });
   });
 
-  it('stops when asked to, and reads the next picture', async () => {
+  it('the image reader stops when asked to, and reads the next picture', async () => {
     const stop = new AbortController();
     const reading = reader.read(await photo(), stop.signal);
     setTimeout(() => stop.abort(new Error('lease lost')), 50);
@@ -58,7 +58,7 @@ describe('without a vision model', { timeout: 120_000 }, () => {
     expect(await reader.read(await photo(), going)).toMatchObject({ by: 'ocr' });
   });
 
-  it('refuses what is no picture', async () => {
+  it('the image reader refuses what is no picture', async () => {
     await expect(reader.read(Buffer.from('bonjour'), going)).rejects.toThrow(/unsupported image/);
   });
 });
@@ -89,7 +89,7 @@ describe('with a vision model', { timeout: 120_000 }, () => {
     return { received, reader: createImageReader(recogniser, openAiVisionModel(service)) };
   }
 
-  it('sends it the picture the recogniser could not read', async () => {
+  it('the image reader sends the vision model the picture the recogniser could not read', async () => {
     const { reader, received } = await serviceAnswering(200, 'Vérifier la [illisible] chaque lundi matin.');
     expect(await reader.read(await noise(), going)).toEqual({
       text: 'Vérifier la [illisible] chaque lundi matin.',
@@ -99,18 +99,18 @@ describe('with a vision model', { timeout: 120_000 }, () => {
     expect(JSON.stringify(received[0]?.body)).toContain('data:image/png;base64,iVBOR');
   });
 
-  it('does not ask it for print', async () => {
+  it('the image reader does not ask the vision model for print', async () => {
     const { reader, received } = await serviceAnswering(200, 'autre chose');
     expect(await reader.read(await photo(), going)).toMatchObject({ by: 'ocr' });
     expect(received).toEqual([]);
   });
 
-  it('says so when it could not read it either', async () => {
+  it('the image reader says so when the vision model could not read it either', async () => {
     const { reader } = await serviceAnswering(200, '[illisible]');
     expect(await reader.read(await noise(), going)).toBeNull();
   });
 
-  it('fails when it does not answer: that is no verdict on the picture', async () => {
+  it('the image reader fails when the vision model does not answer: that is no verdict on the picture', async () => {
     const { reader } = await serviceAnswering(401, '');
     await expect(reader.read(await noise(), going)).rejects.toThrow('Unauthorized');
   });

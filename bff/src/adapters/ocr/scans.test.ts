@@ -79,7 +79,7 @@ describe('a scanned page', { timeout: 180_000 }, () => {
   });
 
   it.each([90, 180, 270])(
-    'is read when it lies turned by %i degrees, and its words stand where they are seen',
+    'a scanned page is read when it lies turned by %i degrees, and its words stand where they are seen',
     async (degrees) => {
       const turned = await sharp(scan).rotate(degrees).jpeg().toBuffer();
       const [upright, { text, words }] = [await readScan(scan), await readScan(turned)];

@@ -61,7 +61,7 @@ describe('an address of a webhook [B.107]', () => {
     'https://exemple.fr:8443/',
     'https://1.1.1.1/',
     'https://[2606:4700::1]/',
-  ])('of the internet is taken: %s', (url) => expect(isCallableUrl(url, 'public')).toBe(true));
+  ])('a webhook’s address on the internet is taken: %s', (url) => expect(isCallableUrl(url, 'public')).toBe(true));
 
   it.each([
     ['https://intranet.local/', true],
@@ -78,7 +78,7 @@ describe('an address of a webhook [B.107]', () => {
     ['http://0.0.0.0/', false],
     ['http://[fe80::1]/', false],
     ['http://moi:secret@10.1.2.3/', false],
-  ])('within the own network, where the installation allows it: %s is taken: %s', (url, isTaken) =>
+  ])('a webhook’s address within the own network, where the installation allows it: %s is taken: %s', (url, isTaken) =>
     expect(isCallableUrl(url, 'private')).toBe(isTaken),
   );
 

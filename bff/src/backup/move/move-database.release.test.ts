@@ -6,7 +6,7 @@ import { startEmbeddedMongo } from '@savoir/embedded-mongo';
 import { startTestBff } from '@savoir/testing/bff';
 import { openTestDatabase, type TestDatabase } from '@savoir/testing/database';
 import { Binary, Decimal128, Double, Int32, Long, MongoClient, ObjectId, Timestamp, type Db } from 'mongodb';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { seedDemonstration } from '../../seed/seed-demonstration.ts';
 import { isHalfRestored, rawRow, snapshotOf } from '../database-rows.collection.ts';
 import { moveDatabase, type MovedCollection } from './move-database.collection.ts';
@@ -93,11 +93,13 @@ async function referenceServer(): Promise<Db> {
   return db;
 }
 
-describe('the demonstration', () => {
-  it.each([
-    ['another embedded server', async () => (await otherServer()).db],
-    ...(reference === undefined ? [] : [['the reference server', referenceServer] as const]),
-  ] as const)('moves to %s and back with every document, type and index', { timeout: 120_000 }, async (_to, target) => {
+it.each([
+  ['another embedded server', async () => (await otherServer()).db],
+  ...(reference === undefined ? [] : [['the reference server', referenceServer] as const]),
+] as const)(
+  'the demonstration moves to %s and back with every document, type and index',
+  { timeout: 120_000 },
+  async (_to, target) => {
     const from = await demonstration();
     const [there, { db: back }] = [await target(), await emptyDatabase()];
     const before = await contentsOf(from);
@@ -107,44 +109,42 @@ describe('the demonstration', () => {
     await move(there, back);
     const after = await contentsOf(back);
     for (const [name, content] of Object.entries(before)) expect([name, after[name]]).toEqual([name, content]);
-  });
+  },
+);
+
+it('a move that was cut is gone on with, and no start takes the target until then', async () => {
+  const [{ db: from, mongo }, { db: to }] = [await emptyDatabase(), await emptyDatabase()];
+  const text = 'x'.repeat(100_000);
+  const rows = Array.from({ length: 100 }, (_, number) => ({ _id: `${number}`.padStart(3, '0'), text }));
+  await from.collection<{ _id: string }>('many').insertMany(rows);
+  await from.collection('many').createIndexes([{ key: { text: 1 }, name: 'by text', sparse: true }]);
+  const snapshot = await snapshotOf(mongo, from, true);
+  const cut: typeof snapshot = {
+    ...snapshot,
+    async *rows(name, onDocument) {
+      for await (const batch of snapshot.rows(name, onDocument)) {
+        yield batch;
+        throw new Error('the power went');
+      }
+    },
+  };
+  await expect(moveDatabase(cut, to, () => undefined)).rejects.toThrow('the power went');
+  expect(await isHalfRestored(to)).toBe(true);
+  const [moved] = await move(from, to);
+  expect(moved).toMatchObject({ name: 'many', documents: 100, indexes: 1 });
+  expect(moved?.already).toBeGreaterThan(30);
+  expect(await contentsOf(to)).toEqual(await contentsOf(from));
 });
 
-describe('a move', () => {
-  it('a move that was cut is gone on with, and no start takes the target until then', async () => {
-    const [{ db: from, mongo }, { db: to }] = [await emptyDatabase(), await emptyDatabase()];
-    const text = 'x'.repeat(100_000);
-    const rows = Array.from({ length: 100 }, (_, number) => ({ _id: `${number}`.padStart(3, '0'), text }));
-    await from.collection<{ _id: string }>('many').insertMany(rows);
-    await from.collection('many').createIndexes([{ key: { text: 1 }, name: 'by text', sparse: true }]);
-    const snapshot = await snapshotOf(mongo, from, true);
-    const cut: typeof snapshot = {
-      ...snapshot,
-      async *rows(name, onDocument) {
-        for await (const batch of snapshot.rows(name, onDocument)) {
-          yield batch;
-          throw new Error('the power went');
-        }
-      },
-    };
-    await expect(moveDatabase(cut, to, () => undefined)).rejects.toThrow('the power went');
-    expect(await isHalfRestored(to)).toBe(true);
-    const [moved] = await move(from, to);
-    expect(moved).toMatchObject({ name: 'many', documents: 100, indexes: 1 });
-    expect(moved?.already).toBeGreaterThan(30);
-    expect(await contentsOf(to)).toEqual(await contentsOf(from));
-  });
-
-  it('into a database that holds something else changes nothing there', async () => {
-    const [{ db: from }, { db: to }] = [await emptyDatabase(), await emptyDatabase()];
-    await from.collection<{ _id: number }>('some').insertMany([{ _id: 1 }, { _id: 2 }]);
-    await to.collection<{ _id: number; own: boolean }>('some').insertOne({ _id: 1, own: true });
-    await expect(move(from, to)).rejects.toThrow('some: the target holds other documents than those to be moved');
-    expect(await to.collection('some').find().toArray()).toEqual([{ _id: 1, own: true }]);
-    await to.collection('some').drop();
-    await to.collection('more').insertOne({ own: true });
-    await expect(move(from, to)).rejects.toThrow('it has a collection more that is not moved');
-  });
+it('a move into a database that holds something else changes nothing there', async () => {
+  const [{ db: from }, { db: to }] = [await emptyDatabase(), await emptyDatabase()];
+  await from.collection<{ _id: number }>('some').insertMany([{ _id: 1 }, { _id: 2 }]);
+  await to.collection<{ _id: number; own: boolean }>('some').insertOne({ _id: 1, own: true });
+  await expect(move(from, to)).rejects.toThrow('some: the target holds other documents than those to be moved');
+  expect(await to.collection('some').find().toArray()).toEqual([{ _id: 1, own: true }]);
+  await to.collection('some').drop();
+  await to.collection('more').insertOne({ own: true });
+  await expect(move(from, to)).rejects.toThrow('it has a collection more that is not moved');
 });
 
 interface Running {
@@ -169,8 +169,10 @@ async function command(dataDir: string, ...args: string[]): Promise<{ code: numb
   return { code: await running.ended, out: running.out() };
 }
 
-describe('npm run database', () => {
-  it('exports while the database is served, imports, backs up and restores', { timeout: 120_000 }, async () => {
+it(
+  'npm run database exports while the database is served, imports, backs up and restores',
+  { timeout: 120_000 },
+  async () => {
     const [first, second, third] = [await newFolder(), await newFolder(), await newFolder()];
     await mkdir(join(first, 'database'));
     const server = await startEmbeddedMongo({ dir: join(first, 'database') });
@@ -207,9 +209,13 @@ describe('npm run database', () => {
       await served.close();
     }
     expect((await command(first, 'export')).out).toContain('npm run database --');
-  });
+  },
+);
 
-  it('serves the folder of the database to other programs until it is ended', { timeout: 120_000 }, async () => {
+it(
+  'npm run database serves the folder of the database to other programs until it is ended',
+  { timeout: 120_000 },
+  async () => {
     const folder = await newFolder();
     const serving = start(folder, 'serve', '--port', '0');
     await expect.poll(() => serving.out(), { timeout: 60_000 }).toContain('Ctrl-C ends it');
@@ -232,24 +238,24 @@ describe('npm run database', () => {
     await reader.close();
     await server.close();
     expect((await command(folder, 'serve', '--port', '99999')).out).toContain('--port: a number from 0 to 65535');
-  });
+  },
+);
 
-  it('restores no file of a newer release', { timeout: 60_000 }, async () => {
-    const [first, second] = [await newFolder(), await newFolder()];
-    await mkdir(join(first, 'database'));
-    const server = await startEmbeddedMongo({ dir: join(first, 'database') });
-    const client = new MongoClient(server.url);
-    await client.db('moved').collection<{ _id: number; release: string }>('migrations').insertOne({
-      _id: 1000,
-      release: '99.0.0',
-    });
-    await client.close();
-    await server.close();
-    const file = join(first, 'file');
-    expect(await command(first, 'backup', file)).toMatchObject({ code: 0 });
-    expect(await command(second, 'restore', file)).toMatchObject({
-      code: 1,
-      out: expect.stringContaining('the file has schema 1000') as string,
-    });
+it('npm run database restores no file of a newer release', { timeout: 60_000 }, async () => {
+  const [first, second] = [await newFolder(), await newFolder()];
+  await mkdir(join(first, 'database'));
+  const server = await startEmbeddedMongo({ dir: join(first, 'database') });
+  const client = new MongoClient(server.url);
+  await client.db('moved').collection<{ _id: number; release: string }>('migrations').insertOne({
+    _id: 1000,
+    release: '99.0.0',
+  });
+  await client.close();
+  await server.close();
+  const file = join(first, 'file');
+  expect(await command(first, 'backup', file)).toMatchObject({ code: 0 });
+  expect(await command(second, 'restore', file)).toMatchObject({
+    code: 1,
+    out: expect.stringContaining('the file has schema 1000') as string,
   });
 });

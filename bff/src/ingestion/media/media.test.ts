@@ -35,7 +35,7 @@ async function inMp4(path: string, brand: string): Promise<Buffer> {
 }
 
 describe('inspectMedia', { timeout: 30_000 }, () => {
-  it('measures a recording from its content', async () => {
+  it('inspectMedia measures a recording from its content', async () => {
     expect(await inspectMedia(fixture('compresseur.wav'), 'audio')).toMatchObject({
       contentType: 'audio/wav',
       durationMs: 10_355,
@@ -47,7 +47,7 @@ describe('inspectMedia', { timeout: 30_000 }, () => {
     expect((await inspectMedia(await file('cut.wav', cut), 'audio')).durationMs).toBeLessThan(2500);
   });
 
-  it('measures what a browser recorded, which says no duration itself', async () => {
+  it('inspectMedia measures what a browser recorded, which says no duration itself', async () => {
     expect(await inspectMedia(fixture('enregistrement.webm'), 'audio')).toMatchObject({
       contentType: 'audio/webm',
       durationMs: 2940,
@@ -63,7 +63,7 @@ describe('inspectMedia', { timeout: 30_000 }, () => {
     ['film.webm', '3gp5', 'video', 'video/mp4'],
     ['enregistrement.webm', '3gp4', 'audio', 'audio/mp4'],
   ] as const)(
-    'takes %s in a container of the brand «%s» for the %s it is',
+    'inspectMedia takes %s in a container of the brand «%s» for the %s it is',
     async (source, brand, kind, contentType) => {
       const path = await file(`${brand.trim()}.mp4`, await inMp4(fixture(source), brand));
       expect((await fileTypeFromFile(path))?.ext).toBe(brand.startsWith('3gp') ? '3gp' : 'm4v');
@@ -71,14 +71,14 @@ describe('inspectMedia', { timeout: 30_000 }, () => {
     },
   );
 
-  it('recognises a photo', async () => {
+  it('inspectMedia recognises a photo', async () => {
     expect(await inspectMedia(fixture('plaque-compresseur.jpg'), 'photo')).toMatchObject({
       contentType: 'image/jpeg',
       durationMs: null,
     });
   });
 
-  it('recognises the photo of a telephone', async () => {
+  it('inspectMedia recognises the photo of a telephone', async () => {
     expect(await inspectMedia(fixture('plaque-compresseur.heic'), 'photo')).toMatchObject({
       contentType: 'image/heic',
       durationMs: null,
@@ -98,7 +98,7 @@ describe('inspectMedia', { timeout: 30_000 }, () => {
     ['compresseur.wav', 'photo', 'MEDIA_UNSUPPORTED'],
     ['film.webm', 'audio', 'MEDIA_UNSUPPORTED'],
     ['enregistrement.webm', 'video', 'MEDIA_UNSUPPORTED'],
-  ] as const)('refuses %s as %s: %s', async (name, kind, code) => {
+  ] as const)('inspectMedia refuses %s as %s: %s', async (name, kind, code) => {
     await expect(inspectMedia(fixture(name), kind)).rejects.toMatchObject({ code });
   });
 
@@ -131,44 +131,42 @@ describe('inspectMedia', { timeout: 30_000 }, () => {
   });
 });
 
-describe('cleanPhoto', () => {
-  it('cleanPhoto turns the picture upright and forgets where it was taken', async () => {
-    const original = await sharp(fixture('plaque-compresseur.jpg')).metadata();
-    expect(original).toMatchObject({ width: 1600, height: 1200, orientation: 6 });
-    expect(original.exif).toBeDefined();
-    const { photo, thumbnail } = await cleanPhoto(fixture('plaque-compresseur.jpg'));
-    const cleaned = await sharp(photo).metadata();
-    expect(cleaned).toMatchObject({ format: 'jpeg', width: 1200, height: 1600 });
-    expect(cleaned.orientation).toBeUndefined();
-    expect(cleaned.exif).toBeUndefined();
-    expect(await sharp(thumbnail).metadata()).toMatchObject({ width: 360, height: 480 });
-  });
+it('cleanPhoto turns the picture upright and forgets where it was taken', async () => {
+  const original = await sharp(fixture('plaque-compresseur.jpg')).metadata();
+  expect(original).toMatchObject({ width: 1600, height: 1200, orientation: 6 });
+  expect(original.exif).toBeDefined();
+  const { photo, thumbnail } = await cleanPhoto(fixture('plaque-compresseur.jpg'));
+  const cleaned = await sharp(photo).metadata();
+  expect(cleaned).toMatchObject({ format: 'jpeg', width: 1200, height: 1600 });
+  expect(cleaned.orientation).toBeUndefined();
+  expect(cleaned.exif).toBeUndefined();
+  expect(await sharp(thumbnail).metadata()).toMatchObject({ width: 360, height: 480 });
+});
 
-  it('cleanPhoto makes a telephone’s HEIC a JPEG every browser shows, without the place it was taken at', async () => {
-    expect((await readFile(fixture('plaque-compresseur.heic'))).includes('Exif')).toBe(true);
-    const { photo, thumbnail } = await cleanPhoto(fixture('plaque-compresseur.heic'));
-    const cleaned = await sharp(photo).metadata();
-    expect(cleaned).toMatchObject({ format: 'jpeg', width: 900, height: 1200 });
-    expect(cleaned.exif).toBeUndefined();
-    expect(await sharp(thumbnail).metadata()).toMatchObject({ width: 360, height: 480 });
-    // It is the picture, not a grey rectangle: dark above, the bright plate below.
-    const { channels } = await sharp(photo).stats();
-    expect(channels[0]?.stdev).toBeGreaterThan(20);
-  });
+it('cleanPhoto makes a telephone’s HEIC a JPEG every browser shows, without the place it was taken at', async () => {
+  expect((await readFile(fixture('plaque-compresseur.heic'))).includes('Exif')).toBe(true);
+  const { photo, thumbnail } = await cleanPhoto(fixture('plaque-compresseur.heic'));
+  const cleaned = await sharp(photo).metadata();
+  expect(cleaned).toMatchObject({ format: 'jpeg', width: 900, height: 1200 });
+  expect(cleaned.exif).toBeUndefined();
+  expect(await sharp(thumbnail).metadata()).toMatchObject({ width: 360, height: 480 });
+  // It is the picture, not a grey rectangle: dark above, the bright plate below.
+  const { channels } = await sharp(photo).stats();
+  expect(channels[0]?.stdev).toBeGreaterThan(20);
+});
 
-  it('cleanPhoto refuses a HEIC with no picture inside', async () => {
-    const cut = (await readFile(fixture('plaque-compresseur.heic'))).subarray(0, 200);
-    await expect(cleanPhoto(await file('empty.heic', cut))).rejects.toMatchObject({ code: 'MEDIA_UNSUPPORTED' });
-  });
+it('cleanPhoto refuses a HEIC with no picture inside', async () => {
+  const cut = (await readFile(fixture('plaque-compresseur.heic'))).subarray(0, 200);
+  await expect(cleanPhoto(await file('empty.heic', cut))).rejects.toMatchObject({ code: 'MEDIA_UNSUPPORTED' });
+});
 
-  it('cleanPhoto makes a large picture no larger than 2048 px', async () => {
-    const large = await sharp({ create: { width: 5000, height: 2500, channels: 3, background: '#2a5' } })
-      .png()
-      .toBuffer();
-    expect(await sharp((await cleanPhoto(await file('large.png', large))).photo).metadata()).toMatchObject({
-      width: 2048,
-      height: 1024,
-    });
+it('cleanPhoto makes a large picture no larger than 2048 px', async () => {
+  const large = await sharp({ create: { width: 5000, height: 2500, channels: 3, background: '#2a5' } })
+    .png()
+    .toBuffer();
+  expect(await sharp((await cleanPhoto(await file('large.png', large))).photo).metadata()).toMatchObject({
+    width: 2048,
+    height: 1024,
   });
 });
 

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { openMedia } from './media-input.ts';
 import { seekableCopy, soundOf } from './remux.ts';
 
@@ -16,34 +16,33 @@ async function measured(path: string) {
   };
 }
 
-describe('a recording of a browser', () => {
-  it.each([
-    ['film.webm', 'video/webm', ['audio', 'video']],
-    ['enregistrement.webm', 'audio/webm', ['audio']],
-  ])('%s says how long it is once copied, and loses nothing', async (name, contentType, tracks) => {
+it.each([
+  ['film.webm', 'video/webm', ['audio', 'video']],
+  ['enregistrement.webm', 'audio/webm', ['audio']],
+])(
+  'a recording of a browser %s says how long it is once copied, and loses nothing',
+  async (name, contentType, tracks) => {
     const before = await measured(fixture(name));
     expect(before.stored).toBeNull();
     await using copy = await seekableCopy(fixture(name), going);
     expect(copy?.contentType).toBe(contentType);
     const after = await measured(copy?.path ?? '');
     expect(after).toEqual({ stored: before.measured, measured: before.measured, tracks });
-  });
+  },
+);
 
-  it('a recording of a browser leaves alone what says it already', async () => {
-    expect(await seekableCopy(fixture('compresseur.wav'), going)).toBeNull();
-  });
+it('a recording of a browser leaves alone what says it already', async () => {
+  expect(await seekableCopy(fixture('compresseur.wav'), going)).toBeNull();
+});
 
-  it('a recording of a browser leaves nothing behind when it is stopped, or used up', async () => {
-    await expect(seekableCopy(fixture('film.webm'), AbortSignal.abort(new Error('stopped')))).rejects.toThrow(
-      'stopped',
-    );
-    let path = '';
-    {
-      await using copy = await seekableCopy(fixture('film.webm'), going);
-      path = copy?.path ?? '';
-    }
-    await expect(stat(path)).rejects.toThrow('ENOENT');
-  });
+it('a recording of a browser leaves nothing behind when it is stopped, or used up', async () => {
+  await expect(seekableCopy(fixture('film.webm'), AbortSignal.abort(new Error('stopped')))).rejects.toThrow('stopped');
+  let path = '';
+  {
+    await using copy = await seekableCopy(fixture('film.webm'), going);
+    path = copy?.path ?? '';
+  }
+  await expect(stat(path)).rejects.toThrow('ENOENT');
 });
 
 it('takes the sound out of a film', async () => {

@@ -14,5 +14,5 @@ export const frontMatterNames = {
 export const spaceKeyNames = ['key', 'clé'] as const;
 export const spaceNameNames = ['name', 'nom'] as const;
 
-/** A property of a row of a database, as a fiche says it. */
+/** A property of a row of a database, as a note says it. */
 export const propertyLine = (name: string, value: string): string => `- **${name}**\u00A0: ${value}`;

@@ -44,210 +44,202 @@ it('reads pages in whatever encoding they are, and says of which some signs are 
   ]);
 });
 
-describe('an export of Notion', () => {
-  it('an export of Notion is read within its second ZIP, page by page, in order and in spaces [B.130]', async () => {
-    const { kind, pages } = await read(await notionExport());
-    expect(kind).toBe('notion');
-    expect(pages.map(({ title, space, path }) => [title, space, path])).toEqual([
-      ['Accueil', null, []],
-      ['Atelier', 'Atelier', []],
-      ['Pannes', 'Atelier', ['Atelier']],
-      ['Fuite', 'Atelier', ['Atelier', 'Pannes']],
-      ['Purger la presse', 'Atelier', ['Atelier']],
-    ]);
-  });
-
-  it('an export of Notion keeps links between pages, pictures, boxes and tasks; what stands elsewhere is not fetched', async () => {
-    const { pages } = await read(await notionExport());
-    const folder = `Atelier ${id(1)}/Purger la presse ${id(2)}`;
-    expect(pages[1]?.markdown).toBe(
-      `[Purger la presse](${pageAddress(`notion:${id(2)}`)})\n\n[Pannes](${pageAddress(`notion:${id(3)}`)})`,
-    );
-    expect(pages[4]?.markdown).toBe(
-      [
-        '> ⚠️ Couper **avant** d’ouvrir',
-        '1. Fermer la vanne',
-        `![plaque.png](${fileAddress(`${folder}/plaque.png`)})`,
-        '- [ ]  Relever la pression',
-        'Logo',
-        `[notice.pdf](${fileAddress(`${folder}/notice.pdf`)})`,
-      ].join('\n\n'),
-    );
-    expect(pages[4]?.warnings).toEqual(['outside-pictures']);
-  });
-
-  it('an export of Notion has a database as a table that leads to its rows, whose properties are a list', async () => {
-    const { pages } = await read(await notionExport());
-    expect(pages[2]?.markdown).toBe(
-      [
-        '| Nom | Statut |',
-        '| --- | --- |',
-        `| [Fuite](${pageAddress(`notion:${id(4)}`)}) | Ouverte |`,
-        '| Bruit | Close \\| réglée |',
-      ].join('\n'),
-    );
-    expect(pages[3]?.markdown).toBe(
-      '- **Statut**\u00A0: Ouverte\n- **Créé par**\u00A0: Claire Essai\n\nUn joint est usé.',
-    );
-    expect(pages[3]?.author).toBe('Claire Essai');
-  });
-
-  it('an export of Notion may come in parts, with an index beside the pages and folders that are called by an id alone [B.130]', async () => {
-    const part = (files: Record<string, string>) =>
-      zipOf(Object.fromEntries(Object.entries(files).map(([path, text]) => [`Export-0199/${path}`, text])));
-    const { kind, pages } = await read(
-      await zipOf({
-        'ExportBlock-1-Part-1.zip': await part({
-          'index.html': '<html><body><a href="x">Sommaire</a></body></html>',
-          [`Atelier ${id(1)}.md`]: `# Atelier\n\n[Presse](Atelier%20${id(1)}/${id(9)}/Presse%20${id(2)}.md)`,
-        }),
-        'ExportBlock-1-Part-2.zip': await part({
-          [`Atelier ${id(1)}/${id(9)}/Presse ${id(2)}.md`]: '# Presse\n\nTexte',
-        }),
-      }),
-    );
-    expect(kind).toBe('notion');
-    expect(pages.map(({ title, space, path }) => [title, space, path])).toEqual([
-      ['Atelier', 'Atelier', []],
-      ['Presse', 'Atelier', ['Atelier']],
-    ]);
-    expect(pages[0]?.markdown).toBe(`[Presse](${pageAddress(`notion:${id(2)}`)})`);
-  });
-
-  it('an export of Notion keeps what is said of a picture, once', async () => {
-    const folder = `Presse%20${id(2)}`;
-    const text = `# Presse\n\n![La *plaque*](${folder}/plaque.png)\n\nLa plaque\n\nFermer la vanne.\n\n![vanne.png](${folder}/vanne.png)\n\nLa vanne`;
-    const { pages } = await read(
-      await zipOf({
-        [`Presse ${id(2)}.md`]: text,
-        [`Presse ${id(2)}/plaque.png`]: aPicture,
-        [`Presse ${id(2)}/vanne.png`]: aPicture,
-      }),
-    );
-    expect(pages[0]?.markdown.split('\n\n')).toEqual([
-      `![La plaque](${fileAddress(`Presse ${id(2)}/plaque.png`)})`,
-      'Fermer la vanne.',
-      `![vanne.png](${fileAddress(`Presse ${id(2)}/vanne.png`)})`,
-      'La vanne',
-    ]);
-  });
-
-  it('an export of Notion names its pages alike in every export of the workspace', async () => {
-    const keys = async (data: Buffer) => (await read(data)).pages.map(({ key }) => key);
-    expect(await keys(await zipOf(notionFiles()))).toEqual(await keys(await notionExport()));
-  });
+it('an export of Notion is read within its second ZIP, page by page, in order and in spaces [B.130]', async () => {
+  const { kind, pages } = await read(await notionExport());
+  expect(kind).toBe('notion');
+  expect(pages.map(({ title, space, path }) => [title, space, path])).toEqual([
+    ['Accueil', null, []],
+    ['Atelier', 'Atelier', []],
+    ['Pannes', 'Atelier', ['Atelier']],
+    ['Fuite', 'Atelier', ['Atelier', 'Pannes']],
+    ['Purger la presse', 'Atelier', ['Atelier']],
+  ]);
 });
 
-describe('a folder of markdown', () => {
-  it('a folder of markdown takes title and author from what stands above the text, the space from the folder [B.130]', async () => {
-    const { kind, pages } = await read(await zipOf(markdownFiles()));
-    expect(kind).toBe('markdown');
-    expect(pages.map(({ title, space, author }) => [title, space, author])).toEqual([
-      ['Graisser le palier', 'Atelier', null],
-      ['Purger la presse', 'Atelier', 'createur@essai.test'],
-      ['lisez-moi', null, null],
-    ]);
-    const [grease, press, readme] = pages;
-    expect(grease?.markdown).toBe('Une fois par mois.');
-    expect(press?.markdown).toBe(
-      `Voir [le graissage](${pageAddress(grease?.key ?? '')}) et fermer la vanne.\n\n![La plaque](${fileAddress('wiki/images/plaque.png')})`,
-    );
-    expect(readme?.markdown).toBe('Sans titre au-dessus.\n\nPerdu');
-  });
-
-  it('a folder of markdown leads by double brackets to the page or the file of that name [B.130]', async () => {
-    const { pages } = await read(await zipOf(vaultFiles()));
-    expect(pages.map(({ title, path }) => [title, path])).toEqual([
-      ['Palier', ['Atelier']],
-      ['Presse', ['Atelier']],
-      ['Palier', ['Autre']],
-    ]);
-    const [near, press, far] = pages.map(({ key, markdown, warnings }) => ({
-      at: pageAddress(key),
-      markdown,
-      warnings,
-    }));
-    const picture = fileAddress('coffre/Fichiers/plaque.png');
-    expect(press?.markdown.split('\n\n')).toEqual([
-      `Voir [palier](${near?.at}), [le graissage](${near?.at}) et ce qui manque, nulle part.`,
-      `![](${picture})`,
-      `![La plaque du compresseur](${picture})`,
-      `![La vanne](${fileAddress('coffre/Fichiers/vanne.png')})`,
-      `| Où | Quoi |\n| --- | --- |\n| ici | [le palier](${near?.at}) |`,
-      `[notice.pdf](${fileAddress('coffre/Fichiers/notice.pdf')}) et absente.png`,
-      '`[[palier]]` reste du code',
-    ]);
-    expect(press?.warnings).toEqual(['missing-files']);
-    expect(far?.markdown).toBe(`Un autre : [palier](${far?.at}), et [la presse](${press?.at}).`);
-  });
-
-  it('a folder of markdown reads what is no front matter as text', async () => {
-    const { pages } = await read(await zipOf({ 'a.md': '---\n[: pas du YAML\n---\n\nTexte' }));
-    expect(pages[0]?.title).toBe('a');
-    expect(pages[0]?.markdown).toContain('pas du YAML');
-  });
+it('an export of Notion keeps links between pages, pictures, boxes and tasks; what stands elsewhere is not fetched', async () => {
+  const { pages } = await read(await notionExport());
+  const folder = `Atelier ${id(1)}/Purger la presse ${id(2)}`;
+  expect(pages[1]?.markdown).toBe(
+    `[Purger la presse](${pageAddress(`notion:${id(2)}`)})\n\n[Pannes](${pageAddress(`notion:${id(3)}`)})`,
+  );
+  expect(pages[4]?.markdown).toBe(
+    [
+      '> ⚠️ Couper **avant** d’ouvrir',
+      '1. Fermer la vanne',
+      `![plaque.png](${fileAddress(`${folder}/plaque.png`)})`,
+      '- [ ]  Relever la pression',
+      'Logo',
+      `[notice.pdf](${fileAddress(`${folder}/notice.pdf`)})`,
+    ].join('\n\n'),
+  );
+  expect(pages[4]?.warnings).toEqual(['outside-pictures']);
 });
 
-describe('an export of BookStack', () => {
-  it('an export of BookStack has a book as a space and chapters as folders, with links, pictures and attachments [B.130]', async () => {
-    const { kind, pages } = await read(await zipOf(bookstackFiles()));
-    expect(kind).toBe('bookstack');
-    expect(pages.map(({ title, space, path, key }) => [title, space, path, key])).toEqual([
-      ['Graisser le palier', 'Atelier', ['Atelier'], 'bookstack:abc-123:41'],
-      ['Purger la presse', 'Atelier', ['Atelier', 'Presse'], 'bookstack:abc-123:40'],
-    ]);
-    expect(pages[1]?.markdown).toBe(
-      [
-        '## Avant',
-        `Voir [le graissage](${pageAddress('bookstack:abc-123:41')}).`,
-        `![La plaque](${fileAddress('files/plaque-file', 'plaque.png')})`,
-        `- [notice.pdf](${fileAddress('files/notice-file', 'notice.pdf')})`,
-      ].join('\n\n'),
-    );
-    expect(pages[0]?.markdown).toBe('Une fois *par mois*.');
-  });
+it('an export of Notion has a database as a table that leads to its rows, whose properties are a list', async () => {
+  const { pages } = await read(await notionExport());
+  expect(pages[2]?.markdown).toBe(
+    [
+      '| Nom | Statut |',
+      '| --- | --- |',
+      `| [Fuite](${pageAddress(`notion:${id(4)}`)}) | Ouverte |`,
+      '| Bruit | Close \\| réglée |',
+    ].join('\n'),
+  );
+  expect(pages[3]?.markdown).toBe(
+    '- **Statut**\u00A0: Ouverte\n- **Créé par**\u00A0: Claire Essai\n\nUn joint est usé.',
+  );
+  expect(pages[3]?.author).toBe('Claire Essai');
+});
 
-  it('an export of BookStack may be several books in one ZIP', async () => {
-    const other = JSON.parse(String(bookstackFiles()['data.json'])) as { instance: { id: string } };
-    other.instance.id = 'autre';
-    const { pages } = await read(
-      await zipOf({
-        'un.zip': await zipOf(bookstackFiles()),
-        'deux.zip': await zipOf({ 'data.json': JSON.stringify(other) }),
+it('an export of Notion may come in parts, with an index beside the pages and folders that are called by an id alone [B.130]', async () => {
+  const part = (files: Record<string, string>) =>
+    zipOf(Object.fromEntries(Object.entries(files).map(([path, text]) => [`Export-0199/${path}`, text])));
+  const { kind, pages } = await read(
+    await zipOf({
+      'ExportBlock-1-Part-1.zip': await part({
+        'index.html': '<html><body><a href="x">Sommaire</a></body></html>',
+        [`Atelier ${id(1)}.md`]: `# Atelier\n\n[Presse](Atelier%20${id(1)}/${id(9)}/Presse%20${id(2)}.md)`,
       }),
-    );
-    expect(pages).toHaveLength(4);
-    expect(pages.at(-1)?.warnings).toEqual(['missing-files']);
-  });
+      'ExportBlock-1-Part-2.zip': await part({
+        [`Atelier ${id(1)}/${id(9)}/Presse ${id(2)}.md`]: '# Presse\n\nTexte',
+      }),
+    }),
+  );
+  expect(kind).toBe('notion');
+  expect(pages.map(({ title, space, path }) => [title, space, path])).toEqual([
+    ['Atelier', 'Atelier', []],
+    ['Presse', 'Atelier', ['Atelier']],
+  ]);
+  expect(pages[0]?.markdown).toBe(`[Presse](${pageAddress(`notion:${id(2)}`)})`);
 });
 
-describe('an HTML export of Confluence', () => {
-  it('an HTML export of Confluence has titles without the space, authors, and where a page stands [B.130]', async () => {
-    const { kind, pages } = await read(await zipOf(confluenceFiles()));
-    expect(kind).toBe('confluence');
-    expect(pages.map(({ title, space, author, path, key }) => [title, space, author, path, key])).toEqual([
-      ['Graisser le palier', 'Atelier', 'Inconnue Ailleurs', ['Atelier', 'Purger la presse'], 'confluence:ATE:65603'],
-      ['Purger la presse', 'Atelier', 'Claire Essai', ['Atelier'], 'confluence:ATE:65601'],
-    ]);
-    expect(pages[0]?.markdown).toBe('Une fois par mois.');
-    expect(pages[0]?.warnings).toEqual(['unknown-blocks']);
-  });
+it('an export of Notion keeps what is said of a picture, once', async () => {
+  const folder = `Presse%20${id(2)}`;
+  const text = `# Presse\n\n![La *plaque*](${folder}/plaque.png)\n\nLa plaque\n\nFermer la vanne.\n\n![vanne.png](${folder}/vanne.png)\n\nLa vanne`;
+  const { pages } = await read(
+    await zipOf({
+      [`Presse ${id(2)}.md`]: text,
+      [`Presse ${id(2)}/plaque.png`]: aPicture,
+      [`Presse ${id(2)}/vanne.png`]: aPicture,
+    }),
+  );
+  expect(pages[0]?.markdown.split('\n\n')).toEqual([
+    `![La plaque](${fileAddress(`Presse ${id(2)}/plaque.png`)})`,
+    'Fermer la vanne.',
+    `![vanne.png](${fileAddress(`Presse ${id(2)}/vanne.png`)})`,
+    'La vanne',
+  ]);
+});
 
-  it('an HTML export of Confluence keeps boxes, code, tasks, tables, pictures and what hangs on a page', async () => {
-    const { pages } = await read(await zipOf(confluenceFiles()));
-    expect(pages[1]?.markdown).toBe(
-      [
-        '## Avant',
-        '> Couper le courant',
-        '```bash\npurge --all\n```',
-        '- [ ] Relever\n- [x] Fermer',
-        '| Pièce | Couple |\n| ----- | ------ |\n| Corps | 65 N·m |',
-        `![plaque.png](${fileAddress('ATE/attachments/65601/65602.png', 'plaque.png')})`,
-        `Voir [le graissage](${pageAddress('confluence:ATE:65603')}) et [ces valeurs](${fileAddress('ATE/attachments/65601/65613.pdf', 'Couples de serrage.pdf')}) (tick)`,
-        `- [notice.pdf](${fileAddress('ATE/attachments/65601/65604.pdf', 'notice.pdf')})`,
-      ].join('\n\n'),
-    );
-  });
+it('an export of Notion names its pages alike in every export of the workspace', async () => {
+  const keys = async (data: Buffer) => (await read(data)).pages.map(({ key }) => key);
+  expect(await keys(await zipOf(notionFiles()))).toEqual(await keys(await notionExport()));
+});
+
+it('a folder of markdown takes title and author from what stands above the text, the space from the folder [B.130]', async () => {
+  const { kind, pages } = await read(await zipOf(markdownFiles()));
+  expect(kind).toBe('markdown');
+  expect(pages.map(({ title, space, author }) => [title, space, author])).toEqual([
+    ['Graisser le palier', 'Atelier', null],
+    ['Purger la presse', 'Atelier', 'createur@essai.test'],
+    ['lisez-moi', null, null],
+  ]);
+  const [grease, press, readme] = pages;
+  expect(grease?.markdown).toBe('Une fois par mois.');
+  expect(press?.markdown).toBe(
+    `Voir [le graissage](${pageAddress(grease?.key ?? '')}) et fermer la vanne.\n\n![La plaque](${fileAddress('wiki/images/plaque.png')})`,
+  );
+  expect(readme?.markdown).toBe('Sans titre au-dessus.\n\nPerdu');
+});
+
+it('a folder of markdown leads by double brackets to the page or the file of that name [B.130]', async () => {
+  const { pages } = await read(await zipOf(vaultFiles()));
+  expect(pages.map(({ title, path }) => [title, path])).toEqual([
+    ['Palier', ['Atelier']],
+    ['Presse', ['Atelier']],
+    ['Palier', ['Autre']],
+  ]);
+  const [near, press, far] = pages.map(({ key, markdown, warnings }) => ({
+    at: pageAddress(key),
+    markdown,
+    warnings,
+  }));
+  const picture = fileAddress('coffre/Fichiers/plaque.png');
+  expect(press?.markdown.split('\n\n')).toEqual([
+    `Voir [palier](${near?.at}), [le graissage](${near?.at}) et ce qui manque, nulle part.`,
+    `![](${picture})`,
+    `![La plaque du compresseur](${picture})`,
+    `![La vanne](${fileAddress('coffre/Fichiers/vanne.png')})`,
+    `| Où | Quoi |\n| --- | --- |\n| ici | [le palier](${near?.at}) |`,
+    `[notice.pdf](${fileAddress('coffre/Fichiers/notice.pdf')}) et absente.png`,
+    '`[[palier]]` reste du code',
+  ]);
+  expect(press?.warnings).toEqual(['missing-files']);
+  expect(far?.markdown).toBe(`Un autre : [palier](${far?.at}), et [la presse](${press?.at}).`);
+});
+
+it('a folder of markdown reads what is no front matter as text', async () => {
+  const { pages } = await read(await zipOf({ 'a.md': '---\n[: pas du YAML\n---\n\nTexte' }));
+  expect(pages[0]?.title).toBe('a');
+  expect(pages[0]?.markdown).toContain('pas du YAML');
+});
+
+it('an export of BookStack has a book as a space and chapters as folders, with links, pictures and attachments [B.130]', async () => {
+  const { kind, pages } = await read(await zipOf(bookstackFiles()));
+  expect(kind).toBe('bookstack');
+  expect(pages.map(({ title, space, path, key }) => [title, space, path, key])).toEqual([
+    ['Graisser le palier', 'Atelier', ['Atelier'], 'bookstack:abc-123:41'],
+    ['Purger la presse', 'Atelier', ['Atelier', 'Presse'], 'bookstack:abc-123:40'],
+  ]);
+  expect(pages[1]?.markdown).toBe(
+    [
+      '## Avant',
+      `Voir [le graissage](${pageAddress('bookstack:abc-123:41')}).`,
+      `![La plaque](${fileAddress('files/plaque-file', 'plaque.png')})`,
+      `- [notice.pdf](${fileAddress('files/notice-file', 'notice.pdf')})`,
+    ].join('\n\n'),
+  );
+  expect(pages[0]?.markdown).toBe('Une fois *par mois*.');
+});
+
+it('an export of BookStack may be several books in one ZIP', async () => {
+  const other = JSON.parse(String(bookstackFiles()['data.json'])) as { instance: { id: string } };
+  other.instance.id = 'autre';
+  const { pages } = await read(
+    await zipOf({
+      'un.zip': await zipOf(bookstackFiles()),
+      'deux.zip': await zipOf({ 'data.json': JSON.stringify(other) }),
+    }),
+  );
+  expect(pages).toHaveLength(4);
+  expect(pages.at(-1)?.warnings).toEqual(['missing-files']);
+});
+
+it('an HTML export of Confluence has titles without the space, authors, and where a page stands [B.130]', async () => {
+  const { kind, pages } = await read(await zipOf(confluenceFiles()));
+  expect(kind).toBe('confluence');
+  expect(pages.map(({ title, space, author, path, key }) => [title, space, author, path, key])).toEqual([
+    ['Graisser le palier', 'Atelier', 'Inconnue Ailleurs', ['Atelier', 'Purger la presse'], 'confluence:ATE:65603'],
+    ['Purger la presse', 'Atelier', 'Claire Essai', ['Atelier'], 'confluence:ATE:65601'],
+  ]);
+  expect(pages[0]?.markdown).toBe('Une fois par mois.');
+  expect(pages[0]?.warnings).toEqual(['unknown-blocks']);
+});
+
+it('an HTML export of Confluence keeps boxes, code, tasks, tables, pictures and what hangs on a page', async () => {
+  const { pages } = await read(await zipOf(confluenceFiles()));
+  expect(pages[1]?.markdown).toBe(
+    [
+      '## Avant',
+      '> Couper le courant',
+      '```bash\npurge --all\n```',
+      '- [ ] Relever\n- [x] Fermer',
+      '| Pièce | Couple |\n| ----- | ------ |\n| Corps | 65 N·m |',
+      `![plaque.png](${fileAddress('ATE/attachments/65601/65602.png', 'plaque.png')})`,
+      `Voir [le graissage](${pageAddress('confluence:ATE:65603')}) et [ces valeurs](${fileAddress('ATE/attachments/65601/65613.pdf', 'Couples de serrage.pdf')}) (tick)`,
+      `- [notice.pdf](${fileAddress('ATE/attachments/65601/65604.pdf', 'notice.pdf')})`,
+    ].join('\n\n'),
+  );
 });
 
 describe('whatever is in a page', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { kindsSurelyWanted, kindsWanted } from './kinds-of-answer.ts';
 
 const answeredKinds = (question: string, sentence: string) =>
@@ -20,15 +20,16 @@ it('wants nothing of a kind where the question does not say which', () => {
   expect(kindsWanted('Comment purger la presse 2 ?')).toEqual([]);
 });
 
-describe('beyond doubt', () => {
-  it.each(['Où se trouve la pompe bleue ?', 'Qui a réparé l’extracteur ?', 'Et à qui la rendre ?'])(
-    '%s',
-    (question) => {
-      expect(kindsSurelyWanted(question)).toHaveLength(1);
-    },
-  );
+it.each(['Où se trouve la pompe bleue ?', 'Qui a réparé l’extracteur ?', 'Et à qui la rendre ?'])(
+  'a kind of answer is wanted beyond doubt: %s',
+  (question) => {
+    expect(kindsSurelyWanted(question)).toHaveLength(1);
+  },
+);
 
-  it.each(['Où couper le courant ?', 'Le joint qui fuit', 'Que faire ou ne pas faire ?'])('not %s', (question) => {
+it.each(['Où couper le courant ?', 'Le joint qui fuit', 'Que faire ou ne pas faire ?'])(
+  'no kind of answer is wanted beyond doubt: %s',
+  (question) => {
     expect(kindsSurelyWanted(question)).toEqual([]);
-  });
-});
+  },
+);

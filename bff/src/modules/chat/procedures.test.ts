@@ -235,7 +235,7 @@ describe.each(['without a model', 'with a model'])('a procedure, %s,', (mode) =>
   });
 
   it.each(['Comment purger la presse 2 ?', 'purger la presse 2', 'Que dois-je faire pour purger la presse 2 ?'])(
-    'of the demonstration is told with its preparation and its control: %s',
+    'a procedure of the demonstration is told with its preparation and its control: %s',
     async (question) => {
       const { message, answer, streamed } = await ask(bff, 'admin', question);
       expect(message.text).toMatch(/^\*\*Voici la marche à suivre/);
@@ -246,13 +246,13 @@ describe.each(['without a model', 'with a model'])('a procedure, %s,', (mode) =>
     },
   );
 
-  it('of the demonstration’s manual is answered with the safety rules of the manual', async () => {
+  it('a procedure of the demonstration’s manual is answered with the safety rules of the manual', async () => {
     const { message } = await ask(bff, 'admin', 'Comment remplacer la garniture mécanique de la pompe NK-80 ?');
     expectInOrder(message.text, ['Toute intervention se fait pompe consignée', 'Déposer l’accouplement', '44,5 mm']);
     expect(message.text).not.toContain('Débit nominal');
   });
 
-  it.each(Object.entries(shapes))('written as %s is answered whole, warnings first', async (_, shape) => {
+  it.each(Object.entries(shapes))('a procedure written as %s is answered whole, warnings first', async (_, shape) => {
     const { message } = await ask(bff, 'admin', shape.question);
     expect(message.text).toMatch(/^\*\*Voici la marche à suivre/);
     expectInOrder(message.text, shape.expected);
@@ -260,7 +260,7 @@ describe.each(['without a model', 'with a model'])('a procedure, %s,', (mode) =>
     for (const part of shape.once ?? []) expect(message.text.split(part)).toHaveLength(2);
   });
 
-  it('too long for an answer says first what it leaves out, with a link, and leaves out no warning', async () => {
+  it('a procedure too long for an answer says first what it leaves out, with a link, and leaves out no warning', async () => {
     const { message, answer } = await ask(bff, 'admin', long.question);
     expectInOrder(message.text, long.expected);
     for (const part of long.absent ?? []) expect(message.text).not.toContain(part);
@@ -268,7 +268,7 @@ describe.each(['without a model', 'with a model'])('a procedure, %s,', (mode) =>
     expect(answer.citations[0]).toMatchObject({ number: 1, title: long.title, accessible: true });
   });
 
-  it('cites words that stand in its source', async () => {
+  it('a procedure cites words that stand in its source', async () => {
     const { answer } = await ask(bff, 'admin', shapes['a table of steps']!.question);
     expect(answer.citations.map(({ quote }) => quote)).toEqual(
       expect.arrayContaining([expect.stringContaining('Ne jamais poser la masse de biais.')]),

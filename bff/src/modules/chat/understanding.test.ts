@@ -1,5 +1,5 @@
 import { startTestBff, type TestBff } from '@savoir/testing/bff';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ask, publishNote } from '../../../test/chat-client.ts';
 
 let bff: TestBff;
@@ -33,17 +33,15 @@ afterAll(() => bff.close());
 
 const answerTo = async (question: string) => (await ask(bff, 'reader', question)).message.text;
 
-describe('a text that asks and answers', () => {
-  it.each([
-    ['Quand ouvre le restaurant d’entreprise ?', /^\*\*De 11 h 30 à 14 h/],
-    ['Qui paie le repas des visiteurs ?', /^\*\*Le service qui invite/],
-    ['Peut-on emporter son plateau ?', /^\*\*Oui, dans les boîtes consignées/],
-  ])('answers with what follows its question: %s', async (question, start) => {
-    const text = await answerTo(question);
-    expect(text).toMatch(start);
-    expect(text).not.toContain('Quand ouvre');
-    expect(text).not.toContain('Peut-on');
-  });
+it.each([
+  ['Quand ouvre le restaurant d’entreprise ?', /^\*\*De 11 h 30 à 14 h/],
+  ['Qui paie le repas des visiteurs ?', /^\*\*Le service qui invite/],
+  ['Peut-on emporter son plateau ?', /^\*\*Oui, dans les boîtes consignées/],
+])('a text that asks and answers is answered with what follows its question: %s', async (question, start) => {
+  const text = await answerTo(question);
+  expect(text).toMatch(start);
+  expect(text).not.toContain('Quand ouvre');
+  expect(text).not.toContain('Peut-on');
 });
 
 it('the chat says what something is before what is said of it', async () => {
@@ -65,37 +63,35 @@ it('the chat does not answer what is asked of a thing with something else about 
     expect((await ask(bff, 'reader', question)).answer.status, question).toBe('refused');
 });
 
-describe('two questions in one', () => {
-  it('two questions in one are answered each under its own words, the second about what the first names', async () => {
-    const { message, answer, events } = await ask(
-      bff,
-      'reader',
-      'Que prévoit l’avenant 60 et quand ouvre le restaurant d’entreprise ?',
-    );
-    expect(answer.status).toBe('answered');
-    expect(message.text).toMatch(/\*Que prévoit l’avenant 60 \?\*[^]*7,40 €[^]*\*Quand ouvre[^]*11 h 30/);
-    expect(message.text.match(/Extraits cités tels quels/g)).toHaveLength(1);
-    expect(answer.citations.map(({ title }) => title)).toEqual([
-      'Accords de salaires',
-      'Questions fréquentes sur le restaurant',
-    ]);
-    expect(events.map((event) => (event.type === 'status' ? event.status.step : null)).filter(Boolean)).toEqual([
-      'understood',
-      'searching',
-      'found',
-      'writing',
-    ]);
-  });
+it('two questions in one are answered each under its own words, the second about what the first names', async () => {
+  const { message, answer, events } = await ask(
+    bff,
+    'reader',
+    'Que prévoit l’avenant 60 et quand ouvre le restaurant d’entreprise ?',
+  );
+  expect(answer.status).toBe('answered');
+  expect(message.text).toMatch(/\*Que prévoit l’avenant 60 \?\*[^]*7,40 €[^]*\*Quand ouvre[^]*11 h 30/);
+  expect(message.text.match(/Extraits cités tels quels/g)).toHaveLength(1);
+  expect(answer.citations.map(({ title }) => title)).toEqual([
+    'Accords de salaires',
+    'Questions fréquentes sur le restaurant',
+  ]);
+  expect(events.map((event) => (event.type === 'status' ? event.status.step : null)).filter(Boolean)).toEqual([
+    'understood',
+    'searching',
+    'found',
+    'writing',
+  ]);
+});
 
-  it('two questions in one say which of them has no answer', async () => {
-    const { message, answer } = await ask(
-      bff,
-      'reader',
-      'Quand ouvre le restaurant d’entreprise ? Quel est son code wifi ?',
-    );
-    expect(answer.status).toBe('partial');
-    expect(message.text).toMatch(/11 h 30[^]*\*Quel est son code wifi \?\*\s+Je n’ai pas trouvé de réponse sûre/);
-  });
+it('two questions in one say which of them has no answer', async () => {
+  const { message, answer } = await ask(
+    bff,
+    'reader',
+    'Quand ouvre le restaurant d’entreprise ? Quel est son code wifi ?',
+  );
+  expect(answer.status).toBe('partial');
+  expect(message.text).toMatch(/11 h 30[^]*\*Quel est son code wifi \?\*\s+Je n’ai pas trouvé de réponse sûre/);
 });
 
 it('the chat says for which words it searched when it corrected them', async () => {

@@ -1,43 +1,37 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { behindCursor, encodeCursor } from './cursor.ts';
 import { linkLifetimeSeconds } from './link-lifetime.ts';
 import { searchWords, wordConditions } from './search-words.ts';
 import { visibleContent } from './visible-content.ts';
 
-describe('cursor', () => {
-  it('asks for what is older, and for equals for what has a smaller id', () => {
-    const date = new Date('2026-11-20T08:00:00.000Z');
-    expect(behindCursor('updateDate', encodeCursor(date, 'b'))).toEqual([
-      { updateDate: { $lte: date } },
-      { $or: [{ updateDate: { $lt: date } }, { updateDate: date, _id: { $lt: 'b' } }] },
-    ]);
-  });
-
-  it('refuses a cursor no one gave', () => {
-    expect(() => behindCursor('updateDate', 'eyJhIjoxfQ')).toThrow('INPUT_INVALID');
-  });
+it('a cursor asks for what is older, and for equals for what has a smaller id', () => {
+  const date = new Date('2026-11-20T08:00:00.000Z');
+  expect(behindCursor('updateDate', encodeCursor(date, 'b'))).toEqual([
+    { updateDate: { $lte: date } },
+    { $or: [{ updateDate: { $lt: date } }, { updateDate: date, _id: { $lt: 'b' } }] },
+  ]);
 });
 
-describe('search words', () => {
-  it('forgets case, accents and doubles', () => {
-    expect(searchWords('Été d’Œuvre', 'été 2026')).toEqual(['2026', 'd', 'ete', 'oeuvre']);
-  });
-
-  it('looks for the start of words, whatever is typed', () => {
-    expect(wordConditions('Vidé (.*')).toEqual([{ words: /^vide/ }]);
-    expect(wordConditions('  ')).toEqual([]);
-  });
+it('a cursor no one gave is refused', () => {
+  expect(() => behindCursor('updateDate', 'eyJhIjoxfQ')).toThrow('INPUT_INVALID');
 });
 
-describe('visibleContent', () => {
-  it('never leaves the company', () => {
-    expect(visibleContent({ companyId: 'c', visibleSpaceIds: null })).toMatchObject({ companyId: 'c' });
-  });
+it('a search forgets case, accents and doubles', () => {
+  expect(searchWords('Été d’Œuvre', 'été 2026')).toEqual(['2026', 'd', 'ete', 'oeuvre']);
+});
 
-  it('keeps to the spaces of the actor and to content of no space', () => {
-    expect(visibleContent({ companyId: 'c', visibleSpaceIds: ['s'] })).toMatchObject({
-      $or: [{ spaceIds: { $size: 0 } }, { spaceIds: { $in: ['s'] } }],
-    });
+it('a search looks for the start of words, whatever is typed', () => {
+  expect(wordConditions('Vidé (.*')).toEqual([{ words: /^vide/ }]);
+  expect(wordConditions('  ')).toEqual([]);
+});
+
+it('visibleContent never leaves the company', () => {
+  expect(visibleContent({ companyId: 'c', visibleSpaceIds: null })).toMatchObject({ companyId: 'c' });
+});
+
+it('visibleContent keeps to the spaces of the actor and to content of no space', () => {
+  expect(visibleContent({ companyId: 'c', visibleSpaceIds: ['s'] })).toMatchObject({
+    $or: [{ spaceIds: { $size: 0 } }, { spaceIds: { $in: ['s'] } }],
   });
 });
 

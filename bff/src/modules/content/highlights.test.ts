@@ -4,13 +4,11 @@ import { extractAround, highlightsIn } from './highlights.ts';
 const highlighted = (text: string, query: string) =>
   highlightsIn(text, query).map(([start, end]) => text.slice(start, end));
 
-describe('found words', () => {
-  it('found words are those that start like a typed one, whatever accents, case and ligatures', () => {
-    expect(highlighted('L’étalonnage du manomètre, puis ÉTALONNER', 'etalon')).toEqual(['étalonnage', 'ÉTALONNER']);
-    expect(highlighted('La mise en œuvre', 'oeuv')).toEqual(['œuvre']);
-    expect(highlighted('Pompe P-204', 'p 204')).toEqual(['Pompe', 'P', '204']);
-    expect(highlighted('rien', '')).toEqual([]);
-  });
+it('found words are those that start like a typed one, whatever accents, case and ligatures', () => {
+  expect(highlighted('L’étalonnage du manomètre, puis ÉTALONNER', 'etalon')).toEqual(['étalonnage', 'ÉTALONNER']);
+  expect(highlighted('La mise en œuvre', 'oeuv')).toEqual(['œuvre']);
+  expect(highlighted('Pompe P-204', 'p 204')).toEqual(['Pompe', 'P', '204']);
+  expect(highlighted('rien', '')).toEqual([]);
 });
 
 describe('an extract', () => {
@@ -23,7 +21,7 @@ describe('an extract', () => {
     expect(extract.length).toBeLessThanOrEqual(243);
   });
 
-  it('prefers the place that has most of the words', () => {
+  it('an extract prefers the place that has most of the words', () => {
     const { extract } = extractAround(`La vanne est rouge. ${text}`, 'vanne froid');
     expect(extract).toContain('change à froid');
   });

@@ -1,6 +1,6 @@
 import { newId } from '@savoir/contracts/common';
 import { Note, NoteDetail, NoteFeedbackKind, NoteSource, NoteStatus } from '@savoir/contracts/notes';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { withEntry } from './note-outcome.ts';
 import { generated, submitted } from './note-outcome.ts';
 import type { NoteRow } from './note.row.ts';
@@ -38,128 +38,115 @@ const row: NoteRow = {
   removedDate: null,
 };
 
-describe('a note', () => {
-  it('has id, title, dates, status, captureId, companyId, spaceIds, creator and, once validated, validator [S3.19][S3.21][S3.22]', () => {
-    const note = Note.parse(toNote(row, []));
-    expect(note).toMatchObject({
-      id: row._id,
-      title: 'Vidange',
-      creationDate: '2026-11-20T08:00:00.000Z',
-      updateDate: '2026-11-20T08:00:00.000Z',
-      status: 'PENDING',
-      captureId: row.captureId,
-      companyId: row.companyId,
-      spaceIds: [],
-    });
-    expect(note.validatorId).toBeUndefined();
-    const validatorId = newId();
-    expect(Note.parse(toNote({ ...row, validatorId }, [])).validatorId).toBe(validatorId);
+it('a note has id, title, dates, status, captureId, companyId, spaceIds, creator and, once validated, validator [S3.19][S3.21][S3.22]', () => {
+  const note = Note.parse(toNote(row, []));
+  expect(note).toMatchObject({
+    id: row._id,
+    title: 'Vidange',
+    creationDate: '2026-11-20T08:00:00.000Z',
+    updateDate: '2026-11-20T08:00:00.000Z',
+    status: 'PENDING',
+    captureId: row.captureId,
+    companyId: row.companyId,
+    spaceIds: [],
   });
-
-  it('a note has an empty creatorId when its author is no longer known [S3.20]', () => {
-    const { creatorId: _gone, ...rest } = toNote(row, []);
-    expect(Note.parse(rest).creatorId).toBe('');
-  });
-
-  it('has sources and a needs-review flag [S3.24], and in detail markdown, null until it is generated [S3.25]', () => {
-    const detail = NoteDetail.parse(toNoteDetail(row, [], new Map(), noFeedback, { seesReasons: true }));
-    expect(detail).toMatchObject({ markdown: null, sources: [], needsReview: false });
-    expect(
-      NoteDetail.parse(
-        toNoteDetail({ ...row, markdown: '# a', needsReview: true }, [], new Map(), noFeedback, { seesReasons: true }),
-      ),
-    ).toMatchObject({ markdown: '# a', needsReview: true });
-  });
-
-  it('a note has media: audio, photo, video and text [S3.23]', () => {
-    expect(NoteSource.shape.kind.options).toEqual(['audio', 'photo', 'video', 'text']);
-  });
-
-  it('has an llmEnhancedMarkdownRating in its detail, optional [S3.27]', () => {
-    const detail = toNoteDetail(row, [], new Map(), noFeedback, { seesReasons: true });
-    expect(NoteDetail.parse(detail).llmEnhancedMarkdownRating).toBeUndefined();
-    expect(
-      NoteDetail.parse(
-        toNoteDetail({ ...row, llmEnhancedMarkdownRating: 'like' }, [], new Map(), noFeedback, { seesReasons: true }),
-      ),
-    ).toMatchObject({ llmEnhancedMarkdownRating: 'like' });
-  });
-
-  it('a note gets feedback of two kinds, like and dislike [S3.30]', () => {
-    expect(NoteFeedbackKind.options).toEqual(['like', 'dislike']);
-  });
-
-  it('a note has exactly one of six statuses [S4.1]', () => {
-    expect(NoteStatus.options).toEqual([
-      'PENDING',
-      'TO_REVIEW',
-      'AWAITING_VALIDATION',
-      'PUBLISHED',
-      'ARCHIVED',
-      'ERROR',
-    ]);
-  });
+  expect(note.validatorId).toBeUndefined();
+  const validatorId = newId();
+  expect(Note.parse(toNote({ ...row, validatorId }, [])).validatorId).toBe(validatorId);
 });
 
-describe('where a note goes', () => {
-  it('where a note goes after generation to its author’s review, or without NOTE_REVIEW on as if sent', () => {
-    expect(generated(['NOTE_REVIEW', 'NOTE_VALIDATION'], date)).toMatchObject({
-      status: 'TO_REVIEW',
-      needsReview: true,
-    });
-    expect(generated(['NOTE_VALIDATION'], date)).toMatchObject({
-      status: 'AWAITING_VALIDATION',
-      needsReview: false,
-      submissionDate: date,
-    });
-    expect(generated([], date)).toMatchObject({ status: 'PUBLISHED', publicationDate: date });
-  });
-
-  it('where a note goes when sent, to a validator, or without NOTE_VALIDATION to publication', () => {
-    expect(submitted(['NOTE_VALIDATION'], date)).toMatchObject({
-      status: 'AWAITING_VALIDATION',
-      publicationDate: null,
-    });
-    expect(submitted([], date)).toMatchObject({ status: 'PUBLISHED', publicationDate: date });
-  });
+it('a note has an empty creatorId when its author is no longer known [S3.20]', () => {
+  const { creatorId: _gone, ...rest } = toNote(row, []);
+  expect(Note.parse(rest).creatorId).toBe('');
 });
 
-describe('the template note', () => {
-  it('the template note keeps what was typed and says what it keeps of the rest', () => {
-    const markdown = templateNote([
-      { ...medium, kind: 'text', text: 'Vidange de la presse.\nToutes les 800 heures.\n\n- clé de 17' },
-      { ...medium, kind: 'photo', filename: 'plaque_1.jpg' },
-      { ...medium, kind: 'audio', filename: 'vocal.wav', durationMs: 65_400 },
-    ]);
-    expect(markdown).toBe(
-      'Vidange de la presse.  \nToutes les 800 heures.\n\n- clé de 17\n\n## Enregistrement audio\n\n*vocal.wav, 1\u00A0min 05\u00A0s*\n\n> L’enregistrement est conservé avec la fiche\u202F; ce qui y est dit n’est pas transcrit.\n\n## Photo\n\n![](media:m)',
-    );
-  });
+it('a note has sources and a needs-review flag [S3.24], and in detail markdown, null until it is generated [S3.25]', () => {
+  const detail = NoteDetail.parse(toNoteDetail(row, [], new Map(), noFeedback, { seesReasons: true }));
+  expect(detail).toMatchObject({ markdown: null, sources: [], needsReview: false });
+  expect(
+    NoteDetail.parse(
+      toNoteDetail({ ...row, markdown: '# a', needsReview: true }, [], new Map(), noFeedback, { seesReasons: true }),
+    ),
+  ).toMatchObject({ markdown: '# a', needsReview: true });
+});
 
-  it('writes what was said, and says so when nothing was understood', () => {
-    const audio = { ...medium, kind: 'audio', filename: 'a.wav', durationMs: 4000 } as const;
-    expect(templateNote([{ ...audio, transcript: 'Serrer à 4 * 9 N·m.' }])).toContain('Serrer à 4 \\* 9 N·m.');
-    expect(templateNote([{ ...audio, transcript: '' }])).toContain('aucune parole n’y a été reconnue');
-    expect(templateNote([audio])).toContain(
-      'L’enregistrement est conservé avec la fiche\u202F; ce qui y est dit n’est pas transcrit.',
-    );
-    expect(templateNote([{ ...audio, kind: 'video' }])).toContain(
-      'La vidéo est conservée avec la fiche\u202F; ce qui y est dit n’est pas transcrit.',
-    );
-  });
+it('a note has media: audio, photo, video and text [S3.23]', () => {
+  expect(NoteSource.shape.kind.options).toEqual(['audio', 'photo', 'video', 'text']);
+});
 
-  it('the template note names several of a kind in the plural', () => {
-    const photo = { ...medium, kind: 'photo', filename: 'a.jpg' } as const;
-    expect(templateNote([photo, { ...photo, id: 'b' }])).toBe('## Photos\n\n![](media:m)\n\n![](media:b)');
-  });
+it('a note has an llmEnhancedMarkdownRating in its detail, optional [S3.27]', () => {
+  const detail = toNoteDetail(row, [], new Map(), noFeedback, { seesReasons: true });
+  expect(NoteDetail.parse(detail).llmEnhancedMarkdownRating).toBeUndefined();
+  expect(
+    NoteDetail.parse(
+      toNoteDetail({ ...row, llmEnhancedMarkdownRating: 'like' }, [], new Map(), noFeedback, { seesReasons: true }),
+    ),
+  ).toMatchObject({ llmEnhancedMarkdownRating: 'like' });
+});
 
-  it('writes durations as a person reads them', () => {
-    expect([durationLabel(900), durationLabel(59_400), durationLabel(3_600_000)]).toEqual([
-      '1\u00A0s',
-      '59\u00A0s',
-      '60\u00A0min 00\u00A0s',
-    ]);
+it('a note gets feedback of two kinds, like and dislike [S3.30]', () => {
+  expect(NoteFeedbackKind.options).toEqual(['like', 'dislike']);
+});
+
+it('a note has exactly one of six statuses [S4.1]', () => {
+  expect(NoteStatus.options).toEqual(['PENDING', 'TO_REVIEW', 'AWAITING_VALIDATION', 'PUBLISHED', 'ARCHIVED', 'ERROR']);
+});
+
+it('where a note goes after generation to its author’s review, or without NOTE_REVIEW on as if sent', () => {
+  expect(generated(['NOTE_REVIEW', 'NOTE_VALIDATION'], date)).toMatchObject({
+    status: 'TO_REVIEW',
+    needsReview: true,
   });
+  expect(generated(['NOTE_VALIDATION'], date)).toMatchObject({
+    status: 'AWAITING_VALIDATION',
+    needsReview: false,
+    submissionDate: date,
+  });
+  expect(generated([], date)).toMatchObject({ status: 'PUBLISHED', publicationDate: date });
+});
+
+it('where a note goes when sent, to a validator, or without NOTE_VALIDATION to publication', () => {
+  expect(submitted(['NOTE_VALIDATION'], date)).toMatchObject({
+    status: 'AWAITING_VALIDATION',
+    publicationDate: null,
+  });
+  expect(submitted([], date)).toMatchObject({ status: 'PUBLISHED', publicationDate: date });
+});
+
+it('the template note keeps what was typed and says what it keeps of the rest', () => {
+  const markdown = templateNote([
+    { ...medium, kind: 'text', text: 'Vidange de la presse.\nToutes les 800 heures.\n\n- clé de 17' },
+    { ...medium, kind: 'photo', filename: 'plaque_1.jpg' },
+    { ...medium, kind: 'audio', filename: 'vocal.wav', durationMs: 65_400 },
+  ]);
+  expect(markdown).toBe(
+    'Vidange de la presse.  \nToutes les 800 heures.\n\n- clé de 17\n\n## Enregistrement audio\n\n*vocal.wav, 1\u00A0min 05\u00A0s*\n\n> L’enregistrement est conservé avec la fiche\u202F; ce qui y est dit n’est pas transcrit.\n\n## Photo\n\n![](media:m)',
+  );
+});
+
+it('the template note writes what was said, and says so when nothing was understood', () => {
+  const audio = { ...medium, kind: 'audio', filename: 'a.wav', durationMs: 4000 } as const;
+  expect(templateNote([{ ...audio, transcript: 'Serrer à 4 * 9 N·m.' }])).toContain('Serrer à 4 \\* 9 N·m.');
+  expect(templateNote([{ ...audio, transcript: '' }])).toContain('aucune parole n’y a été reconnue');
+  expect(templateNote([audio])).toContain(
+    'L’enregistrement est conservé avec la fiche\u202F; ce qui y est dit n’est pas transcrit.',
+  );
+  expect(templateNote([{ ...audio, kind: 'video' }])).toContain(
+    'La vidéo est conservée avec la fiche\u202F; ce qui y est dit n’est pas transcrit.',
+  );
+});
+
+it('the template note names several of a kind in the plural', () => {
+  const photo = { ...medium, kind: 'photo', filename: 'a.jpg' } as const;
+  expect(templateNote([photo, { ...photo, id: 'b' }])).toBe('## Photos\n\n![](media:m)\n\n![](media:b)');
+});
+
+it('the template note writes durations as a person reads them', () => {
+  expect([durationLabel(900), durationLabel(59_400), durationLabel(3_600_000)]).toEqual([
+    '1\u00A0s',
+    '59\u00A0s',
+    '60\u00A0min 00\u00A0s',
+  ]);
 });
 
 it('cuts an extract between words', () => {

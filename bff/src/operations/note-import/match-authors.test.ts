@@ -29,7 +29,7 @@ it.each([
   ['Claire Lefèvre <claire@ailleurs.test>', null],
   // More than one.
   ['Hugo Petit', null],
-  // Who may not finish a fiche.
+  // Who may not finish a note.
   ['Paul Renaud', null],
   ['Nora Vidal', null],
   ['Claire', null],

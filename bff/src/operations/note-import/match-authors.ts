@@ -3,7 +3,7 @@ import type { UserRow } from '../../modules/user/user.collection.ts';
 
 type CandidateAuthor = Pick<UserRow, '_id' | 'email' | 'firstName' | 'lastName' | 'role' | 'active'>;
 
-/** Those who may finish a fiche of their own. */
+/** Those who may finish a note of their own. */
 export const mayBeAuthor = ({ role, active }: Pick<CandidateAuthor, 'role' | 'active'>): boolean =>
   active && role !== 'reader';
 

@@ -41,7 +41,7 @@ export interface NoteImportRow {
   withDocuments?: boolean;
   spaces: ImportSpaceRow[];
   authors: ImportAuthorRow[];
-  /** Pages to make fiches of, once it is started. */
+  /** Pages to make notes of, once it is started. */
   chosen: string[];
   /** Who takes it back. */
   undoneBy: string | null;

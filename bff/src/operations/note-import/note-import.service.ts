@@ -110,7 +110,7 @@ export async function readAs(
   return moved;
 }
 
-/** Starts to make fiches of the chosen pages. */
+/** Starts to make notes of the chosen pages. */
 export async function startImport(
   services: Services,
   actor: SignedInActor,
@@ -178,7 +178,7 @@ async function checkedTargets(
   return { spaces, authors };
 }
 
-/** Stops an import: its fiches stay. One that makes none yet is given up with its file. Stopping again changes nothing. */
+/** Stops an import: its notes stay. One that makes none yet is given up with its file. Stopping again changes nothing. */
 export async function stopImport(services: Services, { companyId }: SignedInActor, id: string): Promise<NoteImportRow> {
   const { db } = services;
   const row = await requireImport(services, companyId, id);
@@ -189,7 +189,7 @@ export async function stopImport(services: Services, { companyId }: SignedInActo
   return stopped;
 }
 
-/** Takes the fiches of an import back, as far as no one has touched them. */
+/** Takes the notes of an import back, as far as no one has touched them. */
 export async function undoImport(services: Services, actor: SignedInActor, id: string): Promise<NoteImportRow> {
   const { companyId } = actor;
   const row = await requireImport(services, companyId, id);

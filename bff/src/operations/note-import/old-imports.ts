@@ -40,7 +40,7 @@ export async function removeOldImports(services: Services): Promise<void> {
   for (const row of old) await removeImport(services, row);
 }
 
-/** All of a company, in whatever state: they name people. The fiches they made stay. */
+/** All of a company, in whatever state: they name people. The notes they made stay. */
 export async function removeEveryImport(services: Services, companyId: string): Promise<void> {
   for (const row of await findEveryImport(services.db, companyId)) await removeImport(services, row);
 }

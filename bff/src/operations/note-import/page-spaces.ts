@@ -19,8 +19,8 @@ export async function spaceIdsOf(
 }
 
 /**
- * Says whether the space of a page went while its fiche was made, and takes the fiche out of it: the space may have been
- * emptied before the fiche was in it.
+ * Says whether the space of a page went while its note was made, and takes the note out of it: the space may have been
+ * emptied before the note was in it.
  */
 export async function leaveGoneSpace(
   services: Services,

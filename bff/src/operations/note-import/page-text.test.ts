@@ -60,7 +60,7 @@ it('an imported page shows a picture in its place with its caption, and its word
   );
 });
 
-it('an imported page leads to the fiche a page became; a page that is none is its words', () => {
+it('an imported page leads to the note a page became; a page that is none is its words', () => {
   const markdown = `Voir [**une** page](${pageAddress('notion:1')}), [l’autre](${pageAddress('notion:2')}) et [ailleurs](https://exemple.test/).`;
   const noteOf = (key: string) => (key === 'notion:1' ? 'abc' : undefined);
   expect(finalText({ markdown, files: [], taken: [] }, noteOf)).toBe(

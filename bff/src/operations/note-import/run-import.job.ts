@@ -36,14 +36,14 @@ export const enqueueImport = (
   { _id: importId, companyId }: NoteImportRow,
 ): Promise<void> => queue.enqueue(jobType, `${jobType}:${importId}`, { companyId, importId } satisfies Task);
 
-/** Makes fiches of the chosen pages, one after the other; after a crash it goes on behind the last one. */
+/** Makes notes of the chosen pages, one after the other; after a crash it goes on behind the last one. */
 export function defineImport(services: Services): void {
   const { db, jobs } = services;
   jobs.define<Task>(jobType, {
     lane: 'background',
     atOnce: 1,
     timeoutMs: 6 * 3600_000,
-    // A run that was cut counts: each has made some fiches.
+    // A run that was cut counts: each has made some notes.
     maxAttempts: 20,
     async run({ payload: { companyId, importId }, signal }) {
       const row = await findNoteImport(db, companyId, importId);
@@ -65,13 +65,13 @@ export function defineImport(services: Services): void {
   });
 }
 
-/** What is left to do whichever way it ended: no fiche leads to one that was not made, and the export is not stored. */
+/** What is left to do whichever way it ended: no note leads to one that was not made, and the export is not stored. */
 async function finish(services: Services, companyId: string, importId: string): Promise<void> {
   const row = await findNoteImport(services.db, companyId, importId);
   if (row === null || row.state === 'running') return;
   if (row.state !== 'done') {
     await unlinkMissing(services, row);
-    // Of a page that did not become a fiche any more.
+    // Of a page that did not become a note any more.
     await removeUnlinkedDocuments(services, await importingActor(services, row), row);
   }
   await removeArchive(services, row);
@@ -107,7 +107,7 @@ async function run(services: Services, actor: SignedInActor, row: NoteImportRow,
 
 type Notes = ReadonlyMap<string, string>;
 
-/** What a link to a page leads to: the fiche it becomes, or the one an earlier import made of it. */
+/** What a link to a page leads to: the note it becomes, or the one an earlier import made of it. */
 async function notesByKey(
   { db }: Services,
   companyId: string,
@@ -125,7 +125,7 @@ async function notesByKey(
   ]);
 }
 
-/** True when it makes a fiche, false when the page is one already. */
+/** True when it makes a note, false when the page is one already. */
 async function importPage(
   services: Services,
   actor: SignedInActor,

@@ -22,7 +22,7 @@ export const enqueueUndo = (
 ): Promise<void> =>
   queue.enqueue(jobType, `${jobType}:${importId}`, { companyId, importId, userId: undoneBy ?? '' } satisfies Task);
 
-/** Takes the fiches back that no one has touched; each goes as one that someone deletes. */
+/** Takes the notes back that no one has touched; each goes as one that someone deletes. */
 export function defineUndo(services: Services): void {
   const { db, jobs } = services;
   jobs.define<Task>(jobType, {

@@ -6,7 +6,7 @@ import { findImportPage, findImportPages } from './import-page.collection.ts';
 import type { NoteImportRow } from './note-import.collection.ts';
 import { finalText, pagesLinked } from './page-text.ts';
 
-/** An import that did not come to its end leaves fiches that lead to others which were never made: those links become words. */
+/** An import that did not come to its end leaves notes that lead to others which were never made: those links become words. */
 export async function unlinkMissing({ db }: Services, { _id: importId, companyId }: NoteImportRow): Promise<void> {
   const pages = await findImportPages(db, companyId, importId);
   const keys = pages.map(({ key }) => key);

@@ -2,7 +2,7 @@ import { askQuestion, type AnswerEvent, type ChatMessage } from '@savoir/contrac
 import { newId } from '@savoir/contracts/common';
 import { allSettled, fork, type Scope } from '@savoir/remote-kit';
 import { answering, fakeApi, refuse } from '@savoir/remote-kit/testing';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { $answers, answered, asked, settled } from './answer.model.ts';
 
 const chatId = newId();
@@ -37,87 +37,85 @@ async function askIn(scope: Scope, events: AnswerEvent[], cut = false) {
   });
 }
 
-describe('a live answer', () => {
-  it('gathers its steps and its text, and ends done', async () => {
-    const scope = fork();
-    await askIn(scope, [
+it('a live answer gathers its steps and its text, and ends done', async () => {
+  const scope = fork();
+  await askIn(scope, [
+    { type: 'message', questionId: newId(), answerId: message.id },
+    { type: 'status', status: { step: 'understood' } },
+    { type: 'status', status: { step: 'found', passages: 5, sources: 2 } },
+    { type: 'text', delta: 'Dou' },
+    { type: 'text', delta: 'ze.' },
+    { type: 'done', message },
+  ]);
+  expect(scope.getState($answers)[chatId]).toMatchObject({
+    question: 'Combien ?',
+    text: 'Douze.',
+    state: 'done',
+    steps: [{ step: 'understood' }, { step: 'found', passages: 5 }],
+  });
+});
+
+it('a live answer is asked for once at a double click, and again once it has failed', async () => {
+  const scope = fork();
+  const api = fakeApi([answering(askQuestion, () => Promise.reject(refuse('INTERNAL')) as never)]);
+  const params = { api, chatId, question: 'Combien\u202F?', signal: new AbortController().signal };
+  await Promise.all([allSettled(asked, { scope, params }), allSettled(asked, { scope, params })]);
+  expect(api.calls).toHaveLength(1);
+  expect(scope.getState($answers)[chatId]?.state).toBe('failed');
+  await allSettled(asked, { scope, params });
+  expect(api.calls).toHaveLength(2);
+});
+
+it('a live answer keeps what came before the connection broke', async () => {
+  const scope = fork();
+  await askIn(
+    scope,
+    [
       { type: 'message', questionId: newId(), answerId: message.id },
-      { type: 'status', status: { step: 'understood' } },
-      { type: 'status', status: { step: 'found', passages: 5, sources: 2 } },
       { type: 'text', delta: 'Dou' },
-      { type: 'text', delta: 'ze.' },
-      { type: 'done', message },
-    ]);
-    expect(scope.getState($answers)[chatId]).toMatchObject({
-      question: 'Combien ?',
-      text: 'Douze.',
-      state: 'done',
-      steps: [{ step: 'understood' }, { step: 'found', passages: 5 }],
-    });
-  });
+    ],
+    true,
+  );
+  expect(scope.getState($answers)[chatId]).toMatchObject({ text: 'Dou', state: 'cut' });
+});
 
-  it('a live answer is asked for once at a double click, and again once it has failed', async () => {
-    const scope = fork();
-    const api = fakeApi([answering(askQuestion, () => Promise.reject(refuse('INTERNAL')) as never)]);
-    const params = { api, chatId, question: 'Combien\u202F?', signal: new AbortController().signal };
-    await Promise.all([allSettled(asked, { scope, params }), allSettled(asked, { scope, params })]);
-    expect(api.calls).toHaveLength(1);
-    expect(scope.getState($answers)[chatId]?.state).toBe('failed');
-    await allSettled(asked, { scope, params });
-    expect(api.calls).toHaveLength(2);
+it('a live answer stores a question the server refused, with the reason, and one that never arrived', async () => {
+  const scope = fork();
+  const params = { chatId, question: 'Combien ?', signal: new AbortController().signal };
+  const refusing = fakeApi([
+    answering(askQuestion, () => {
+      throw refuse('RATE_LIMITED');
+    }),
+  ]);
+  await allSettled(asked, { scope, params: { ...params, api: refusing } });
+  expect(scope.getState($answers)[chatId]).toMatchObject({
+    question: 'Combien ?',
+    state: 'failed',
+    failure: 'RATE_LIMITED',
   });
+  await askIn(scope, [], true);
+  expect(scope.getState($answers)[chatId]).toMatchObject({ question: 'Combien ?', state: 'failed', failure: null });
+});
 
-  it('keeps what came before the connection broke', async () => {
-    const scope = fork();
-    await askIn(
-      scope,
-      [
-        { type: 'message', questionId: newId(), answerId: message.id },
-        { type: 'text', delta: 'Dou' },
-      ],
-      true,
-    );
-    expect(scope.getState($answers)[chatId]).toMatchObject({ text: 'Dou', state: 'cut' });
-  });
+it('a live answer says why it failed', async () => {
+  const scope = fork();
+  await askIn(scope, [{ type: 'failed', code: 'ANSWER_FAILED', message: null }]);
+  expect(scope.getState($answers)[chatId]).toMatchObject({ state: 'failed', failure: 'ANSWER_FAILED' });
+});
 
-  it('stores a question the server refused, with the reason, and one that never arrived', async () => {
-    const scope = fork();
-    const params = { chatId, question: 'Combien ?', signal: new AbortController().signal };
-    const refusing = fakeApi([
-      answering(askQuestion, () => {
-        throw refuse('RATE_LIMITED');
-      }),
-    ]);
-    await allSettled(asked, { scope, params: { ...params, api: refusing } });
-    expect(scope.getState($answers)[chatId]).toMatchObject({
-      question: 'Combien ?',
-      state: 'failed',
-      failure: 'RATE_LIMITED',
-    });
-    await askIn(scope, [], true);
-    expect(scope.getState($answers)[chatId]).toMatchObject({ question: 'Combien ?', state: 'failed', failure: null });
-  });
+it('a live answer hands the finished message on, and is forgotten once it is stored', async () => {
+  const scope = fork();
+  const seen: unknown[] = [];
+  const stop = answered.watch((payload) => seen.push(payload));
+  await askIn(scope, [{ type: 'done', message }]);
+  stop();
+  expect(seen).toEqual([{ chatId, message }]);
+  await allSettled(settled, { scope, params: chatId });
+  expect(scope.getState($answers)).toEqual({});
+});
 
-  it('says why it failed', async () => {
-    const scope = fork();
-    await askIn(scope, [{ type: 'failed', code: 'ANSWER_FAILED', message: null }]);
-    expect(scope.getState($answers)[chatId]).toMatchObject({ state: 'failed', failure: 'ANSWER_FAILED' });
-  });
-
-  it('hands the finished message on, and is forgotten once it is stored', async () => {
-    const scope = fork();
-    const seen: unknown[] = [];
-    const stop = answered.watch((payload) => seen.push(payload));
-    await askIn(scope, [{ type: 'done', message }]);
-    stop();
-    expect(seen).toEqual([{ chatId, message }]);
-    await allSettled(settled, { scope, params: chatId });
-    expect(scope.getState($answers)).toEqual({});
-  });
-
-  it('does not leak into another scope', async () => {
-    const [one, other] = [fork(), fork()];
-    await askIn(one, [{ type: 'text', delta: 'x' }]);
-    expect(other.getState($answers)).toEqual({});
-  });
+it('a live answer does not leak into another scope', async () => {
+  const [one, other] = [fork(), fork()];
+  await askIn(one, [{ type: 'text', delta: 'x' }]);
+  expect(other.getState($answers)).toEqual({});
 });

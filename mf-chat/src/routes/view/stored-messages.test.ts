@@ -42,25 +42,25 @@ describe('stored messages beside a live answer', () => {
     expect(storedMessages(before, undefined)).toEqual(before);
   });
 
-  it('leave out the question and the answer that are being written', () => {
+  it('stored messages beside a live answer leave out the question and the answer that are being written', () => {
     expect(
       storedMessages([...before, question('Et après ?'), answer('Tr', 'streaming')], live({ text: 'Treize' })),
     ).toEqual(before);
     expect(storedMessages([...before, question('Et après ?')], live({}))).toEqual(before);
   });
 
-  it('leave out a finished answer until the live one is gone', () => {
+  it('stored messages beside a live answer leave out a finished answer until the live one is gone', () => {
     expect(
       storedMessages([...before, question('Et après ?'), answer('Treize.')], live({ text: 'Treize.', state: 'done' })),
     ).toEqual(before);
   });
 
-  it('leave out the last question and its answer while it is answered again', () => {
+  it('stored messages beside a live answer leave out the last question and its answer while it is answered again', () => {
     const messages = [...before, question('Et après ?'), answer('Treize.')];
     expect(storedMessages(messages, live({ replaces: messages[3]?.id ?? '' }))).toEqual(before);
   });
 
-  it('keep an earlier conversation whole', () => {
+  it('stored messages beside a live answer keep an earlier conversation whole', () => {
     expect(storedMessages(before, live({}))).toEqual(before);
   });
 });

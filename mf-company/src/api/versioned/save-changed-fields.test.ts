@@ -1,5 +1,5 @@
 import { refuse } from '@savoir/remote-kit/testing';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { pick } from './pick.ts';
 import { saveChangedFields } from './save-changed-fields.ts';
 
@@ -35,48 +35,46 @@ function server(others: Partial<Values>[] = []) {
   };
 }
 
-describe('a change of something that others may change meanwhile', () => {
-  it('a change of something that others may change meanwhile is sent by the fields that were changed, with the version it started with', async () => {
-    const { access, sent } = server();
-    const outcome = await saveChangedFields(access, { values: { name: 'Ligne 3', color: 'bleu' }, from });
-    expect(sent).toEqual([{ body: { name: 'Ligne 3' }, version: 1 }]);
-    expect(outcome).toEqual({ after: { name: 'Ligne 3', color: 'bleu', version: 2 }, joined: false });
-  });
+it('a change of something that others may change meanwhile is sent by the fields that were changed, with the version it started with', async () => {
+  const { access, sent } = server();
+  const outcome = await saveChangedFields(access, { values: { name: 'Ligne 3', color: 'bleu' }, from });
+  expect(sent).toEqual([{ body: { name: 'Ligne 3' }, version: 1 }]);
+  expect(outcome).toEqual({ after: { name: 'Ligne 3', color: 'bleu', version: 2 }, joined: false });
+});
 
-  it('a change of something that others may change meanwhile is not sent when nothing was changed', async () => {
-    const { access, sent } = server();
-    expect(await saveChangedFields(access, { values: { name: 'Atelier', color: 'bleu' }, from })).toEqual({
-      after: from,
-      joined: false,
-    });
-    expect(sent).toEqual([]);
+it('a change of something that others may change meanwhile is not sent when nothing was changed', async () => {
+  const { access, sent } = server();
+  expect(await saveChangedFields(access, { values: { name: 'Atelier', color: 'bleu' }, from })).toEqual({
+    after: from,
+    joined: false,
   });
+  expect(sent).toEqual([]);
+});
 
-  it('a change of something that others may change meanwhile is joined to what someone else changed in another field', async () => {
-    const { access, sent } = server([{ color: 'prune' }]);
-    const outcome = await saveChangedFields(access, { values: { name: 'Ligne 3', color: 'bleu' }, from });
-    expect(sent.at(-1)).toEqual({ body: { name: 'Ligne 3' }, version: 2 });
-    expect(outcome).toEqual({ after: { name: 'Ligne 3', color: 'prune', version: 3 }, joined: true });
-  });
+it('a change of something that others may change meanwhile is joined to what someone else changed in another field', async () => {
+  const { access, sent } = server([{ color: 'prune' }]);
+  const outcome = await saveChangedFields(access, { values: { name: 'Ligne 3', color: 'bleu' }, from });
+  expect(sent.at(-1)).toEqual({ body: { name: 'Ligne 3' }, version: 2 });
+  expect(outcome).toEqual({ after: { name: 'Ligne 3', color: 'prune', version: 3 }, joined: true });
+});
 
-  it('a change of something that others may change meanwhile is given back to be decided where both changed one field, with who was faster', async () => {
-    const { access } = server([{ name: 'Ligne 4' }]);
-    const values = { name: 'Ligne 3', color: 'bleu' };
-    expect(await saveChangedFields(access, { values, from })).toEqual({
-      clash: {
-        mine: values,
-        from,
-        now: { name: 'Ligne 4', color: 'bleu', version: 2 },
-        lastChange: { by: { id: 'n', name: 'Nadia Benali' }, date: '2026-11-20T08:00:00.000Z' },
-      },
-    });
+it('a change of something that others may change meanwhile is given back to be decided where both changed one field, with who was faster', async () => {
+  const { access } = server([{ name: 'Ligne 4' }]);
+  const values = { name: 'Ligne 3', color: 'bleu' };
+  expect(await saveChangedFields(access, { values, from })).toEqual({
+    clash: {
+      mine: values,
+      from,
+      now: { name: 'Ligne 4', color: 'bleu', version: 2 },
+      lastChange: { by: { id: 'n', name: 'Nadia Benali' }, date: '2026-11-20T08:00:00.000Z' },
+    },
   });
+});
 
-  it('a change of something that others may change meanwhile is refused with any other reason', async () => {
-    const { access } = server();
-    const send = () => Promise.reject(refuse('SPACE_EXISTS'));
-    await expect(
-      saveChangedFields({ ...access, send }, { values: { name: 'Ligne 3', color: 'bleu' }, from }),
-    ).rejects.toMatchObject({ code: 'SPACE_EXISTS' });
-  });
+it('a change of something that others may change meanwhile is refused with any other reason', async () => {
+  const { access } = server();
+  const send = () => Promise.reject(refuse('SPACE_EXISTS'));
+  await expect(
+    saveChangedFields({ ...access, send }, { values: { name: 'Ligne 3', color: 'bleu' }, from }),
+  ).rejects.toMatchObject({ code: 'SPACE_EXISTS' });
 });

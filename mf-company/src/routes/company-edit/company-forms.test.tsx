@@ -153,7 +153,7 @@ describe('the domains of a company', () => {
   });
 
   it.each([true, false])(
-    'are asked about when people without a password come in by them: %s [B.160]',
+    'the domains of a company are asked about when people without a password come in by them: %s [B.160]',
     async (confirmed) => {
       const { host, sent, address } = await edit({ domains: ['martin.example'], confirmed });
       await userEvent.click(screen.getByRole('button', { name: 'Retirer martin.example' }));
@@ -167,7 +167,7 @@ describe('the domains of a company', () => {
     },
   );
 
-  it('can only be taken away where no service is set up, and which settings do that is said [B.160]', async () => {
+  it('the domains of a company can only be taken away where no service is set up, and which settings do that is said [B.160]', async () => {
     await edit({ providers: [] });
     expect(screen.getByText('Aucun service de connexion dans cette installation')).toBeTruthy();
     expect(screen.getByText(/OIDC_ISSUER, OIDC_CLIENT_ID et OIDC_DOMAINS/)).toBeTruthy();

@@ -4,7 +4,7 @@ import { newId } from '@savoir/contracts/common';
 import { afterTrial, answering, renderRoute, someUser } from '@savoir/remote-kit/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { manifest } from '../../manifest.ts';
 import { remote } from '../../remote.ts';
 import { companyAnswers } from '../../test/company-answers.ts';
@@ -49,21 +49,19 @@ it('the name of the company leads to the first of its pages [S2.111]', async () 
   expect(entry.getAttribute('href')).toBe('/company/users');
 });
 
-describe('the members of a new space', () => {
-  it('Enter in the search adds the first person found, then the next, and never creates the space', async () => {
-    const created = await show();
-    await userEvent.click(await screen.findByRole('button', { name: 'Créer un espace' }));
-    const dialog = await screen.findByRole('dialog');
-    await userEvent.type(within(dialog).getByRole('textbox', { name: /Nom/ }), 'Fours');
-    const search = within(dialog).getByRole('searchbox');
-    await userEvent.type(search, 'ana{Enter}');
-    const members = () => within(within(dialog).getByRole('list', { name: 'Membres' })).getAllByRole('listitem').length;
-    expect(members()).toBe(1);
-    await userEvent.type(search, 'ana{Enter}');
-    expect(members()).toBe(2);
-    await userEvent.type(search, 'personne{Enter}');
-    expect([members(), created()]).toEqual([2, 0]);
-  });
+it('Enter in the search adds the first person found, then the next, and never creates the space', async () => {
+  const created = await show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Créer un espace' }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.type(within(dialog).getByRole('textbox', { name: /Nom/ }), 'Fours');
+  const search = within(dialog).getByRole('searchbox');
+  await userEvent.type(search, 'ana{Enter}');
+  const members = () => within(within(dialog).getByRole('list', { name: 'Membres' })).getAllByRole('listitem').length;
+  expect(members()).toBe(1);
+  await userEvent.type(search, 'ana{Enter}');
+  expect(members()).toBe(2);
+  await userEvent.type(search, 'personne{Enter}');
+  expect([members(), created()]).toEqual([2, 0]);
 });
 
 it('a space that the directory stores says so, on its card, before it is changed and before it goes [B.163]', async () => {
@@ -77,21 +75,19 @@ it('a space that the directory stores says so, on its card, before it is changed
   expect(within(await screen.findByRole('alertdialog')).getByText(/retirez-le aussi de l’annuaire/)).toBeTruthy();
 });
 
-describe('after the trial', () => {
-  it('nothing of spaces can be written, and the page says why', async () => {
-    await show(afterTrial(someUser({ role: 'admin' })));
-    const create = await screen.findByRole<HTMLButtonElement>('button', { name: 'Créer un espace' });
-    expect(create.disabled || create.getAttribute('aria-disabled') === 'true').toBe(true);
-    const reason = document.getElementById(create.getAttribute('aria-describedby') ?? '');
-    expect(reason?.textContent).toContain('L’essai gratuit est terminé');
-    await userEvent.click(screen.getByRole('button', { name: 'Actions sur l’espace Atelier' }));
-    for (const item of screen.getAllByRole('menuitem')) expect(item.getAttribute('aria-disabled')).toBe('true');
-  });
+it('after the trial nothing of spaces can be written, and the page says why', async () => {
+  await show(afterTrial(someUser({ role: 'admin' })));
+  const create = await screen.findByRole<HTMLButtonElement>('button', { name: 'Créer un espace' });
+  expect(create.disabled || create.getAttribute('aria-disabled') === 'true').toBe(true);
+  const reason = document.getElementById(create.getAttribute('aria-describedby') ?? '');
+  expect(reason?.textContent).toContain('L’essai gratuit est terminé');
+  await userEvent.click(screen.getByRole('button', { name: 'Actions sur l’espace Atelier' }));
+  for (const item of screen.getAllByRole('menuitem')) expect(item.getAttribute('aria-disabled')).toBe('true');
+});
 
-  it('spaces are written before', async () => {
-    await show();
-    const create = await screen.findByRole<HTMLButtonElement>('button', { name: 'Créer un espace' });
-    expect([create.disabled, create.getAttribute('aria-describedby')]).toEqual([false, null]);
-    expect(screen.queryByText('L’essai gratuit est terminé')).toBeNull();
-  });
+it('spaces are written before the end of the trial', async () => {
+  await show();
+  const create = await screen.findByRole<HTMLButtonElement>('button', { name: 'Créer un espace' });
+  expect([create.disabled, create.getAttribute('aria-describedby')]).toEqual([false, null]);
+  expect(screen.queryByText('L’essai gratuit est terminé')).toBeNull();
 });

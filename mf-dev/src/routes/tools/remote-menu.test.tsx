@@ -12,7 +12,7 @@ import { listRemotes } from '@savoir/contracts/platform';
 import { answering, renderRoute, someUser } from '@savoir/remote-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { manifest } from '../../manifest.ts';
 import { remote } from '../../remote.ts';
 
@@ -76,74 +76,72 @@ async function openMenu(changes: Partial<RemoteVersions> = {}) {
   return { ...rendered, choose, inputOf };
 }
 
-describe('the menu of a remote', () => {
-  it('turns it off after asking, and back on', async () => {
-    const { choose, host, inputOf } = await openMenu();
-    await choose(/Couper/);
-    expect(host.questions[0]).toMatchObject({ title: 'Couper mf-notes pour tout le monde\u202f?', danger: true });
-    await waitFor(() => expect(host.toasts).toMatchObject([{ kind: 'success', title: 'mf-notes est coupée' }]));
-    expect(inputOf('dev.switchRemote')).toEqual({ params: { name: 'notes' }, body: { isOff: true } });
-  });
+it('the menu of a remote turns it off after asking, and back on', async () => {
+  const { choose, host, inputOf } = await openMenu();
+  await choose(/Couper/);
+  expect(host.questions[0]).toMatchObject({ title: 'Couper mf-notes pour tout le monde\u202f?', danger: true });
+  await waitFor(() => expect(host.toasts).toMatchObject([{ kind: 'success', title: 'mf-notes est coupée' }]));
+  expect(inputOf('dev.switchRemote')).toEqual({ params: { name: 'notes' }, body: { isOff: true } });
+});
 
-  it('turns it off from the revision on the screen, so that the second of two people is refused', async () => {
-    const { choose, api } = await openMenu();
-    await choose(/Couper/);
-    await waitFor(() =>
-      expect(api.calls.find(({ endpoint }) => endpoint === 'dev.switchRemote')?.options).toMatchObject({ version: 7 }),
-    );
-  });
+it('the menu of a remote turns it off from the revision on the screen, so that the second of two people is refused', async () => {
+  const { choose, api } = await openMenu();
+  await choose(/Couper/);
+  await waitFor(() =>
+    expect(api.calls.find(({ endpoint }) => endpoint === 'dev.switchRemote')?.options).toMatchObject({ version: 7 }),
+  );
+});
 
-  it('offers to bring back one that is off', async () => {
-    const { choose, inputOf } = await openMenu({ isOff: true });
-    await choose(/Rétablir/);
-    await waitFor(() => expect(inputOf('dev.switchRemote')).toMatchObject({ body: { isOff: false } }));
-  });
+it('the menu of a remote offers to bring back one that is off', async () => {
+  const { choose, inputOf } = await openMenu({ isOff: true });
+  await choose(/Rétablir/);
+  await waitFor(() => expect(inputOf('dev.switchRemote')).toMatchObject({ body: { isOff: false } }));
+});
 
-  it('says why a remote is left out', async () => {
-    await openMenu({ problems: ['/notes may be /notes of chat'] });
-    expect(screen.getByText('Écartée')).toBeTruthy();
-    expect(screen.getByText(/\/notes may be \/notes of chat/)).toBeTruthy();
-  });
+it('the menu of a remote says why a remote is left out', async () => {
+  await openMenu({ problems: ['/notes may be /notes of chat'] });
+  expect(screen.getByText('Écartée')).toBeTruthy();
+  expect(screen.getByText(/\/notes may be \/notes of chat/)).toBeTruthy();
+});
 
-  it('lets a share of the people try a version, and refuses what is no share', async () => {
-    const { choose, inputOf } = await openMenu();
-    await choose(/Toutes les versions/);
-    await userEvent.click(await screen.findByRole('button', { name: 'Actions pour 1.42.7-old' }));
-    await choose(/Essayer/);
-    const share = await screen.findByRole('textbox', { name: /Part des autres utilisateurs/ });
-    const start = screen.getByRole('button', { name: 'Lancer l’essai' });
-    await userEvent.click(start);
-    expect(await screen.findByText(/Choisissez une entreprise/)).toBeTruthy();
-    await userEvent.clear(share);
-    await userEvent.type(share, '120');
-    await userEvent.click(start);
-    expect(await screen.findByText(/nombre entier de 0 à 100/)).toBeTruthy();
-    await userEvent.clear(share);
-    await userEvent.type(share, '10');
-    await userEvent.click(start);
-    await waitFor(() =>
-      expect(inputOf('dev.setCanary')).toEqual({
-        params: { name: 'notes' },
-        body: { version: '1.42.7-old', companies: [], percentage: 10 },
-      }),
-    );
-  });
+it('the menu of a remote lets a share of the people try a version, and refuses what is no share', async () => {
+  const { choose, inputOf } = await openMenu();
+  await choose(/Toutes les versions/);
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions pour 1.42.7-old' }));
+  await choose(/Essayer/);
+  const share = await screen.findByRole('textbox', { name: /Part des autres utilisateurs/ });
+  const start = screen.getByRole('button', { name: 'Lancer l’essai' });
+  await userEvent.click(start);
+  expect(await screen.findByText(/Choisissez une entreprise/)).toBeTruthy();
+  await userEvent.clear(share);
+  await userEvent.type(share, '120');
+  await userEvent.click(start);
+  expect(await screen.findByText(/nombre entier de 0 à 100/)).toBeTruthy();
+  await userEvent.clear(share);
+  await userEvent.type(share, '10');
+  await userEvent.click(start);
+  await waitFor(() =>
+    expect(inputOf('dev.setCanary')).toEqual({
+      params: { name: 'notes' },
+      body: { version: '1.42.7-old', companies: [], percentage: 10 },
+    }),
+  );
+});
 
-  it('ends a trial after asking', async () => {
-    const { choose, inputOf } = await openMenu({ canary: { version: '1.42.7-old', companyIds: ['a'], percentage: 5 } });
-    expect(screen.getByText(/À l’essai.*1 entreprise, 5/)).toBeTruthy();
-    await choose(/Terminer/);
-    await waitFor(() => expect(inputOf('dev.endCanary')).toEqual({ params: { name: 'notes' } }));
-  });
+it('the menu of a remote ends a trial after asking', async () => {
+  const { choose, inputOf } = await openMenu({ canary: { version: '1.42.7-old', companyIds: ['a'], percentage: 5 } });
+  expect(screen.getByText(/À l’essai.*1 entreprise, 5/)).toBeTruthy();
+  await choose(/Terminer/);
+  await waitFor(() => expect(inputOf('dev.endCanary')).toEqual({ params: { name: 'notes' } }));
+});
 
-  it('makes a token, whose secret it shows once', async () => {
-    const { choose, inputOf } = await openMenu();
-    await choose(/Jetons/);
-    await userEvent.click(await screen.findByRole('button', { name: 'Créer un jeton' }));
-    expect(await screen.findByText('Donnez un nom au jeton.')).toBeTruthy();
-    await userEvent.type(screen.getByRole('textbox', { name: /Nom/ }), 'Chaîne');
-    await userEvent.click(screen.getByRole('button', { name: 'Créer un jeton' }));
-    expect(await screen.findByText('savoir_deploy_secret')).toBeTruthy();
-    expect(inputOf('dev.createDeployToken')).toMatchObject({ body: { label: 'Chaîne', days: 90 } });
-  });
+it('the menu of a remote makes a token, whose secret it shows once', async () => {
+  const { choose, inputOf } = await openMenu();
+  await choose(/Jetons/);
+  await userEvent.click(await screen.findByRole('button', { name: 'Créer un jeton' }));
+  expect(await screen.findByText('Donnez un nom au jeton.')).toBeTruthy();
+  await userEvent.type(screen.getByRole('textbox', { name: /Nom/ }), 'Chaîne');
+  await userEvent.click(screen.getByRole('button', { name: 'Créer un jeton' }));
+  expect(await screen.findByText('savoir_deploy_secret')).toBeTruthy();
+  expect(inputOf('dev.createDeployToken')).toMatchObject({ body: { label: 'Chaîne', days: 90 } });
 });

@@ -59,7 +59,7 @@ describe('the registry of remotes', () => {
   });
   afterAll(() => server.close());
 
-  it('shows each remote with its version and whether its entry answers', async () => {
+  it('the registry of remotes shows each remote with its version and whether its entry answers', async () => {
     await renderRoute({ manifest, implementation: remote }, '/dev', {
       user: someUser({ role: 'dev' }),
       answers: [
@@ -78,7 +78,7 @@ describe('the registry of remotes', () => {
     expect(within(notes!).getByText('1.42.8-abc')).toBeTruthy();
   });
 
-  it('goes back to an earlier version after asking, and never to one that is not whole', async () => {
+  it('the registry of remotes goes back to an earlier version after asking, and never to one that is not whole', async () => {
     const versions: RemoteVersions = {
       name: 'notes',
       revision: 7,

@@ -94,60 +94,56 @@ function importing(options: { refuseOnce?: boolean; cutOff?: boolean } = {}) {
   };
 }
 
-describe('an import', () => {
-  it('sends every file as pdf [S5.49], registers it and has it watched', async () => {
-    const { scope, sent, ask, steps } = importing();
-    await ask('a.pdf', 'b.pdf');
-    expect(steps()).toEqual(['done', 'done']);
-    expect(sent.map(({ type }) => type)).toEqual(['application/pdf', 'application/pdf']);
-    expect(scope.getState($monitoredIds)).toHaveLength(2);
-    expect(summaryOf(scope.getState($imports))).toMatchObject({ status: 'completed', total: 2, done: 2 });
-  });
-
-  it('sends three files at a time, and all of them in the end', async () => {
-    const { ask, steps, mostAtOnce } = importing();
-    await ask('a.pdf', 'b.pdf', 'c.pdf', 'd.pdf', 'e.pdf', 'f.pdf', 'g.pdf');
-    expect(mostAtOnce()).toBe(3);
-    expect(steps()).toEqual(Array.from({ length: 7 }, () => 'done'));
-  });
-
-  it('keeps the reason of a failure, and tries again when asked', async () => {
-    const { scope, ask, steps } = importing({ refuseOnce: true });
-    await ask('a.pdf');
-    expect(scope.getState($imports)[0]?.state).toEqual({ step: 'failed', reason: 'PAGE_QUOTA_EXCEEDED' });
-    expect(summaryOf(scope.getState($imports))?.status).toBe('with-errors');
-    await allSettled(importRetried, { scope, params: scope.getState($imports)[0]!.id });
-    expect(steps()).toEqual(['done']);
-  });
-
-  it('can be cancelled while it is sent, alone', async () => {
-    const { scope, ask, steps } = importing();
-    const all = ask('a.pdf', 'b.pdf');
-    void allSettled(importCanceled, { scope, params: scope.getState($imports)[0]!.id });
-    await all;
-    expect(steps()).toEqual(['canceled', 'done']);
-    expect(scope.getState($monitoredIds)).toHaveLength(1);
-  });
+it('an import sends every file as pdf [S5.49], registers it and has it watched', async () => {
+  const { scope, sent, ask, steps } = importing();
+  await ask('a.pdf', 'b.pdf');
+  expect(steps()).toEqual(['done', 'done']);
+  expect(sent.map(({ type }) => type)).toEqual(['application/pdf', 'application/pdf']);
+  expect(scope.getState($monitoredIds)).toHaveLength(2);
+  expect(summaryOf(scope.getState($imports))).toMatchObject({ status: 'completed', total: 2, done: 2 });
 });
 
-describe('an upload that fails', () => {
-  it('an upload that fails is reported and rethrown: the file is in failure and can be sent again [S8.100]', async () => {
-    const { ask, reported, steps, scope } = importing({ cutOff: true });
-    const $thrown = restore(sendFx.failData, null);
-    await ask('a.pdf');
-    expect(reported).toEqual([expect.objectContaining({ reason: 'network' })]);
-    expect(scope.getState($thrown)).toMatchObject({ reason: 'network' });
-    expect(steps()).toEqual(['failed']);
-    expect(scope.getState($imports)[0]?.state).toEqual({ step: 'failed', reason: 'network' });
-  });
+it('an import sends three files at a time, and all of them in the end', async () => {
+  const { ask, steps, mostAtOnce } = importing();
+  await ask('a.pdf', 'b.pdf', 'c.pdf', 'd.pdf', 'e.pdf', 'f.pdf', 'g.pdf');
+  expect(mostAtOnce()).toBe(3);
+  expect(steps()).toEqual(Array.from({ length: 7 }, () => 'done'));
+});
 
-  it('an upload that fails is not reported when someone cancelled it', async () => {
-    const { ask, reported, scope } = importing({ cutOff: true });
-    const all = ask('a.pdf');
-    void allSettled(importCanceled, { scope, params: scope.getState($imports)[0]!.id });
-    await all;
-    expect(reported).toEqual([]);
-  });
+it('an import keeps the reason of a failure, and tries again when asked', async () => {
+  const { scope, ask, steps } = importing({ refuseOnce: true });
+  await ask('a.pdf');
+  expect(scope.getState($imports)[0]?.state).toEqual({ step: 'failed', reason: 'PAGE_QUOTA_EXCEEDED' });
+  expect(summaryOf(scope.getState($imports))?.status).toBe('with-errors');
+  await allSettled(importRetried, { scope, params: scope.getState($imports)[0]!.id });
+  expect(steps()).toEqual(['done']);
+});
+
+it('an import can be cancelled while it is sent, alone', async () => {
+  const { scope, ask, steps } = importing();
+  const all = ask('a.pdf', 'b.pdf');
+  void allSettled(importCanceled, { scope, params: scope.getState($imports)[0]!.id });
+  await all;
+  expect(steps()).toEqual(['canceled', 'done']);
+  expect(scope.getState($monitoredIds)).toHaveLength(1);
+});
+
+it('an upload that fails is reported and rethrown: the file is in failure and can be sent again [S8.100]', async () => {
+  const { ask, reported, steps, scope } = importing({ cutOff: true });
+  const $thrown = restore(sendFx.failData, null);
+  await ask('a.pdf');
+  expect(reported).toEqual([expect.objectContaining({ reason: 'network' })]);
+  expect(scope.getState($thrown)).toMatchObject({ reason: 'network' });
+  expect(steps()).toEqual(['failed']);
+  expect(scope.getState($imports)[0]?.state).toEqual({ step: 'failed', reason: 'network' });
+});
+
+it('an upload that fails is not reported when someone cancelled it', async () => {
+  const { ask, reported, scope } = importing({ cutOff: true });
+  const all = ask('a.pdf');
+  void allSettled(importCanceled, { scope, params: scope.getState($imports)[0]!.id });
+  await all;
+  expect(reported).toEqual([]);
 });
 
 describe('the upload summary [S4.31]', () => {
@@ -170,11 +166,11 @@ describe('the upload summary [S4.31]', () => {
     ['uploading', [done, item({ step: 'registering' })]],
     ['completed', [done, item({ step: 'canceled' })]],
     ['with-errors', [done, failed]],
-  ] as const)('is %s', (status, items) => {
+  ] as const)('the upload summary is %s', (status, items) => {
     expect(summaryOf(items)?.status).toBe(status);
   });
 
-  it('is absent when nothing was imported', () => {
+  it('the upload summary is absent when nothing was imported', () => {
     expect(summaryOf([])).toBeNull();
     expect(summaryOf([item({ step: 'canceled' })])).toBeNull();
   });
@@ -185,7 +181,7 @@ describe('a chosen file', () => {
   const check = async (file: File, inspect = opened(1) as Parameters<typeof checkFile>[2]) =>
     (await checkFile(file, [], inspect)).refusal;
 
-  it('must be a PDF by its content', async () => {
+  it('a chosen file must be a PDF by its content', async () => {
     expect(await check(pdf('a.pdf'))).toBeNull();
     expect(await check(pdf('a.pdf', 'hello'))).toBe('not-pdf');
     expect(await check(pdf('a.pdf', ''))).toBe('empty');
@@ -209,7 +205,7 @@ describe('a chosen file', () => {
     });
   });
 
-  it.each(['encrypted', 'damaged'] as const)('is refused when it is %s', async (fault) => {
+  it.each(['encrypted', 'damaged'] as const)('a chosen file is refused when it is %s', async (fault) => {
     expect(await check(pdf('a.pdf'), () => Promise.resolve({ fault }))).toBe(fault);
   });
 
@@ -239,7 +235,7 @@ describe('a chosen file', () => {
     expect(await checkFile(pdf('notice.docx'), [], opened(2))).toMatchObject({ suffix: 'pdf', pageCount: 2 });
   });
 
-  it('gets a title from its name', () => {
+  it('a chosen file gets a title from its name', () => {
     expect(titleFromFilename('tarifs_2026.xlsx')).toBe('Tarifs 2026');
     expect(titleFromFilename('notice_pompe  NK-80.PDF')).toBe('Notice pompe NK-80');
   });

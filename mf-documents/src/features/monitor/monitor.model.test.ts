@@ -70,7 +70,7 @@ function monitoring(statuses: (DocumentStatus | 'gone' | 'offline' | 'down')[]) 
 describe('the monitor of documents', () => {
   beforeEach(() => localStorage.clear());
 
-  it('polls every 3000 ms until the status is neither ingesting nor uploading, then says the document is available [S4.24] [S4.25] [S4.27] [S9.20]', async () => {
+  it('the monitor of documents polls every 3000 ms until the status is neither ingesting nor uploading, then says the document is available [S4.24] [S4.25] [S4.27] [S9.20]', async () => {
     const id = newId();
     const { api, host, scope, waits } = monitoring(['uploading', 'ingesting', 'ready']);
     await allSettled(monitorStarted, { scope, params: host });
@@ -88,7 +88,7 @@ describe('the monitor of documents', () => {
     expect(scope.getState($monitoredIds)).toEqual([]);
   });
 
-  it('names the document in an error toast when it failed, with the text of documents.monitor.toastError [S8.98]', async () => {
+  it('the monitor of documents names the document in an error toast when it failed, with the text of documents.monitor.toastError [S8.98]', async () => {
     const { host, scope } = monitoring(['failed']);
     await allSettled(monitorStarted, { scope, params: host });
     await allSettled(documentRegistered, { scope, params: newId() });
@@ -101,7 +101,7 @@ describe('the monitor of documents', () => {
     ]);
   });
 
-  it('drops a document whose fetch fails, and reports it [S4.29]', async () => {
+  it('the monitor of documents drops a document whose fetch fails, and reports it [S4.29]', async () => {
     const { host, scope, reported } = monitoring(['gone']);
     await allSettled(monitorStarted, { scope, params: host });
     await allSettled(documentRegistered, { scope, params: newId() });
@@ -110,7 +110,7 @@ describe('the monitor of documents', () => {
     expect(reported).toHaveLength(1);
   });
 
-  it('waits for the network and for a server that is down, and says nothing of it', async () => {
+  it('the monitor of documents waits for the network and for a server that is down, and says nothing of it', async () => {
     const id = newId();
     const { api, host, scope, reported } = monitoring(['ingesting', 'offline', 'down', 'ready']);
     await allSettled(monitorStarted, { scope, params: host });
@@ -121,7 +121,7 @@ describe('the monitor of documents', () => {
     expect(scope.getState($watched)[id]).toMatchObject({ status: 'ready' });
   });
 
-  it('goes on after a reload, and forgets nothing at sign-out', async () => {
+  it('the monitor of documents goes on after a reload, and forgets nothing at sign-out', async () => {
     const id = newId();
     localStorage.setItem('monitoredDocumentIds', JSON.stringify([id]));
     const { api, host, scope } = monitoring(['ready']);

@@ -51,66 +51,62 @@ const show = (
     ],
   });
 
-describe('the list of documents after the trial', () => {
-  it('opens documents; adding, editing, reading again and deleting are off, with the reason', async () => {
-    await show(() => [{ ...notice, status: 'failed' }], 1, '/documents', [], afterTrial(someUser({ role: 'admin' })));
-    const add = await screen.findByRole('button', { name: 'Ajouter des documents' });
-    expect(add).toHaveProperty('disabled', true);
-    expect(document.getElementById(add.getAttribute('aria-describedby') ?? '')?.textContent).toContain(
-      'L’essai gratuit est terminé',
-    );
-    fireEvent.click(await screen.findByRole('button', { name: /^Actions pour/ }));
-    const [open, ...writing] = await screen.findAllByRole('menuitem');
-    expect([open!.textContent, open!.getAttribute('aria-disabled')]).toEqual(['Ouvrir', null]);
-    expect(writing.map((item) => item.getAttribute('aria-disabled'))).toEqual(['true', 'true', 'true', 'true']);
-    for (const item of writing) expect(item.textContent).toContain('L’essai gratuit est terminé');
-  });
+it('the list of documents after the trial opens documents; adding, editing, reading again and deleting are off, with the reason', async () => {
+  await show(() => [{ ...notice, status: 'failed' }], 1, '/documents', [], afterTrial(someUser({ role: 'admin' })));
+  const add = await screen.findByRole('button', { name: 'Ajouter des documents' });
+  expect(add).toHaveProperty('disabled', true);
+  expect(document.getElementById(add.getAttribute('aria-describedby') ?? '')?.textContent).toContain(
+    'L’essai gratuit est terminé',
+  );
+  fireEvent.click(await screen.findByRole('button', { name: /^Actions pour/ }));
+  const [open, ...writing] = await screen.findAllByRole('menuitem');
+  expect([open!.textContent, open!.getAttribute('aria-disabled')]).toEqual(['Ouvrir', null]);
+  expect(writing.map((item) => item.getAttribute('aria-disabled'))).toEqual(['true', 'true', 'true', 'true']);
+  for (const item of writing) expect(item.textContent).toContain('L’essai gratuit est terminé');
 });
 
-describe('the list of documents', () => {
-  it('marks what was reported as dangerous where its text is found too', async () => {
-    const doubted = { ...notice, dangerSince: '2026-11-20T08:00:00.000Z' };
-    const extracts = [{ page: 2, heading: '', text: 'Purger', marks: [] }];
-    await show(() => [], 1, '/documents?q=purger', [{ document: doubted, extracts }]);
-    const found = await screen.findByRole('list', { name: 'Dans les pages' });
-    expect(found.textContent).toContain('Danger signalé');
-  });
+it('the list of documents marks what was reported as dangerous where its text is found too', async () => {
+  const doubted = { ...notice, dangerSince: '2026-11-20T08:00:00.000Z' };
+  const extracts = [{ page: 2, heading: '', text: 'Purger', marks: [] }];
+  await show(() => [], 1, '/documents?q=purger', [{ document: doubted, extracts }]);
+  const found = await screen.findByRole('list', { name: 'Dans les pages' });
+  expect(found.textContent).toContain('Danger signalé');
+});
 
-  it('counts its filters and offers none that would find nothing', async () => {
-    await show(() => [notice], 1);
-    expect(await screen.findByRole('link', { name: 'Notice pompe' })).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: /^Filtrer par statut/ }));
-    expect(await screen.findByRole('menuitem', { name: 'Disponibles (1)' })).toBeTruthy();
-    expect(screen.queryByRole('menuitem', { name: /En échec/ })).toBeNull();
-  });
+it('the list of documents counts its filters and offers none that would find nothing', async () => {
+  await show(() => [notice], 1);
+  expect(await screen.findByRole('link', { name: 'Notice pompe' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: /^Filtrer par statut/ }));
+  expect(await screen.findByRole('menuitem', { name: 'Disponibles (1)' })).toBeTruthy();
+  expect(screen.queryByRole('menuitem', { name: /En échec/ })).toBeNull();
+});
 
-  it('says once how many documents and pages there are', async () => {
-    await show(() => [notice], 1);
-    expect((await screen.findAllByText(/1 document/)).map(({ textContent }) => textContent)).toEqual([
-      '1 document · 4 pages',
-    ]);
-  });
+it('the list of documents says once how many documents and pages there are', async () => {
+  await show(() => [notice], 1);
+  expect((await screen.findAllByText(/1 document/)).map(({ textContent }) => textContent)).toEqual([
+    '1 document · 4 pages',
+  ]);
+});
 
-  it('offers one thing to do while there is no document, and nothing to filter', async () => {
-    await show(() => [], 0);
-    expect(await screen.findByRole('heading', { name: 'Aucun document' })).toBeTruthy();
-    expect(screen.getAllByRole('link', { name: 'Ajouter des documents' })).toHaveLength(1);
-    expect(screen.queryByRole('searchbox')).toBeNull();
-  });
+it('the list of documents offers one thing to do while there is no document, and nothing to filter', async () => {
+  await show(() => [], 0);
+  expect(await screen.findByRole('heading', { name: 'Aucun document' })).toBeTruthy();
+  expect(screen.getAllByRole('link', { name: 'Ajouter des documents' })).toHaveLength(1);
+  expect(screen.queryByRole('searchbox')).toBeNull();
+});
 
-  it('keeps its filters when they find nothing', async () => {
-    await show(() => [], 0, '/documents?q=turbine');
-    expect(await screen.findByRole('button', { name: 'Effacer les filtres' })).toBeTruthy();
-    expect(screen.getByRole('searchbox')).toBeTruthy();
-  });
+it('the list of documents keeps its filters when they find nothing', async () => {
+  await show(() => [], 0, '/documents?q=turbine');
+  expect(await screen.findByRole('button', { name: 'Effacer les filtres' })).toBeTruthy();
+  expect(screen.getByRole('searchbox')).toBeTruthy();
+});
 
-  it('says that it failed, and that nothing is lost', async () => {
-    await show(() => {
-      throw refuse('INTERNAL');
-    }, 1);
-    expect(await screen.findByRole('heading', { name: 'La liste ne s’affiche pas' })).toBeTruthy();
-    expect(screen.getByText('Les documents n’ont pas pu être chargés. Aucun n’est perdu.')).toBeTruthy();
-  });
+it('the list of documents says that it failed, and that nothing is lost', async () => {
+  await show(() => {
+    throw refuse('INTERNAL');
+  }, 1);
+  expect(await screen.findByRole('heading', { name: 'La liste ne s’affiche pas' })).toBeTruthy();
+  expect(screen.getByText('Les documents n’ont pas pu être chargés. Aucun n’est perdu.')).toBeTruthy();
 });
 
 describe('a search', () => {
@@ -121,7 +117,7 @@ describe('a search', () => {
     marks: [[0, 6]] as [number, number][],
   };
 
-  it('shows what the pages say, with the words highlighted and a way to the page', async () => {
+  it('a search of documents shows what the pages say, with the words highlighted and a way to the page', async () => {
     await show(() => [], 1, '/documents?q=filtres', [{ document: notice, extracts: [extract] }]);
     const found = await screen.findByRole('region', { name: 'Dans les pages' });
     expect(found.querySelector('mark')?.textContent).toBe('Filtre');
@@ -133,19 +129,17 @@ describe('a search', () => {
   });
 });
 
-describe('a long list', () => {
-  it('draws only the rows near the window, and says how many there are', async () => {
-    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(73);
-    const many = Array.from({ length: 400 }, (_, index) => ({ ...notice, id: newId(), title: `Notice ${index}` }));
-    await show(() => many, 400);
-    const list = () => screen.getByRole('list', { name: 'Documents' });
-    await waitFor(() => expect(Number.parseFloat(list().style.height)).toBeGreaterThan(29_000));
-    const rows = list().querySelectorAll('[aria-setsize]');
-    expect(rows.length).toBeGreaterThan(5);
-    expect(rows.length).toBeLessThan(100);
-    expect(rows[0]?.getAttribute('aria-setsize')).toBe('400');
-    vi.restoreAllMocks();
-  });
+it('a long list of documents draws only the rows near the window, and says how many there are', async () => {
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(73);
+  const many = Array.from({ length: 400 }, (_, index) => ({ ...notice, id: newId(), title: `Notice ${index}` }));
+  await show(() => many, 400);
+  const list = () => screen.getByRole('list', { name: 'Documents' });
+  await waitFor(() => expect(Number.parseFloat(list().style.height)).toBeGreaterThan(29_000));
+  const rows = list().querySelectorAll('[aria-setsize]');
+  expect(rows.length).toBeGreaterThan(5);
+  expect(rows.length).toBeLessThan(100);
+  expect(rows[0]?.getAttribute('aria-setsize')).toBe('400');
+  vi.restoreAllMocks();
 });
 
 describe('what the list asks for', () => {
@@ -156,7 +150,7 @@ describe('what the list asks for', () => {
     return api.calls.find(({ endpoint }) => endpoint === listDocuments.id)?.input;
   };
 
-  it('holds the filters that are set, and none of the others [S7.16]', async () => {
+  it('what the list of documents asks for holds the filters that are set, and none of the others [S7.16]', async () => {
     expect(await queryOf('/documents')).toEqual({ query: { sort: 'newest' } });
     const spaceId = newId();
     expect(await queryOf(`/documents?status=failed&space=${spaceId}&sort=title&days=&by=`)).toEqual({

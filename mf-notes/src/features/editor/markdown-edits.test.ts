@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { markdownEdit, type EditKind } from './markdown-edits.ts';
 
 /** Text with the selection between brackets, before and after. */
@@ -11,21 +11,19 @@ function edited(kind: EditKind, marked: string): string {
   return `${result.slice(0, select.start)}[${result.slice(select.start, select.end)}]${result.slice(select.end)}`;
 }
 
-describe('an edit of markdown', () => {
-  it.each([
-    ['bold', 'serrer [fort] ici', 'serrer **[fort]** ici'],
-    ['bold', 'serrer **[fort]** ici', 'serrer [fort] ici'],
-    ['italic', 'serrer **[fort]** ici', 'serrer ***[fort]*** ici'],
-    ['italic', 'serrer ***[fort]*** ici', 'serrer **[fort]** ici'],
-    ['bold', 'serrer [] ici', 'serrer **[]** ici'],
-    ['heading', 'un\ndé[]poser\ntrois', 'un\n## déposer[]\ntrois'],
-    ['heading', '## dé[]poser', 'déposer[]'],
-    ['bullets', '[un\ndeux]', '[- un\n- deux]'],
-    ['bullets', '[- un\n- deux]', '[un\ndeux]'],
-    ['numbers', 'a\n[un\n\ndeux]', 'a\n[1. un\n\n2. deux]'],
-    ['numbers', '[- un\n- deux]', '[1. un\n2. deux]'],
-    ['bullets', '[]', '- []'],
-  ] as const)('%s: %j becomes %j', (kind, before, after) => {
-    expect(edited(kind, before)).toBe(after);
-  });
+it.each([
+  ['bold', 'serrer [fort] ici', 'serrer **[fort]** ici'],
+  ['bold', 'serrer **[fort]** ici', 'serrer [fort] ici'],
+  ['italic', 'serrer **[fort]** ici', 'serrer ***[fort]*** ici'],
+  ['italic', 'serrer ***[fort]*** ici', 'serrer **[fort]** ici'],
+  ['bold', 'serrer [] ici', 'serrer **[]** ici'],
+  ['heading', 'un\ndé[]poser\ntrois', 'un\n## déposer[]\ntrois'],
+  ['heading', '## dé[]poser', 'déposer[]'],
+  ['bullets', '[un\ndeux]', '[- un\n- deux]'],
+  ['bullets', '[- un\n- deux]', '[un\ndeux]'],
+  ['numbers', 'a\n[un\n\ndeux]', 'a\n[1. un\n\n2. deux]'],
+  ['numbers', '[- un\n- deux]', '[1. un\n2. deux]'],
+  ['bullets', '[]', '- []'],
+] as const)('an edit of markdown %s: %j becomes %j', (kind, before, after) => {
+  expect(edited(kind, before)).toBe(after);
 });

@@ -58,7 +58,7 @@ async function watch(statuses: Answer[], role?: 'creator' | 'reader') {
 describe('the monitor of notes', () => {
   beforeEach(() => localStorage.clear());
 
-  it('polls a PENDING note every 1000 ms [S4.16][S9.21] until its status changes [S4.17]', async () => {
+  it('the monitor of notes polls a PENDING note every 1000 ms [S4.16][S9.21] until its status changes [S4.17]', async () => {
     const { polls, waits, scope } = await watch(['PENDING', 'PENDING', 'TO_REVIEW']);
     expect(polls()).toBe(3);
     expect(waits.mock.calls).toEqual([[1000], [1000]]);
@@ -66,7 +66,7 @@ describe('the monitor of notes', () => {
     expect(scope.getState($monitoredIds)).toEqual([]);
   });
 
-  it('says that the note is ready, and opens its edit page [S4.19][S4.20]', async () => {
+  it('the monitor of notes says that the note is ready, and opens its edit page [S4.19][S4.20]', async () => {
     const { host, id } = await watch(['TO_REVIEW']);
     expect(host.toasts).toEqual([
       {
@@ -79,7 +79,7 @@ describe('the monitor of notes', () => {
     ]);
   });
 
-  it('opens the note itself when it may not be edited', async () => {
+  it('the monitor of notes opens the note itself when it may not be edited', async () => {
     const { host, id } = await watch(['PUBLISHED']);
     expect(host.toasts).toEqual([
       expect.objectContaining({
@@ -90,7 +90,7 @@ describe('the monitor of notes', () => {
     ]);
   });
 
-  it('says that the generation failed, in the wording of notes.create.toastError [S4.18][S8.97], and tries again', async () => {
+  it('the monitor of notes says that the generation failed, in the wording of notes.create.toastError [S4.18][S8.97], and tries again', async () => {
     const { host, api, scope, polls } = await watch(['ERROR', 'PENDING', 'TO_REVIEW']);
     const { title, description } = messages.create.toastError;
     expect([title, description]).toEqual(['La fiche n’a pas pu être générée', 'Vos médias sont conservés.']);
@@ -103,21 +103,21 @@ describe('the monitor of notes', () => {
     expect(host.toasts[1]).toMatchObject({ kind: 'success', title: 'Fiche prête à relire' });
   });
 
-  it('goes on while the network is away or the server busy, without a word', async () => {
+  it('the monitor of notes goes on while the network is away or the server busy, without a word', async () => {
     const { host, polls, reported } = await watch(['offline', 'busy', 'TO_REVIEW']);
     expect(polls()).toBe(3);
     expect(reported).toEqual([]);
     expect(host.toasts).toHaveLength(1);
   });
 
-  it('drops a note that is gone, and reports it', async () => {
+  it('the monitor of notes drops a note that is gone, and reports it', async () => {
     const { host, scope, reported } = await watch(['gone']);
     expect(scope.getState($monitoredIds)).toEqual([]);
     expect(host.toasts).toEqual([]);
     expect(reported).toHaveLength(1);
   });
 
-  it('goes on after a reload, and forgets nothing at sign-out', async () => {
+  it('the monitor of notes goes on after a reload, and forgets nothing at sign-out', async () => {
     const id = newId();
     localStorage.setItem('monitoredNoteIds', JSON.stringify([id]));
     const { polls, host, scope } = monitoring(['TO_REVIEW']);

@@ -7,7 +7,7 @@ import { createMediaTicket } from '@savoir/contracts/uploads';
 import { allSettled, fork, NetworkError, type SignedInHost } from '@savoir/remote-kit';
 import { QueryClient } from '@savoir/remote-kit/query';
 import { answering, fakeApi, fakeHost, fakeTexts, refuse, someUser } from '@savoir/remote-kit/testing';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import messages from '../../../locales/fr.json';
 import { someNote } from '../../test/some-note.ts';
 import type { MediaDraft } from '../capture/media-draft.ts';
@@ -98,97 +98,95 @@ function server({
 const settled = <Result>(look: () => Result, expected: Result) =>
   expect.poll(look, { timeout: 5000 }).toEqual(expected);
 
-describe('the outbox', () => {
-  it('stores a note whole without network, informs the shell that something waits, and sends it when it is asked again [S1.26]', async () => {
-    isOnline = false;
-    const { scope, start, waiting, notes } = server();
-    void start();
-    const note = waitingNote();
-    await allSettled(storeFx, { scope, params: note });
-    await settled(waiting, [{ title: 'Purge', failure: null }]);
-    expect(JSON.parse(localStorage.getItem('waitingNoteIds') ?? '')).toEqual([note.id]);
-    const [kept] = await waitingOf(user.id);
-    const medium = kept?.media[1];
-    expect(medium).toMatchObject({ kind: 'photo', filename: 'plaque.jpg', sent: null });
-    expect(medium?.kind !== 'text' && (await medium?.file.text())).toBe('pixels');
-    expect(notes.size).toBe(0);
+it('the outbox stores a note whole without network, informs the shell that something waits, and sends it when it is asked again [S1.26]', async () => {
+  isOnline = false;
+  const { scope, start, waiting, notes } = server();
+  void start();
+  const note = waitingNote();
+  await allSettled(storeFx, { scope, params: note });
+  await settled(waiting, [{ title: 'Purge', failure: null }]);
+  expect(JSON.parse(localStorage.getItem('waitingNoteIds') ?? '')).toEqual([note.id]);
+  const [kept] = await waitingOf(user.id);
+  const medium = kept?.media[1];
+  expect(medium).toMatchObject({ kind: 'photo', filename: 'plaque.jpg', sent: null });
+  expect(medium?.kind !== 'text' && (await medium?.file.text())).toBe('pixels');
+  expect(notes.size).toBe(0);
 
-    isOnline = true;
-    void allSettled(sendAsked, { scope });
-    await settled(waiting, []);
-    expect([...notes.values()].map(({ body }) => body)).toMatchObject([
-      {
-        title: 'Purge',
-        spaceIds: [],
-        media: [
-          { kind: 'text', text: 'Fermer la vanne' },
-          { kind: 'photo', filename: 'plaque.jpg' },
-        ],
-      },
-    ]);
-    expect(scope.getState($monitoredIds)).toEqual([...notes.values()].map(({ id }) => id));
-    expect(localStorage.getItem('waitingNoteIds')).toBe('[]');
-  });
+  isOnline = true;
+  void allSettled(sendAsked, { scope });
+  await settled(waiting, []);
+  expect([...notes.values()].map(({ body }) => body)).toMatchObject([
+    {
+      title: 'Purge',
+      spaceIds: [],
+      media: [
+        { kind: 'text', text: 'Fermer la vanne' },
+        { kind: 'photo', filename: 'plaque.jpg' },
+      ],
+    },
+  ]);
+  expect(scope.getState($monitoredIds)).toEqual([...notes.values()].map(({ id }) => id));
+  expect(localStorage.getItem('waitingNoteIds')).toBe('[]');
+});
 
-  it('sends what an earlier visit left, and no one else’s', async () => {
-    const first = server();
-    isOnline = false;
-    await allSettled(storeFx, { scope: first.scope, params: waitingNote() });
-    await allSettled(storeFx, { scope: first.scope, params: { ...waitingNote('D’un autre'), userId: newId() } });
-    isOnline = true;
-    const { start, notes, waiting } = server();
-    void start();
-    await settled(() => notes.size, 1);
-    await settled(waiting, []);
-    expect([...notes.values()][0]?.body.title).toBe('Purge');
-  });
+it('the outbox sends what an earlier visit left, and no one else’s', async () => {
+  const first = server();
+  isOnline = false;
+  await allSettled(storeFx, { scope: first.scope, params: waitingNote() });
+  await allSettled(storeFx, { scope: first.scope, params: { ...waitingNote('D’un autre'), userId: newId() } });
+  isOnline = true;
+  const { start, notes, waiting } = server();
+  void start();
+  await settled(() => notes.size, 1);
+  await settled(waiting, []);
+  expect([...notes.values()][0]?.body.title).toBe('Purge');
+});
 
-  it('makes one note however often the answer is lost, and sends each file once', async () => {
-    const { scope, start, notes, uploadCount, waiting } = server({ creations: ['lost', 'lost', null] });
-    await start();
-    await allSettled(storeFx, { scope, params: waitingNote() });
-    expect(waiting()).toEqual([]);
-    expect(notes.size).toBe(1);
-    expect(uploadCount()).toBe(1);
-  });
+it('the outbox makes one note however often the answer is lost, and sends each file once', async () => {
+  const { scope, start, notes, uploadCount, waiting } = server({ creations: ['lost', 'lost', null] });
+  await start();
+  await allSettled(storeFx, { scope, params: waitingNote() });
+  expect(waiting()).toEqual([]);
+  expect(notes.size).toBe(1);
+  expect(uploadCount()).toBe(1);
+});
 
-  it('tries again by itself when the network goes during an upload, or the server is away', async () => {
-    const { scope, start, notes, waiting, uploadCount } = server({
-      uploads: [new UploadError('network')],
-      creations: [refuse('DEPENDENCY_UNAVAILABLE'), refuse('AUTHENTICATION_REQUIRED'), null],
-    });
-    await start();
-    await allSettled(storeFx, { scope, params: waitingNote() });
-    expect(waiting()).toEqual([]);
-    expect(notes.size).toBe(1);
-    expect(uploadCount()).toBe(1);
+it('the outbox tries again by itself when the network goes during an upload, or the server is away', async () => {
+  const { scope, start, notes, waiting, uploadCount } = server({
+    uploads: [new UploadError('network')],
+    creations: [refuse('DEPENDENCY_UNAVAILABLE'), refuse('AUTHENTICATION_REQUIRED'), null],
   });
+  await start();
+  await allSettled(storeFx, { scope, params: waitingNote() });
+  expect(waiting()).toEqual([]);
+  expect(notes.size).toBe(1);
+  expect(uploadCount()).toBe(1);
+});
 
-  it('keeps what the server refuses, says why, and sends it again when asked', async () => {
-    const { scope, start, toasts, waiting } = server({ creations: [refuse('MEDIA_UNSUPPORTED', { mediaIndex: '1' })] });
-    void start();
-    const note = waitingNote();
-    void allSettled(storeFx, { scope, params: note });
-    await settled(waiting, [{ title: 'Purge', failure: 'unsupported' }]);
-    expect(toasts).toMatchObject([{ kind: 'error', title: 'Une fiche n’a pas pu être envoyée' }]);
-    void allSettled(sendAsked, { scope });
-    await settled(waiting, [{ title: 'Purge', failure: 'unsupported' }]);
-    void allSettled(resendAsked, { scope, params: note.id });
-    await settled(waiting, []);
-  });
+it('the outbox keeps what the server refuses, says why, and sends it again when asked', async () => {
+  const { scope, start, toasts, waiting } = server({ creations: [refuse('MEDIA_UNSUPPORTED', { mediaIndex: '1' })] });
+  void start();
+  const note = waitingNote();
+  void allSettled(storeFx, { scope, params: note });
+  await settled(waiting, [{ title: 'Purge', failure: 'unsupported' }]);
+  expect(toasts).toMatchObject([{ kind: 'error', title: 'Une fiche n’a pas pu être envoyée' }]);
+  void allSettled(sendAsked, { scope });
+  await settled(waiting, [{ title: 'Purge', failure: 'unsupported' }]);
+  void allSettled(resendAsked, { scope, params: note.id });
+  await settled(waiting, []);
+});
 
-  it('forgets a note only when its author says so', async () => {
-    isOnline = false;
-    const { scope, start, waiting } = server();
-    void start();
-    const note = waitingNote();
-    await allSettled(storeFx, { scope, params: note });
-    await settled(waiting, [{ title: 'Purge', failure: null }]);
-    await allSettled(outboxStopped, { scope });
-    expect(await waitingOf(user.id)).toHaveLength(1);
-    await start();
-    void allSettled(removalAsked, { scope, params: note.id });
-    await settled(waiting, []);
-    expect(await waitingOf(user.id)).toEqual([]);
-  });
+it('the outbox forgets a note only when its author says so', async () => {
+  isOnline = false;
+  const { scope, start, waiting } = server();
+  void start();
+  const note = waitingNote();
+  await allSettled(storeFx, { scope, params: note });
+  await settled(waiting, [{ title: 'Purge', failure: null }]);
+  await allSettled(outboxStopped, { scope });
+  expect(await waitingOf(user.id)).toHaveLength(1);
+  await start();
+  void allSettled(removalAsked, { scope, params: note.id });
+  await settled(waiting, []);
+  expect(await waitingOf(user.id)).toEqual([]);
 });

@@ -1,24 +1,22 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { sectionStates, withHeading, withoutEmptyHeadings } from './outline-text.ts';
 
 const section = (heading: string) => ({ heading, hint: '' });
 const sections = [section('Sécurité'), section('Outillage (n° 4)'), section('Étapes')];
 const [, tools = section('')] = sections;
 
-describe('a section of the template', () => {
-  it.each([
-    ['## Sécurité\n\nCouper l’eau.\n\n## Étapes', ['filled', 'absent', 'empty']],
-    ['### sécurité ##\n\n- Gants\n\n## ÉTAPES\n\n### Avant\n\nOuvrir', ['filled', 'absent', 'filled']],
-    ['## Outillage \\(n° 4\\)\n\n   \n', ['absent', 'empty', 'absent']],
-    ['```\n## Étapes\n```\n\n## Sécurité', ['empty', 'absent', 'absent']],
-    ['', ['absent', 'absent', 'absent']],
-  ])('is found by its heading, with what stands under it: %j', (markdown, states) => {
-    expect(sectionStates(markdown, sections)).toEqual(states);
-  });
+it.each([
+  ['## Sécurité\n\nCouper l’eau.\n\n## Étapes', ['filled', 'absent', 'empty']],
+  ['### sécurité ##\n\n- Gants\n\n## ÉTAPES\n\n### Avant\n\nOuvrir', ['filled', 'absent', 'filled']],
+  ['## Outillage \\(n° 4\\)\n\n   \n', ['absent', 'empty', 'absent']],
+  ['```\n## Étapes\n```\n\n## Sécurité', ['empty', 'absent', 'absent']],
+  ['', ['absent', 'absent', 'absent']],
+])('a section of the template is found by its heading, with what stands under it: %j', (markdown, states) => {
+  expect(sectionStates(markdown, sections)).toEqual(states);
+});
 
-  it('under which only a heading of the same level stands is empty', () => {
-    expect(sectionStates('## Sécurité\n\n## Étapes\n\nOuvrir', sections)).toEqual(['empty', 'absent', 'filled']);
-  });
+it('a section of the template under which only a heading of the same level stands is empty', () => {
+  expect(sectionStates('## Sécurité\n\n## Étapes\n\nOuvrir', sections)).toEqual(['empty', 'absent', 'filled']);
 });
 
 it.each([

@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { useRecorder } from './use-recorder.ts';
 
 // A microphone needs a device: the browser’s side is shown by the e2e tests, the states here.
@@ -21,46 +21,44 @@ const recorded = async (one: ReturnType<typeof fake>) => {
   return { result, unmount };
 };
 
-describe('a recording', () => {
-  it('goes from prompt to recording to complete, and back to be done again [S4.40]', async () => {
-    const { result } = await recorded(fake(4000));
-    await act(() => result.current.finish());
-    expect(result.current.state).toMatchObject({ step: 'complete', durationMs: 4000 });
-    act(() => result.current.again());
-    expect(result.current.state.step).toBe('prompt');
-  });
+it('a recording goes from prompt to recording to complete, and back to be done again [S4.40]', async () => {
+  const { result } = await recorded(fake(4000));
+  await act(() => result.current.finish());
+  expect(result.current.state).toMatchObject({ step: 'complete', durationMs: 4000 });
+  act(() => result.current.again());
+  expect(result.current.state.step).toBe('prompt');
+});
 
-  it.each([
-    ['under a second', fake(999), 'too-short'],
-    ['empty at once', fake(999, ''), 'too-short'],
-    ['empty after a second, from a browser that cannot write it', fake(4000, ''), 'unsupported'],
-  ] as const)('is refused [S5.36] [S5.37] [D.63]: %s', async (_what, one, problem) => {
-    const { result } = await recorded(one);
-    await act(() => result.current.finish());
-    expect(result.current.state).toEqual({ step: 'prompt', problem });
-  });
+it.each([
+  ['under a second', fake(999), 'too-short'],
+  ['empty at once', fake(999, ''), 'too-short'],
+  ['empty after a second, from a browser that cannot write it', fake(4000, ''), 'unsupported'],
+] as const)('a recording is refused [S5.36] [S5.37] [D.63]: %s', async (_what, one, problem) => {
+  const { result } = await recorded(one);
+  await act(() => result.current.finish());
+  expect(result.current.state).toEqual({ step: 'prompt', problem });
+});
 
-  it('pauses and goes on', async () => {
-    const one = fake(4000);
-    const { result } = await recorded(one);
-    act(() => result.current.togglePause());
-    expect(result.current.state).toMatchObject({ step: 'recording', paused: true });
-    act(() => result.current.togglePause());
-    expect([one.pause.mock.calls.length, one.resume.mock.calls.length]).toEqual([1, 1]);
-  });
+it('a recording pauses and goes on', async () => {
+  const one = fake(4000);
+  const { result } = await recorded(one);
+  act(() => result.current.togglePause());
+  expect(result.current.state).toMatchObject({ step: 'recording', paused: true });
+  act(() => result.current.togglePause());
+  expect([one.pause.mock.calls.length, one.resume.mock.calls.length]).toEqual([1, 1]);
+});
 
-  it('says why the microphone did not open', async () => {
-    const { result } = renderHook(() =>
-      useRecorder('audio', { open: () => Promise.reject(new DOMException('x', 'NotAllowedError')) }),
-    );
-    await act(() => result.current.start());
-    expect(result.current.state).toEqual({ step: 'prompt', problem: 'denied' });
-  });
+it('a recording says why the microphone did not open', async () => {
+  const { result } = renderHook(() =>
+    useRecorder('audio', { open: () => Promise.reject(new DOMException('x', 'NotAllowedError')) }),
+  );
+  await act(() => result.current.start());
+  expect(result.current.state).toEqual({ step: 'prompt', problem: 'denied' });
+});
 
-  it('lets the microphone go when the page is left', async () => {
-    const one = fake(4000);
-    const { unmount } = await recorded(one);
-    unmount();
-    expect(one.discard).toHaveBeenCalledOnce();
-  });
+it('a recording lets the microphone go when the page is left', async () => {
+  const one = fake(4000);
+  const { unmount } = await recorded(one);
+  unmount();
+  expect(one.discard).toHaveBeenCalledOnce();
 });

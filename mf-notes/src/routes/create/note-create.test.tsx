@@ -57,213 +57,206 @@ async function addText(text: string) {
   await userEvent.click(dialog.getByRole('button', { name: 'Ajouter à la fiche' }));
 }
 
-describe('a new note', () => {
-  it('a new note is refused without title and media, in the wording of the specification, and the focus goes to the title [S5.26][S5.27]', async () => {
-    const { api } = await show();
-    await screen.findByLabelText('Titre de la fiche');
-    await generate();
-    expect(screen.getByRole('alert').textContent).toContain(
-      'Le titre de la fiche ne peut pas être vide. La fiche doit contenir au moins un média.',
-    );
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Titre de la fiche')));
-    expect(api.calls.some(({ endpoint }) => endpoint === createNote.id)).toBe(false);
-  });
+it('a new note is refused without title and media, in the wording of the specification, and the focus goes to the title [S5.26][S5.27]', async () => {
+  const { api } = await show();
+  await screen.findByLabelText('Titre de la fiche');
+  await generate();
+  expect(screen.getByRole('alert').textContent).toContain(
+    'Le titre de la fiche ne peut pas être vide. La fiche doit contenir au moins un média.',
+  );
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Titre de la fiche')));
+  expect(api.calls.some(({ endpoint }) => endpoint === createNote.id)).toBe(false);
+});
 
-  it('leads the focus to the media when only they are missing', async () => {
-    await show();
-    await userEvent.type(await screen.findByLabelText('Titre de la fiche'), 'Purge');
-    await generate();
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Audio' })));
-  });
+it('a new note leads the focus to the media when only they are missing', async () => {
+  await show();
+  await userEvent.type(await screen.findByLabelText('Titre de la fiche'), 'Purge');
+  await generate();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Audio' })));
+});
 
-  it('a new note is created from what was recorded, and shown among one’s notes [S2.46][S2.47][S2.48]', async () => {
-    const { api, address } = await show();
-    await userEvent.type(await screen.findByLabelText('Titre de la fiche'), 'Purge');
-    await addText('Fermer la vanne');
-    await addText('Ouvrir le robinet');
-    await userEvent.click(screen.getByRole('button', { name: 'Déplacer «\u00a0Ouvrir le robinet\u00a0»' }));
-    await userEvent.click(screen.getByRole('menuitem', { name: 'Déplacer avant' }));
-    await generate();
-    await waitFor(() => expect(address()).toBe('/notes/my-notes'));
-    const creation = api.calls.find(({ endpoint }) => endpoint === createNote.id)!;
-    expect(creation.input).toEqual({
-      body: {
-        title: 'Purge',
-        spaceIds: [],
-        media: [
-          { kind: 'text', text: 'Ouvrir le robinet' },
-          { kind: 'text', text: 'Fermer la vanne' },
-        ],
-      },
-    });
-    expect(creation.options.idempotencyKey).toMatch(/^[0-9a-f-]{36}$/);
-  });
-
-  it('keeps everything when the creation fails, and is tried again under the same key [S8.66]', async () => {
-    const { api, address } = await show({ refusals: 1 });
-    await userEvent.type(await screen.findByLabelText('Titre de la fiche'), 'Purge');
-    await addText('Fermer la vanne');
-    await generate();
-    expect(
-      await screen.findByText('Le serveur n’a pas pu traiter la demande. Réessayez dans un instant.'),
-    ).toBeTruthy();
-    expect(screen.getByRole('article', { name: '«\u00a0Fermer la vanne\u00a0»' })).toBeTruthy();
-    await generate();
-    await waitFor(() => expect(address()).toBe('/notes/my-notes'));
-    const keys = api.calls
-      .filter(({ endpoint }) => endpoint === createNote.id)
-      .map(({ options }) => options.idempotencyKey);
-    expect(keys).toHaveLength(2);
-    expect(keys[0]).toBe(keys[1]);
-  });
-
-  it('says that it waits on this device without network, until it has been sent', async () => {
-    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    const { host } = await show();
-    await userEvent.type(await screen.findByLabelText('Titre de la fiche'), 'Purge');
-    await addText('Ouvrir le robinet');
-    await userEvent.click(screen.getByRole('button', { name: 'Garder sur cet appareil' }));
-    expect(await screen.findByText('« Purge » est enregistrée sur cet appareil')).toBeTruthy();
-    onLine.mockRestore();
-    const stop = outbox.start({ ...host, queryClient: new QueryClient() } as unknown as SignedInHost);
-    expect(await screen.findByText('« Purge » a été envoyée')).toBeTruthy();
-    expect(screen.queryByText(/partira au retour du réseau/)).toBeNull();
-    stop?.();
-  });
-
-  it('turns away a file that is no photo, with the reason, until it is removed', async () => {
-    await show();
-    await screen.findByLabelText('Titre de la fiche');
-    await userEvent
-      .setup({ applyAccept: false })
-      .upload(screen.getByTestId('photo-files'), new File(['%PDF'], 'notice.pdf', { type: 'application/pdf' }));
-    const refused = within(await screen.findByRole('alert', { name: 'Fichiers écartés' }));
-    expect(
-      refused.getByText('Format de photo non pris en charge. Choisissez un JPEG, PNG, WebP, AVIF ou HEIC.'),
-    ).toBeTruthy();
-    await userEvent.click(refused.getByRole('button', { name: 'Retirer notice.pdf' }));
-    await waitFor(() => expect(screen.queryByText('notice.pdf')).toBeNull());
-  });
-
-  it('says that this browser cannot record, and offers a file instead', async () => {
-    vi.stubGlobal('isSecureContext', true);
-    await show();
-    await userEvent.click(await screen.findByRole('button', { name: 'Audio' }));
-    const recorder = within(screen.getByRole('region', { name: 'Enregistrement audio' }));
-    await userEvent.click(recorder.getByRole('button', { name: 'Commencer l’enregistrement' }));
-    expect((await recorder.findByRole('alert')).textContent).toBe(
-      'Ce navigateur ne peut pas enregistrer. Choisissez un fichier audio.',
-    );
-    expect(recorder.getByRole('button', { name: 'Choisir un fichier audio' })).toBeTruthy();
-    vi.unstubAllGlobals();
-  });
-
-  it('a new note is found again after a crash, and forgotten when it is left knowingly', async () => {
-    const user = someUser();
-    const stored = async () => (await storedCapture(user.id))?.title ?? null;
-    await storeCapture(user.id, {
+it('a new note is created from what was recorded, and shown among one’s notes [S2.46][S2.47][S2.48]', async () => {
+  const { api, address } = await show();
+  await userEvent.type(await screen.findByLabelText('Titre de la fiche'), 'Purge');
+  await addText('Fermer la vanne');
+  await addText('Ouvrir le robinet');
+  await userEvent.click(screen.getByRole('button', { name: 'Déplacer «\u00a0Ouvrir le robinet\u00a0»' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Déplacer avant' }));
+  await generate();
+  await waitFor(() => expect(address()).toBe('/notes/my-notes'));
+  const creation = api.calls.find(({ endpoint }) => endpoint === createNote.id)!;
+  expect(creation.input).toEqual({
+    body: {
       title: 'Purge',
       spaceIds: [],
-      media: [{ id: newId(), kind: 'text', text: 'Fermer' }],
-    });
-    const { unmount } = await show({ user });
-    expect(await screen.findByText('Fiche commencée retrouvée')).toBeTruthy();
-    expect(screen.getByLabelText('Titre de la fiche')).toHaveProperty('value', 'Purge');
-    expect(screen.getByRole('article', { name: '«\u00a0Fermer\u00a0»' })).toBeTruthy();
-    await userEvent.type(screen.getByLabelText('Titre de la fiche'), ' du soir');
-    await waitFor(async () => expect(await stored()).toBe('Purge du soir'));
-    unmount();
-    await waitFor(async () => expect(await stored()).toBeNull());
+      media: [
+        { kind: 'text', text: 'Ouvrir le robinet' },
+        { kind: 'text', text: 'Fermer la vanne' },
+      ],
+    },
   });
+  expect(creation.options.idempotencyKey).toMatch(/^[0-9a-f-]{36}$/);
+});
 
-  it('says by name which files the device could not store, until they are there again or it is dismissed', async () => {
-    const user = someUser();
-    const photo = new File(['x'], 'plaque.jpg', { type: 'image/jpeg' });
-    await storeCapture(user.id, {
-      title: 'Purge',
-      spaceIds: [],
-      media: [{ id: newId(), kind: 'photo', file: photo, durationMs: null, poster: null }],
-    });
-    localStorage.setItem(
-      'unsentMedia',
-      JSON.stringify({ userId: user.id, names: ['plaque.jpg', 'film.mp4', 'b.mp3'] }),
-    );
-    const { unmount } = await show({ user });
-    expect(await screen.findByText('2 fichiers n’ont pas pu être gardés sur cet appareil')).toBeTruthy();
-    expect(screen.getByText(/^film\.mp4, b\.mp3\./)).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Ignorer' }));
-    expect(screen.queryByText(/film\.mp4/)).toBeNull();
-    unmount();
-    expect(localStorage.getItem('unsentMedia')).toBeNull();
-  });
+it('a new note keeps everything when the creation fails, and is tried again under the same key [S8.66]', async () => {
+  const { api, address } = await show({ refusals: 1 });
+  await userEvent.type(await screen.findByLabelText('Titre de la fiche'), 'Purge');
+  await addText('Fermer la vanne');
+  await generate();
+  expect(await screen.findByText('Le serveur n’a pas pu traiter la demande. Réessayez dans un instant.')).toBeTruthy();
+  expect(screen.getByRole('article', { name: '«\u00a0Fermer la vanne\u00a0»' })).toBeTruthy();
+  await generate();
+  await waitFor(() => expect(address()).toBe('/notes/my-notes'));
+  const keys = api.calls
+    .filter(({ endpoint }) => endpoint === createNote.id)
+    .map(({ options }) => options.idempotencyKey);
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toBe(keys[1]);
+});
 
-  it('takes a title of characters that no one sees for an empty one', async () => {
-    const { api } = await show();
-    await userEvent.click(await screen.findByLabelText('Titre de la fiche'));
-    await userEvent.paste('\u200b\u2060\u3164');
-    await addText('Fermer');
-    await generate();
-    expect(screen.getByRole('alert').textContent).toContain('Le titre de la fiche ne peut pas être vide.');
-    expect(api.calls.some(({ endpoint }) => endpoint === createNote.id)).toBe(false);
-  });
+it('a new note says that it waits on this device without network, until it has been sent', async () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { host } = await show();
+  await userEvent.type(await screen.findByLabelText('Titre de la fiche'), 'Purge');
+  await addText('Ouvrir le robinet');
+  await userEvent.click(screen.getByRole('button', { name: 'Garder sur cet appareil' }));
+  expect(await screen.findByText('« Purge » est enregistrée sur cet appareil')).toBeTruthy();
+  onLine.mockRestore();
+  const stop = outbox.start({ ...host, queryClient: new QueryClient() } as unknown as SignedInHost);
+  expect(await screen.findByText('« Purge » a été envoyée')).toBeTruthy();
+  expect(screen.queryByText(/partira au retour du réseau/)).toBeNull();
+  stop?.();
+});
 
-  it('keeps a title that is too long whole, says so at once, and is not sent', async () => {
-    const { api } = await show();
-    const title = await screen.findByLabelText('Titre de la fiche');
-    await userEvent.click(title);
-    await userEvent.paste('a'.repeat(170));
-    expect(screen.getByText('170 / 200')).toBeTruthy();
-    await userEvent.paste('b'.repeat(70));
-    expect(title).toHaveProperty('value', 'a'.repeat(170) + 'b'.repeat(70));
-    expect(screen.getByText('Le titre fait 240 caractères : 200 au plus')).toBeTruthy();
-    await addText('Fermer');
-    await generate();
-    expect(api.calls.some(({ endpoint }) => endpoint === createNote.id)).toBe(false);
-  });
+it('a new note turns away a file that is no photo, with the reason, until it is removed', async () => {
+  await show();
+  await screen.findByLabelText('Titre de la fiche');
+  await userEvent
+    .setup({ applyAccept: false })
+    .upload(screen.getByTestId('photo-files'), new File(['%PDF'], 'notice.pdf', { type: 'application/pdf' }));
+  const refused = within(await screen.findByRole('alert', { name: 'Fichiers écartés' }));
+  expect(
+    refused.getByText('Format de photo non pris en charge. Choisissez un JPEG, PNG, WebP, AVIF ou HEIC.'),
+  ).toBeTruthy();
+  await userEvent.click(refused.getByRole('button', { name: 'Retirer notice.pdf' }));
+  await waitFor(() => expect(screen.queryByText('notice.pdf')).toBeNull());
+});
 
-  it('says before recording that nothing will be written down, and why only to those who can act on it', async () => {
-    const said = 'L’enregistrement sera joint à la fiche, sans transcription.';
-    const why = /Aucun service de transcription/;
-    const openRecorder = async () => userEvent.click(await screen.findByRole('button', { name: 'Audio' }));
-    const creator = await show();
-    await openRecorder();
-    expect(screen.getByText(said)).toBeTruthy();
-    expect(screen.queryByText(why)).toBeNull();
-    creator.unmount();
-    const admin = await show({ user: someUser({ role: 'admin' }) });
-    await openRecorder();
-    expect(screen.getByText(why)).toBeTruthy();
-    admin.unmount();
-    await show({ transcription: true });
-    await openRecorder();
-    expect(screen.queryByText(said)).toBeNull();
-  });
+it('a new note says that this browser cannot record, and offers a file instead', async () => {
+  vi.stubGlobal('isSecureContext', true);
+  await show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Audio' }));
+  const recorder = within(screen.getByRole('region', { name: 'Enregistrement audio' }));
+  await userEvent.click(recorder.getByRole('button', { name: 'Commencer l’enregistrement' }));
+  expect((await recorder.findByRole('alert')).textContent).toBe(
+    'Ce navigateur ne peut pas enregistrer. Choisissez un fichier audio.',
+  );
+  expect(recorder.getByRole('button', { name: 'Choisir un fichier audio' })).toBeTruthy();
+  vi.unstubAllGlobals();
+});
 
-  it('a new note is work under way while it is sent, which closing the window asks about', async () => {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    const { host, address } = await show({ answered: promise });
-    await userEvent.type(await screen.findByLabelText('Titre de la fiche'), 'Purge');
-    await addText('Fermer');
-    expect(host.works).toEqual([]);
-    await generate();
-    await waitFor(() => expect(host.works).toEqual(['L’envoi d’une fiche et de ses médias n’est pas terminé.']));
-    resolve();
-    await waitFor(() => expect(address()).toBe('/notes/my-notes'));
-    expect(host.works).toEqual([]);
+it('a new note is found again after a crash, and forgotten when it is left knowingly', async () => {
+  const user = someUser();
+  const stored = async () => (await storedCapture(user.id))?.title ?? null;
+  await storeCapture(user.id, {
+    title: 'Purge',
+    spaceIds: [],
+    media: [{ id: newId(), kind: 'text', text: 'Fermer' }],
   });
+  const { unmount } = await show({ user });
+  expect(await screen.findByText('Fiche commencée retrouvée')).toBeTruthy();
+  expect(screen.getByLabelText('Titre de la fiche')).toHaveProperty('value', 'Purge');
+  expect(screen.getByRole('article', { name: '«\u00a0Fermer\u00a0»' })).toBeTruthy();
+  await userEvent.type(screen.getByLabelText('Titre de la fiche'), ' du soir');
+  await waitFor(async () => expect(await stored()).toBe('Purge du soir'));
+  unmount();
+  await waitFor(async () => expect(await stored()).toBeNull());
+});
 
-  it('puts the focus into the recorder it opens, into view, and back when it closes', async () => {
-    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
-    await show();
-    await userEvent.click(await screen.findByRole('button', { name: 'Audio' }));
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Commencer l’enregistrement' }));
-    expect(scrolled.mock.contexts).toEqual([screen.getByRole('region', { name: 'Enregistrement audio' })]);
-    await userEvent.click(screen.getByRole('button', { name: 'Vidéo' }));
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Commencer à filmer' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Fermer la caméra' }));
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Vidéo' }));
-    scrolled.mockRestore();
+it('a new note says by name which files the device could not store, until they are there again or it is dismissed', async () => {
+  const user = someUser();
+  const photo = new File(['x'], 'plaque.jpg', { type: 'image/jpeg' });
+  await storeCapture(user.id, {
+    title: 'Purge',
+    spaceIds: [],
+    media: [{ id: newId(), kind: 'photo', file: photo, durationMs: null, poster: null }],
   });
+  localStorage.setItem('unsentMedia', JSON.stringify({ userId: user.id, names: ['plaque.jpg', 'film.mp4', 'b.mp3'] }));
+  const { unmount } = await show({ user });
+  expect(await screen.findByText('2 fichiers n’ont pas pu être gardés sur cet appareil')).toBeTruthy();
+  expect(screen.getByText(/^film\.mp4, b\.mp3\./)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Ignorer' }));
+  expect(screen.queryByText(/film\.mp4/)).toBeNull();
+  unmount();
+  expect(localStorage.getItem('unsentMedia')).toBeNull();
+});
+
+it('a new note takes a title of characters that no one sees for an empty one', async () => {
+  const { api } = await show();
+  await userEvent.click(await screen.findByLabelText('Titre de la fiche'));
+  await userEvent.paste('\u200b\u2060\u3164');
+  await addText('Fermer');
+  await generate();
+  expect(screen.getByRole('alert').textContent).toContain('Le titre de la fiche ne peut pas être vide.');
+  expect(api.calls.some(({ endpoint }) => endpoint === createNote.id)).toBe(false);
+});
+
+it('a new note keeps a title that is too long whole, says so at once, and is not sent', async () => {
+  const { api } = await show();
+  const title = await screen.findByLabelText('Titre de la fiche');
+  await userEvent.click(title);
+  await userEvent.paste('a'.repeat(170));
+  expect(screen.getByText('170 / 200')).toBeTruthy();
+  await userEvent.paste('b'.repeat(70));
+  expect(title).toHaveProperty('value', 'a'.repeat(170) + 'b'.repeat(70));
+  expect(screen.getByText('Le titre fait 240 caractères : 200 au plus')).toBeTruthy();
+  await addText('Fermer');
+  await generate();
+  expect(api.calls.some(({ endpoint }) => endpoint === createNote.id)).toBe(false);
+});
+
+it('a new note says before recording that nothing will be written down, and why only to those who can act on it', async () => {
+  const said = 'L’enregistrement sera joint à la fiche, sans transcription.';
+  const why = /Aucun service de transcription/;
+  const openRecorder = async () => userEvent.click(await screen.findByRole('button', { name: 'Audio' }));
+  const creator = await show();
+  await openRecorder();
+  expect(screen.getByText(said)).toBeTruthy();
+  expect(screen.queryByText(why)).toBeNull();
+  creator.unmount();
+  const admin = await show({ user: someUser({ role: 'admin' }) });
+  await openRecorder();
+  expect(screen.getByText(why)).toBeTruthy();
+  admin.unmount();
+  await show({ transcription: true });
+  await openRecorder();
+  expect(screen.queryByText(said)).toBeNull();
+});
+
+it('a new note is work under way while it is sent, which closing the window asks about', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { host, address } = await show({ answered: promise });
+  await userEvent.type(await screen.findByLabelText('Titre de la fiche'), 'Purge');
+  await addText('Fermer');
+  expect(host.works).toEqual([]);
+  await generate();
+  await waitFor(() => expect(host.works).toEqual(['L’envoi d’une fiche et de ses médias n’est pas terminé.']));
+  resolve();
+  await waitFor(() => expect(address()).toBe('/notes/my-notes'));
+  expect(host.works).toEqual([]);
+});
+
+it('a new note puts the focus into the recorder it opens, into view, and back when it closes', async () => {
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+  await show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Audio' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Commencer l’enregistrement' }));
+  expect(scrolled.mock.contexts).toEqual([screen.getByRole('region', { name: 'Enregistrement audio' })]);
+  await userEvent.click(screen.getByRole('button', { name: 'Vidéo' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Commencer à filmer' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Fermer la caméra' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Vidéo' }));
+  scrolled.mockRestore();
 });
 
 describe('a text that is written', () => {
@@ -299,7 +292,7 @@ describe('a text that is written', () => {
     expect(host.questions).toHaveLength(1);
   });
 
-  it('stays whole when it is too long, says so, and is not added', async () => {
+  it('a text that is written stays whole when it is too long, says so, and is not added', async () => {
     await write('a'.repeat(50_001));
     expect(field()).toHaveProperty('value.length', 50_001);
     expect(screen.getByText('Le texte fait 50 001 caractères : 50 000 au plus')).toBeTruthy();
@@ -317,7 +310,7 @@ describe('files that are dropped on the page or pasted into it', () => {
   const notice = new File(['%PDF'], 'notice.pdf', { type: 'application/pdf' });
   const fakePhoto = new File(['no picture'], 'image.png', { type: 'image/png' });
 
-  it('go through the checks of chosen ones, and never replace the page', async () => {
+  it('files that are dropped on the page or pasted into it go through the checks of chosen ones, and never replace the page', async () => {
     await show();
     const title = await screen.findByLabelText('Titre de la fiche');
     const over = carrying('dragover', 'dataTransfer', []);

@@ -5,7 +5,7 @@ import { listSpaces } from '@savoir/contracts/spaces';
 import { answering, refuse, renderRoute, someUser } from '@savoir/remote-kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { draftOf, storeDraft } from '../../features/drafts/drafts-store.ts';
 import { manifest } from '../../manifest.ts';
 import { remote } from '../../remote.ts';
@@ -56,218 +56,216 @@ async function text(): Promise<HTMLElement> {
   return screen.findByLabelText('Texte de la fiche');
 }
 
-describe('the edit page of a note', () => {
-  it('says that the note is to finalise [S4.6][S2.55], beside its sources [S2.56]', async () => {
-    await show();
-    await text();
-    expect(screen.getByText('Cette fiche est à finaliser')).toBeTruthy();
-    expect(within(screen.getByRole('complementary', { name: 'Sources' })).getByText('Référence SR-40')).toBeTruthy();
-    for (const name of ['Enregistrer', 'Envoyer à la validation', 'Supprimer'])
-      expect(screen.getByRole('button', { name })).toBeTruthy();
-  });
+it('the edit page of a note says that the note is to finalise [S4.6][S2.55], beside its sources [S2.56]', async () => {
+  await show();
+  await text();
+  expect(screen.getByText('Cette fiche est à finaliser')).toBeTruthy();
+  expect(within(screen.getByRole('complementary', { name: 'Sources' })).getByText('Référence SR-40')).toBeTruthy();
+  for (const name of ['Enregistrer', 'Envoyer à la validation', 'Supprimer'])
+    expect(screen.getByRole('button', { name })).toBeTruthy();
+});
 
-  it('saves with Ctrl+S against the version it started with [S8.80]', async () => {
-    const { note, api, host } = await show();
-    await userEvent.type(await text(), ' de plus');
-    await userEvent.keyboard('{Control>}s{/Control}');
-    await waitFor(() => expect(note().markdown).toBe('Un texte de plus'));
-    expect(api.calls.find(({ endpoint }) => endpoint === updateNote.id)!.options.version).toBe(3);
-    expect(host.toasts).toEqual([expect.objectContaining({ title: 'Fiche enregistrée' })]);
-    expect(await screen.findByText(/Enregistré à/)).toBeTruthy();
-  });
+it('the edit page of a note saves with Ctrl+S against the version it started with [S8.80]', async () => {
+  const { note, api, host } = await show();
+  await userEvent.type(await text(), ' de plus');
+  await userEvent.keyboard('{Control>}s{/Control}');
+  await waitFor(() => expect(note().markdown).toBe('Un texte de plus'));
+  expect(api.calls.find(({ endpoint }) => endpoint === updateNote.id)!.options.version).toBe(3);
+  expect(host.toasts).toEqual([expect.objectContaining({ title: 'Fiche enregistrée' })]);
+  expect(await screen.findByText(/Enregistré à/)).toBeTruthy();
+});
 
-  it('refuses to save without a title', async () => {
-    const { note } = await show();
-    await userEvent.clear(await screen.findByLabelText('Titre de la fiche'));
-    await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
-    expect(await screen.findByText('Le titre de la fiche ne peut pas être vide')).toBeTruthy();
-    expect(note().version).toBe(3);
-  });
+it('the edit page of a note refuses to save without a title', async () => {
+  const { note } = await show();
+  await userEvent.clear(await screen.findByLabelText('Titre de la fiche'));
+  await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  expect(await screen.findByText('Le titre de la fiche ne peut pas être vide')).toBeTruthy();
+  expect(note().version).toBe(3);
+});
 
-  it('lets choose, place by place, between what two people wrote; what only one changed is chosen already', async () => {
-    const began = 'Fermer la vanne.\n\nPurger 10 min.\n\nRefermer à 25 N·m.';
-    const { note, edit, host } = await show({ markdown: began });
-    const field = await text();
-    await userEvent.clear(field);
-    await userEvent.type(field, 'Fermer la vanne P12.\n\nPurger 10 min.\n\nRefermer à 30 N·m.');
-    edit({ markdown: 'Fermer la vanne.\n\nPurger 15 min.\n\nRefermer à 22 N·m.' });
-    await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Cette fiche a été modifiée entre-temps' }));
-    const chosen = (number: number) =>
-      within(dialog.getByRole('group', { name: `Différence ${number}` }))
-        .queryAllByRole('radio', { checked: true })
-        .map((radio) => radio.parentElement!.textContent);
-    expect([chosen(1), chosen(2), chosen(3)]).toEqual([['La mienne'], ['L’autre'], []]);
-    expect(dialog.getByText('Il reste 1 choix à faire.')).toBeTruthy();
-    expect(dialog.getByRole('button', { name: 'Fusionner' })).toHaveProperty('disabled', true);
-    const third = within(dialog.getByRole('group', { name: 'Différence 3' }));
-    expect(third.getByText('22', { selector: 'del' })).toBeTruthy();
-    expect(third.getByText('30', { selector: 'ins' })).toBeTruthy();
-    await userEvent.click(third.getByRole('radio', { name: 'L’autre' }));
-    await userEvent.click(dialog.getByRole('button', { name: 'Fusionner' }));
-    const whole = 'Fermer la vanne P12.\n\nPurger 15 min.\n\nRefermer à 22 N·m.';
-    await waitFor(() => expect(note().markdown).toBe(whole));
-    expect(await text()).toHaveProperty('value', whole);
-    expect(host.toasts.filter(({ kind }) => kind === 'error')).toEqual([]);
-  });
+it('the edit page of a note lets choose, place by place, between what two people wrote; what only one changed is chosen already', async () => {
+  const began = 'Fermer la vanne.\n\nPurger 10 min.\n\nRefermer à 25 N·m.';
+  const { note, edit, host } = await show({ markdown: began });
+  const field = await text();
+  await userEvent.clear(field);
+  await userEvent.type(field, 'Fermer la vanne P12.\n\nPurger 10 min.\n\nRefermer à 30 N·m.');
+  edit({ markdown: 'Fermer la vanne.\n\nPurger 15 min.\n\nRefermer à 22 N·m.' });
+  await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cette fiche a été modifiée entre-temps' }));
+  const chosen = (number: number) =>
+    within(dialog.getByRole('group', { name: `Différence ${number}` }))
+      .queryAllByRole('radio', { checked: true })
+      .map((radio) => radio.parentElement!.textContent);
+  expect([chosen(1), chosen(2), chosen(3)]).toEqual([['La mienne'], ['L’autre'], []]);
+  expect(dialog.getByText('Il reste 1 choix à faire.')).toBeTruthy();
+  expect(dialog.getByRole('button', { name: 'Fusionner' })).toHaveProperty('disabled', true);
+  const third = within(dialog.getByRole('group', { name: 'Différence 3' }));
+  expect(third.getByText('22', { selector: 'del' })).toBeTruthy();
+  expect(third.getByText('30', { selector: 'ins' })).toBeTruthy();
+  await userEvent.click(third.getByRole('radio', { name: 'L’autre' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Fusionner' }));
+  const whole = 'Fermer la vanne P12.\n\nPurger 15 min.\n\nRefermer à 22 N·m.';
+  await waitFor(() => expect(note().markdown).toBe(whole));
+  expect(await text()).toHaveProperty('value', whole);
+  expect(host.toasts.filter(({ kind }) => kind === 'error')).toEqual([]);
+});
 
-  it('shows both texts whole when someone else changed the note, and keeps the one that is chosen', async () => {
-    for (const [tab, button, kept] of [
-      ['Ma version', 'Garder ma version', 'Un texte à moi'],
-      ['L’autre version', 'Prendre l’autre', 'Leur texte'],
-    ] as const) {
-      const { note, edit, unmount } = await show();
-      await userEvent.type(await text(), ' à moi');
-      edit({ markdown: 'Leur texte' });
-      await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
-      const dialog = within(await screen.findByRole('dialog', { name: 'Cette fiche a été modifiée entre-temps' }));
-      await userEvent.click(dialog.getByRole('button', { name: tab }));
-      expect(dialog.getByRole('region', { name: tab }).textContent).toContain(kept);
-      await userEvent.click(dialog.getByRole('button', { name: button }));
-      await waitFor(() => expect(note().markdown).toBe(kept));
-      expect(await text()).toHaveProperty('value', kept);
-      unmount();
-    }
-  });
-
-  it('does not ask when the change made elsewhere left the text as it was', async () => {
-    const { note, edit } = await show();
+it('the edit page of a note shows both texts whole when someone else changed the note, and keeps the one that is chosen', async () => {
+  for (const [tab, button, kept] of [
+    ['Ma version', 'Garder ma version', 'Un texte à moi'],
+    ['L’autre version', 'Prendre l’autre', 'Leur texte'],
+  ] as const) {
+    const { note, edit, unmount } = await show();
     await userEvent.type(await text(), ' à moi');
-    edit({});
-    await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
-    await waitFor(() => expect(note().markdown).toBe('Un texte à moi'));
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
-
-  it('saves, asks and sends to validation with Ctrl+Enter', async () => {
-    const { note, host, address } = await show();
-    await userEvent.type(await text(), '.');
-    await userEvent.keyboard('{Control>}{Enter}{/Control}');
-    await waitFor(() => expect(note().status).toBe('AWAITING_VALIDATION'));
-    expect(note().markdown).toBe('Un texte.');
-    expect(host.questions[0]).toMatchObject({
-      body: 'Après l’envoi, vous ne pourrez plus la modifier.',
-      confirmLabel: 'Envoyer à la validation',
-    });
-    await waitFor(() => expect(address()).toBe(`/notes/${note().id}`));
-  });
-
-  it('does not send an empty text', async () => {
-    const { note } = await show();
-    await userEvent.clear(await text());
-    await userEvent.click(screen.getByRole('button', { name: 'Envoyer à la validation' }));
-    expect((await screen.findByRole('alert')).textContent).toBe('Le texte de la fiche est vide');
-    expect(note().status).toBe('TO_REVIEW');
-  });
-
-  it('the edit page of a note is closed once the note was sent [S4.9]', async () => {
-    await show({ status: 'AWAITING_VALIDATION' });
-    expect(await screen.findByText('En attente de validation : cette fiche ne peut plus être modifiée')).toBeTruthy();
-    expect(screen.queryByLabelText('Texte de la fiche')).toBeNull();
-  });
-
-  it('lets a validator correct what awaits validation, and leads back to where it is published', async () => {
-    const { note, address, host } = await show({ status: 'AWAITING_VALIDATION' }, nadia);
-    expect(await screen.findByText('Vous modifiez une fiche en attente de validation')).toBeTruthy();
-    expect(screen.getByText(/Camille Ferrand verra vos changements/)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Envoyer à la validation' })).toBeNull();
-    await userEvent.clear(await text());
-    await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
-    expect((await screen.findByRole('alert')).textContent).toBe('Le texte de la fiche est vide');
-    await userEvent.type(await text(), 'Corrigé');
-    await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
-    await waitFor(() => expect(address()).toBe(`/notes/${note().id}`));
-    expect(host.questions).toEqual([]);
-    expect(note()).toMatchObject({ status: 'AWAITING_VALIDATION', markdown: 'Corrigé' });
-  });
-
-  it('says who published the note meanwhile, and keeps what was typed to be copied', async () => {
-    const { edit } = await show({ status: 'AWAITING_VALIDATION' }, nadia);
-    await userEvent.type(await text(), ' corrigé');
-    edit({ status: 'PUBLISHED', validator: { id: newId(), firstName: 'Paul', lastName: 'Renaud' } });
-    await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
-    expect(await screen.findByText('Paul Renaud vient de publier cette fiche.')).toBeTruthy();
-    expect(await text()).toHaveProperty('value', 'Un texte corrigé');
-    expect(screen.getByRole('button', { name: 'Copier mon texte' })).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Enregistrer' })).toHaveProperty('disabled', true);
-  });
-
-  it('writes markdown with its buttons', async () => {
-    const { note } = await show();
-    await userEvent.click(await text());
-    await userEvent.click(screen.getByRole('button', { name: 'Titre' }));
-    expect(await text()).toHaveProperty('value', '## Un texte');
-    expect(note().markdown).toBe('Un texte');
-  });
-
-  it('shows the text as it will be read, and keeps every byte of what no one touched', async () => {
-    const markdown = '## Purge\n\n* Fermer la vanne\n* Ouvrir le robinet\n\n\n1. un\n1. deux\n';
-    const { note } = await show({ markdown });
-    await screen.findByRole('button', { name: 'Écrire en Markdown' });
-    expect(screen.getByRole('heading', { name: 'Purge' })).toBeTruthy();
-    expect(await text()).toHaveProperty('value', markdown);
-    await userEvent.click(screen.getByRole('button', { name: 'Texte mis en forme' }));
-    await screen.findByRole('heading', { name: 'Purge' });
-    await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
-    expect(note().version).toBe(3);
-  });
-
-  it('finds again what a crash left unsaved, and can give it up', async () => {
-    const id = newId();
-    const draft = {
-      userId: camille.id,
-      noteId: id,
-      version: 3,
-      title: 'Purge',
-      spaceIds: [],
-      keptAt: '2026-11-19T10:00:00.000Z',
-    };
-    await storeDraft({ ...draft, markdown: 'Un texte presque fini' });
-    const { note } = await show({ id, title: 'Purge' });
-    expect(await screen.findByText('Modifications retrouvées')).toBeTruthy();
-    expect(await text()).toHaveProperty('value', 'Un texte presque fini');
-    expect(note().markdown).toBe('Un texte');
-    await userEvent.click(screen.getByRole('button', { name: 'Oublier' }));
-    expect(await text()).toHaveProperty('value', 'Un texte');
-    await waitFor(async () => expect(await draftOf(camille.id, id)).toBeNull());
-  });
-
-  it('keeps what is typed on the device until it is saved, or left knowingly', async () => {
-    const { note } = await show();
-    const { id } = note();
-    await userEvent.type(await text(), ' de plus');
-    await waitFor(async () =>
-      expect(await draftOf(camille.id, id)).toMatchObject({ markdown: 'Un texte de plus', version: 3 }),
-    );
-    await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
-    await waitFor(async () => expect(await draftOf(camille.id, id)).toBeNull());
-    await userEvent.type(await text(), ' encore');
-    await waitFor(async () => expect(await draftOf(camille.id, id)).not.toBeNull());
-    cleanup();
-    await waitFor(async () => expect(await draftOf(camille.id, id)).toBeNull());
-  });
-
-  it('asks which text to keep when a crash left edits of an older version', async () => {
-    const id = newId();
-    const kept = {
-      userId: camille.id,
-      noteId: id,
-      version: 2,
-      title: 'Purge',
-      spaceIds: [],
-      keptAt: '2026-11-19T10:00:00.000Z',
-    };
-    await storeDraft({ ...kept, markdown: 'Mon texte' });
-    const { note } = await show({ id, title: 'Purge', markdown: 'Leur texte' });
-    await screen.findByText('Modifications retrouvées');
+    edit({ markdown: 'Leur texte' });
     await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Cette fiche a été modifiée entre-temps' }));
-    // What both started with is not known: nothing is chosen for anybody.
-    expect(dialog.getByText('Il reste 1 choix à faire.')).toBeTruthy();
-    await userEvent.click(dialog.getByRole('button', { name: 'Ma version' }));
-    expect(dialog.getByRole('region', { name: 'Ma version' }).textContent).toContain('Mon texte');
-    await userEvent.click(dialog.getByRole('button', { name: 'L’autre version' }));
-    expect(dialog.getByRole('region', { name: 'L’autre version' }).textContent).toContain('Leur texte');
-    expect(note().markdown).toBe('Leur texte');
+    await userEvent.click(dialog.getByRole('button', { name: tab }));
+    expect(dialog.getByRole('region', { name: tab }).textContent).toContain(kept);
+    await userEvent.click(dialog.getByRole('button', { name: button }));
+    await waitFor(() => expect(note().markdown).toBe(kept));
+    expect(await text()).toHaveProperty('value', kept);
+    unmount();
+  }
+});
+
+it('the edit page of a note does not ask when the change made elsewhere left the text as it was', async () => {
+  const { note, edit } = await show();
+  await userEvent.type(await text(), ' à moi');
+  edit({});
+  await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  await waitFor(() => expect(note().markdown).toBe('Un texte à moi'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('the edit page of a note saves, asks and sends to validation with Ctrl+Enter', async () => {
+  const { note, host, address } = await show();
+  await userEvent.type(await text(), '.');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(note().status).toBe('AWAITING_VALIDATION'));
+  expect(note().markdown).toBe('Un texte.');
+  expect(host.questions[0]).toMatchObject({
+    body: 'Après l’envoi, vous ne pourrez plus la modifier.',
+    confirmLabel: 'Envoyer à la validation',
   });
+  await waitFor(() => expect(address()).toBe(`/notes/${note().id}`));
+});
+
+it('the edit page of a note does not send an empty text', async () => {
+  const { note } = await show();
+  await userEvent.clear(await text());
+  await userEvent.click(screen.getByRole('button', { name: 'Envoyer à la validation' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('Le texte de la fiche est vide');
+  expect(note().status).toBe('TO_REVIEW');
+});
+
+it('the edit page of a note is closed once the note was sent [S4.9]', async () => {
+  await show({ status: 'AWAITING_VALIDATION' });
+  expect(await screen.findByText('En attente de validation : cette fiche ne peut plus être modifiée')).toBeTruthy();
+  expect(screen.queryByLabelText('Texte de la fiche')).toBeNull();
+});
+
+it('the edit page of a note lets a validator correct what awaits validation, and leads back to where it is published', async () => {
+  const { note, address, host } = await show({ status: 'AWAITING_VALIDATION' }, nadia);
+  expect(await screen.findByText('Vous modifiez une fiche en attente de validation')).toBeTruthy();
+  expect(screen.getByText(/Camille Ferrand verra vos changements/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Envoyer à la validation' })).toBeNull();
+  await userEvent.clear(await text());
+  await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('Le texte de la fiche est vide');
+  await userEvent.type(await text(), 'Corrigé');
+  await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  await waitFor(() => expect(address()).toBe(`/notes/${note().id}`));
+  expect(host.questions).toEqual([]);
+  expect(note()).toMatchObject({ status: 'AWAITING_VALIDATION', markdown: 'Corrigé' });
+});
+
+it('the edit page of a note says who published the note meanwhile, and keeps what was typed to be copied', async () => {
+  const { edit } = await show({ status: 'AWAITING_VALIDATION' }, nadia);
+  await userEvent.type(await text(), ' corrigé');
+  edit({ status: 'PUBLISHED', validator: { id: newId(), firstName: 'Paul', lastName: 'Renaud' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  expect(await screen.findByText('Paul Renaud vient de publier cette fiche.')).toBeTruthy();
+  expect(await text()).toHaveProperty('value', 'Un texte corrigé');
+  expect(screen.getByRole('button', { name: 'Copier mon texte' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Enregistrer' })).toHaveProperty('disabled', true);
+});
+
+it('the edit page of a note writes markdown with its buttons', async () => {
+  const { note } = await show();
+  await userEvent.click(await text());
+  await userEvent.click(screen.getByRole('button', { name: 'Titre' }));
+  expect(await text()).toHaveProperty('value', '## Un texte');
+  expect(note().markdown).toBe('Un texte');
+});
+
+it('the edit page of a note shows the text as it will be read, and keeps every byte of what no one touched', async () => {
+  const markdown = '## Purge\n\n* Fermer la vanne\n* Ouvrir le robinet\n\n\n1. un\n1. deux\n';
+  const { note } = await show({ markdown });
+  await screen.findByRole('button', { name: 'Écrire en Markdown' });
+  expect(screen.getByRole('heading', { name: 'Purge' })).toBeTruthy();
+  expect(await text()).toHaveProperty('value', markdown);
+  await userEvent.click(screen.getByRole('button', { name: 'Texte mis en forme' }));
+  await screen.findByRole('heading', { name: 'Purge' });
+  await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  expect(note().version).toBe(3);
+});
+
+it('the edit page of a note finds again what a crash left unsaved, and can give it up', async () => {
+  const id = newId();
+  const draft = {
+    userId: camille.id,
+    noteId: id,
+    version: 3,
+    title: 'Purge',
+    spaceIds: [],
+    keptAt: '2026-11-19T10:00:00.000Z',
+  };
+  await storeDraft({ ...draft, markdown: 'Un texte presque fini' });
+  const { note } = await show({ id, title: 'Purge' });
+  expect(await screen.findByText('Modifications retrouvées')).toBeTruthy();
+  expect(await text()).toHaveProperty('value', 'Un texte presque fini');
+  expect(note().markdown).toBe('Un texte');
+  await userEvent.click(screen.getByRole('button', { name: 'Oublier' }));
+  expect(await text()).toHaveProperty('value', 'Un texte');
+  await waitFor(async () => expect(await draftOf(camille.id, id)).toBeNull());
+});
+
+it('the edit page of a note keeps what is typed on the device until it is saved, or left knowingly', async () => {
+  const { note } = await show();
+  const { id } = note();
+  await userEvent.type(await text(), ' de plus');
+  await waitFor(async () =>
+    expect(await draftOf(camille.id, id)).toMatchObject({ markdown: 'Un texte de plus', version: 3 }),
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  await waitFor(async () => expect(await draftOf(camille.id, id)).toBeNull());
+  await userEvent.type(await text(), ' encore');
+  await waitFor(async () => expect(await draftOf(camille.id, id)).not.toBeNull());
+  cleanup();
+  await waitFor(async () => expect(await draftOf(camille.id, id)).toBeNull());
+});
+
+it('the edit page of a note asks which text to keep when a crash left edits of an older version', async () => {
+  const id = newId();
+  const kept = {
+    userId: camille.id,
+    noteId: id,
+    version: 2,
+    title: 'Purge',
+    spaceIds: [],
+    keptAt: '2026-11-19T10:00:00.000Z',
+  };
+  await storeDraft({ ...kept, markdown: 'Mon texte' });
+  const { note } = await show({ id, title: 'Purge', markdown: 'Leur texte' });
+  await screen.findByText('Modifications retrouvées');
+  await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cette fiche a été modifiée entre-temps' }));
+  // What both started with is not known: nothing is chosen for anybody.
+  expect(dialog.getByText('Il reste 1 choix à faire.')).toBeTruthy();
+  await userEvent.click(dialog.getByRole('button', { name: 'Ma version' }));
+  expect(dialog.getByRole('region', { name: 'Ma version' }).textContent).toContain('Mon texte');
+  await userEvent.click(dialog.getByRole('button', { name: 'L’autre version' }));
+  expect(dialog.getByRole('region', { name: 'L’autre version' }).textContent).toContain('Leur texte');
+  expect(note().markdown).toBe('Leur texte');
 });

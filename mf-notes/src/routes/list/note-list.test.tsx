@@ -124,255 +124,253 @@ it('puts the cursor into the search when the address asks for it, and nowhere ot
   expect(document.activeElement).not.toBe(idle);
 });
 
-describe('the lists of notes', () => {
-  it('lead to each other by the rights of the user, with their numbers', async () => {
-    await show('/notes/all', { user: validator });
-    const tabs = await screen.findByRole('navigation', { name: 'Listes de fiches' });
-    await waitFor(() =>
-      expect(
-        within(tabs)
-          .getAllByRole('link')
-          .map(({ textContent }) => textContent),
-      ).toEqual(['Toutes 214', 'Mes notes 0', 'À valider 3', 'À vérifier 2', 'Signalements 4']),
-    );
-  });
+it('the lists of notes lead to each other by the rights of the user, with their numbers', async () => {
+  await show('/notes/all', { user: validator });
+  const tabs = await screen.findByRole('navigation', { name: 'Listes de fiches' });
+  await waitFor(() =>
+    expect(
+      within(tabs)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Toutes 214', 'Mes notes 0', 'À valider 3', 'À vérifier 2', 'Signalements 4']),
+  );
+});
 
-  it('the lists of notes are one for a reader: no tabs, nothing to create [S2.38]', async () => {
-    await show('/notes/all', { user: reader });
-    expect(await screen.findByText('Les fiches de votre entreprise apparaîtront ici.')).toBeTruthy();
-    expect(screen.queryByRole('navigation', { name: 'Listes de fiches' })).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Créer une fiche' })).toBeNull();
-  });
+it('the lists of notes are one for a reader: no tabs, nothing to create [S2.38]', async () => {
+  await show('/notes/all', { user: reader });
+  expect(await screen.findByText('Les fiches de votre entreprise apparaîtront ici.')).toBeTruthy();
+  expect(screen.queryByRole('navigation', { name: 'Listes de fiches' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Créer une fiche' })).toBeNull();
+});
 
-  it('show a note with its space, author, media and status', async () => {
-    await show('/notes/all', {
-      notes: [
-        mine({
-          title: 'Purge',
-          spaceIds: [space.id],
-          mediaKinds: ['audio', 'photo'],
-          validator: { id: newId(), firstName: 'Nadia', lastName: 'Benali' },
-        }),
-      ],
-    });
-    const row = (await screen.findByRole('link', { name: 'Purge' })).closest('li')!;
-    for (const text of ['Hydraulique', 'Camille Ferrand', 'Nadia Benali', 'Publiée'])
-      expect(within(row).getByText(text)).toBeTruthy();
-    expect(within(row).getByRole('img', { name: 'Audio' })).toBeTruthy();
-    expect(within(row).getByRole('img', { name: 'Photo' })).toBeTruthy();
-    expect(within(row).getByRole('link', { name: 'Purge' }).getAttribute('href')).toMatch(/^\/notes\/[0-9a-f-]{36}$/);
+it('the lists of notes show a note with its space, author, media and status', async () => {
+  await show('/notes/all', {
+    notes: [
+      mine({
+        title: 'Purge',
+        spaceIds: [space.id],
+        mediaKinds: ['audio', 'photo'],
+        validator: { id: newId(), firstName: 'Nadia', lastName: 'Benali' },
+      }),
+    ],
   });
+  const row = (await screen.findByRole('link', { name: 'Purge' })).closest('li')!;
+  for (const text of ['Hydraulique', 'Camille Ferrand', 'Nadia Benali', 'Publiée'])
+    expect(within(row).getByText(text)).toBeTruthy();
+  expect(within(row).getByRole('img', { name: 'Audio' })).toBeTruthy();
+  expect(within(row).getByRole('img', { name: 'Photo' })).toBeTruthy();
+  expect(within(row).getByRole('link', { name: 'Purge' }).getAttribute('href')).toMatch(/^\/notes\/[0-9a-f-]{36}$/);
+});
 
-  it('show a PENDING note as import in progress [S4.2]', async () => {
-    await show('/notes/my-notes', { notes: [mine({ title: 'Purge', status: 'PENDING' })] });
-    expect(await screen.findByText('Rédaction en cours')).toBeTruthy();
-    expect(screen.getByText('Import en cours', { selector: '.sv-badge, .sv-badge *' })).toBeTruthy();
-  });
+it('the lists of notes show a PENDING note as import in progress [S4.2]', async () => {
+  await show('/notes/my-notes', { notes: [mine({ title: 'Purge', status: 'PENDING' })] });
+  expect(await screen.findByText('Rédaction en cours')).toBeTruthy();
+  expect(screen.getByText('Import en cours', { selector: '.sv-badge, .sv-badge *' })).toBeTruthy();
+});
 
-  it('open a note to finalise where it is finalised', async () => {
-    await show('/notes/my-notes', { notes: [mine({ title: 'Purge', status: 'TO_REVIEW' })] });
-    expect((await screen.findByRole('link', { name: 'Purge' })).getAttribute('href')).toMatch(/\/edit$/);
-  });
+it('the lists of notes open a note to finalise where it is finalised', async () => {
+  await show('/notes/my-notes', { notes: [mine({ title: 'Purge', status: 'TO_REVIEW' })] });
+  expect((await screen.findByRole('link', { name: 'Purge' })).getAttribute('href')).toMatch(/\/edit$/);
+});
 
-  it('filter one’s own notes by status, with counts, in the address [S2.40][S2.41]', async () => {
-    const { address, asked } = await show('/notes/my-notes', {
-      notes: [mine({ status: 'TO_REVIEW' })],
-      statusCounts: { TO_REVIEW: 2, PUBLISHED: 11 },
-    });
-    const filter = await screen.findByRole('group', { name: 'Filtrer par statut' });
-    await waitFor(() =>
-      expect(
-        within(filter)
-          .getAllByRole('button')
-          .map(({ textContent }) => textContent),
-      ).toEqual(['Toutes 13', 'À finaliser 2', 'Publiées 11']),
-    );
-    await userEvent.click(within(filter).getByRole('button', { name: /À finaliser/ }));
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ scope: 'mine', status: 'TO_REVIEW' }));
-    expect(address()).toBe('/notes/my-notes?status=TO_REVIEW');
+it('the lists of notes filter one’s own notes by status, with counts, in the address [S2.40][S2.41]', async () => {
+  const { address, asked } = await show('/notes/my-notes', {
+    notes: [mine({ status: 'TO_REVIEW' })],
+    statusCounts: { TO_REVIEW: 2, PUBLISHED: 11 },
   });
+  const filter = await screen.findByRole('group', { name: 'Filtrer par statut' });
+  await waitFor(() =>
+    expect(
+      within(filter)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Toutes 13', 'À finaliser 2', 'Publiées 11']),
+  );
+  await userEvent.click(within(filter).getByRole('button', { name: /À finaliser/ }));
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ scope: 'mine', status: 'TO_REVIEW' }));
+  expect(address()).toBe('/notes/my-notes?status=TO_REVIEW');
+});
 
-  it('search from two characters, mark what was found, and offer to clear a search in vain', async () => {
-    const { asked, address } = await show('/notes/all', {
-      notes: [mine({ title: 'Purge de la pompe' }), mine({ title: 'Graissage' })],
-    });
-    await userEvent.type(await screen.findByRole('searchbox', { name: 'Rechercher dans les fiches' }), 'p');
-    await waitFor(() => expect(address()).toBe('/notes/all?q=p'));
-    expect(asked.at(-1)!.q).toBeUndefined();
-    await userEvent.type(screen.getByRole('searchbox'), 'o');
-    await waitFor(() => expect(asked.at(-1)!.q).toBe('po'));
-    expect(await screen.findByText('po', { selector: 'mark' })).toBeTruthy();
-    await userEvent.type(screen.getByRole('searchbox'), 'xyz');
-    expect(await screen.findByText('Aucun résultat pour « poxyz »')).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Effacer les filtres' }));
-    expect(await screen.findByText('Graissage')).toBeTruthy();
+it('the lists of notes search from two characters, mark what was found, and offer to clear a search in vain', async () => {
+  const { asked, address } = await show('/notes/all', {
+    notes: [mine({ title: 'Purge de la pompe' }), mine({ title: 'Graissage' })],
   });
+  await userEvent.type(await screen.findByRole('searchbox', { name: 'Rechercher dans les fiches' }), 'p');
+  await waitFor(() => expect(address()).toBe('/notes/all?q=p'));
+  expect(asked.at(-1)!.q).toBeUndefined();
+  await userEvent.type(screen.getByRole('searchbox'), 'o');
+  await waitFor(() => expect(asked.at(-1)!.q).toBe('po'));
+  expect(await screen.findByText('po', { selector: 'mark' })).toBeTruthy();
+  await userEvent.type(screen.getByRole('searchbox'), 'xyz');
+  expect(await screen.findByText('Aucun résultat pour « poxyz »')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Effacer les filtres' }));
+  expect(await screen.findByText('Graissage')).toBeTruthy();
+});
 
-  it('are entered from the search by ↓, walked by ↑ and ↓, left to the search again, and opened by Enter', async () => {
-    await show('/notes/all', { notes: [mine({ title: 'Purge de la pompe' }), mine({ title: 'Graissage' })] });
-    const focused = () => document.activeElement;
-    await screen.findByText('Graissage');
-    await userEvent.click(screen.getByRole('searchbox'));
-    await userEvent.keyboard('{ArrowDown}');
-    expect(focused()).toBe(screen.getByRole('link', { name: 'Purge de la pompe' }));
-    await userEvent.keyboard('{ArrowUp}');
-    expect(focused()).toBe(screen.getByRole('searchbox'));
-    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
-    const last = screen.getByRole('link', { name: 'Graissage' });
-    expect(focused()).toBe(last);
-    const opened = vi.fn<() => void>();
-    last.addEventListener('click', opened);
-    await userEvent.keyboard('{Enter}');
-    expect(opened).toHaveBeenCalledOnce();
-  });
+it('the lists of notes are entered from the search by ↓, walked by ↑ and ↓, left to the search again, and opened by Enter', async () => {
+  await show('/notes/all', { notes: [mine({ title: 'Purge de la pompe' }), mine({ title: 'Graissage' })] });
+  const focused = () => document.activeElement;
+  await screen.findByText('Graissage');
+  await userEvent.click(screen.getByRole('searchbox'));
+  await userEvent.keyboard('{ArrowDown}');
+  expect(focused()).toBe(screen.getByRole('link', { name: 'Purge de la pompe' }));
+  await userEvent.keyboard('{ArrowUp}');
+  expect(focused()).toBe(screen.getByRole('searchbox'));
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
+  const last = screen.getByRole('link', { name: 'Graissage' });
+  expect(focused()).toBe(last);
+  const opened = vi.fn<() => void>();
+  last.addEventListener('click', opened);
+  await userEvent.keyboard('{Enter}');
+  expect(opened).toHaveBeenCalledOnce();
+});
 
-  it('say without network which notes are not on this device', async () => {
-    const [seen, away] = [mine({ title: 'Graissage' }), mine({ title: 'Purge' })];
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    vi.stubGlobal('caches', { match: async (path: string) => (path.endsWith(seen.id) ? new Response() : undefined) });
-    await show('/notes/all', { notes: [seen, away] });
-    const [mark, ...others] = await screen.findAllByText('Pas sur cet appareil');
-    expect(mark!.closest('li')?.textContent).toContain('Purge');
-    expect(others).toEqual([]);
-    vi.restoreAllMocks();
-    vi.unstubAllGlobals();
-    act(() => void window.dispatchEvent(new Event('online')));
-    expect(screen.queryByText('Pas sur cet appareil')).toBeNull();
-  });
+it('the lists of notes say without network which notes are not on this device', async () => {
+  const [seen, away] = [mine({ title: 'Graissage' }), mine({ title: 'Purge' })];
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  vi.stubGlobal('caches', { match: async (path: string) => (path.endsWith(seen.id) ? new Response() : undefined) });
+  await show('/notes/all', { notes: [seen, away] });
+  const [mark, ...others] = await screen.findAllByText('Pas sur cet appareil');
+  expect(mark!.closest('li')?.textContent).toContain('Purge');
+  expect(others).toEqual([]);
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(screen.queryByText('Pas sur cet appareil')).toBeNull();
+});
 
-  it('say that there are more than the server counted, until the end is read', async () => {
-    const notes = Array.from({ length: 5 }, (_, at) => mine({ title: `Purge ${at}` }));
-    const further = Promise.withResolvers<void>();
-    await show('/notes/all', { notes, pageSize: 2, countedMax: 3, further: further.promise });
-    expect(await screen.findByText('2 fiches affichées sur plus de 3')).toBeTruthy();
-    // The end of a short list is in sight: the rest is read by itself.
-    further.resolve();
-    expect(await screen.findByText('5 fiches')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Purge 0' }).closest('li')?.getAttribute('aria-setsize')).toBe('5');
-  });
+it('the lists of notes say that there are more than the server counted, until the end is read', async () => {
+  const notes = Array.from({ length: 5 }, (_, at) => mine({ title: `Purge ${at}` }));
+  const further = Promise.withResolvers<void>();
+  await show('/notes/all', { notes, pageSize: 2, countedMax: 3, further: further.promise });
+  expect(await screen.findByText('2 fiches affichées sur plus de 3')).toBeTruthy();
+  // The end of a short list is in sight: the rest is read by itself.
+  further.resolve();
+  expect(await screen.findByText('5 fiches')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Purge 0' }).closest('li')?.getAttribute('aria-setsize')).toBe('5');
+});
 
-  it('show where the words of a search stand in the text', async () => {
-    await show('/notes/all?q=vanne', {
-      notes: [mine({ title: 'Vanne du haut', extract: 'Fermer la vanne, puis purger.' })],
-    });
-    const row = (await screen.findByRole('link', { name: 'Vanne du haut' })).closest('li')!;
-    expect([...row.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['Vanne', 'vanne']);
-    expect(row.textContent).toContain('Fermer la vanne, puis purger.');
+it('the lists of notes show where the words of a search stand in the text', async () => {
+  await show('/notes/all?q=vanne', {
+    notes: [mine({ title: 'Vanne du haut', extract: 'Fermer la vanne, puis purger.' })],
   });
+  const row = (await screen.findByRole('link', { name: 'Vanne du haut' })).closest('li')!;
+  expect([...row.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['Vanne', 'vanne']);
+  expect(row.textContent).toContain('Fermer la vanne, puis purger.');
+});
 
-  it('filter by author, medium and date, in the address', async () => {
-    const { asked, address } = await show('/notes/all', { notes: [mine()] });
-    await userEvent.click(await screen.findByRole('button', { name: 'Plus de filtres' }));
-    await userEvent.selectOptions(
-      await screen.findByLabelText('Auteur'),
-      await screen.findByText('Camille Ferrand', { selector: 'option' }),
-    );
-    await userEvent.selectOptions(screen.getByLabelText('Média'), 'Photo');
-    await userEvent.type(screen.getByLabelText('Modifiée depuis le'), '2026-11-02');
-    await waitFor(() =>
-      expect(asked.at(-1)).toMatchObject({ authorId: camille.id, medium: 'photo', from: '2026-11-02' }),
-    );
-    expect(address()).toBe(`/notes/all?author=${camille.id}&medium=photo&from=2026-11-02`);
-    await userEvent.click(screen.getByRole('button', { name: 'Effacer les filtres' }));
-    await waitFor(() => expect(address()).toBe('/notes/all'));
-  });
+it('the lists of notes filter by author, medium and date, in the address', async () => {
+  const { asked, address } = await show('/notes/all', { notes: [mine()] });
+  await userEvent.click(await screen.findByRole('button', { name: 'Plus de filtres' }));
+  await userEvent.selectOptions(
+    await screen.findByLabelText('Auteur'),
+    await screen.findByText('Camille Ferrand', { selector: 'option' }),
+  );
+  await userEvent.selectOptions(screen.getByLabelText('Média'), 'Photo');
+  await userEvent.type(screen.getByLabelText('Modifiée depuis le'), '2026-11-02');
+  await waitFor(() =>
+    expect(asked.at(-1)).toMatchObject({ authorId: camille.id, medium: 'photo', from: '2026-11-02' }),
+  );
+  expect(address()).toBe(`/notes/all?author=${camille.id}&medium=photo&from=2026-11-02`);
+  await userEvent.click(screen.getByRole('button', { name: 'Effacer les filtres' }));
+  await waitFor(() => expect(address()).toBe('/notes/all'));
+});
 
-  it('list what is archived for who may bring it back, and bring it back from there', async () => {
-    const old = someSummary({ companyId: validator.company.id, status: 'ARCHIVED', title: 'Ancienne purge' });
-    const { asked, address, host } = await show('/notes/all', {
-      user: validator,
-      notes: [old],
-      statusCounts: { PUBLISHED: 4, ARCHIVED: 1 },
-    });
-    await userEvent.click(await screen.findByRole('button', { name: /^Archivées\s*1$/ }));
-    await waitFor(() => expect(address()).toBe('/notes/all?status=ARCHIVED'));
-    expect(asked.at(-1)).toMatchObject({ scope: 'all', status: 'ARCHIVED' });
-    await userEvent.click(await screen.findByRole('button', { name: /Actions pour «\sAncienne purge\s»/ }));
-    await userEvent.click(screen.getByRole('menuitem', { name: 'Désarchiver' }));
-    await waitFor(() => expect(host.toasts).toEqual([expect.objectContaining({ title: 'Fiche désarchivée' })]));
-    cleanup();
-    await show('/notes/all?status=ARCHIVED', { user: validator });
-    expect(await screen.findByText('Aucune fiche archivée')).toBeTruthy();
+it('the lists of notes list what is archived for who may bring it back, and bring it back from there', async () => {
+  const old = someSummary({ companyId: validator.company.id, status: 'ARCHIVED', title: 'Ancienne purge' });
+  const { asked, address, host } = await show('/notes/all', {
+    user: validator,
+    notes: [old],
+    statusCounts: { PUBLISHED: 4, ARCHIVED: 1 },
   });
+  await userEvent.click(await screen.findByRole('button', { name: /^Archivées\s*1$/ }));
+  await waitFor(() => expect(address()).toBe('/notes/all?status=ARCHIVED'));
+  expect(asked.at(-1)).toMatchObject({ scope: 'all', status: 'ARCHIVED' });
+  await userEvent.click(await screen.findByRole('button', { name: /Actions pour «\sAncienne purge\s»/ }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Désarchiver' }));
+  await waitFor(() => expect(host.toasts).toEqual([expect.objectContaining({ title: 'Fiche désarchivée' })]));
+  cleanup();
+  await show('/notes/all?status=ARCHIVED', { user: validator });
+  expect(await screen.findByText('Aucune fiche archivée')).toBeTruthy();
+});
 
-  it.each([
-    ['reader', reader],
-    ['creator', creator],
-  ])('never ask for archived fiches of a %s, whatever the address says', async (_role, user) => {
-    const { asked } = await show('/notes/all?status=ARCHIVED', { user, notes: [mine()] });
-    await screen.findByRole('list', { name: 'Notes' });
-    expect(screen.queryByRole('button', { name: /Archivées/ })).toBeNull();
-    expect(asked.at(-1)).not.toHaveProperty('status', 'ARCHIVED');
-  });
+it.each([
+  ['reader', reader],
+  ['creator', creator],
+])('the lists of notes never ask for archived notes of a %s, whatever the address says', async (_role, user) => {
+  const { asked } = await show('/notes/all?status=ARCHIVED', { user, notes: [mine()] });
+  await screen.findByRole('list', { name: 'Notes' });
+  expect(screen.queryByRole('button', { name: /Archivées/ })).toBeNull();
+  expect(asked.at(-1)).not.toHaveProperty('status', 'ARCHIVED');
+});
 
-  it('leave out of an address what no filter understands', async () => {
-    const { asked } = await show('/notes/all?from=hier&medium=film&status=ERROR', { notes: [mine()] });
-    await waitFor(() => expect(asked).toHaveLength(1));
-    expect(asked[0]).not.toHaveProperty('from', expect.anything());
-    expect(asked[0]).not.toHaveProperty('medium', expect.anything());
-  });
+it('the lists of notes leave out of an address what no filter understands', async () => {
+  const { asked } = await show('/notes/all?from=hier&medium=film&status=ERROR', { notes: [mine()] });
+  await waitFor(() => expect(asked).toHaveLength(1));
+  expect(asked[0]).not.toHaveProperty('from', expect.anything());
+  expect(asked[0]).not.toHaveProperty('medium', expect.anything());
+});
 
-  it('bring the next page when the end comes into sight', async () => {
-    await show('/notes/all', { notes: [mine({ title: 'a1' }), mine({ title: 'a2' }), mine({ title: 'a3' })] });
-    expect(await screen.findByRole('link', { name: 'a3' })).toBeTruthy();
-    expect(screen.getByText('3 fiches')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Afficher plus' })).toBeNull();
-  });
+it('the lists of notes bring the next page when the end comes into sight', async () => {
+  await show('/notes/all', { notes: [mine({ title: 'a1' }), mine({ title: 'a2' }), mine({ title: 'a3' })] });
+  expect(await screen.findByRole('link', { name: 'a3' })).toBeTruthy();
+  expect(screen.getByText('3 fiches')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Afficher plus' })).toBeNull();
+});
 
-  it('keep only the rows in sight in the page, of ten thousand too', async () => {
-    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(73);
-    const template = mine();
-    const notes = Array.from({ length: 10_000 }, (_, index) => ({ ...template, id: newId(), title: `Fiche ${index}` }));
-    await show('/notes/all', { notes, pageSize: 10_000 });
-    const list = () => screen.getByRole('list', { name: 'Notes' });
-    await waitFor(() => expect(Number.parseFloat(list().style.height)).toBeGreaterThan(700_000));
-    const rows = within(list()).getAllByRole('listitem');
-    expect(rows.length).toBeLessThan(50);
-    expect(rows[0]!.getAttribute('aria-setsize')).toBe('10000');
-    vi.restoreAllMocks();
-  });
+it('the lists of notes keep only the rows in sight in the page, of ten thousand too', async () => {
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(73);
+  const template = mine();
+  const notes = Array.from({ length: 10_000 }, (_, index) => ({ ...template, id: newId(), title: `Fiche ${index}` }));
+  await show('/notes/all', { notes, pageSize: 10_000 });
+  const list = () => screen.getByRole('list', { name: 'Notes' });
+  await waitFor(() => expect(Number.parseFloat(list().style.height)).toBeGreaterThan(700_000));
+  const rows = within(list()).getAllByRole('listitem');
+  expect(rows.length).toBeLessThan(50);
+  expect(rows[0]!.getAttribute('aria-setsize')).toBe('10000');
+  vi.restoreAllMocks();
+});
 
-  it('say what to do when one has no note [S2.42], and when nothing waits for a validator', async () => {
-    const { unmount } = await show('/notes/my-notes');
-    expect(await screen.findByText('Aucune fiche pour l’instant')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Créer une fiche' })).toBeTruthy();
-    unmount();
-    await show('/notes/to-review', { user: validator });
-    expect(await screen.findByText('Rien à valider')).toBeTruthy();
-  });
+it('the lists of notes say what to do when one has no note [S2.42], and when nothing waits for a validator', async () => {
+  const { unmount } = await show('/notes/my-notes');
+  expect(await screen.findByText('Aucune fiche pour l’instant')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Créer une fiche' })).toBeTruthy();
+  unmount();
+  await show('/notes/to-review', { user: validator });
+  expect(await screen.findByText('Rien à valider')).toBeTruthy();
+});
 
-  it('say that they could not be loaded, and try again', async () => {
-    await show('/notes/all', { fail: true });
-    expect(await screen.findByText('Les fiches n’ont pas pu être chargées')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Réessayer' })).toBeTruthy();
-  });
+it('the lists of notes say that they could not be loaded, and try again', async () => {
+  await show('/notes/all', { fail: true });
+  expect(await screen.findByText('Les fiches n’ont pas pu être chargées')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Réessayer' })).toBeTruthy();
+});
 
-  it('delete a note after asking [S4.12]', async () => {
-    const { host, api } = await show('/notes/my-notes', { notes: [mine({ title: 'Purge', status: 'TO_REVIEW' })] });
-    await userEvent.click(await screen.findByRole('button', { name: 'Actions pour «\u00a0Purge\u00a0»' }));
-    await userEvent.click(screen.getByRole('menuitem', { name: 'Supprimer' }));
-    await waitFor(() => expect(host.toasts).toEqual([expect.objectContaining({ title: 'Fiche supprimée' })]));
-    expect(host.questions[0]!.title).toBe('Supprimer «\u00a0Purge\u00a0»\u202f?');
-    expect(api.calls.some(({ endpoint }) => endpoint === deleteNote.id)).toBe(true);
-  });
+it('a note is deleted from a list after asking [S4.12]', async () => {
+  const { host, api } = await show('/notes/my-notes', { notes: [mine({ title: 'Purge', status: 'TO_REVIEW' })] });
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions pour «\u00a0Purge\u00a0»' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Supprimer' }));
+  await waitFor(() => expect(host.toasts).toEqual([expect.objectContaining({ title: 'Fiche supprimée' })]));
+  expect(host.questions[0]!.title).toBe('Supprimer «\u00a0Purge\u00a0»\u202f?');
+  expect(api.calls.some(({ endpoint }) => endpoint === deleteNote.id)).toBe(true);
+});
 
-  it('say that a note exists no more when someone else was faster [S8.82]', async () => {
-    const { host } = await show('/notes/my-notes', {
-      notes: [mine({ title: 'Purge', status: 'TO_REVIEW' })],
-      gone: true,
-    });
-    await userEvent.click(await screen.findByRole('button', { name: 'Actions pour «\u00a0Purge\u00a0»' }));
-    await userEvent.click(screen.getByRole('menuitem', { name: 'Supprimer' }));
-    await waitFor(() =>
-      expect(host.toasts).toEqual([
-        {
-          kind: 'error',
-          title: 'La fiche n’a pas été supprimée',
-          description: 'Cette fiche n’existe pas ou a été supprimée.',
-        },
-      ]),
-    );
+it('the lists of notes say that a note exists no more when someone else was faster [S8.82]', async () => {
+  const { host } = await show('/notes/my-notes', {
+    notes: [mine({ title: 'Purge', status: 'TO_REVIEW' })],
+    gone: true,
   });
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions pour «\u00a0Purge\u00a0»' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Supprimer' }));
+  await waitFor(() =>
+    expect(host.toasts).toEqual([
+      {
+        kind: 'error',
+        title: 'La fiche n’a pas été supprimée',
+        description: 'Cette fiche n’existe pas ou a été supprimée.',
+      },
+    ]),
+  );
 });
 
 describe('the list of notes to verify', () => {
@@ -386,7 +384,7 @@ describe('the list of notes to verify', () => {
     expect(rolesIn([])).toEqual(['validator', 'admin', 'dev']);
   });
 
-  it('says how long ago each was verified, and that nothing is due [B.19]', async () => {
+  it('the list of notes to verify says how long ago each was verified, and that nothing is due [B.19]', async () => {
     const { unmount } = await show('/notes/to-verify', {
       user: validator,
       notes: [someSummary({ title: 'Purge', verifiedDate, reviewDueDate })],
@@ -427,26 +425,22 @@ describe('the list of notes to verify', () => {
   });
 });
 
-describe('the list of notes to validate', () => {
-  it('the list of notes to validate is for validators, admins and devs [D.45], where the company validates [D.46]', () => {
-    const access = manifest.routes.find(({ id }) => id === 'notes.to-review')!.access;
-    const rolesIn = (features: readonly Feature[]) =>
-      Role.options.filter((role) => canEnter({ id: 'u', role, companyId: 'c', features }, access));
-    expect(rolesIn(['NOTE_VALIDATION'])).toEqual(['validator', 'admin', 'dev']);
-    expect(rolesIn([])).toEqual([]);
-  });
+it('the list of notes to validate is for validators, admins and devs [D.45], where the company validates [D.46]', () => {
+  const access = manifest.routes.find(({ id }) => id === 'notes.to-review')!.access;
+  const rolesIn = (features: readonly Feature[]) =>
+    Role.options.filter((role) => canEnter({ id: 'u', role, companyId: 'c', features }, access));
+  expect(rolesIn(['NOTE_VALIDATION'])).toEqual(['validator', 'admin', 'dev']);
+  expect(rolesIn([])).toEqual([]);
 });
 
-describe('a note', () => {
-  it('a note is called a fiche wherever its author or reader is spoken to; only titles of screens say «note» [S1.2]', () => {
-    const { routes, list, nav, unavailable, ...spoken } = messages;
-    expect(routes.myNotes).toBe('Mes notes');
-    const words = JSON.stringify(spoken).match(/[Nn]otes? [a-zé]+/g) ?? [];
-    expect(words).toEqual([]);
-    expect(nav.create).toBe('Nouvelle fiche');
-    // The part of the application, by its entry in the navigation.
-    expect(unavailable.title).toBe('Les notes ne répondent pas');
-    expect(unavailable.text).toContain('fiche');
-    expect(list.emptyTitle).toContain('fiche');
-  });
+it('a note is called a fiche wherever its author or reader is spoken to; only titles of screens say «note» [S1.2]', () => {
+  const { routes, list, nav, unavailable, ...spoken } = messages;
+  expect(routes.myNotes).toBe('Mes notes');
+  const words = JSON.stringify(spoken).match(/[Nn]otes? [a-zé]+/g) ?? [];
+  expect(words).toEqual([]);
+  expect(nav.create).toBe('Nouvelle fiche');
+  // The part of the application, by its entry in the navigation.
+  expect(unavailable.title).toBe('Les notes ne répondent pas');
+  expect(unavailable.text).toContain('fiche');
+  expect(list.emptyTitle).toContain('fiche');
 });

@@ -11,7 +11,7 @@ import {
 import { answering, refuse, renderRoute, someUser } from '@savoir/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { manifest } from '../../manifest.ts';
 import { remote } from '../../remote.ts';
 
@@ -93,117 +93,113 @@ const card = async (name: RegExp | string = /Remonter la bride/) =>
   within(await screen.findByRole('article', { name }));
 const button = (name: string) => screen.findByRole('button', { name });
 
-describe('reports to answer', () => {
-  it('say what is wrong, where, and who found it', async () => {
-    await show({ reports: [someReport()] });
-    const report = await card();
-    expect(report.getByText('Faux')).toBeTruthy();
-    expect(report.getByText(/Serrer à 40 Nm/)).toBeTruthy();
-    expect(report.getByText('Le couple est de 25 Nm.')).toBeTruthy();
-    expect(report.getByText(/Signalé par Léo Petit/)).toBeTruthy();
-    const link = report.getByRole('link', { name: 'Remonter la bride' });
-    expect(link.getAttribute('href')).toBe(`/notes/${noteId}?passage=Serrer+%C3%A0+40+Nm`);
-  });
-
-  it('name the section, the slide or the sheet of a document that has no pages [B.154]', async () => {
-    const thing = { ...someReport().thing, type: 'document' as const, title: 'Tarifs', page: 2 };
-    await show({ reports: [someReport({ thing: { ...thing, place: 'feuille Pompes, A1:F20' } })] });
-    expect(await screen.findByText(/Tarifs, feuille Pompes, A1:F20/)).toBeTruthy();
-  });
-
-  it('reports to answer are answered with a text of ten characters, and leave the list', async () => {
-    const { api, host } = await show({ reports: [someReport()] });
-    await userEvent.click(await button('Répondre'));
-    await userEvent.type(await screen.findByRole('textbox', { name: 'Votre réponse' }), 'Court');
-    await userEvent.click(await button('Envoyer la réponse'));
-    expect(await screen.findByText(/Écrivez au moins 10 caractères/)).toBeTruthy();
-    await userEvent.click(await button('Ne pas retenir'));
-    await userEvent.type(screen.getByRole('textbox', { name: 'Votre réponse' }), ' : la notice dit 40 Nm.');
-    await userEvent.click(await button('Envoyer la réponse'));
-    await waitFor(() => expect(host.toasts.at(-1)).toMatchObject({ kind: 'success', title: 'Réponse envoyée' }));
-    expect(api.calls.find(({ endpoint }) => endpoint === 'reports.answer')?.input).toMatchObject({
-      body: { outcome: 'declined', text: 'Court : la notice dit 40 Nm.' },
-    });
-    expect(await screen.findByRole('heading', { name: 'Rien à traiter' })).toBeTruthy();
-  });
-
-  it('answered by someone else meanwhile say who was first, and keep what was written', async () => {
-    const { host } = await show({ reports: [someReport()], by: 'Nadia Benali' });
-    await userEvent.click(await button('Répondre'));
-    await userEvent.type(await screen.findByRole('textbox', { name: 'Votre réponse' }), 'La notice dit 40 Nm.');
-    await userEvent.click(await button('Envoyer la réponse'));
-    await waitFor(() =>
-      expect(host.toasts.at(-1)).toMatchObject({
-        kind: 'info',
-        title: 'Ce signalement est déjà traité',
-        description: 'Nadia Benali vient d’y répondre.',
-      }),
-    );
-    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Votre réponse' }).value).toBe(
-      'La notice dit 40 Nm.',
-    );
-  });
-
-  it('lead to the correction that settles them', async () => {
-    const { address, correctionId } = await show({ reports: [someReport()] });
-    await userEvent.click(await button('Corriger la fiche'));
-    await waitFor(() => expect(address()).toBe(`/notes/${correctionId}/edit`));
-  });
-
-  it('reports to answer of a danger may be found to be none', async () => {
-    const { api } = await show({ reports: [someReport({ kind: 'dangerous', warns: true, mayClear: true })] });
-    await userEvent.click(await button('Sans danger'));
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Sans danger' })).toBeNull());
-    expect(api.calls.some(({ endpoint }) => endpoint === 'reports.clear')).toBe(true);
-  });
-
-  it('reports to answer of an answer show what it said, and offer to correct what it cites', async () => {
-    const answer = {
-      ...someReport().thing,
-      type: 'answer' as const,
-      title: 'Quel couple ?',
-      text: 'Serrer à 40 Nm [1].',
-    };
-    await show({ reports: [someReport({ thing: answer })] });
-    const report = await card('Quel couple ?');
-    await userEvent.click(report.getByText('Lire la réponse signalée'));
-    expect(report.getByText('Serrer à 40 Nm [1].')).toBeTruthy();
-    expect(report.getByRole('button', { name: /Corriger «.Remonter la bride.»/ })).toBeTruthy();
-  });
-
-  it('reports to answer that cannot be loaded say so, and are asked for again', async () => {
-    await show({ fail: true });
-    expect(await screen.findByText('Les signalements n’ont pas pu être chargés')).toBeTruthy();
-    expect(await button('Réessayer')).toBeTruthy();
-  });
+it('reports to answer say what is wrong, where, and who found it', async () => {
+  await show({ reports: [someReport()] });
+  const report = await card();
+  expect(report.getByText('Faux')).toBeTruthy();
+  expect(report.getByText(/Serrer à 40 Nm/)).toBeTruthy();
+  expect(report.getByText('Le couple est de 25 Nm.')).toBeTruthy();
+  expect(report.getByText(/Signalé par Léo Petit/)).toBeTruthy();
+  const link = report.getByRole('link', { name: 'Remonter la bride' });
+  expect(link.getAttribute('href')).toBe(`/notes/${noteId}?passage=Serrer+%C3%A0+40+Nm`);
 });
 
-describe('one’s own reports', () => {
-  it('one’s own reports are all a reader sees, with what became of them', async () => {
-    const answer = {
-      outcome: 'explained' as const,
-      text: 'C’est le couple de la notice.',
-      by: nadia,
-      date: '2026-11-21T09:00:00.000Z',
-    };
-    await show({ user: reader, reports: [someReport({ answer, mayAnswer: false, reporter: null })] });
-    const report = await card();
-    expect(report.getByText('Expliqué')).toBeTruthy();
-    expect(report.getByText('C’est le couple de la notice.')).toBeTruthy();
-    expect(report.getByText(/^Nadia Benali, le /)).toBeTruthy();
-    expect(screen.queryByRole('group', { name: 'Choisir les signalements' })).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Répondre' })).toBeNull();
-  });
+it('reports to answer name the section, the slide or the sheet of a document that has no pages [B.154]', async () => {
+  const thing = { ...someReport().thing, type: 'document' as const, title: 'Tarifs', page: 2 };
+  await show({ reports: [someReport({ thing: { ...thing, place: 'feuille Pompes, A1:F20' } })] });
+  expect(await screen.findByText(/Tarifs, feuille Pompes, A1:F20/)).toBeTruthy();
+});
 
-  it('one’s own reports of what one no longer sees reveal nothing of it', async () => {
-    const hidden = { ...someReport().thing, title: null, sources: [] };
-    await show({ user: reader, reports: [someReport({ thing: hidden, passage: null, mayAnswer: false })] });
-    expect(await screen.findByText('Contenu supprimé ou auquel vous n’avez plus accès')).toBeTruthy();
-    expect(screen.getByText('En attente d’une réponse')).toBeTruthy();
+it('reports to answer are answered with a text of ten characters, and leave the list', async () => {
+  const { api, host } = await show({ reports: [someReport()] });
+  await userEvent.click(await button('Répondre'));
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Votre réponse' }), 'Court');
+  await userEvent.click(await button('Envoyer la réponse'));
+  expect(await screen.findByText(/Écrivez au moins 10 caractères/)).toBeTruthy();
+  await userEvent.click(await button('Ne pas retenir'));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Votre réponse' }), ' : la notice dit 40 Nm.');
+  await userEvent.click(await button('Envoyer la réponse'));
+  await waitFor(() => expect(host.toasts.at(-1)).toMatchObject({ kind: 'success', title: 'Réponse envoyée' }));
+  expect(api.calls.find(({ endpoint }) => endpoint === 'reports.answer')?.input).toMatchObject({
+    body: { outcome: 'declined', text: 'Court : la notice dit 40 Nm.' },
   });
+  expect(await screen.findByRole('heading', { name: 'Rien à traiter' })).toBeTruthy();
+});
 
-  it('one’s own reports are none to start with', async () => {
-    await show({ user: reader });
-    expect(await screen.findByRole('heading', { name: 'Aucun signalement' })).toBeTruthy();
-  });
+it('reports answered by someone else meanwhile say who was first, and keep what was written', async () => {
+  const { host } = await show({ reports: [someReport()], by: 'Nadia Benali' });
+  await userEvent.click(await button('Répondre'));
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Votre réponse' }), 'La notice dit 40 Nm.');
+  await userEvent.click(await button('Envoyer la réponse'));
+  await waitFor(() =>
+    expect(host.toasts.at(-1)).toMatchObject({
+      kind: 'info',
+      title: 'Ce signalement est déjà traité',
+      description: 'Nadia Benali vient d’y répondre.',
+    }),
+  );
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Votre réponse' }).value).toBe(
+    'La notice dit 40 Nm.',
+  );
+});
+
+it('reports to answer lead to the correction that settles them', async () => {
+  const { address, correctionId } = await show({ reports: [someReport()] });
+  await userEvent.click(await button('Corriger la fiche'));
+  await waitFor(() => expect(address()).toBe(`/notes/${correctionId}/edit`));
+});
+
+it('reports to answer of a danger may be found to be none', async () => {
+  const { api } = await show({ reports: [someReport({ kind: 'dangerous', warns: true, mayClear: true })] });
+  await userEvent.click(await button('Sans danger'));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Sans danger' })).toBeNull());
+  expect(api.calls.some(({ endpoint }) => endpoint === 'reports.clear')).toBe(true);
+});
+
+it('reports to answer of an answer show what it said, and offer to correct what it cites', async () => {
+  const answer = {
+    ...someReport().thing,
+    type: 'answer' as const,
+    title: 'Quel couple ?',
+    text: 'Serrer à 40 Nm [1].',
+  };
+  await show({ reports: [someReport({ thing: answer })] });
+  const report = await card('Quel couple ?');
+  await userEvent.click(report.getByText('Lire la réponse signalée'));
+  expect(report.getByText('Serrer à 40 Nm [1].')).toBeTruthy();
+  expect(report.getByRole('button', { name: /Corriger «.Remonter la bride.»/ })).toBeTruthy();
+});
+
+it('reports to answer that cannot be loaded say so, and are asked for again', async () => {
+  await show({ fail: true });
+  expect(await screen.findByText('Les signalements n’ont pas pu être chargés')).toBeTruthy();
+  expect(await button('Réessayer')).toBeTruthy();
+});
+
+it('one’s own reports are all a reader sees, with what became of them', async () => {
+  const answer = {
+    outcome: 'explained' as const,
+    text: 'C’est le couple de la notice.',
+    by: nadia,
+    date: '2026-11-21T09:00:00.000Z',
+  };
+  await show({ user: reader, reports: [someReport({ answer, mayAnswer: false, reporter: null })] });
+  const report = await card();
+  expect(report.getByText('Expliqué')).toBeTruthy();
+  expect(report.getByText('C’est le couple de la notice.')).toBeTruthy();
+  expect(report.getByText(/^Nadia Benali, le /)).toBeTruthy();
+  expect(screen.queryByRole('group', { name: 'Choisir les signalements' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Répondre' })).toBeNull();
+});
+
+it('one’s own reports of what one no longer sees reveal nothing of it', async () => {
+  const hidden = { ...someReport().thing, title: null, sources: [] };
+  await show({ user: reader, reports: [someReport({ thing: hidden, passage: null, mayAnswer: false })] });
+  expect(await screen.findByText('Contenu supprimé ou auquel vous n’avez plus accès')).toBeTruthy();
+  expect(screen.getByText('En attente d’une réponse')).toBeTruthy();
+});
+
+it('one’s own reports are none to start with', async () => {
+  await show({ user: reader });
+  expect(await screen.findByRole('heading', { name: 'Aucun signalement' })).toBeTruthy();
 });

@@ -14,7 +14,7 @@ describe('after the trial', () => {
   };
   const off = [true, expect.stringContaining('L’essai gratuit est terminé')];
 
-  it('nothing is published, rejected, edited or deleted, and the page says why', async () => {
+  it('after the trial nothing is published, rejected, edited or deleted, and the page says why', async () => {
     await showNote({ status: 'AWAITING_VALIDATION' }, { user: afterTrial(validator) });
     for (const name of ['Publier la fiche', 'Rejeter', 'Modifier']) expect(stateOf(name)).toEqual(off);
     await userEvent.click(screen.getByRole('button', { name: /^Actions pour/ }));
@@ -24,14 +24,14 @@ describe('after the trial', () => {
     for (const item of writing) expect(item.textContent).toContain('L’essai gratuit est terminé');
   });
 
-  it('one’s own note is not sent to validation', async () => {
+  it('after the trial one’s own note is not sent to validation', async () => {
     await showNote({ status: 'TO_REVIEW', creatorId: reader.id }, { user: afterTrial({ ...reader, role: 'creator' }) });
     for (const name of ['Modifier', /validation/]) expect(stateOf(name)).toEqual(off);
   });
 });
 
 describe('a note that awaits validation', () => {
-  it('shows the author to anyone who validates it [S1.27]', async () => {
+  it('a note that awaits validation shows the author to anyone who validates it [S1.27]', async () => {
     await showNote({ status: 'AWAITING_VALIDATION', submissionDate: '2026-11-17T08:05:00.000Z' });
     expect(screen.getByText('Camille Ferrand').parentElement!.textContent).toBe(
       'Camille Ferrand l’a envoyée le 17 novembre 2026 à 9\u00a0h\u00a005',
@@ -46,7 +46,7 @@ describe('a note that awaits validation', () => {
     expect(host.toasts).toEqual([{ kind: 'success', title: 'Fiche publiée' }]);
   });
 
-  it('informs the second of two validators who was first', async () => {
+  it('a note that awaits validation informs the second of two validators who was first', async () => {
     const { host } = await showNote({ status: 'AWAITING_VALIDATION' }, { by: 'Thomas Girard' });
     await userEvent.click(screen.getByRole('button', { name: 'Publier la fiche' }));
     await waitFor(() =>
@@ -77,7 +77,7 @@ describe('a note that awaits validation', () => {
     ]);
   });
 
-  it('goes back to its author with a reason of at least ten characters, which the page then shows', async () => {
+  it('a note that awaits validation goes back to its author with a reason of at least ten characters, which the page then shows', async () => {
     const { api, host } = await showNote({ status: 'AWAITING_VALIDATION', creatorId: reader.id });
     await userEvent.click(screen.getByRole('button', { name: /^Actions pour/ }));
     await userEvent.click(screen.getByRole('menuitem', { name: 'Rendre à son auteur' }));
@@ -100,7 +100,7 @@ describe('a note that awaits validation', () => {
     expect(host.toasts).toEqual([{ kind: 'success', title: 'Fiche rendue à son auteur' }]);
   });
 
-  it('keeps a reason that was written when its window is closed', async () => {
+  it('a note that awaits validation keeps a reason that was written when its window is closed', async () => {
     await showNote({ status: 'AWAITING_VALIDATION' });
     const open = async () => {
       await userEvent.click(screen.getByRole('button', { name: 'Rejeter' }));
@@ -111,7 +111,7 @@ describe('a note that awaits validation', () => {
     expect(within(await open()).getByLabelText<HTMLTextAreaElement>('Motif').value).toBe('Une autre fiche');
   });
 
-  it('shows before publishing which figures differ elsewhere, what is nearly the same, and what was changed', async () => {
+  it('a note that awaits validation shows before publishing which figures differ elsewhere, what is nearly the same, and what was changed', async () => {
     const other = { sourceType: 'note', sourceId: someNote().id, page: null } as const;
     const revision = { version: 1, date: '2026-11-17T08:00:00.000Z', by: null, title: 'Purge' } as const;
     await showNote(
@@ -144,7 +144,7 @@ describe('a note that awaits validation', () => {
     expect(panel.getByText('40', { selector: 'ins' })).toBeTruthy();
   });
 
-  it('shows its author who corrected it before validating it, and what was changed', async () => {
+  it('a note that awaits validation shows its author who corrected it before validating it, and what was changed', async () => {
     const author = someUser({ role: 'creator' });
     const step = (action: 'generated' | 'submitted' | 'edited', date: string) => ({
       action,
@@ -188,7 +188,7 @@ describe('a note that awaits validation', () => {
     expect(screen.queryByRole('button', { name: 'Voir les changements' })).toBeNull();
   });
 
-  it('speaks to its author of what they did, and of what comes', async () => {
+  it('a note that awaits validation speaks to its author of what they did, and of what comes', async () => {
     const author = someUser({ role: 'creator' });
     const sent = { creatorId: author.id, submissionDate: '2026-11-17T08:05:00.000Z' };
     await showNote({ status: 'AWAITING_VALIDATION', ...sent }, { user: author });

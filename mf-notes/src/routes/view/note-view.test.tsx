@@ -1,165 +1,161 @@
 import { newId } from '@savoir/contracts/common';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { nadia, reader, showNote } from '../../test/show-note.tsx';
 import { someSource } from '../../test/some-note.ts';
 
-describe('the page of a note', () => {
-  it('shows who validated it, when, and who recorded it', async () => {
-    await showNote(
-      { status: 'PUBLISHED', validator: nadia, publicationDate: '2026-11-16T13:20:00.000Z' },
-      { user: reader },
-    );
-    expect(screen.getByText('Validée par Nadia Benali')).toBeTruthy();
-    expect(screen.getByText('le 16 novembre 2026 à 14 h 20')).toBeTruthy();
-    expect(screen.getByText('Camille Ferrand')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Modifier' })).toBeNull();
-  });
+it('the page of a note shows who validated it, when, and who recorded it', async () => {
+  await showNote(
+    { status: 'PUBLISHED', validator: nadia, publicationDate: '2026-11-16T13:20:00.000Z' },
+    { user: reader },
+  );
+  expect(screen.getByText('Validée par Nadia Benali')).toBeTruthy();
+  expect(screen.getByText('le 16 novembre 2026 à 14 h 20')).toBeTruthy();
+  expect(screen.getByText('Camille Ferrand')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Modifier' })).toBeNull();
+});
 
-  it('says that it is archived [S2.52]', async () => {
-    await showNote({ status: 'ARCHIVED' }, { user: reader });
-    expect(
-      screen.getByText('Cette fiche est archivée : elle n’est plus modifiable et n’apparaît plus dans les listes.'),
-    ).toBeTruthy();
-  });
+it('the page of a note says that it is archived [S2.52]', async () => {
+  await showNote({ status: 'ARCHIVED' }, { user: reader });
+  expect(
+    screen.getByText('Cette fiche est archivée : elle n’est plus modifiable et n’apparaît plus dans les listes.'),
+  ).toBeTruthy();
+});
 
-  it('says why it could not be generated', async () => {
-    await showNote({ status: 'ERROR', markdown: null, failure: 'a.mp3\u00a0: Ce fichier est vide.' });
-    expect(screen.getByText('a.mp3 : Ce fichier est vide. Vos médias sont conservés.')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Réessayer' })).toBeTruthy();
-  });
+it('the page of a note says why it could not be generated', async () => {
+  await showNote({ status: 'ERROR', markdown: null, failure: 'a.mp3\u00a0: Ce fichier est vide.' });
+  expect(screen.getByText('a.mp3 : Ce fichier est vide. Vos médias sont conservés.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Réessayer' })).toBeTruthy();
+});
 
-  it('marks the passage a citation came from', async () => {
-    await showNote({}, { search: '?passage=purger%20avant%20de%20demarrer' });
-    expect(screen.getByText('Passage cité')).toBeTruthy();
-    await waitFor(() =>
-      expect([...document.querySelectorAll('mark')].map(({ textContent }) => textContent).join('')).toBe(
-        'Purger avant de démarrer.'.slice(0, -1),
-      ),
-    );
-    expect(screen.getByText('Le passage est surligné dans le texte.')).toBeTruthy();
-  });
+it('the page of a note marks the passage a citation came from', async () => {
+  await showNote({}, { search: '?passage=purger%20avant%20de%20demarrer' });
+  expect(screen.getByText('Passage cité')).toBeTruthy();
+  await waitFor(() =>
+    expect([...document.querySelectorAll('mark')].map(({ textContent }) => textContent).join('')).toBe(
+      'Purger avant de démarrer.'.slice(0, -1),
+    ),
+  );
+  expect(screen.getByText('Le passage est surligné dans le texte.')).toBeTruthy();
+});
 
-  it('plays, shows and quotes its sources, and shows its history, latest first', async () => {
-    await showNote({
-      sources: [
-        someSource({ text: 'Référence SR-40' }),
-        someSource({
-          kind: 'audio',
-          filename: 'récit.webm',
-          text: null,
-          url: '/storage/a',
-          durationMs: 65_000,
-          transcript: 'Tu fermes la vanne.',
-        }),
-      ],
-      history: [
-        { date: '2026-11-15T16:02:00.000Z', action: 'generated', by: null },
-        { date: '2026-11-16T13:20:00.000Z', action: 'published', by: nadia },
-      ],
-    });
-    expect(screen.getByText('Référence SR-40')).toBeTruthy();
-    const player = within(screen.getByRole('group', { name: 'Écouter récit.webm' }));
-    expect(player.getByRole('button', { name: 'Lire' })).toBeTruthy();
-    expect(player.getByRole('slider', { name: 'Position' }).getAttribute('aria-valuetext')).toBe('00:00 / 01:05');
-    expect(screen.getByText('Tu fermes la vanne.')).toBeTruthy();
-    const entries = within(screen.getByRole('region', { name: 'Historique' })).getAllByRole('listitem');
-    expect(entries.map((entry) => entry.querySelector('p')!.textContent)).toEqual([
-      'Publiée par Nadia Benali',
-      'Générée à partir de 2 médias',
-    ]);
-  });
-
-  it('names in its history who wrote a correction, and beside them the validator who published it', async () => {
-    const author = { id: newId(), firstName: 'Camille', lastName: 'Ferrand' };
-    await showNote({
-      history: [{ date: '2026-11-16T13:20:00.000Z', action: 'corrected', by: author, validator: nadia }],
-    });
-    const entry = within(screen.getByRole('region', { name: 'Historique' })).getByRole('listitem');
-    expect(entry.querySelector('p')!.textContent).toBe('Corrigée par Camille Ferrand · Validée par Nadia Benali');
-  });
-
-  it('shows its photos one after the other, with keys and buttons', async () => {
-    const photo = (name: string) =>
+it('the page of a note plays, shows and quotes its sources, and shows its history, latest first', async () => {
+  await showNote({
+    sources: [
+      someSource({ text: 'Référence SR-40' }),
       someSource({
-        kind: 'photo',
+        kind: 'audio',
+        filename: 'récit.webm',
         text: null,
-        filename: name,
-        url: `/storage/${name}`,
-        thumbnailUrl: `/storage/s-${name}`,
-      });
-    await showNote({ sources: [photo('plaque.jpg'), someSource(), photo('vanne.jpg')] });
-    await userEvent.click(screen.getByRole('button', { name: 'Agrandir plaque.jpg' }));
-    const viewer = within(await screen.findByRole('dialog'));
-    const shown = () => viewer.getByRole('img').getAttribute('src');
-    expect(shown()).toBe('/storage/plaque.jpg');
-    expect(viewer.getByText('1 sur 2')).toBeTruthy();
-    await userEvent.keyboard('{ArrowRight}');
-    expect(shown()).toBe('/storage/vanne.jpg');
-    expect(viewer.getByRole('button', { name: 'Photo suivante' })).toHaveProperty('disabled', true);
-    await userEvent.click(viewer.getByRole('button', { name: 'Photo précédente' }));
-    expect(shown()).toBe('/storage/plaque.jpg');
+        url: '/storage/a',
+        durationMs: 65_000,
+        transcript: 'Tu fermes la vanne.',
+      }),
+    ],
+    history: [
+      { date: '2026-11-15T16:02:00.000Z', action: 'generated', by: null },
+      { date: '2026-11-16T13:20:00.000Z', action: 'published', by: nadia },
+    ],
   });
+  expect(screen.getByText('Référence SR-40')).toBeTruthy();
+  const player = within(screen.getByRole('group', { name: 'Écouter récit.webm' }));
+  expect(player.getByRole('button', { name: 'Lire' })).toBeTruthy();
+  expect(player.getByRole('slider', { name: 'Position' }).getAttribute('aria-valuetext')).toBe('00:00 / 01:05');
+  expect(screen.getByText('Tu fermes la vanne.')).toBeTruthy();
+  const entries = within(screen.getByRole('region', { name: 'Historique' })).getAllByRole('listitem');
+  expect(entries.map((entry) => entry.querySelector('p')!.textContent)).toEqual([
+    'Publiée par Nadia Benali',
+    'Générée à partir de 2 médias',
+  ]);
+});
 
-  it('shows a photo where its author placed it, with its caption, to those who only read', async () => {
-    const photo = someSource({
+it('the page of a note names in its history who wrote a correction, and beside them the validator who published it', async () => {
+  const author = { id: newId(), firstName: 'Camille', lastName: 'Ferrand' };
+  await showNote({
+    history: [{ date: '2026-11-16T13:20:00.000Z', action: 'corrected', by: author, validator: nadia }],
+  });
+  const entry = within(screen.getByRole('region', { name: 'Historique' })).getByRole('listitem');
+  expect(entry.querySelector('p')!.textContent).toBe('Corrigée par Camille Ferrand · Validée par Nadia Benali');
+});
+
+it('the page of a note shows its photos one after the other, with keys and buttons', async () => {
+  const photo = (name: string) =>
+    someSource({
       kind: 'photo',
       text: null,
-      filename: 'IMG_1.jpg',
-      url: '/storage/p',
-      thumbnailUrl: '/storage/s',
+      filename: name,
+      url: `/storage/${name}`,
+      thumbnailUrl: `/storage/s-${name}`,
     });
-    const markdown = `1. Ouvrir ![La vanne P12](media:${photo.id})\n2. Fermer ![Perdue](media:autre)`;
-    await showNote({ status: 'PUBLISHED', markdown, sources: [photo] }, { user: reader });
-    const [open, close] = screen
-      .getAllByRole('listitem')
-      .filter(({ textContent }) => /Ouvrir|Fermer/.test(textContent));
-    const placed = within(open!).getByRole('button', { name: 'Agrandir La vanne P12' });
-    expect(placed.querySelector('img')?.getAttribute('src')).toBe('/storage/p');
-    expect(open!.textContent).toBe('Ouvrir La vanne P12');
-    // What is gone leaves its words.
-    expect(close!.textContent).toBe('Fermer Perdue');
-    await userEvent.click(placed);
-    expect(
-      within(await screen.findByRole('dialog'))
-        .getByRole('img')
-        .getAttribute('src'),
-    ).toBe('/storage/p');
-  });
+  await showNote({ sources: [photo('plaque.jpg'), someSource(), photo('vanne.jpg')] });
+  await userEvent.click(screen.getByRole('button', { name: 'Agrandir plaque.jpg' }));
+  const viewer = within(await screen.findByRole('dialog'));
+  const shown = () => viewer.getByRole('img').getAttribute('src');
+  expect(shown()).toBe('/storage/plaque.jpg');
+  expect(viewer.getByText('1 sur 2')).toBeTruthy();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(shown()).toBe('/storage/vanne.jpg');
+  expect(viewer.getByRole('button', { name: 'Photo suivante' })).toHaveProperty('disabled', true);
+  await userEvent.click(viewer.getByRole('button', { name: 'Photo précédente' }));
+  expect(shown()).toBe('/storage/plaque.jpg');
+});
 
-  it('shows how far its generation is, and calls it off after asking', async () => {
-    const { host } = await showNote({
-      status: 'PENDING',
-      markdown: null,
-      progress: { step: 'media', mediaDone: 1, mediaTotal: 3 },
-    });
-    const progress = screen.getByRole('progressbar', { name: 'Avancement de la rédaction' });
-    expect(progress.getAttribute('aria-valuetext')).toBe('1 médias sur 3 prêts');
-    await userEvent.click(screen.getByRole('button', { name: 'Annuler la génération' }));
-    expect(await screen.findByText('La fiche n’a pas pu être générée')).toBeTruthy();
-    expect(host.questions[0]!.body).toBe('Vos médias sont conservés\u00a0: vous pourrez la relancer ou la supprimer.');
+it('the page of a note shows a photo where its author placed it, with its caption, to those who only read', async () => {
+  const photo = someSource({
+    kind: 'photo',
+    text: null,
+    filename: 'IMG_1.jpg',
+    url: '/storage/p',
+    thumbnailUrl: '/storage/s',
   });
+  const markdown = `1. Ouvrir ![La vanne P12](media:${photo.id})\n2. Fermer ![Perdue](media:autre)`;
+  await showNote({ status: 'PUBLISHED', markdown, sources: [photo] }, { user: reader });
+  const [open, close] = screen.getAllByRole('listitem').filter(({ textContent }) => /Ouvrir|Fermer/.test(textContent));
+  const placed = within(open!).getByRole('button', { name: 'Agrandir La vanne P12' });
+  expect(placed.querySelector('img')?.getAttribute('src')).toBe('/storage/p');
+  expect(open!.textContent).toBe('Ouvrir La vanne P12');
+  // What is gone leaves its words.
+  expect(close!.textContent).toBe('Fermer Perdue');
+  await userEvent.click(placed);
+  expect(
+    within(await screen.findByRole('dialog'))
+      .getByRole('img')
+      .getAttribute('src'),
+  ).toBe('/storage/p');
+});
 
-  it('the page of a note is downloaded as a PDF under the name the server gives it, or says why not [S8.79]', async () => {
-    const saved = vi.fn();
-    URL.createObjectURL = () => 'blob:pdf';
-    HTMLAnchorElement.prototype.click = function (this: HTMLAnchorElement) {
-      saved(this.download, this.href);
-    };
-    const { host, unmount } = await showNote({});
-    await userEvent.click(screen.getByRole('button', { name: 'Télécharger le PDF' }));
-    await waitFor(() => expect(host.toasts.at(-1)).toMatchObject({ kind: 'success', title: 'PDF téléchargé' }));
-    expect(saved).toHaveBeenCalledExactlyOnceWith('Purge du compresseur.pdf', 'blob:pdf');
-    unmount();
-    const failing = await showNote({}, { noPdf: true });
-    await userEvent.click(screen.getByRole('button', { name: 'Télécharger le PDF' }));
-    await waitFor(() =>
-      expect(failing.host.toasts.at(-1)).toMatchObject({
-        kind: 'error',
-        title: 'Le PDF n’a pas pu être téléchargé',
-        description: 'Le service est momentanément indisponible. Réessayez dans un instant.',
-      }),
-    );
+it('the page of a note shows how far its generation is, and calls it off after asking', async () => {
+  const { host } = await showNote({
+    status: 'PENDING',
+    markdown: null,
+    progress: { step: 'media', mediaDone: 1, mediaTotal: 3 },
   });
+  const progress = screen.getByRole('progressbar', { name: 'Avancement de la rédaction' });
+  expect(progress.getAttribute('aria-valuetext')).toBe('1 médias sur 3 prêts');
+  await userEvent.click(screen.getByRole('button', { name: 'Annuler la génération' }));
+  expect(await screen.findByText('La fiche n’a pas pu être générée')).toBeTruthy();
+  expect(host.questions[0]!.body).toBe('Vos médias sont conservés\u00a0: vous pourrez la relancer ou la supprimer.');
+});
+
+it('the page of a note is downloaded as a PDF under the name the server gives it, or says why not [S8.79]', async () => {
+  const saved = vi.fn();
+  URL.createObjectURL = () => 'blob:pdf';
+  HTMLAnchorElement.prototype.click = function (this: HTMLAnchorElement) {
+    saved(this.download, this.href);
+  };
+  const { host, unmount } = await showNote({});
+  await userEvent.click(screen.getByRole('button', { name: 'Télécharger le PDF' }));
+  await waitFor(() => expect(host.toasts.at(-1)).toMatchObject({ kind: 'success', title: 'PDF téléchargé' }));
+  expect(saved).toHaveBeenCalledExactlyOnceWith('Purge du compresseur.pdf', 'blob:pdf');
+  unmount();
+  const failing = await showNote({}, { noPdf: true });
+  await userEvent.click(screen.getByRole('button', { name: 'Télécharger le PDF' }));
+  await waitFor(() =>
+    expect(failing.host.toasts.at(-1)).toMatchObject({
+      kind: 'error',
+      title: 'Le PDF n’a pas pu être téléchargé',
+      description: 'Le service est momentanément indisponible. Réessayez dans un instant.',
+    }),
+  );
 });

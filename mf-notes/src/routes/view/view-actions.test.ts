@@ -1,7 +1,7 @@
 import { can, type AbilityName, type AbilitySubject, type Role } from '@savoir/contracts/access';
 import { newId } from '@savoir/contracts/common';
 import type { NoteStatus, OpenCorrection } from '@savoir/contracts/notes';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { viewActions } from './view-actions.ts';
 
 const [me, company] = [newId(), newId()];
@@ -20,44 +20,42 @@ function actions(
   return viewActions(note, (ability: AbilityName, subject?: AbilitySubject) => can(actor, ability, subject));
 }
 
-describe('what may be done with a note', () => {
-  it('what may be done with a note is nothing for a reader, whatever its status', () => {
-    for (const status of ['TO_REVIEW', 'AWAITING_VALIDATION', 'PUBLISHED', 'ARCHIVED', 'ERROR'] as const)
-      expect(actions('reader', status)).toEqual([]);
-  });
+it('what may be done with a note is nothing for a reader, whatever its status', () => {
+  for (const status of ['TO_REVIEW', 'AWAITING_VALIDATION', 'PUBLISHED', 'ARCHIVED', 'ERROR'] as const)
+    expect(actions('reader', status)).toEqual([]);
+});
 
-  it('what may be done with a note is for its creator to edit, send and delete it until it is sent [S4.9]', () => {
-    expect(actions('creator', 'TO_REVIEW')).toEqual(['edit', 'submit', 'delete']);
-    expect(actions('creator', 'AWAITING_VALIDATION')).toEqual([]);
-    expect(actions('creator', 'PUBLISHED')).toEqual(['correct']);
-    expect(actions('creator', 'ERROR')).toEqual(['retry', 'delete']);
-    expect(actions('creator', 'PENDING')).toEqual(['delete']);
-  });
+it('what may be done with a note is for its creator to edit, send and delete it until it is sent [S4.9]', () => {
+  expect(actions('creator', 'TO_REVIEW')).toEqual(['edit', 'submit', 'delete']);
+  expect(actions('creator', 'AWAITING_VALIDATION')).toEqual([]);
+  expect(actions('creator', 'PUBLISHED')).toEqual(['correct']);
+  expect(actions('creator', 'ERROR')).toEqual(['retry', 'delete']);
+  expect(actions('creator', 'PENDING')).toEqual(['delete']);
+});
 
-  it('what may be done with a note is nothing for another creator', () => {
-    expect(actions('creator', 'TO_REVIEW', { own: false })).toEqual([]);
-    expect(actions('creator', 'PUBLISHED', { own: false })).toEqual([]);
-  });
+it('what may be done with a note is nothing for another creator', () => {
+  expect(actions('creator', 'TO_REVIEW', { own: false })).toEqual([]);
+  expect(actions('creator', 'PUBLISHED', { own: false })).toEqual([]);
+});
 
-  it('what may be done with a note is for a validator to reject, correct, publish or give it back, their own too [S4.15]', () => {
-    expect(actions('validator', 'AWAITING_VALIDATION', { own: false })).toEqual([
-      'reject',
-      'edit',
-      'publish',
-      'giveBack',
-      'delete',
-    ]);
-    expect(actions('validator', 'AWAITING_VALIDATION')).toEqual(['reject', 'edit', 'publish', 'giveBack', 'delete']);
-    expect(actions('validator', 'PUBLISHED', { own: false })).toEqual(['correct', 'archive', 'delete']);
-    expect(actions('validator', 'ARCHIVED', { own: false })).toEqual(['unarchive', 'delete']);
-  });
+it('what may be done with a note is for a validator to reject, correct, publish or give it back, their own too [S4.15]', () => {
+  expect(actions('validator', 'AWAITING_VALIDATION', { own: false })).toEqual([
+    'reject',
+    'edit',
+    'publish',
+    'giveBack',
+    'delete',
+  ]);
+  expect(actions('validator', 'AWAITING_VALIDATION')).toEqual(['reject', 'edit', 'publish', 'giveBack', 'delete']);
+  expect(actions('validator', 'PUBLISHED', { own: false })).toEqual(['correct', 'archive', 'delete']);
+  expect(actions('validator', 'ARCHIVED', { own: false })).toEqual(['unarchive', 'delete']);
+});
 
-  it('what may be done with a note is no second correction while one is open [B.7]', () => {
-    const correction = { id: newId(), by: null, date: '2026-11-20T08:00:00.000Z', status: 'TO_REVIEW' } as const;
-    expect(actions('validator', 'PUBLISHED', { correction })).toEqual(['archive', 'delete']);
-  });
+it('what may be done with a note is no second correction while one is open [B.7]', () => {
+  const correction = { id: newId(), by: null, date: '2026-11-20T08:00:00.000Z', status: 'TO_REVIEW' } as const;
+  expect(actions('validator', 'PUBLISHED', { correction })).toEqual(['archive', 'delete']);
+});
 
-  it('what may be done with a note is not validation in a company without it', () => {
-    expect(actions('validator', 'AWAITING_VALIDATION', { validation: false })).toEqual(['edit', 'delete']);
-  });
+it('what may be done with a note is not validation in a company without it', () => {
+  expect(actions('validator', 'AWAITING_VALIDATION', { validation: false })).toEqual(['edit', 'delete']);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { isOffered } from './own-abilities.ts';
 import { Role } from './roles.ts';
 
@@ -12,27 +12,25 @@ const abilities = { 'safety.publish': ['validator', 'admin'], 'note.create': ['r
 const rolesOffered = (access: string, declaring: { abilities?: typeof abilities } = { abilities }) =>
   Role.options.filter((role) => isOffered(actorWith(role), { access: access as 'signed-in' }, declaring));
 
-describe('an ability that a remote declares', () => {
-  it('offers its pages to the roles it names, and to no one else', () => {
-    expect(rolesOffered('safety.publish')).toEqual(['validator', 'admin']);
-    expect(isOffered(null, { access: 'safety.publish' }, { abilities })).toBe(false);
-  });
+it('an ability that a remote declares offers its pages to the roles it names, and to no one else', () => {
+  expect(rolesOffered('safety.publish')).toEqual(['validator', 'admin']);
+  expect(isOffered(null, { access: 'safety.publish' }, { abilities })).toBe(false);
+});
 
-  it('offers nothing where no one declared it', () => {
-    expect(rolesOffered('safety.publish', {})).toEqual([]);
-    expect(rolesOffered('safety.other')).toEqual([]);
-    expect(rolesOffered('toString')).toEqual([]);
-  });
+it('an ability that a remote declares offers nothing where no one declared it', () => {
+  expect(rolesOffered('safety.publish', {})).toEqual([]);
+  expect(rolesOffered('safety.other')).toEqual([]);
+  expect(rolesOffered('toString')).toEqual([]);
+});
 
-  it('changes nothing about an ability of the product', () => {
-    expect(rolesOffered('note.create')).toEqual(['creator', 'validator', 'admin', 'dev']);
-  });
+it('an ability that a remote declares changes nothing about an ability of the product', () => {
+  expect(rolesOffered('note.create')).toEqual(['creator', 'validator', 'admin', 'dev']);
+});
 
-  it('an ability that a remote declares is asked for beside a feature of the company', () => {
-    const offer = { access: 'safety.publish', feature: 'USER_FEEDBACK' } as const;
-    expect(isOffered(actorWith('admin'), offer, { abilities })).toBe(false);
-    expect(isOffered(actorWith('admin', ['USER_FEEDBACK']), offer, { abilities })).toBe(true);
-  });
+it('an ability that a remote declares is asked for beside a feature of the company', () => {
+  const offer = { access: 'safety.publish', feature: 'USER_FEEDBACK' } as const;
+  expect(isOffered(actorWith('admin'), offer, { abilities })).toBe(false);
+  expect(isOffered(actorWith('admin', ['USER_FEEDBACK']), offer, { abilities })).toBe(true);
 });
 
 it('a page that comes with the abilities of its remote is asked by them', () => {

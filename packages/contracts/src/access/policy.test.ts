@@ -13,126 +13,124 @@ const actorWith = (role: Role, features: Actor['features'] = Feature.options): A
 const rolesThat = (ability: AbilityName, subject?: Parameters<typeof can>[2], features?: Actor['features']): Role[] =>
   Role.options.filter((role) => can(actorWith(role, features), ability, subject));
 
-describe('the permission table', () => {
-  it('knows exactly the five roles [S1.4][S3.1]', () => {
-    expect(Role.options).toEqual(['reader', 'creator', 'validator', 'admin', 'dev']);
-    expect(Role.safeParse('owner').success).toBe(false);
-    expect(Object.values(roleLabelFr)).toEqual(['Lecteur', 'Créateur', 'Validateur', 'Administrateur', 'Développeur']);
-  });
+it('the permission table knows exactly the five roles [S1.4][S3.1]', () => {
+  expect(Role.options).toEqual(['reader', 'creator', 'validator', 'admin', 'dev']);
+  expect(Role.safeParse('owner').success).toBe(false);
+  expect(Object.values(roleLabelFr)).toEqual(['Lecteur', 'Créateur', 'Validateur', 'Administrateur', 'Développeur']);
+});
 
-  it('knows exactly the nine feature flags [S3.16]', () => {
-    expect(Feature.options.toSorted()).toEqual([
-      'ACCESS_SPACE',
-      'DOCUMENT_UPLOAD',
-      'INSERT_DOCUMENT_FILE_INTO_RAG',
-      'INSERT_NOTE_INTO_RAG',
-      'LLM_ENHANCED_MARKDOWN',
-      'NOTE_REVIEW',
-      'NOTE_VALIDATION',
-      'USER_FEEDBACK',
-      'VIDEO_SPEECH_TO_TEXT',
-    ]);
-  });
+it('the permission table knows exactly the nine feature flags [S3.16]', () => {
+  expect(Feature.options.toSorted()).toEqual([
+    'ACCESS_SPACE',
+    'DOCUMENT_UPLOAD',
+    'INSERT_DOCUMENT_FILE_INTO_RAG',
+    'INSERT_NOTE_INTO_RAG',
+    'LLM_ENHANCED_MARKDOWN',
+    'NOTE_REVIEW',
+    'NOTE_VALIDATION',
+    'USER_FEEDBACK',
+    'VIDEO_SPEECH_TO_TEXT',
+  ]);
+});
 
-  it('lets any signed-in user see notes [S2.50]', () => {
-    expect(rolesThat('note.view')).toEqual([...Role.options]);
-  });
+it('the permission table lets any signed-in user see notes [S2.50]', () => {
+  expect(rolesThat('note.view')).toEqual([...Role.options]);
+});
 
-  it('lets creator, validator, admin and dev create notes, and no one else [S2.45]', () => {
-    expect(rolesThat('note.create')).toEqual(['creator', 'validator', 'admin', 'dev']);
-  });
+it('the permission table lets creator, validator, admin and dev create notes, and no one else [S2.45]', () => {
+  expect(rolesThat('note.create')).toEqual(['creator', 'validator', 'admin', 'dev']);
+});
 
-  it('lets creator, validator, admin and dev edit notes, and no one else [S2.54]', () => {
-    expect(rolesThat('note.edit')).toEqual(['creator', 'validator', 'admin', 'dev']);
-  });
+it('the permission table lets creator, validator, admin and dev edit notes, and no one else [S2.54]', () => {
+  expect(rolesThat('note.edit')).toEqual(['creator', 'validator', 'admin', 'dev']);
+});
 
-  it('keeps a creator out of the draft of another, and lets validators in', () => {
-    const draft = { companyId: company, creatorId: 'somebody-else', status: 'TO_REVIEW' };
-    expect(rolesThat('note.edit', draft)).toEqual(['validator', 'admin', 'dev']);
-    expect(rolesThat('note.submit', draft)).toEqual(['validator', 'admin', 'dev']);
-  });
+it('the permission table keeps a creator out of the draft of another, and lets validators in', () => {
+  const draft = { companyId: company, creatorId: 'somebody-else', status: 'TO_REVIEW' };
+  expect(rolesThat('note.edit', draft)).toEqual(['validator', 'admin', 'dev']);
+  expect(rolesThat('note.submit', draft)).toEqual(['validator', 'admin', 'dev']);
+});
 
-  it('closes to a creator what they have sent, and leaves it open to who validates it', () => {
-    const sent = { companyId: company, creatorId: 'the-creator', status: 'AWAITING_VALIDATION' };
-    expect(rolesThat('note.edit', sent)).toEqual(['validator', 'admin', 'dev']);
-    expect(rolesThat('note.submit', sent)).toEqual([]);
-  });
+it('the permission table closes to a creator what they have sent, and leaves it open to who validates it', () => {
+  const sent = { companyId: company, creatorId: 'the-creator', status: 'AWAITING_VALIDATION' };
+  expect(rolesThat('note.edit', sent)).toEqual(['validator', 'admin', 'dev']);
+  expect(rolesThat('note.submit', sent)).toEqual([]);
+});
 
-  it.each(['PENDING', 'PUBLISHED', 'ARCHIVED'])('lets nobody edit a note that is %s', (status) => {
-    expect(rolesThat('note.edit', { companyId: company, creatorId: 'the-creator', status })).toEqual([]);
-  });
+it.each(['PENDING', 'PUBLISHED', 'ARCHIVED'])('the permission table lets no one edit a note that is %s', (status) => {
+  expect(rolesThat('note.edit', { companyId: company, creatorId: 'the-creator', status })).toEqual([]);
+});
 
-  it('lets validator, admin and dev validate, only with NOTE_VALIDATION and only what awaits it', () => {
-    expect(rolesThat('note.validate')).toEqual(['validator', 'admin', 'dev']);
-    expect(rolesThat('note.validate', undefined, [])).toEqual([]);
-    expect(rolesThat('note.validate', { companyId: company, status: 'TO_REVIEW' })).toEqual([]);
-  });
+it('the permission table lets validator, admin and dev validate, only with NOTE_VALIDATION and only what awaits it', () => {
+  expect(rolesThat('note.validate')).toEqual(['validator', 'admin', 'dev']);
+  expect(rolesThat('note.validate', undefined, [])).toEqual([]);
+  expect(rolesThat('note.validate', { companyId: company, status: 'TO_REVIEW' })).toEqual([]);
+});
 
-  it('lets a validator validate their own note', () => {
-    const own = { companyId: company, creatorId: 'the-validator', status: 'AWAITING_VALIDATION' };
-    expect(can(actorWith('validator'), 'note.validate', own)).toBe(true);
-  });
+it('the permission table lets a validator validate their own note', () => {
+  const own = { companyId: company, creatorId: 'the-validator', status: 'AWAITING_VALIDATION' };
+  expect(can(actorWith('validator'), 'note.validate', own)).toBe(true);
+});
 
-  it('keeps everybody, dev included, out of the content of another company', () => {
-    const foreign = { companyId: 'company-b' };
-    for (const ability of [
-      'note.view',
-      'note.edit',
-      'note.validate',
-      'note.delete',
-      'document.view',
-      'document.edit',
-      'chat.use',
-    ] as const)
-      expect(rolesThat(ability, foreign), ability).toEqual([]);
-  });
+it('the permission table keeps everyone, dev included, out of the content of another company', () => {
+  const foreign = { companyId: 'company-b' };
+  for (const ability of [
+    'note.view',
+    'note.edit',
+    'note.validate',
+    'note.delete',
+    'document.view',
+    'document.edit',
+    'chat.use',
+  ] as const)
+    expect(rolesThat(ability, foreign), ability).toEqual([]);
+});
 
-  it('lets a creator change and delete their own documents only', () => {
-    expect(rolesThat('document.edit', { companyId: company, uploaderId: 'the-creator' })).toEqual([
-      'creator',
-      'validator',
-      'admin',
-      'dev',
-    ]);
-    expect(rolesThat('document.edit', { companyId: company, uploaderId: 'somebody-else' })).toEqual([
-      'validator',
-      'admin',
-      'dev',
-    ]);
-  });
+it('the permission table lets a creator change and delete their own documents only', () => {
+  expect(rolesThat('document.edit', { companyId: company, uploaderId: 'the-creator' })).toEqual([
+    'creator',
+    'validator',
+    'admin',
+    'dev',
+  ]);
+  expect(rolesThat('document.edit', { companyId: company, uploaderId: 'somebody-else' })).toEqual([
+    'validator',
+    'admin',
+    'dev',
+  ]);
+});
 
-  it('gives users, spaces and administration to admin and dev, companies and tools to dev', () => {
-    for (const ability of ['user.manage', 'space.manage', 'company.administrate'] as const)
-      expect(rolesThat(ability)).toEqual(['admin', 'dev']);
-    for (const ability of ['company.manage', 'dev.tools'] as const) expect(rolesThat(ability)).toEqual(['dev']);
-  });
+it('the permission table gives users, spaces and administration to admin and dev, companies and tools to dev', () => {
+  for (const ability of ['user.manage', 'space.manage', 'company.administrate'] as const)
+    expect(rolesThat(ability)).toEqual(['admin', 'dev']);
+  for (const ability of ['company.manage', 'dev.tools'] as const) expect(rolesThat(ability)).toEqual(['dev']);
+});
 
-  it('opens public pages to visitors and keeps the others for signed-in users', () => {
-    expect(canEnter(null, 'public')).toBe(true);
-    expect(canEnter(null, 'signed-in')).toBe(false);
-    expect(canEnter(null, 'note.view')).toBe(false);
-    expect(canEnter(actorWith('reader'), 'note.create')).toBe(false);
-    expect(canEnter(actorWith('reader'), 'signed-in')).toBe(true);
-  });
+it('the permission table opens public pages to visitors and keeps the others for signed-in users', () => {
+  expect(canEnter(null, 'public')).toBe(true);
+  expect(canEnter(null, 'signed-in')).toBe(false);
+  expect(canEnter(null, 'note.view')).toBe(false);
+  expect(canEnter(actorWith('reader'), 'note.create')).toBe(false);
+  expect(canEnter(actorWith('reader'), 'signed-in')).toBe(true);
+});
 
-  it('opens company, users, spaces and administration to admin and dev, companies and tools to dev [S2.70][S2.75][D.47]', () => {
-    const entering = (access: AbilityName) => Role.options.filter((role) => canEnter(actorWith(role), access));
-    for (const access of ['user.manage', 'space.manage', 'company.administrate'] as const)
-      expect(entering(access), access).toEqual(['admin', 'dev']);
-    for (const access of ['company.manage', 'dev.tools'] as const) expect(entering(access), access).toEqual(['dev']);
-  });
+it('the permission table opens company, users, spaces and administration to admin and dev, companies and tools to dev [S2.70][S2.75][D.47]', () => {
+  const entering = (access: AbilityName) => Role.options.filter((role) => canEnter(actorWith(role), access));
+  for (const access of ['user.manage', 'space.manage', 'company.administrate'] as const)
+    expect(entering(access), access).toEqual(['admin', 'dev']);
+  for (const access of ['company.manage', 'dev.tools'] as const) expect(entering(access), access).toEqual(['dev']);
+});
 
-  it('reaches other companies only to manage them, never their content', () => {
-    const anywhere = Object.entries(permissions).filter(([, line]) => line.company === 'any');
-    expect(anywhere.map(([name]) => name)).toEqual(['company.manage', 'dev.tools']);
-    expect(can(actorWith('dev'), 'company.manage', { companyId: 'company-b' })).toBe(true);
-  });
+it('the permission table reaches other companies only to manage them, never their content', () => {
+  const anywhere = Object.entries(permissions).filter(([, line]) => line.company === 'any');
+  expect(anywhere.map(([name]) => name)).toEqual(['company.manage', 'dev.tools']);
+  expect(can(actorWith('dev'), 'company.manage', { companyId: 'company-b' })).toBe(true);
 });
 
 describe('after the end of the trial', () => {
   const actor = { ...actorWith('admin'), trialEnded: true };
 
-  it('reading goes on, writing does not, administration does', () => {
+  it('after the end of the trial, reading goes on, writing does not, administration does', () => {
     expect(verdictOn(actor, { access: 'note.view', method: 'GET' })).toBe('allowed');
     expect(verdictOn(actor, { access: 'chat.use', method: 'GET' })).toBe('allowed');
     expect(verdictOn(actor, { access: 'chat.use', method: 'POST' })).toBe('trial-ended');
@@ -146,24 +144,22 @@ describe('after the end of the trial', () => {
     expect(isEntitled(actor, 'note.edit', { creatorId: 'somebody-else', status: 'TO_REVIEW' })).toBe(true);
   });
 
-  it('who had no right before is told so, not that the trial is over', () => {
+  it('after the end of the trial, who had no right before is told so, not that the trial is over', () => {
     const reader = { ...actorWith('reader'), trialEnded: true };
     expect(verdictOn(reader, { access: 'note.create', method: 'POST' })).toBe('denied');
   });
 });
 
-describe('roles', () => {
-  it('roles are given by administrators up to their own, by developers all, by no one else', () => {
-    const given = (role: Role) => Role.options.filter((other) => mayGrant({ role }, other));
-    expect(given('reader')).toEqual([]);
-    expect(given('validator')).toEqual([]);
-    expect(given('admin')).toEqual(['reader', 'creator', 'validator', 'admin']);
-    expect(given('dev')).toEqual([...Role.options]);
-  });
+it('roles are given by administrators up to their own, by developers all, by no one else', () => {
+  const given = (role: Role) => Role.options.filter((other) => mayGrant({ role }, other));
+  expect(given('reader')).toEqual([]);
+  expect(given('validator')).toEqual([]);
+  expect(given('admin')).toEqual(['reader', 'creator', 'validator', 'admin']);
+  expect(given('dev')).toEqual([...Role.options]);
+});
 
-  it('rise from reader to dev', () => {
-    expect(isHigher('dev', 'admin')).toBe(true);
-    expect(isHigher('admin', 'admin')).toBe(false);
-    expect(isHigher('reader', 'creator')).toBe(false);
-  });
+it('roles rise from reader to dev', () => {
+  expect(isHigher('dev', 'admin')).toBe(true);
+  expect(isHigher('admin', 'admin')).toBe(false);
+  expect(isHigher('reader', 'creator')).toBe(false);
 });

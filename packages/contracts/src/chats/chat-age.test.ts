@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { ageOf } from './chat-age.ts';
 import type { ChatMessage } from './chat.ts';
 import { chatOldAfterMs } from '../limits/index.ts';
@@ -14,23 +14,21 @@ const exchanges = (questions: number): ChatMessage[] =>
     answer: null,
   }));
 
-describe('a conversation', () => {
-  it('becomes old 48 hours after its last message [S4.36] [D.57]', () => {
-    expect(chatOldAfterMs).toBe(48 * 3600_000);
-    expect(ageOf({ messages: exchanges(1), updateDate: hoursAgo(47.99) }, now)).toBe('fresh');
-    expect(ageOf({ messages: exchanges(1), updateDate: hoursAgo(48) }, now)).toBe('old');
-  });
+it('a conversation becomes old 48 hours after its last message [S4.36] [D.57]', () => {
+  expect(chatOldAfterMs).toBe(48 * 3600_000);
+  expect(ageOf({ messages: exchanges(1), updateDate: hoursAgo(47.99) }, now)).toBe('fresh');
+  expect(ageOf({ messages: exchanges(1), updateDate: hoursAgo(48) }, now)).toBe('old');
+});
 
-  it('becomes too long with its tenth question [S4.37] [D.58]', () => {
-    expect(ageOf({ messages: exchanges(9), updateDate: hoursAgo(1) }, now)).toBe('fresh');
-    expect(ageOf({ messages: exchanges(10), updateDate: hoursAgo(1) }, now)).toBe('too-long');
-  });
+it('a conversation becomes too long with its tenth question [S4.37] [D.58]', () => {
+  expect(ageOf({ messages: exchanges(9), updateDate: hoursAgo(1) }, now)).toBe('fresh');
+  expect(ageOf({ messages: exchanges(10), updateDate: hoursAgo(1) }, now)).toBe('too-long');
+});
 
-  it('a conversation is too long rather than old when it is both', () => {
-    expect(ageOf({ messages: exchanges(12), updateDate: hoursAgo(100) }, now)).toBe('too-long');
-  });
+it('a conversation is too long rather than old when it is both', () => {
+  expect(ageOf({ messages: exchanges(12), updateDate: hoursAgo(100) }, now)).toBe('too-long');
+});
 
-  it('a conversation is never old before anything was asked', () => {
-    expect(ageOf({ messages: [], updateDate: hoursAgo(100) }, now)).toBe('fresh');
-  });
+it('a conversation is never old before anything was asked', () => {
+  expect(ageOf({ messages: [], updateDate: hoursAgo(100) }, now)).toBe('fresh');
 });

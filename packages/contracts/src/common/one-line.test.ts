@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import * as chats from '../chats/index.ts';
 import * as companies from '../companies/index.ts';
@@ -15,24 +15,22 @@ import { onOneLine, optionalLine, requiredLine } from './one-line.ts';
 
 const breaks = ['\n', '\r', '\u0000', '\u0085', '\u2028', '\u2029', '\u202e', '\u2066'];
 
-describe('a text of one line', () => {
-  it.each(breaks)('has no %j in it', (character) => {
-    const text = `Ana${character}Objet : faux`;
-    expect(requiredLine(80).safeParse(text).success).toBe(false);
-    expect(optionalLine(80).safeParse(text).success).toBe(false);
-    expect(onOneLine(text)).toBe('Ana Objet : faux');
-  });
+it.each(breaks)('a text of one line has no %j in it', (character) => {
+  const text = `Ana${character}Objet : faux`;
+  expect(requiredLine(80).safeParse(text).success).toBe(false);
+  expect(optionalLine(80).safeParse(text).success).toBe(false);
+  expect(onOneLine(text)).toBe('Ana Objet : faux');
+});
 
-  it('a text of one line has something in it that can be seen', () => {
-    for (const text of ['', '  ', '\u200b', '\u2060\ufeff', '\u00ad', '\u3164', '\u034f\ufe0f', '\u2800'])
-      expect(
-        requiredLine(80, 'vide')
-          .safeParse(text)
-          .error?.issues.map(({ message }) => message),
-      ).toContain('vide');
-    for (const text of ['é', '🧰', '№ 2', 'Zoë-Anne O’Neil', 'ليلى'])
-      expect(requiredLine(80).parse(` ${text}\n`)).toBe(text);
-  });
+it('a text of one line has something in it that can be seen', () => {
+  for (const text of ['', '  ', '\u200b', '\u2060\ufeff', '\u00ad', '\u3164', '\u034f\ufe0f', '\u2800'])
+    expect(
+      requiredLine(80, 'vide')
+        .safeParse(text)
+        .error?.issues.map(({ message }) => message),
+    ).toContain('vide');
+  for (const text of ['é', '🧰', '№ 2', 'Zoë-Anne O’Neil', 'ليلى'])
+    expect(requiredLine(80).parse(` ${text}\n`)).toBe(text);
 });
 
 /** Texts that people write in several lines, or that are no texts at all; everything else is one line. */

@@ -20,51 +20,45 @@ const company = {
 };
 const accepts = (changes: object) => Company.safeParse({ ...company, ...changes }).success;
 
-describe('a company', () => {
-  it('a company has freeTrial, a boolean [S3.8]', () => {
-    expect([accepts({}), accepts({ freeTrial: 'yes' }), accepts({ freeTrial: undefined })]).toEqual([
+it('a company has freeTrial, a boolean [S3.8]', () => {
+  expect([accepts({}), accepts({ freeTrial: 'yes' }), accepts({ freeTrial: undefined })]).toEqual([true, false, false]);
+});
+
+it('a company has the dates of its trial, nullable [S3.9]', () => {
+  for (const field of ['freeTrialStartDate', 'freeTrialEndDate'])
+    expect([accepts({ [field]: null }), accepts({ [field]: 'tomorrow' }), accepts({ [field]: undefined })]).toEqual([
       true,
       false,
       false,
     ]);
-  });
+});
 
-  it('a company has the dates of its trial, nullable [S3.9]', () => {
-    for (const field of ['freeTrialStartDate', 'freeTrialEndDate'])
-      expect([accepts({ [field]: null }), accepts({ [field]: 'tomorrow' }), accepts({ [field]: undefined })]).toEqual([
-        true,
-        false,
-        false,
-      ]);
-  });
+it('a company has a limit of document pages, nullable [S3.10]', () => {
+  const of = (quotaDocumentPagesLimit: unknown) => accepts({ quotaDocumentPagesLimit });
+  expect([of(null), of(5000), of('5000'), of(undefined)]).toEqual([true, true, false, false]);
+});
 
-  it('a company has a limit of document pages, nullable [S3.10]', () => {
-    const of = (quotaDocumentPagesLimit: unknown) => accepts({ quotaDocumentPagesLimit });
-    expect([of(null), of(5000), of('5000'), of(undefined)]).toEqual([true, true, false, false]);
-  });
+it('a company has a limit of users, nullable [S3.11]', () => {
+  const of = (quotaUsersLimit: unknown) => accepts({ quotaUsersLimit });
+  expect([of(null), of(25), of(2.5), of(undefined)]).toEqual([true, true, false, false]);
+});
 
-  it('a company has a limit of users, nullable [S3.11]', () => {
-    const of = (quotaUsersLimit: unknown) => accepts({ quotaUsersLimit });
-    expect([of(null), of(25), of(2.5), of(undefined)]).toEqual([true, true, false, false]);
-  });
+it('a company has active, a boolean [S3.12]', () => {
+  expect([accepts({ active: false }), accepts({ active: 1 })]).toEqual([true, false]);
+});
 
-  it('a company has active, a boolean [S3.12]', () => {
-    expect([accepts({ active: false }), accepts({ active: 1 })]).toEqual([true, false]);
-  });
+it('a company has spaces, a list [S3.13]', () => {
+  expect(Company.parse(company).spaces).toEqual([space]);
+  expect(accepts({ spaces: space })).toBe(false);
+});
 
-  it('a company has spaces, a list [S3.13]', () => {
-    expect(Company.parse(company).spaces).toEqual([space]);
-    expect(accepts({ spaces: space })).toBe(false);
-  });
-
-  it('needs a name, and limits of at least one', () => {
-    const { id: _id, active: _active, spaces: _spaces, ...input } = company;
-    expect(NewCompany.safeParse(input).success).toBe(true);
-    const messages = (changes: object) =>
-      NewCompany.safeParse({ ...input, ...changes }).error?.issues.map(({ message }) => message);
-    expect(messages({ name: '  ' })).toEqual(['Champ obligatoire']);
-    expect(messages({ quotaUsersLimit: 0 })).toEqual(['Au moins 1']);
-  });
+it('a company needs a name, and limits of at least one', () => {
+  const { id: _id, active: _active, spaces: _spaces, ...input } = company;
+  expect(NewCompany.safeParse(input).success).toBe(true);
+  const messages = (changes: object) =>
+    NewCompany.safeParse({ ...input, ...changes }).error?.issues.map(({ message }) => message);
+  expect(messages({ name: '  ' })).toEqual(['Champ obligatoire']);
+  expect(messages({ quotaUsersLimit: 0 })).toEqual(['Au moins 1']);
 });
 
 describe('a space', () => {
@@ -81,11 +75,11 @@ describe('a space', () => {
       ({ message }) => message,
     );
 
-  it('needs a name [S5.38]', () => {
+  it('a space needs a name [S5.38]', () => {
     expect(faults({ name: ' ' })).toEqual(["Le nom de l'espace ne peut pas être vide"]);
   });
 
-  it('takes a user once [S5.39]', () => {
+  it('a space takes a user once [S5.39]', () => {
     expect(faults({ memberIds: [id, id] })).toEqual(['Utilisateur déjà ajouté']);
     expect(faults({ memberIds: [id] })).toBeUndefined();
   });
@@ -106,7 +100,7 @@ describe('a new user', () => {
     expect(NewUser.parse(user).email).toBe('ana.costa@exemple.fr');
   });
 
-  it.each(['firstName', 'lastName', 'email'])('needs %s: «Champ obligatoire» [S5.43]', (field) => {
+  it.each(['firstName', 'lastName', 'email'])('a new user needs %s: «Champ obligatoire» [S5.43]', (field) => {
     const { error } = NewUser.safeParse({ ...user, [field]: ' ' });
     expect(error?.issues[0]).toMatchObject({ path: [field], message: 'Champ obligatoire' });
   });

@@ -38,7 +38,7 @@ describe('remotes that do not touch each other', () => {
     expect(set.refused).toEqual([]);
   });
 
-  it('may each have a page that another of their own pages would match', () => {
+  it('remotes that do not touch each other may each have a page that another of their own pages would match', () => {
     const routes = [route('notes.all', '/notes/all'), route('notes.view', '/notes/:id')];
     expect(checkRemoteSet([remote('notes', { routes })]).refused).toEqual([]);
   });
@@ -63,16 +63,19 @@ describe('of two remotes that collide, the one further down is refused', () => {
     background: [{ id: 'notes.outbox', access: 'note.view', storageKey: 'waitingNoteIds' }],
   });
 
-  it.each(Object.entries(collisions))('%s', (_what, parts) => {
-    const safety = remote('safety', parts);
-    const set = checkRemoteSet([notes, safety, remote('chat')]);
-    expect(namesOf(set)).toEqual(['notes', 'chat']);
-    expect(set.refused).toEqual([{ name: 'safety', reason: expect.stringContaining('notes') as string }]);
-    // The other way round the other one loses: the place in the list decides, not the name.
-    expect(namesOf(checkRemoteSet([safety, notes]))).toEqual(['safety']);
-  });
+  it.each(Object.entries(collisions))(
+    'of two remotes that collide, the one further down is refused: %s',
+    (_what, parts) => {
+      const safety = remote('safety', parts);
+      const set = checkRemoteSet([notes, safety, remote('chat')]);
+      expect(namesOf(set)).toEqual(['notes', 'chat']);
+      expect(set.refused).toEqual([{ name: 'safety', reason: expect.stringContaining('notes') as string }]);
+      // The other way round the other one loses: the place in the list decides, not the name.
+      expect(namesOf(checkRemoteSet([safety, notes]))).toEqual(['safety']);
+    },
+  );
 
-  it('help for pages that another has', () => {
+  it('of two remotes that collide, the one further down is refused: help for pages that another has', () => {
     const safety = remote('safety', {
       routes: [route('safety.list', '/notes/7/safety')],
       tutorials: [{ id: 'documents', prefix: '/notes', priority: 9 }],
@@ -84,28 +87,31 @@ describe('of two remotes that collide, the one further down is refused', () => {
   it.each([
     ['above a page of the other', '/notes', ['safety']],
     ['below a page of the other, which are its own', '/notes/all/mine', []],
-  ])('help for addresses %s', (_what, prefix, refused) => {
-    const one = remote('notes', { routes: [route('notes.all', '/notes/all')] });
-    const safety = remote('safety', {
-      routes: [route('safety.list', `${prefix}/safety`)],
-      tutorials: [{ id: 'documents', prefix, priority: 9 }],
-    });
-    expect(checkRemoteSet([one, safety]).refused.map(({ name }) => name)).toEqual(refused);
-  });
+  ])(
+    'of two remotes that collide, the one further down is refused: help for addresses %s',
+    (_what, prefix, refused) => {
+      const one = remote('notes', { routes: [route('notes.all', '/notes/all')] });
+      const safety = remote('safety', {
+        routes: [route('safety.list', `${prefix}/safety`)],
+        tutorials: [{ id: 'documents', prefix, priority: 9 }],
+      });
+      expect(checkRemoteSet([one, safety]).refused.map(({ name }) => name)).toEqual(refused);
+    },
+  );
 
-  it('redirects that would go round and round', () => {
+  it('of two remotes with redirects that would go round and round, the one further down is refused', () => {
     const one = remote('notes', { redirects: [{ from: '/old', to: '/older' }] });
     const other = remote('safety', { redirects: [{ from: '/older', to: '/old' }] });
     expect(namesOf(checkRemoteSet([one, other]))).toEqual(['notes']);
     expect(namesOf(checkRemoteSet([other, one]))).toEqual(['safety']);
   });
 
-  it('a second remote of the same name', () => {
+  it('of two remotes that collide, the one further down is refused: a second remote of the same name', () => {
     const set = checkRemoteSet([remote('notes'), remote('notes', { routes: [], nav: [] })]);
     expect(set).toMatchObject({ accepted: [{ name: 'notes' }], refused: [{ name: 'notes' }] });
   });
 
-  it('and leaves nothing behind that a third one would collide with', () => {
+  it('of two remotes that collide, the one further down leaves nothing behind that a third one would collide with', () => {
     const refused = remote('safety', {
       routes: [route('safety.list', '/notes'), route('safety.own', '/incidents')],
     });
@@ -151,23 +157,26 @@ describe('a remote that is unsound on its own is refused, wherever it stands', (
     'an address twice': { routes: [route('safety.a', '/safety/:id'), route('safety.b', '/safety/:number')] },
   };
 
-  it.each(Object.entries(unsound))('%s', (_what, parts) => {
+  it.each(Object.entries(unsound))('a remote that is unsound on its own is refused: %s', (_what, parts) => {
     const set = checkRemoteSet([remote('safety', parts), remote('notes')]);
     expect(namesOf(set)).toEqual(['notes']);
     expect(set.refused).toEqual([{ name: 'safety', reason: expect.any(String) as string }]);
   });
 
-  it('a name that is the shell’s', () => {
+  it('a remote that is unsound on its own is refused: a name that is the shell’s', () => {
     expect(checkRemoteSet([remote('shell'), remote('comfort')]).accepted).toEqual([]);
   });
 
-  it('a manifest of another remote', () => {
+  it('a remote that is unsound on its own is refused: a manifest of another remote', () => {
     const { manifest } = remote('chat');
     expect(checkRemoteSet([{ name: 'notes', manifest }]).accepted).toEqual([]);
   });
 
-  it.each([undefined, null, {}, { name: 'safety', routes: null }])('a manifest that is none: %o', (manifest) => {
-    const set = checkRemoteSet([{ name: 'safety', manifest: manifest as never }, remote('notes')]);
-    expect(set).toMatchObject({ accepted: [{ name: 'notes' }], refused: [{ name: 'safety' }] });
-  });
+  it.each([undefined, null, {}, { name: 'safety', routes: null }])(
+    'a remote that is unsound on its own is refused: a manifest that is none: %o',
+    (manifest) => {
+      const set = checkRemoteSet([{ name: 'safety', manifest: manifest as never }, remote('notes')]);
+      expect(set).toMatchObject({ accepted: [{ name: 'notes' }], refused: [{ name: 'safety' }] });
+    },
+  );
 });

@@ -7,21 +7,19 @@ const uses: RemoteUses = {
   events: { 'chats.ask': ['text', 'done'] },
 };
 
-describe('a remote fits a shell', () => {
-  it('a remote fits a shell that has all the names it uses, and more', () => {
-    expect(
-      missingShared(uses, { '@savoir/ui': ['Button', 'Card', 'Link'], '@savoir/remote-kit': ['useHost'] }),
-    ).toBeNull();
-  });
+it('a remote fits a shell that has all the names it uses, and more', () => {
+  expect(
+    missingShared(uses, { '@savoir/ui': ['Button', 'Card', 'Link'], '@savoir/remote-kit': ['useHost'] }),
+  ).toBeNull();
+});
 
-  it('or is informed which it lacks, and of what', () => {
-    expect(missingShared(uses, { '@savoir/ui': ['Button'], '@savoir/remote-kit': ['useHost'] })).toBe(
-      'it uses Card of @savoir/ui, which this shell does not have',
-    );
-    expect(missingShared(uses, { '@savoir/ui': ['Button', 'Card'] })).toBe(
-      'it uses useHost of @savoir/remote-kit, which this shell does not have',
-    );
-  });
+it('a remote fits a shell or is informed which it lacks, and of what', () => {
+  expect(missingShared(uses, { '@savoir/ui': ['Button'], '@savoir/remote-kit': ['useHost'] })).toBe(
+    'it uses Card of @savoir/ui, which this shell does not have',
+  );
+  expect(missingShared(uses, { '@savoir/ui': ['Button', 'Card'] })).toBe(
+    'it uses useHost of @savoir/remote-kit, which this shell does not have',
+  );
 });
 
 describe('a remote fits a server', () => {
@@ -31,7 +29,7 @@ describe('a remote fits a server', () => {
     expect(missingApi(uses, offered)).toBeNull();
   });
 
-  it('or is informed which call it lacks, or has under another address', () => {
+  it('a remote fits a server or is informed which call it lacks, or has under another address', () => {
     expect(missingApi(uses, { ...offered, endpoints: { 'notes.list': 'GET /notes' } })).toBe(
       'it calls chats.ask (POST /chats/:id/messages), which this server does not have',
     );
@@ -39,7 +37,7 @@ describe('a remote fits a server', () => {
     expect(missingApi(uses, { ...offered, endpoints: moved })).toContain('notes.list (GET /notes)');
   });
 
-  it('or is informed which event never comes', () => {
+  it('a remote fits a server or is informed which event never comes', () => {
     expect(missingApi(uses, { ...offered, events: { 'chats.ask': ['text'] } })).toBe(
       'it waits for the event done of chats.ask, which this server does not send',
     );

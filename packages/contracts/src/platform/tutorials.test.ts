@@ -12,11 +12,12 @@ describe('the help of a page', () => {
     expect(tutorialFor('/a/b/c', rules.toReversed())).toBe('users');
   });
 
-  it.each(['/', '/account', '/ab', '/dev'])('at any other path, %s, is that of the chat [S2.165]', (path) =>
-    expect(tutorialFor(path, rules)).toBe('chat'),
+  it.each(['/', '/account', '/ab', '/dev'])(
+    'the help of a page at any other path, %s, is that of the chat [S2.165]',
+    (path) => expect(tutorialFor(path, rules)).toBe('chat'),
   );
 
-  it('may be steps that a remote declares, and not a page that the product does not have', () => {
+  it('the help of a page may be steps that a remote declares, and not a page that the product does not have', () => {
     const safety = { prefix: '/safety', priority: 1 };
     const steps = [{ title: 'help.title', text: 'help.text' }];
     expect(tutorialFor('/safety/7', [{ ...safety, id: 'safety.start', steps }])).toBe('safety.start');

@@ -37,7 +37,7 @@ describe('a pool that demands a second factor [D.74]', () => {
     return { email, sub, sdk, first, answer: await first() };
   }
 
-  it('has an authenticator app set up, asks for its code from then on, and takes each code once [S7.34] [S7.35]', async () => {
+  it('a pool that demands a second factor has an authenticator app set up, asks for its code from then on, and takes each code once [S7.34] [S7.35]', async () => {
     const { email, sdk, first, answer } = await signIn();
     expect(answer).toMatchObject({
       ChallengeName: 'MFA_SETUP',
@@ -79,14 +79,14 @@ describe('a pool that demands a second factor [D.74]', () => {
     expect(stored).not.toContain(secret);
   });
 
-  it('does not let the set-up be skipped', async () => {
+  it('a pool that demands a second factor does not let the set-up be skipped', async () => {
     const { email, sdk, answer } = await signIn();
     await expect(sdk.answer('MFA_SETUP', answer.Session, { USERNAME: email })).rejects.toMatchObject({
       name: 'InvalidParameterException',
     });
   });
 
-  it('has an address proven, and mails a code from then on', async () => {
+  it('a pool that demands a second factor has an address proven, and mails a code from then on', async () => {
     const { email, sdk, first, answer } = await signIn();
     await expect(sdk.answer('MFA_SETUP', answer.Session, { USERNAME: email, EMAIL: 'nowhere' })).rejects.toMatchObject({
       name: 'InvalidParameterException',
@@ -113,7 +113,7 @@ describe('a pool that demands a second factor [D.74]', () => {
     expect(signedIn.AuthenticationResult?.IdToken).toBeTruthy();
   });
 
-  it('locks the code after five wrong ones, over all attempts to sign in', async () => {
+  it('a pool that demands a second factor locks the code after five wrong ones, over all attempts to sign in', async () => {
     const { email, sdk, first, answer } = await signIn();
     await sdk.answer('MFA_SETUP', answer.Session, { USERNAME: email, EMAIL: email });
     await pool.db.collection('identity_users').updateOne(
@@ -159,12 +159,12 @@ describe('a pool that leaves second factors to its users', () => {
     return { email, sub, sdk, first: await sdk.start('USER_PASSWORD_AUTH', { USERNAME: email, PASSWORD: password }) };
   }
 
-  it('asks no one who set none up [D.74]', async () => {
+  it('a pool that leaves second factors to its users asks no one who set none up [D.74]', async () => {
     const { first } = await withFactors();
     expect(first.AuthenticationResult?.IdToken).toBeTruthy();
   });
 
-  it('lets choose between several, and sends the code there', async () => {
+  it('a pool that leaves second factors to its users lets choose between several, and sends the code there', async () => {
     const { email, sdk, first } = await withFactors('SMS_MFA', 'EMAIL_OTP');
     expect(first).toMatchObject({
       ChallengeName: 'SELECT_MFA_TYPE',
@@ -184,7 +184,7 @@ describe('a pool that leaves second factors to its users', () => {
     expect(done.AuthenticationResult?.IdToken).toBeTruthy();
   });
 
-  it('lets a signed-in user set an app up and prefer it', async () => {
+  it('a pool that leaves second factors to its users lets a signed-in user set an app up and prefer it', async () => {
     const { email, sdk, first } = await withFactors();
     const AccessToken = first.AuthenticationResult?.AccessToken;
     const prefer = () =>
@@ -208,7 +208,7 @@ describe('a pool that leaves second factors to its users', () => {
     expect(next.ChallengeName).toBe('SOFTWARE_TOKEN_MFA');
   });
 
-  it('says that a code could not be delivered', async () => {
+  it('a pool that leaves second factors to its users says that a code could not be delivered', async () => {
     const broken = await servePool({ mailer: { sendMail: () => Promise.reject(new Error('no route')) } });
     const { email, sub } = await someone(broken);
     await broken.admin.setMfaPreference(sub, { enabled: ['EMAIL_OTP'], preferred: null });
@@ -297,7 +297,7 @@ describe('a code as the first factor does not count as the second too', () => {
     expect(next.ChallengeName).toBe('SOFTWARE_TOKEN_MFA');
   });
 
-  it('nor where second factors are left to the users: anyone who set up mailed codes is asked for the password', async () => {
+  it('a code as the first factor does not count as the second too where second factors are left to the users: anyone who set up mailed codes is asked for the password', async () => {
     const optional = await servePool({ firstFactors: ['EMAIL_OTP'] });
     expect((await byMailedCode(['EMAIL_OTP'], optional)).next).toMatchObject(passwordAsked);
     expect((await byMailedCode([], optional)).next.AuthenticationResult?.IdToken).toBeTruthy();

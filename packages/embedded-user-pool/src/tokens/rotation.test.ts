@@ -25,7 +25,7 @@ async function signedIn() {
 }
 
 describe('rotation of refresh tokens', () => {
-  it('gives another one each time, and takes the former one for a minute more', async () => {
+  it('rotation of refresh tokens gives another one each time, and takes the former one for a minute more', async () => {
     const { refresh, tokens } = await signedIn();
     const second = await refresh(tokens?.RefreshToken);
     expect(second).toBeTruthy();
@@ -35,13 +35,13 @@ describe('rotation of refresh tokens', () => {
     expect(await refresh(second)).toBeTruthy();
   });
 
-  it('gives everybody who asks at once the same other one', async () => {
+  it('rotation of refresh tokens gives everyone who asks at once the same other one', async () => {
     const { refresh, tokens } = await signedIn();
     const all = await Promise.all(Array.from({ length: 5 }, () => refresh(tokens?.RefreshToken)));
     expect(new Set(all).size).toBe(1);
   });
 
-  it('ends the whole sign-in when a former token is used later: it was stolen, or is', async () => {
+  it('rotation of refresh tokens ends the whole sign-in when a former token is used later: it was stolen, or is', async () => {
     const { refresh, tokens } = await signedIn();
     const second = await refresh(tokens?.RefreshToken);
     pool.pass(minuteMs + 1000);
@@ -54,28 +54,28 @@ describe('rotation of refresh tokens', () => {
     const keep = async (token = '') => (await pool.admin.renewSignIn(token, { address })).RefreshToken;
     const reused = { name: 'RefreshTokenReuseException' };
 
-    it('takes it from the page at once, and ends the sign-in of a page that goes on with it', async () => {
+    it('rotation of a token handed to a server takes it from the page at once, and ends the sign-in of a page that goes on with it', async () => {
       const { refresh, tokens } = await signedIn();
       const kept = await keep(tokens?.RefreshToken);
       await expect(refresh(tokens?.RefreshToken)).rejects.toMatchObject(reused);
       await expect(keep(kept)).rejects.toMatchObject({ message: 'Invalid Refresh Token' });
     });
 
-    it('gives the server that lost the answer the same one again', async () => {
+    it('rotation of a token handed to a server gives the server that lost the answer the same one again', async () => {
       const { tokens } = await signedIn();
       const kept = await keep(tokens?.RefreshToken);
       expect(kept).toBeTruthy();
       expect(await keep(tokens?.RefreshToken)).toBe(kept);
     });
 
-    it('takes none that a page replaced before: one of both has stolen it', async () => {
+    it('rotation of a token handed to a server takes none that a page replaced before: one of both has stolen it', async () => {
       const { refresh, tokens } = await signedIn();
       const second = await refresh(tokens?.RefreshToken);
       await expect(keep(tokens?.RefreshToken)).rejects.toMatchObject(reused);
       await expect(refresh(second)).rejects.toMatchObject({ message: 'Invalid Refresh Token' });
     });
 
-    it('lets one of both have it when they ask at once, and then neither', async () => {
+    it('rotation of a token handed to a server lets one of both have it when they ask at once, and then neither', async () => {
       const { refresh, tokens } = await signedIn();
       const both = await Promise.allSettled([keep(tokens?.RefreshToken), refresh(tokens?.RefreshToken)]);
       const [given, ...more] = both.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
@@ -84,7 +84,7 @@ describe('rotation of refresh tokens', () => {
         await expect(keep(token)).rejects.toThrow('Invalid Refresh Token');
     });
 
-    it('refuses a page what the server keeps, also of a sign-in that another service vouched for', async () => {
+    it('rotation of a token handed to a server refuses a page what the server keeps, also of a sign-in that another service vouched for', async () => {
       const [one, other] = [await signedIn(), await signedIn()];
       const kept = await keep(one.tokens?.RefreshToken);
       await expect(one.refresh(kept)).rejects.toMatchObject(reused);
@@ -93,7 +93,7 @@ describe('rotation of refresh tokens', () => {
       await expect(other.refresh(vouched.RefreshToken)).rejects.toMatchObject(reused);
     });
 
-    it('replaces it where no others are replaced, and however young it is', async () => {
+    it('rotation of a token handed to a server replaces it where no others are replaced, and however young it is', async () => {
       const still = await servePool({ rotateRefreshTokens: false });
       const email = 'still@example.com';
       await still.admin.createUser({ email, givenName: 'A', familyName: 'B', permanentPassword: password });
@@ -106,7 +106,7 @@ describe('rotation of refresh tokens', () => {
     });
   });
 
-  it('is followed by our client', async () => {
+  it('rotation of refresh tokens is followed by our client', async () => {
     const { email } = await signedIn();
     const { client, tokens } = ownBrowser(pool);
     await client.signIn({ username: email, password });
@@ -123,7 +123,7 @@ describe('rotation of the signing keys', () => {
     (await (await fetch(`${pool.endpoint}local_TestPool/.well-known/jwks.json`)).json()) as JSONWebKeySet;
   const currentDate = () => new Date(pool.options.clock?.() ?? 0);
 
-  it('signs no one out: tokens of the former keys stay good until they end, new ones are signed with the new keys', async () => {
+  it('rotation of the signing keys signs no one out: tokens of the former keys stay good until they end, new ones are signed with the new keys', async () => {
     const { email, tokens } = await signedIn();
     const before = await published();
     // Another instance, that has the former keys loaded.
@@ -144,7 +144,7 @@ describe('rotation of the signing keys', () => {
     expect(signOut.status).toBe(200);
   });
 
-  it('drops keys that nothing valid can be signed with any more', async () => {
+  it('rotation of the signing keys drops keys that nothing valid can be signed with any more', async () => {
     pool.pass(70 * minuteMs);
     await pool.admin.rotateSigningKeys();
     expect((await published()).keys).toHaveLength(4);

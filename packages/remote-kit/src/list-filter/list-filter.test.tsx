@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { dayParam, holdsWords, useListFilter } from './index.ts';
 
 const names = ['q', 'state', 'sort'] as const;
@@ -29,43 +29,39 @@ function filterAt(address: string) {
   };
 }
 
-describe('the filter of a list', () => {
-  it('the filter of a list is read from the address, what it may not hold left out', () => {
-    const list = filterAt('/list?q=vanne&state=other');
-    expect(list.now.filter).toEqual({ q: 'vanne', state: null, sort: 'newest' });
-    expect(list.now.isEmpty).toBe(false);
-  });
-
-  it('stands in the address, in place of what stood there', async () => {
-    const list = filterAt('/list?q=vanne&focus=search');
-    await act(async () => list.now.set({ q: '', state: 'open' }));
-    expect(list.address()).toBe('/list?focus=search&state=open');
-    expect(list.steps()).toBe('REPLACE');
-  });
-
-  it('the filter of a list is empty when nothing narrows the list, whatever its order', () => {
-    expect(filterAt('/list?q=%20&sort=title').now.isEmpty).toBe(true);
-    expect(filterAt('/list?state=open').now.isEmpty).toBe(false);
-  });
-
-  it('the filter of a list is cleared without touching what else the address holds', async () => {
-    const list = filterAt('/list?q=vanne&state=open&sort=title&tab=2');
-    await act(async () => list.now.clear());
-    expect(list.address()).toBe('/list?tab=2');
-  });
+it('the filter of a list is read from the address, what it may not hold left out', () => {
+  const list = filterAt('/list?q=vanne&state=other');
+  expect(list.now.filter).toEqual({ q: 'vanne', state: null, sort: 'newest' });
+  expect(list.now.isEmpty).toBe(false);
 });
 
-describe('words of a search', () => {
-  it.each(['REDUCTEUR vid', 'r-09', 'v', '  '])(
-    'are held by a text, whatever order, accents and capitals: «%s»',
-    (search) => {
-      expect(holdsWords('Vidange du réducteur R-09', search)).toBe(true);
-    },
-  );
+it('the filter of a list stands in the address, in place of what stood there', async () => {
+  const list = filterAt('/list?q=vanne&focus=search');
+  await act(async () => list.now.set({ q: '', state: 'open' }));
+  expect(list.address()).toBe('/list?focus=search&state=open');
+  expect(list.steps()).toBe('REPLACE');
+});
 
-  it('words of a search are all needed', () => {
-    expect(holdsWords('Vidange du réducteur R-09', 'vidange presse')).toBe(false);
-  });
+it('the filter of a list is empty when nothing narrows the list, whatever its order', () => {
+  expect(filterAt('/list?q=%20&sort=title').now.isEmpty).toBe(true);
+  expect(filterAt('/list?state=open').now.isEmpty).toBe(false);
+});
+
+it('the filter of a list is cleared without touching what else the address holds', async () => {
+  const list = filterAt('/list?q=vanne&state=open&sort=title&tab=2');
+  await act(async () => list.now.clear());
+  expect(list.address()).toBe('/list?tab=2');
+});
+
+it.each(['REDUCTEUR vid', 'r-09', 'v', '  '])(
+  'words of a search are held by a text, whatever order, accents and capitals: «%s»',
+  (search) => {
+    expect(holdsWords('Vidange du réducteur R-09', search)).toBe(true);
+  },
+);
+
+it('words of a search are all needed', () => {
+  expect(holdsWords('Vidange du réducteur R-09', 'vidange presse')).toBe(false);
 });
 
 it.each([

@@ -81,7 +81,7 @@ it('makes no database for who takes nothing along', async () => {
 });
 
 describe('without network the copies answer', () => {
-  it('for the page of what was taken along, for nothing else', async () => {
+  it('without network the copies answer for the page of what was taken along, for nothing else', async () => {
     await store('paul', [purge()]);
     expect(await answer(`/api/notes/${idOf(1)}`)).toMatchObject({ title: 'Purger le circuit hydraulique' });
     expect(await answer(`/api/notes/${idOf(2)}`)).toBeUndefined();
@@ -111,7 +111,7 @@ describe('without network the copies answer', () => {
     expect(await titles('/api/notes?scope=all', { isKnown: true })).toBeUndefined();
   });
 
-  it('with their pictures', async () => {
+  it('without network the copies answer with their pictures', async () => {
     await store('paul', [purge()]);
     const path = copiedFilePath('paul', `note:${idOf(1)}`, 'photo');
     expect((await answerCopiedFile(path, now)).status).toBe(200);

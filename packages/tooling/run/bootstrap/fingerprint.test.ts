@@ -13,7 +13,7 @@ describe('fingerprint', () => {
     writeFileSync(file('b'), 'two');
   });
 
-  it('depends neither on the order of the files nor on where they lie', () => {
+  it('the fingerprint depends neither on the order of the files nor on where they lie', () => {
     const other = mkdtempSync(join(tmpdir(), 'savoir-elsewhere-'));
     writeFileSync(join(other, 'a'), 'one');
     writeFileSync(join(other, 'b'), 'two');
@@ -23,7 +23,7 @@ describe('fingerprint', () => {
     expect(expected).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it('changes with a content, a name, and text moved from one file to the next', () => {
+  it('the fingerprint changes with a content, a name, and text moved from one file to the next', () => {
     const before = fingerprint(folder, [file('a'), file('b')]);
     writeFileSync(file('a'), 'onet');
     writeFileSync(file('b'), 'wo');

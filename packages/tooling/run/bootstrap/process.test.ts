@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { capture } from './process.mjs';
 
 const here = new URL('./process.mjs', import.meta.url).href;
@@ -32,32 +32,30 @@ function handingOver(program: string) {
   return { child, ready, ended };
 }
 
-describe('handing the terminal over', () => {
-  it('keeps the exit code', async () => {
-    const { ended } = handingOver('process.exit(7)');
-    expect((await ended).code).toBe(7);
-  });
+it('handing the terminal over keeps the exit code', async () => {
+  const { ended } = handingOver('process.exit(7)');
+  expect((await ended).code).toBe(7);
+});
 
-  it('forwards a signal once, however often it arrives, and waits for a clean end', async () => {
-    const { child, ready, ended } = handingOver(`
+it('handing the terminal over forwards a signal once, however often it arrives, and waits for a clean end', async () => {
+  const { child, ready, ended } = handingOver(`
       let heard = 0;
       process.on('SIGINT', () => { heard += 1; setTimeout(() => { console.log('heard', heard); process.exit(0); }, 300); });
       setInterval(() => {}, 1000);
       console.log('ready');`);
-    await ready;
-    child.kill('SIGINT');
-    child.kill('SIGINT');
-    const { code, output } = await ended;
-    expect(output).toContain('heard 1');
-    expect(code).toBe(0);
-  });
+  await ready;
+  child.kill('SIGINT');
+  child.kill('SIGINT');
+  const { code, output } = await ended;
+  expect(output).toContain('heard 1');
+  expect(code).toBe(0);
+});
 
-  it('reports a program that a signal ended as a shell would', async () => {
-    const { child, ready, ended } = handingOver("setInterval(() => {}, 1000); console.log('ready');");
-    await ready;
-    child.kill('SIGTERM');
-    expect((await ended).code).toBe(143);
-  });
+it('handing the terminal over reports a program that a signal ended as a shell would', async () => {
+  const { child, ready, ended } = handingOver("setInterval(() => {}, 1000); console.log('ready');");
+  await ready;
+  child.kill('SIGTERM');
+  expect((await ended).code).toBe(143);
 });
 
 it('captures what a tool prints on both channels, with its exit code', async () => {

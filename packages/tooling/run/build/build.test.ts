@@ -60,14 +60,14 @@ describe('building what changed', () => {
     write('packages/tooling/node_modules/@rsbuild/core/rsbuild.mjs', bundler);
   });
 
-  it('builds all at first and nothing when nothing changed', async () => {
+  it('the build builds all at first and nothing when nothing changed', async () => {
     expect(await buildChanged(root, progress)).toEqual([]);
     expect(builtSince()).toEqual(['mf-notes', 'shell']);
     expect(await buildChanged(root, progress)).toEqual([]);
     expect(builtSince()).toEqual([]);
   });
 
-  it('names the version of a remote after package version and inputs', async () => {
+  it('the build names the version of a remote after package version and inputs', async () => {
     await buildChanged(root, progress);
     expect(builtVersion()).toMatch(/^1\.2\.3-[0-9a-f]{8}$/);
     expect(existsSync(join(root, 'dist/remotes/notes', builtVersion(), 'main.js'))).toBe(true);
@@ -81,7 +81,7 @@ describe('building what changed', () => {
     ['the build preset', 'packages/tooling/src/rsbuild/index.ts', ['mf-notes', 'shell']],
     ['a test', 'mf-notes/src/a.test.ts', []],
     ['a check', 'packages/tooling/src/boundaries/rules.ts', []],
-  ])('rebuilds for %s what depends on it', async (_, path, expected) => {
+  ])('the build rebuilds for %s what depends on it', async (_, path, expected) => {
     write('packages/tooling/src/rsbuild/index.ts', 'before');
     await buildChanged(root, progress);
     builtSince();
@@ -90,13 +90,13 @@ describe('building what changed', () => {
     expect(builtSince()).toEqual(expected);
   });
 
-  it('builds one app alone, when it is asked for', async () => {
+  it('the build builds one app alone, when it is asked for', async () => {
     expect(await buildChanged(root, progress, ['notes'])).toEqual([]);
     expect(builtSince()).toEqual(['mf-notes']);
     await expect(buildChanged(root, progress, ['nothing'])).rejects.toThrow('There are: notes, shell.');
   });
 
-  it('gives a remote no other version when another remote is added, libraries and all', async () => {
+  it('the build gives a remote no other version when another remote is added, libraries and all', async () => {
     const importer = (name: string, library: string) =>
       `  ${name}:\n    dependencies:\n      ${library}:\n        specifier: 1.0.0\n        version: 1.0.0\n\n`;
     const own = ['mf-notes', 'shell', 'packages/contracts', 'packages/kit', 'packages/tooling', 'packages/ui'];
@@ -119,7 +119,7 @@ describe('building what changed', () => {
     expect(builtSince()).toEqual(['mf-notes']);
   });
 
-  it('builds again what was interrupted', async () => {
+  it('the build builds again what was interrupted', async () => {
     await buildChanged(root, progress);
     builtSince();
     writeFileSync(join(root, 'dist/shell/build.json'), '{"version":"another"}');
@@ -127,7 +127,7 @@ describe('building what changed', () => {
     expect(builtSince()).toEqual(['shell']);
   });
 
-  it('keeps the last version when a build fails, shows why, and builds the others', async () => {
+  it('the build keeps the last version when a build fails, shows why, and builds the others', async () => {
     await buildChanged(root, progress);
     builtSince();
     const before = builtVersion();
@@ -139,7 +139,7 @@ describe('building what changed', () => {
     expect(builtVersion()).toBe(before);
   });
 
-  it('goes back to an earlier version without building it again', async () => {
+  it('the build goes back to an earlier version without building it again', async () => {
     await buildChanged(root, progress);
     const first = builtVersion();
     write('mf-notes/src/a.ts', 'second');
@@ -151,7 +151,7 @@ describe('building what changed', () => {
     expect(builtSince()).toEqual([]);
   });
 
-  it('keeps every version: who serves them knows which may go', async () => {
+  it('the build keeps every version: who serves them knows which may go', async () => {
     const versions: string[] = [];
     for (const text of ['one', 'two', 'three', 'four', 'five']) {
       write('mf-notes/src/a.ts', text);
@@ -161,7 +161,7 @@ describe('building what changed', () => {
     expect(versions.filter((version) => existsSync(join(root, 'dist/remotes/notes', version)))).toEqual(versions);
   });
 
-  it('says when a version became the last one, and keeps to that until another is', async () => {
+  it('the build says when a version became the last one, and keeps to that until another is', async () => {
     await buildChanged(root, progress);
     const first = readBuilt();
     await buildChanged(root, progress);
@@ -201,7 +201,7 @@ describe('building what changed', () => {
       expect(servedFiles()).toContain('assets/two.js');
     });
 
-    it('keeps all of it when a build fails', async () => {
+    it('the build keeps all of what is served when it fails', async () => {
       await build('one');
       const before = servedFiles();
       expect(await build('syntax error')).toHaveLength(1);
@@ -209,7 +209,7 @@ describe('building what changed', () => {
       expect(readFileSync(join(root, 'dist/shell/index.html'), 'utf8')).toBe('page of one');
     });
 
-    it('takes over what an earlier release built in place', async () => {
+    it('the build takes over what an earlier release built in place', async () => {
       write('dist/shell/index.html', 'page of before');
       write('dist/shell/assets/before.js', '');
       await build('one');
@@ -217,13 +217,13 @@ describe('building what changed', () => {
       expect(readFileSync(join(root, 'dist/shell/index.html'), 'utf8')).toBe('page of one');
     });
 
-    it('leaves nothing beside it', async () => {
+    it('the build leaves nothing beside what is served', async () => {
       await build('one');
       expect(readdirSync(join(root, 'dist/.building'))).toEqual([]);
     });
   });
 
-  it('gives the same version wherever the repository lies', () => {
+  it('the build gives the same version wherever the repository lies', () => {
     const [app] = listApps(root);
     const elsewhere = join(mkdtempSync(join(tmpdir(), 'savoir-link-')), 'repository');
     symlinkSync(root, elsewhere);

@@ -17,13 +17,13 @@ describe('the tests that start the application, after a change', () => {
     ['bff/src/operations/note-import/note-import.routes.ts', 'bff/test/note-imports/import-course.test.ts'],
     ['bff/src/modules/company/company.collection.ts', 'bff/test/companies.test.ts'],
     ['bff/src/modules/chat/chat.routes.ts', 'bff/src/modules/chat/injections.test.ts'],
-  ])('of %s keep %s', (file, test) => {
+  ])('after a change of %s the tests that start the application keep %s', (file, test) => {
     expect(existsSync(join(root, test))).toBe(true);
     expect(leftOut(file)).not.toEqual([]);
     expect(leftOut(file)).not.toContain(test);
   });
 
-  it('leave out those named after other parts alone', () => {
+  it('the tests that start the application leave out those named after other parts alone', () => {
     expect(leftOut(noteRoutes)).toContain('bff/test/scim/scim-users.test.ts');
     expect(leftOut(noteRoutes)).toContain('bff/src/modules/chat/injections.test.ts');
     // Of another part, though its name has the word.
@@ -33,12 +33,12 @@ describe('the tests that start the application, after a change', () => {
     );
   });
 
-  it('keep those that every change of the application has to pass', () => {
+  it('the tests that start the application keep those that every change of the application has to pass', () => {
     const always = ['endpoints', 'every-route', 'first-version', 'permissions', 'route-matrix'];
     expect(always.filter((name) => subjects.partsOf.get(`bff/test/${name}.test.ts`)?.size !== 0)).toEqual([]);
   });
 
-  it('leave out none where something else of the application changed, or a part that no test names', () => {
+  it('the tests that start the application leave out none where something else of the application changed, or a part that no test names', () => {
     expect(leftOut(noteRoutes, 'bff/src/http/handle.ts')).toEqual([]);
     expect(leftOut(noteRoutes, 'packages/contracts/src/notes/note.ts')).toEqual([]);
     expect(leftOut(noteRoutes, 'pnpm-lock.yaml')).toEqual([]);
@@ -46,12 +46,12 @@ describe('the tests that start the application, after a change', () => {
     expect(leftOut('shell/src/main.tsx')).toEqual([]);
   });
 
-  it('take no notice of what the application does not read', () => {
+  it('the tests that start the application take no notice of what the application does not read', () => {
     const others = ['mf-notes/src/remote.tsx', 'packages/ui/src/index.ts', 'docs/tests.md', 'CONTRIBUTING.md'];
     expect(leftOut(noteRoutes, ...others)).toEqual(leftOut(noteRoutes));
   });
 
-  it('keep a test that changed itself', () => {
+  it('the tests that start the application keep a test that changed itself', () => {
     const test = 'bff/test/scim/scim-users.test.ts';
     expect(leftOut(noteRoutes, test)).toEqual(leftOut(noteRoutes).filter((file) => file !== test));
   });
@@ -59,14 +59,17 @@ describe('the tests that start the application, after a change', () => {
   const parts = ['modules', 'operations'].flatMap((folder) =>
     readdirSync(join(root, 'bff/src', folder)).map((part) => ({ part, file: `bff/src/${folder}/${part}/any.ts` })),
   );
-  it.each(parts)('keep those in a folder or a file named after $part', ({ part, file }) => {
-    const names = `${part}|${part}s|${part.replace(/y$/, 'ies')}`;
-    const isOwn = new RegExp(`^bff/(?:test/(?:.*/)?(?:${names})[./]|src/[^/]+/${part}/)`);
-    const own = [...subjects.partsOf.keys()].filter((test) => isOwn.test(test));
-    const left = leftOut(file);
-    expect(own.filter((test) => left.includes(test))).toEqual([]);
-    // Where they are not known as its own, everything would run.
-    const found = { own: own.length > 0, leavesOthers: left.length > 0 };
-    expect(found).not.toEqual({ own: true, leavesOthers: false });
-  });
+  it.each(parts)(
+    'the tests that start the application keep those in a folder or a file named after $part',
+    ({ part, file }) => {
+      const names = `${part}|${part}s|${part.replace(/y$/, 'ies')}`;
+      const isOwn = new RegExp(`^bff/(?:test/(?:.*/)?(?:${names})[./]|src/[^/]+/${part}/)`);
+      const own = [...subjects.partsOf.keys()].filter((test) => isOwn.test(test));
+      const left = leftOut(file);
+      expect(own.filter((test) => left.includes(test))).toEqual([]);
+      // Where they are not known as its own, everything would run.
+      const found = { own: own.length > 0, leavesOthers: left.length > 0 };
+      expect(found).not.toEqual({ own: true, leavesOthers: false });
+    },
+  );
 });

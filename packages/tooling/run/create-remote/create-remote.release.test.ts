@@ -56,7 +56,7 @@ describe('npm run create-remote -- safety', { timeout: 120_000 }, () => {
   };
   const passes = { code: 0, output: expect.anything() as string };
 
-  it('builds, alone, what the registry takes', async () => {
+  it('a created remote builds, alone, what the registry takes', async () => {
     expect(await buildChanged(copy, createProgress({ write: () => undefined }), ['safety'])).toEqual([]);
     const home = join(copy, 'dist/remotes/safety');
     const { version } = JSON.parse(readFileSync(join(home, 'built.json'), 'utf8')) as { version: string };
@@ -73,20 +73,20 @@ describe('npm run create-remote -- safety', { timeout: 120_000 }, () => {
     });
   });
 
-  it('passes its types', async () => {
+  it('a created remote passes its types', async () => {
     expect(await run(root, 'typescript', ['-p', 'mf-safety', '--noEmit'], copy)).toEqual(passes);
   });
 
-  it('passes lint and format', async () => {
+  it('a created remote passes lint and format', async () => {
     expect(await run(root, 'oxlint', ['--deny-warnings', 'mf-safety'], copy)).toEqual(passes);
     expect(await run(root, 'oxfmt', ['--check', 'mf-safety'], copy)).toEqual(passes);
   });
 
-  it('passes its tests', async () => {
+  it('a created remote passes its tests', async () => {
     expect(await run(root, 'vitest', ['run', '--root', own()], own())).toEqual(passes);
   });
 
-  it('keeps to the boundaries', () => {
+  it('a created remote keeps to the boundaries', () => {
     const workspaces = readWorkspaces(copy);
     const modules = readModules(copy, workspaces).filter(({ workspace }) => workspace.folder === 'mf-safety');
     expect(modules.length).toBeGreaterThan(4);

@@ -10,27 +10,25 @@ import { topFolder } from './source-graph.ts';
 const graph = (edges: Record<string, string[]>) =>
   new Map(Object.entries(edges).map(([node, targets]) => [node, new Set(targets)]));
 
-describe('circles of imports', () => {
-  it('circles of imports are found with all their members, the largest first', () => {
-    expect(circlesOf(graph({ a: ['b'], b: ['c', 'd'], c: ['a'], d: ['e'], e: ['d'], f: ['a', 'f'] }))).toEqual([
-      ['a', 'b', 'c'],
-      ['d', 'e'],
-    ]);
-  });
+it('circles of imports are found with all their members, the largest first', () => {
+  expect(circlesOf(graph({ a: ['b'], b: ['c', 'd'], c: ['a'], d: ['e'], e: ['d'], f: ['a', 'f'] }))).toEqual([
+    ['a', 'b', 'c'],
+    ['d', 'e'],
+  ]);
+});
 
-  it('circles of imports are none in a chain or where two ways meet', () => {
-    expect(circlesOf(graph({ a: ['b', 'c'], b: ['d'], c: ['d'], d: [] }))).toEqual([]);
-  });
+it('circles of imports are none in a chain or where two ways meet', () => {
+  expect(circlesOf(graph({ a: ['b', 'c'], b: ['d'], c: ['d'], d: [] }))).toEqual([]);
+});
 
-  it('join two circles that share a file', () => {
-    expect(circlesOf(graph({ a: ['b'], b: ['a', 'c'], c: ['b'] }))).toEqual([['a', 'b', 'c']]);
-  });
+it('circles of imports join two circles that share a file', () => {
+  expect(circlesOf(graph({ a: ['b'], b: ['a', 'c'], c: ['b'] }))).toEqual([['a', 'b', 'c']]);
+});
 
-  it('circles of imports of folders are seen where no file is in one', () => {
-    const files = graph({ 'x/1': ['y/1'], 'y/1': [], 'y/2': ['x/2'], 'x/2': [] });
-    expect(circlesOf(files)).toEqual([]);
-    expect(circlesOf(grouped(files, topFolder))).toEqual([['x', 'y']]);
-  });
+it('circles of imports of folders are seen where no file is in one', () => {
+  const files = graph({ 'x/1': ['y/1'], 'y/1': [], 'y/2': ['x/2'], 'x/2': [] });
+  expect(circlesOf(files)).toEqual([]);
+  expect(circlesOf(grouped(files, topFolder))).toEqual([['x', 'y']]);
 });
 
 describe('a repository', () => {

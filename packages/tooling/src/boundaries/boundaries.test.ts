@@ -22,7 +22,7 @@ describe('the repository', () => {
     expect(modules.flatMap((module) => module.imports).length).toBeGreaterThan(sources.length);
   });
 
-  it('keeps its boundaries', () => {
+  it('the repository keeps its boundaries', () => {
     expect(findViolations(modules, workspaces)).toEqual([]);
   });
 });
@@ -99,7 +99,7 @@ describe('a planted violation', () => {
       'leaves its workspace by ../../../shell/src/x.ts',
     ],
     ['state in a package', 'packages/ui/src/a.ts', 'export let theme = 1;', 'keeps state in the module variable theme'],
-  ])('bites: %s', (_, path, text, fault) => {
+  ])('a planted violation bites: %s', (_, path, text, fault) => {
     expect(violationsOf({ [path]: text })).toEqual([`${path} ${fault}`]);
   });
 

@@ -15,7 +15,7 @@ describe('the server', () => {
     expect(opened.size).toBeGreaterThan(25);
   });
 
-  it('keeps its layers, has no circle, and one owner for each collection', () => {
+  it('the server keeps its layers, has no circle, and one owner for each collection', () => {
     expect(findServerViolations(modules)).toEqual([]);
   });
 });
@@ -81,7 +81,7 @@ describe('a planted violation', () => {
       [planted('operations/usage/a.collection.ts', [], [null])],
       ['operations/usage/a.collection.ts opens a collection without naming it'],
     ],
-  ])('bites: %s', (_, modules, violations) => {
+  ])('a planted violation bites: %s', (_, modules, violations) => {
     expect(findServerViolations(modules)).toEqual(violations);
   });
 

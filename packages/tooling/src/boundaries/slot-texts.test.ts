@@ -5,10 +5,8 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { root } from '../../run/bootstrap/paths.mjs';
 import { findLazySlotTexts } from './slot-texts.ts';
 
-describe('what slots say', () => {
-  it.each(globSync('mf-*', { cwd: root }))('stands in what comes with the entry of %s', (folder) => {
-    expect(findLazySlotTexts(join(root, folder))).toEqual([]);
-  });
+it.each(globSync('mf-*', { cwd: root }))('what slots say stands in what comes with the entry of %s', (folder) => {
+  expect(findLazySlotTexts(join(root, folder))).toEqual([]);
 });
 
 describe('a key of the later catalogue', () => {

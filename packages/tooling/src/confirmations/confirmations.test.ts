@@ -56,7 +56,7 @@ describe('a confirmation that is not red', () => {
       '<Dialog question actions={<><Button onClick={leave}>{t("a.keep")}</Button><Button kind="primary" type="submit">{t("a.delete")}</Button></>} />',
       [fault],
     ],
-  ])('is found: %s', (_, source, faults) => {
+  ])('a confirmation that is not red is found: %s', (_, source, faults) => {
     expect(mildIn(source)).toEqual(faults);
   });
 

@@ -8,33 +8,29 @@ import { readWorkspaces } from '../boundaries/module-graph.ts';
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const documents = globSync(['*.md', 'docs/**/*.md', '{shell,mf-*,bff,e2e,packages/*}/*.md'], { cwd: root });
 
-describe('the documents', () => {
-  it('link only to what is there', () => {
-    const broken = documents.flatMap((document) =>
-      [...read(document).matchAll(/\]\(([^)#\s]+)[^)]*\)/g)]
-        .map((match) => match[1] ?? '')
-        .filter((target) => !/^(https?|mailto):/.test(target) && !existsSync(join(root, dirname(document), target)))
-        .map((target) => `${document}: ${target}`),
-    );
-    expect(documents.length).toBeGreaterThan(5);
-    expect(broken).toEqual([]);
-  });
+it('the documents link only to what is there', () => {
+  const broken = documents.flatMap((document) =>
+    [...read(document).matchAll(/\]\(([^)#\s]+)[^)]*\)/g)]
+      .map((match) => match[1] ?? '')
+      .filter((target) => !/^(https?|mailto):/.test(target) && !existsSync(join(root, dirname(document), target)))
+      .map((target) => `${document}: ${target}`),
+  );
+  expect(documents.length).toBeGreaterThan(5);
+  expect(broken).toEqual([]);
+});
 
-  it('number the decisions without a gap or a double', () => {
-    const numbers = globSync('docs/decisions/[0-9]*.md', { cwd: root }).map((path) =>
-      Number(/(\d{4})-/.exec(path)?.[1]),
-    );
-    expect(numbers.toSorted((a, b) => a - b)).toEqual(numbers.map((_, index) => index + 1));
-  });
+it('the documents number the decisions without a gap or a double', () => {
+  const numbers = globSync('docs/decisions/[0-9]*.md', { cwd: root }).map((path) => Number(/(\d{4})-/.exec(path)?.[1]));
+  expect(numbers.toSorted((a, b) => a - b)).toEqual(numbers.map((_, index) => index + 1));
+});
 
-  it('name every decision once in the index, by the title of its page', () => {
-    const titles = globSync('docs/decisions/[0-9]*.md', { cwd: root }).map((path) => {
-      const title = /^# (.+)$/m.exec(read(path))?.[1] ?? '';
-      return `[${title}](${basename(path)})`;
-    });
-    const index = [...read('docs/decisions/README.md').matchAll(/^- (\[.+\]\(.+?\))/gm)].map(([, link = '']) => link);
-    expect(index.toSorted()).toEqual(titles.toSorted());
+it('the documents name every decision once in the index, by the title of its page', () => {
+  const titles = globSync('docs/decisions/[0-9]*.md', { cwd: root }).map((path) => {
+    const title = /^# (.+)$/m.exec(read(path))?.[1] ?? '';
+    return `[${title}](${basename(path)})`;
   });
+  const index = [...read('docs/decisions/README.md').matchAll(/^- (\[.+\]\(.+?\))/gm)].map(([, link = '']) => link);
+  expect(index.toSorted()).toEqual(titles.toSorted());
 });
 
 it('the architecture answers where to look with paths that are there', () => {
@@ -67,16 +63,19 @@ describe('the pages one starts with', () => {
     'docs/decisions/README.md',
   ];
 
-  it.each(Object.entries(kilobytes))('%s has at most %i kB', (path, limit) => {
+  it.each(Object.entries(kilobytes))('the page one starts with, %s, has at most %i kB', (path, limit) => {
     expect(statSync(join(root, path)).size).toBeLessThanOrEqual(limit * 1000);
   });
 
-  it.each(narrow)('%s has no line of more than 120 columns, but for addresses and pictures', (path) => {
-    const isFine = (line: string) => line.length <= 120 || /^\s*!\[/.test(line) || /\S{110,}/.test(line);
-    expect(
-      read(path)
-        .split('\n')
-        .filter((line) => !isFine(line)),
-    ).toEqual([]);
-  });
+  it.each(narrow)(
+    'the page one starts with, %s, has no line of more than 120 columns, but for addresses and pictures',
+    (path) => {
+      const isFine = (line: string) => line.length <= 120 || /^\s*!\[/.test(line) || /\S{110,}/.test(line);
+      expect(
+        read(path)
+          .split('\n')
+          .filter((line) => !isFine(line)),
+      ).toEqual([]);
+    },
+  );
 });

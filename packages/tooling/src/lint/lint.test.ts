@@ -130,16 +130,16 @@ describe('the linter', () => {
   const rulesBrokenBy = (path: string) =>
     report.diagnostics.filter(({ filename }) => filename === path).map(({ code }) => code);
 
-  it('looks at every planted file', () => {
+  it('the linter looks at every planted file', () => {
     expect(new Set(paths).size).toBe(paths.length);
     expect(report.number_of_files).toBe(paths.length);
   });
 
-  it.each(bites)('bites: %s', (_, path, _text, rule) => {
+  it.each(bites)('the linter bites: %s', (_, path, _text, rule) => {
     expect(rulesBrokenBy(path)).toContain(rule);
   });
 
-  it.each(letThrough)('lets through %s', (_, path, _text, rule) => {
+  it.each(letThrough)('the linter lets through %s', (_, path, _text, rule) => {
     expect(rulesBrokenBy(path)).not.toContain(rule);
   });
 });

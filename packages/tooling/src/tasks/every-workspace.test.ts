@@ -7,14 +7,14 @@ import { root } from '../../run/bootstrap/paths.mjs';
 describe.each(listWorkspaces(root))('the workspace %s', (workspace) => {
   const isThere = (file: string) => existsSync(join(root, workspace, file));
 
-  it('has its types and its lint checked by tasks', () => {
+  it('a workspace has its types and its lint checked by tasks', () => {
     const { scripts = {} } = JSON.parse(readFileSync(join(root, workspace, 'package.json'), 'utf8')) as {
       scripts?: Record<string, string>;
     };
     expect(Object.keys(scripts)).toEqual(expect.arrayContaining(['types', 'lint']));
   });
 
-  it('has a configuration of vitest where it has tests', () => {
+  it('a workspace has a configuration of vitest where it has tests', () => {
     const exclude = (name: string) => name === 'node_modules' || name === 'dist';
     const tests = globSync('**/*.test.{ts,tsx}', { cwd: join(root, workspace), exclude });
     expect(isThere('vitest.config.ts')).toBe(tests.length > 0);

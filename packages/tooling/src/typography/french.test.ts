@@ -14,7 +14,7 @@ describe('French texts', () => {
     expect(texts.length).toBeGreaterThan(files.size * 5);
   });
 
-  it('keep ? ! ; : » and « with their word, unless the specification fixes the text', () => {
+  it('French texts keep ? ! ; : » and « with their word, unless the specification fixes the text', () => {
     const specified = new Set(readSpecifiedTexts(root));
     const mistaken = texts.filter(
       ({ text }) => !specified.has(text.replaceAll(/\{\{(\w+)\}\}/g, '$1')) && spacingMistakes(text).length > 0,
@@ -22,36 +22,32 @@ describe('French texts', () => {
     expect(mistaken.map(({ file, text }) => `${file}: ${text}`)).toEqual([]);
   });
 
-  it('show no escape instead of its character', () => {
+  it('French texts show no escape instead of its character', () => {
     expect(literalEscapes(root).map(({ file, text }) => `${file}: ${text}`)).toEqual([]);
   });
 });
 
-describe('an escape', () => {
-  it.each(['<p>«\\u00a0{text}</p>', '<p title="Statut\\u00A0: publié" />', '<p>\\x41</p>'])(
-    'is shown as written in %s',
-    (source) => expect(writtenIn('a.tsx', `const a = ${source};`)).toHaveLength(1),
-  );
+it.each(['<p>«\\u00a0{text}</p>', '<p title="Statut\\u00A0: publié" />', '<p>\\x41</p>'])(
+  'an escape is shown as written in %s',
+  (source) => expect(writtenIn('a.tsx', `const a = ${source};`)).toHaveLength(1),
+);
 
-  it.each(["<p>{'\\u00a0'}</p>", '<p title={`Statut\\u00A0: ${x}`} />', '<p>C:\\notes</p>', '<p>&nbsp;</p>'])(
-    'is its character in %s',
-    (source) => expect(writtenIn('a.tsx', `const a = ${source};`)).toEqual([]),
-  );
-});
+it.each(["<p>{'\\u00a0'}</p>", '<p title={`Statut\\u00A0: ${x}`} />', '<p>C:\\notes</p>', '<p>&nbsp;</p>'])(
+  'an escape is its character in %s',
+  (source) => expect(writtenIn('a.tsx', `const a = ${source};`)).toEqual([]),
+);
 
-describe('spacing', () => {
-  it.each([
-    'Supprimer la fiche ?',
-    'Attention !',
-    'Oui ; non',
-    'Statut : publié',
-    'la note «\u00a0A »',
-    'la note « A\u00a0»',
-    '90 %',
-  ])('is mistaken in %s', (text) => expect(spacingMistakes(text)).toHaveLength(1));
+it.each([
+  'Supprimer la fiche ?',
+  'Attention !',
+  'Oui ; non',
+  'Statut : publié',
+  'la note «\u00a0A »',
+  'la note « A\u00a0»',
+  '90 %',
+])('spacing is mistaken in %s', (text) => expect(spacingMistakes(text)).toHaveLength(1));
 
-  it.each(['Supprimer\u202f?', 'Statut\u00a0: publié', '«\u00a0A\u00a0»', 'https://exemple.fr'])(
-    'is right in %s',
-    (text) => expect(spacingMistakes(text)).toEqual([]),
-  );
-});
+it.each(['Supprimer\u202f?', 'Statut\u00a0: publié', '«\u00a0A\u00a0»', 'https://exemple.fr'])(
+  'spacing is right in %s',
+  (text) => expect(spacingMistakes(text)).toEqual([]),
+);

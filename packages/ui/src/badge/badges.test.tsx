@@ -11,34 +11,32 @@ import { DangerBadge } from './danger-badge.tsx';
 import { TrustLine } from './trust-line.tsx';
 import { TrustStrip } from './trust-strip.tsx';
 
-describe('badges', () => {
-  it.each(Object.entries(statusTable.note).map(([status, look]) => [status, look.label]))(
-    'of a note: %s is « %s » with an icon',
-    (status, label) => {
-      const { container } = render(<StatusBadge entity="note" status={status as keyof typeof statusTable.note} />);
-      expect(container.textContent).toBe(label);
-      expect(container.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
-    },
-  );
+it.each(Object.entries(statusTable.note).map(([status, look]) => [status, look.label]))(
+  'the badge of a note: %s is « %s » with an icon',
+  (status, label) => {
+    const { container } = render(<StatusBadge entity="note" status={status as keyof typeof statusTable.note} />);
+    expect(container.textContent).toBe(label);
+    expect(container.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
+  },
+);
 
-  it('badges have the words of the design', () => {
-    const labels = (table: Record<string, { label: string }>) => Object.values(table).map(({ label }) => label);
-    expect(labels(statusTable.note)).toEqual([
-      'Import en cours',
-      'À finaliser',
-      'En attente de validation',
-      'Publiée',
-      'Archivée',
-      'Erreur d’import',
-    ]);
-    expect(labels(statusTable.document)).toEqual(['Envoi en cours', 'Analyse en cours', 'Disponible', 'Échec']);
-    expect(labels(statusTable.user)).toEqual(['Actif', 'Invité', 'Désactivé']);
-  });
+it('badges have the words of the design', () => {
+  const labels = (table: Record<string, { label: string }>) => Object.values(table).map(({ label }) => label);
+  expect(labels(statusTable.note)).toEqual([
+    'Import en cours',
+    'À finaliser',
+    'En attente de validation',
+    'Publiée',
+    'Archivée',
+    'Erreur d’import',
+  ]);
+  expect(labels(statusTable.document)).toEqual(['Envoi en cours', 'Analyse en cours', 'Disponible', 'Échec']);
+  expect(labels(statusTable.user)).toEqual(['Actif', 'Invité', 'Désactivé']);
+});
 
-  it('take other words where a number is needed', () => {
-    render(<StatusBadge entity="import" status="uploading" label="Import de 3 documents" />);
-    expect(screen.getByText('Import de 3 documents')).toBeTruthy();
-  });
+it('badges take other words where a number is needed', () => {
+  render(<StatusBadge entity="import" status="uploading" label="Import de 3 documents" />);
+  expect(screen.getByText('Import de 3 documents')).toBeTruthy();
 });
 
 describe('trust', () => {
@@ -47,11 +45,11 @@ describe('trust', () => {
     [{ kind: 'validated', by: 'Nadia Benali', on }, 'Validée par Nadia Benali le 16 nov. 2026'],
     [{ kind: 'deposited', by: 'Thomas Girard', on }, 'Déposé par Thomas Girard le 16 nov. 2026'],
     [{ kind: 'unvalidated' }, 'Publiée sans validation'],
-  ] as const)('%o', (trust, sentence) => {
+  ] as const)('the trust line says by whom: %o', (trust, sentence) => {
     expect(render(<TrustLine trust={trust} />).container.textContent).toBe(sentence);
   });
 
-  it('shows the seal only when a person validated', () => {
+  it('the trust line shows the seal only when a person validated', () => {
     const seal = (trust: Parameters<typeof TrustLine>[0]['trust']) =>
       render(<TrustLine trust={trust} />).container.querySelector('.lucide-badge-check');
     expect(seal({ kind: 'validated', by: 'N', on })).not.toBeNull();
@@ -76,30 +74,28 @@ describe('a danger that is open', () => {
   });
 });
 
-describe('small marks', () => {
-  it('count what waits, and disappear at 0', () => {
-    expect(render(<Counter count={3} label="fiches à valider" />).container.textContent).toBe('3 fiches à valider');
-    expect(render(<Counter count={0} label="x" />).container.textContent).toBe('');
-    expect(render(<Counter count={120} label="x" />).container.textContent).toContain('99+');
-  });
+it('small marks count what waits, and disappear at 0', () => {
+  expect(render(<Counter count={3} label="fiches à valider" />).container.textContent).toBe('3 fiches à valider');
+  expect(render(<Counter count={0} label="x" />).container.textContent).toBe('');
+  expect(render(<Counter count={120} label="x" />).container.textContent).toContain('99+');
+});
 
-  it('read a reference with its place', () => {
-    render(<ReferenceChip number={1} place="page 14" />);
-    expect(screen.getByRole('button', { name: 'source 1, page 14' })).toBeTruthy();
-  });
+it('small marks read a reference with its place', () => {
+  render(<ReferenceChip number={1} place="page 14" />);
+  expect(screen.getByRole('button', { name: 'source 1, page 14' })).toBeTruthy();
+});
 
-  it('give a person the same colour each time, and use all colours', () => {
-    const hues = Array.from({ length: 200 }, (_, index) => hueOf(`user-${index}`));
-    expect(hueOf('user-7')).toBe(hues[7]);
-    expect(new Set(hues)).toEqual(new Set(spaceColors));
-  });
+it('small marks give a person the same colour each time, and use all colours', () => {
+  const hues = Array.from({ length: 200 }, (_, index) => hueOf(`user-${index}`));
+  expect(hueOf('user-7')).toBe(hues[7]);
+  expect(new Set(hues)).toEqual(new Set(spaceColors));
+});
 
-  it.each([
-    ['Nadia Benali', 'NB'],
-    ['Jean-Luc de La Tour', 'JT'],
-    ['élodie', 'É'],
-    ['  ', ''],
-  ])('write the initials of %j', (name, initials) => {
-    expect(initialsOf(name)).toBe(initials);
-  });
+it.each([
+  ['Nadia Benali', 'NB'],
+  ['Jean-Luc de La Tour', 'JT'],
+  ['élodie', 'É'],
+  ['  ', ''],
+])('small marks write the initials of %j', (name, initials) => {
+  expect(initialsOf(name)).toBe(initials);
 });

@@ -1,54 +1,47 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { Dialog } from './dialog.tsx';
 
 const nothing = () => undefined;
 
-describe('a dialog with a form', () => {
-  it('a dialog with a form is written inside a form, and sends only itself', async () => {
-    const [sendPage, sendDialog] = [vi.fn<() => void>(), vi.fn<() => void>()];
-    render(
-      <form aria-label="Page" onSubmit={sendPage}>
-        <Dialog
-          title="Ajouter"
-          onClose={nothing}
-          onSubmit={sendDialog}
-          actions={<button type="submit">Envoyer</button>}
-        >
-          <input aria-label="Nom" />
-        </Dialog>
-      </form>,
-    );
-    await userEvent.click(screen.getByRole('button', { name: 'Envoyer' }));
-    expect(sendDialog).toHaveBeenCalledTimes(1);
-    await userEvent.type(screen.getByLabelText('Nom'), 'Ana{Enter}');
-    expect(sendDialog).toHaveBeenCalledTimes(2);
-    expect(sendPage).not.toHaveBeenCalled();
-  });
-
-  it('a dialog with a form has no form around it in the document: a browser would keep its sending from everybody', () => {
-    const { container } = render(
-      <form aria-label="Page">
-        <Dialog title="Ajouter" onClose={nothing} onSubmit={nothing} />
-      </form>,
-    );
-    const dialog = screen.getByRole('dialog', { name: 'Ajouter' });
-    expect(container.contains(dialog)).toBe(false);
-    expect(dialog.parentElement?.closest('form') ?? null).toBeNull();
-  });
-
-  it('gives the focus back to where it was', () => {
-    render(<button type="button">Ouvrir</button>);
-    const before = screen.getByRole('button', { name: 'Ouvrir' });
-    before.focus();
-    const { unmount } = render(
-      <Dialog title="Ajouter" onClose={nothing}>
+it('a dialog with a form is written inside a form, and sends only itself', async () => {
+  const [sendPage, sendDialog] = [vi.fn<() => void>(), vi.fn<() => void>()];
+  render(
+    <form aria-label="Page" onSubmit={sendPage}>
+      <Dialog title="Ajouter" onClose={nothing} onSubmit={sendDialog} actions={<button type="submit">Envoyer</button>}>
         <input aria-label="Nom" />
-      </Dialog>,
-    );
-    expect(document.activeElement).toBe(screen.getByLabelText('Nom'));
-    unmount();
-    expect(document.activeElement).toBe(before);
-  });
+      </Dialog>
+    </form>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Envoyer' }));
+  expect(sendDialog).toHaveBeenCalledTimes(1);
+  await userEvent.type(screen.getByLabelText('Nom'), 'Ana{Enter}');
+  expect(sendDialog).toHaveBeenCalledTimes(2);
+  expect(sendPage).not.toHaveBeenCalled();
+});
+
+it('a dialog with a form has no form around it in the document: a browser would keep its sending from everybody', () => {
+  const { container } = render(
+    <form aria-label="Page">
+      <Dialog title="Ajouter" onClose={nothing} onSubmit={nothing} />
+    </form>,
+  );
+  const dialog = screen.getByRole('dialog', { name: 'Ajouter' });
+  expect(container.contains(dialog)).toBe(false);
+  expect(dialog.parentElement?.closest('form') ?? null).toBeNull();
+});
+
+it('a dialog with a form gives the focus back to where it was', () => {
+  render(<button type="button">Ouvrir</button>);
+  const before = screen.getByRole('button', { name: 'Ouvrir' });
+  before.focus();
+  const { unmount } = render(
+    <Dialog title="Ajouter" onClose={nothing}>
+      <input aria-label="Nom" />
+    </Dialog>,
+  );
+  expect(document.activeElement).toBe(screen.getByLabelText('Nom'));
+  unmount();
+  expect(document.activeElement).toBe(before);
 });

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { UiProvider } from '../provider/ui-provider.tsx';
 import { Menu } from './menu.tsx';
 import { menuLine } from './menu.types.ts';
@@ -25,74 +25,72 @@ function show() {
 }
 const focused = () => document.activeElement?.textContent;
 
-describe('a menu', () => {
-  it('opens on click at its first item and says so', async () => {
-    const { button } = show();
-    expect(button.getAttribute('aria-expanded')).toBe('false');
-    await userEvent.click(button);
-    expect(button.getAttribute('aria-expanded')).toBe('true');
-    expect(screen.getByRole('menu', { name: 'Actions' })).toBeTruthy();
-    expect(focused()).toBe('Éditer');
-  });
+it('a menu opens on click at its first item and says so', async () => {
+  const { button } = show();
+  expect(button.getAttribute('aria-expanded')).toBe('false');
+  await userEvent.click(button);
+  expect(button.getAttribute('aria-expanded')).toBe('true');
+  expect(screen.getByRole('menu', { name: 'Actions' })).toBeTruthy();
+  expect(focused()).toBe('Éditer');
+});
 
-  it('opens at its last item with the up arrow', async () => {
-    show().button.focus();
-    await userEvent.keyboard('{ArrowUp}');
-    expect(focused()).toContain('Supprimer');
-  });
+it('a menu opens at its last item with the up arrow', async () => {
+  show().button.focus();
+  await userEvent.keyboard('{ArrowUp}');
+  expect(focused()).toContain('Supprimer');
+});
 
-  it('moves with arrows around, Home, End and first letters without accents', async () => {
-    await userEvent.click(show().button);
-    const path: (string | null | undefined)[] = [];
-    for (const key of ['{ArrowDown}', '{ArrowDown}', '{ArrowDown}', '{ArrowUp}', '{Home}', '{End}', 'e', 'p']) {
-      await userEvent.keyboard(key);
-      path.push(focused()?.slice(0, 4));
-    }
-    expect(path).toEqual(['Part', 'Supp', 'Édit', 'Supp', 'Édit', 'Supp', 'Édit', 'Part']);
-  });
+it('a menu moves with arrows around, Home, End and first letters without accents', async () => {
+  await userEvent.click(show().button);
+  const path: (string | null | undefined)[] = [];
+  for (const key of ['{ArrowDown}', '{ArrowDown}', '{ArrowDown}', '{ArrowUp}', '{Home}', '{End}', 'e', 'p']) {
+    await userEvent.keyboard(key);
+    path.push(focused()?.slice(0, 4));
+  }
+  expect(path).toEqual(['Part', 'Supp', 'Édit', 'Supp', 'Édit', 'Supp', 'Édit', 'Part']);
+});
 
-  it('closes with Escape and gives the focus back', async () => {
-    const { button } = show();
-    await userEvent.click(button);
-    await userEvent.keyboard('{Escape}');
-    expect(screen.queryByRole('menu')).toBeNull();
-    expect(document.activeElement).toBe(button);
-  });
+it('a menu closes with Escape and gives the focus back', async () => {
+  const { button } = show();
+  await userEvent.click(button);
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('menu')).toBeNull();
+  expect(document.activeElement).toBe(button);
+});
 
-  it('closes with Tab and with a press elsewhere', async () => {
-    const { button } = show();
-    await userEvent.click(button);
-    await userEvent.tab();
-    expect(screen.queryByRole('menu')).toBeNull();
-    await userEvent.click(button);
-    await userEvent.click(screen.getByRole('button', { name: 'Ailleurs' }));
-    expect(screen.queryByRole('menu')).toBeNull();
-  });
+it('a menu closes with Tab and with a press elsewhere', async () => {
+  const { button } = show();
+  await userEvent.click(button);
+  await userEvent.tab();
+  expect(screen.queryByRole('menu')).toBeNull();
+  await userEvent.click(button);
+  await userEvent.click(screen.getByRole('button', { name: 'Ailleurs' }));
+  expect(screen.queryByRole('menu')).toBeNull();
+});
 
-  it('runs an action with Enter and is closed by then', async () => {
-    const { button, share } = show();
-    await userEvent.click(button);
-    await userEvent.keyboard('{ArrowDown}{Enter}');
-    expect(share).toHaveBeenCalledOnce();
-    expect(screen.queryByRole('menu')).toBeNull();
-    expect(document.activeElement).toBe(button);
-  });
+it('a menu runs an action with Enter and is closed by then', async () => {
+  const { button, share } = show();
+  await userEvent.click(button);
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  expect(share).toHaveBeenCalledOnce();
+  expect(screen.queryByRole('menu')).toBeNull();
+  expect(document.activeElement).toBe(button);
+});
 
-  it('follows a link without a page load', async () => {
-    const { button, navigate } = show();
-    await userEvent.click(button);
-    await userEvent.click(screen.getByRole('menuitem', { name: 'Éditer' }));
-    expect(navigate).toHaveBeenCalledExactlyOnceWith('/edit');
-  });
+it('a menu follows a link without a page load', async () => {
+  const { button, navigate } = show();
+  await userEvent.click(button);
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Éditer' }));
+  expect(navigate).toHaveBeenCalledExactlyOnceWith('/edit');
+});
 
-  it('keeps a disabled action reachable, with its reason, and does not run it', async () => {
-    const { button, remove } = show();
-    await userEvent.click(button);
-    const item = screen.getByRole('menuitem', { name: /Supprimer/ });
-    expect(item.textContent).toContain('Cette fiche est publiée.');
-    expect(item.getAttribute('aria-disabled')).toBe('true');
-    await userEvent.click(item);
-    expect(remove).not.toHaveBeenCalled();
-    expect(screen.getByRole('menu')).toBeTruthy();
-  });
+it('a menu keeps a disabled action reachable, with its reason, and does not run it', async () => {
+  const { button, remove } = show();
+  await userEvent.click(button);
+  const item = screen.getByRole('menuitem', { name: /Supprimer/ });
+  expect(item.textContent).toContain('Cette fiche est publiée.');
+  expect(item.getAttribute('aria-disabled')).toBe('true');
+  await userEvent.click(item);
+  expect(remove).not.toHaveBeenCalled();
+  expect(screen.getByRole('menu')).toBeTruthy();
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { antdTheme } from '../antd/antd-theme.ts';
 import { customProperties } from './custom-properties.ts';
 import { breakpoint, color } from './tokens.ts';
@@ -16,20 +16,18 @@ const plain = (value = '') =>
     .replaceAll(/\s*([,()\s])\s*/g, '$1')
     .replaceAll(/\b0\./g, '.');
 
-describe('the design values', () => {
-  it('the design values are the same in the style sheet and in the table', () => {
-    const inCss = declared.map(([, name, value]) => [name, plain(value)]);
-    const inTable = [...customProperties].map(([name, value]) => [name, plain(value)]);
-    expect(Object.fromEntries(inCss)).toEqual(Object.fromEntries(inTable));
-  });
+it('the design values are the same in the style sheet and in the table', () => {
+  const inCss = declared.map(([, name, value]) => [name, plain(value)]);
+  const inTable = [...customProperties].map(([name, value]) => [name, plain(value)]);
+  expect(Object.fromEntries(inCss)).toEqual(Object.fromEntries(inTable));
+});
 
-  it('give antd its colours and breakpoints', () => {
-    expect(antdTheme.token).toMatchObject({
-      colorPrimary: color.sapin600,
-      colorError: color.rouge,
-      colorBgLayout: color.papier,
-      screenMD: breakpoint.medium,
-      screenXL: breakpoint.large,
-    });
+it('the design values give antd its colours and breakpoints', () => {
+  expect(antdTheme.token).toMatchObject({
+    colorPrimary: color.sapin600,
+    colorError: color.rouge,
+    colorBgLayout: color.papier,
+    screenMD: breakpoint.medium,
+    screenXL: breakpoint.large,
   });
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createToastStore } from './toast-store.ts';
 
 const limits = { max: 5, durationMs: 5000, removalDelayMs: 200 };
@@ -9,74 +9,72 @@ const info = (title: string) => ({ kind: 'info', title }) as const;
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-describe('messages', () => {
-  it('messages are at most 5 at once: the oldest leaves [S9.23]', () => {
-    const store = make();
-    for (const title of ['1', '2', '3', '4', '5', '6', '7']) store.toast(info(title));
-    expect(titles(store)).toEqual(['3', '4', '5', '6', '7']);
-  });
+it('messages are at most 5 at once: the oldest leaves [S9.23]', () => {
+  const store = make();
+  for (const title of ['1', '2', '3', '4', '5', '6', '7']) store.toast(info(title));
+  expect(titles(store)).toEqual(['3', '4', '5', '6', '7']);
+});
 
-  it('keep an error that waits for an answer when there are too many', () => {
-    const store = make();
-    store.toast({ kind: 'error', title: 'échec', action: { label: 'Réessayer' } });
-    for (const title of ['2', '3', '4', '5', '6']) store.toast(info(title));
-    expect(titles(store)).toEqual(['échec', '3', '4', '5', '6']);
-  });
+it('messages keep an error that waits for an answer when there are too many', () => {
+  const store = make();
+  store.toast({ kind: 'error', title: 'échec', action: { label: 'Réessayer' } });
+  for (const title of ['2', '3', '4', '5', '6']) store.toast(info(title));
+  expect(titles(store)).toEqual(['échec', '3', '4', '5', '6']);
+});
 
-  it('leave the page 200 ms after they close [S9.24]', () => {
-    const store = make();
-    store.dismiss(store.toast(info('a')));
-    expect(store.get()).toMatchObject([{ title: 'a', state: 'closing' }]);
-    vi.advanceTimersByTime(199);
-    expect(store.get()).toHaveLength(1);
-    vi.advanceTimersByTime(1);
-    expect(store.get()).toEqual([]);
-  });
+it('messages leave the page 200 ms after they close [S9.24]', () => {
+  const store = make();
+  store.dismiss(store.toast(info('a')));
+  expect(store.get()).toMatchObject([{ title: 'a', state: 'closing' }]);
+  vi.advanceTimersByTime(199);
+  expect(store.get()).toHaveLength(1);
+  vi.advanceTimersByTime(1);
+  expect(store.get()).toEqual([]);
+});
 
-  it('close after 5000 ms [S9.25]', () => {
-    const store = make();
-    store.toast(info('a'));
-    vi.advanceTimersByTime(4999);
-    expect(store.get()).toMatchObject([{ state: 'open' }]);
-    vi.advanceTimersByTime(1);
-    expect(store.get()).toMatchObject([{ state: 'closing' }]);
-  });
+it('messages close after 5000 ms [S9.25]', () => {
+  const store = make();
+  store.toast(info('a'));
+  vi.advanceTimersByTime(4999);
+  expect(store.get()).toMatchObject([{ state: 'open' }]);
+  vi.advanceTimersByTime(1);
+  expect(store.get()).toMatchObject([{ state: 'closing' }]);
+});
 
-  it('wait while paused and go on with what was left', () => {
-    const store = make();
-    store.toast(info('a'));
-    vi.advanceTimersByTime(4000);
-    store.pause();
-    store.toast(info('b'));
-    vi.advanceTimersByTime(60_000);
-    expect(titles(store)).toEqual(['a', 'b']);
-    store.resume();
-    vi.advanceTimersByTime(1200);
-    expect(titles(store)).toEqual(['b']);
-    vi.advanceTimersByTime(4000);
-    expect(store.get()).toEqual([]);
-  });
+it('messages wait while paused and go on with what was left', () => {
+  const store = make();
+  store.toast(info('a'));
+  vi.advanceTimersByTime(4000);
+  store.pause();
+  store.toast(info('b'));
+  vi.advanceTimersByTime(60_000);
+  expect(titles(store)).toEqual(['a', 'b']);
+  store.resume();
+  vi.advanceTimersByTime(1200);
+  expect(titles(store)).toEqual(['b']);
+  vi.advanceTimersByTime(4000);
+  expect(store.get()).toEqual([]);
+});
 
-  it('stay until closed when they are an error with an action', () => {
-    const store = make();
-    store.toast({ kind: 'error', title: 'échec', action: { label: 'Réessayer' } });
-    store.toast({ kind: 'error', title: 'refus' });
-    vi.advanceTimersByTime(60_000);
-    expect(titles(store)).toEqual(['échec']);
-  });
+it('messages stay until closed when they are an error with an action', () => {
+  const store = make();
+  store.toast({ kind: 'error', title: 'échec', action: { label: 'Réessayer' } });
+  store.toast({ kind: 'error', title: 'refus' });
+  vi.advanceTimersByTime(60_000);
+  expect(titles(store)).toEqual(['échec']);
+});
 
-  it('replace the one with the same key and start its time again', () => {
-    const store = make();
-    store.toast({ ...info('1 sur 3'), key: 'import' });
-    vi.advanceTimersByTime(4000);
-    store.toast({ ...info('2 sur 3'), key: 'import' });
-    vi.advanceTimersByTime(4000);
-    expect(titles(store)).toEqual(['2 sur 3']);
-  });
+it('messages replace the one with the same key and start its time again', () => {
+  const store = make();
+  store.toast({ ...info('1 sur 3'), key: 'import' });
+  vi.advanceTimersByTime(4000);
+  store.toast({ ...info('2 sur 3'), key: 'import' });
+  vi.advanceTimersByTime(4000);
+  expect(titles(store)).toEqual(['2 sur 3']);
+});
 
-  it('belong to their store', () => {
-    const [one, other] = [make(), make()];
-    one.toast(info('a'));
-    expect(other.get()).toEqual([]);
-  });
+it('messages belong to their store', () => {
+  const [one, other] = [make(), make()];
+  one.toast(info('a'));
+  expect(other.get()).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { UiProvider } from '../provider/ui-provider.tsx';
 import { Toaster } from './toaster.tsx';
 import { createToastStore } from './toast-store.ts';
@@ -18,44 +18,45 @@ function show() {
   return { store, toast, navigate };
 }
 
-describe('the messages on screen', () => {
-  it('the messages on screen are announced politely, errors at once', () => {
-    const { toast } = show();
-    toast({ kind: 'success', title: 'Fiche prête à relire', description: 'Bruit anormal' });
-    toast({ kind: 'error', title: 'Accès refusé' });
-    expect(screen.getByRole('status').textContent).toBe('Fiche prête à relireBruit anormal');
-    expect(screen.getByRole('alert').textContent).toBe('Accès refusé');
-  });
+it('the messages on screen are announced politely, errors at once', () => {
+  const { toast } = show();
+  toast({ kind: 'success', title: 'Fiche prête à relire', description: 'Bruit anormal' });
+  toast({ kind: 'error', title: 'Accès refusé' });
+  expect(screen.getByRole('status').textContent).toBe('Fiche prête à relireBruit anormal');
+  expect(screen.getByRole('alert').textContent).toBe('Accès refusé');
+});
 
-  it('get the focus with F8, and Tab goes into them', async () => {
-    const { toast } = show();
-    toast({ kind: 'info', title: 'a', action: { label: 'Ouvrir', href: '/notes' } });
-    await userEvent.keyboard('{F8}');
-    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Messages (F8)' }));
-    await userEvent.tab();
-    expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Ouvrir' }));
-  });
+it('the messages on screen get the focus with F8, and Tab goes into them', async () => {
+  const { toast } = show();
+  toast({ kind: 'info', title: 'a', action: { label: 'Ouvrir', href: '/notes' } });
+  await userEvent.keyboard('{F8}');
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Messages (F8)' }));
+  await userEvent.tab();
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Ouvrir' }));
+});
 
-  it('navigate and close on their link', async () => {
-    const { store, toast, navigate } = show();
-    toast({ kind: 'info', title: 'a', action: { label: 'Ouvrir', href: '/notes' } });
-    await userEvent.click(screen.getByRole('link', { name: 'Ouvrir' }));
-    expect(navigate).toHaveBeenCalledExactlyOnceWith('/notes');
-    expect(store.get().filter(({ state }) => state === 'open')).toEqual([]);
-  });
+it('the messages on screen navigate and close on their link', async () => {
+  const { store, toast, navigate } = show();
+  toast({ kind: 'info', title: 'a', action: { label: 'Ouvrir', href: '/notes' } });
+  await userEvent.click(screen.getByRole('link', { name: 'Ouvrir' }));
+  expect(navigate).toHaveBeenCalledExactlyOnceWith('/notes');
+  expect(store.get().filter(({ state }) => state === 'open')).toEqual([]);
+});
 
-  it('close with their button and with Escape', async () => {
-    const { toast } = show();
-    toast({ kind: 'info', title: 'a' });
-    await userEvent.click(screen.getByRole('button', { name: 'Fermer' }));
-    await vi.waitFor(() => expect(screen.queryByText('a')).toBeNull());
-    toast({ kind: 'info', title: 'b' });
-    screen.getByRole('button', { name: 'Fermer' }).focus();
-    await userEvent.keyboard('{Escape}');
-    await vi.waitFor(() => expect(screen.queryByText('b')).toBeNull());
-  });
+it('the messages on screen close with their button and with Escape', async () => {
+  const { toast } = show();
+  toast({ kind: 'info', title: 'a' });
+  await userEvent.click(screen.getByRole('button', { name: 'Fermer' }));
+  await vi.waitFor(() => expect(screen.queryByText('a')).toBeNull());
+  toast({ kind: 'info', title: 'b' });
+  screen.getByRole('button', { name: 'Fermer' }).focus();
+  await userEvent.keyboard('{Escape}');
+  await vi.waitFor(() => expect(screen.queryByText('b')).toBeNull());
+});
 
-  it.each(['button', 'key'])('give the focus back to where it was when they close by the %s', async (way) => {
+it.each(['button', 'key'])(
+  'the messages on screen give the focus back to where it was when they close by the %s',
+  async (way) => {
     const { toast } = show();
     const field = document.body.appendChild(document.createElement('input'));
     field.focus();
@@ -66,47 +67,47 @@ describe('the messages on screen', () => {
     await userEvent.keyboard(way === 'button' ? '{Enter}' : '{Escape}');
     expect(document.activeElement).toBe(field);
     field.remove();
-  });
+  },
+);
 
-  it('leave the focus where it is when they close by themselves', async () => {
-    const { store, toast } = show();
-    const field = document.body.appendChild(document.createElement('input'));
-    toast({ kind: 'info', title: 'a' });
-    field.focus();
-    act(() => store.dismiss(store.get()[0]?.id ?? 0));
-    await vi.waitFor(() => expect(screen.queryByText('a')).toBeNull());
-    expect(document.activeElement).toBe(field);
-    field.remove();
-  });
+it('the messages on screen leave the focus where it is when they close by themselves', async () => {
+  const { store, toast } = show();
+  const field = document.body.appendChild(document.createElement('input'));
+  toast({ kind: 'info', title: 'a' });
+  field.focus();
+  act(() => store.dismiss(store.get()[0]?.id ?? 0));
+  await vi.waitFor(() => expect(screen.queryByText('a')).toBeNull());
+  expect(document.activeElement).toBe(field);
+  field.remove();
+});
 
-  it('stay while the pointer or the focus is on them', () => {
-    vi.useFakeTimers();
-    const { toast } = show();
-    toast({ kind: 'info', title: 'a' });
-    const region = screen.getByRole('region', { name: 'Messages (F8)' });
-    fireEvent.pointerEnter(region);
-    act(() => void vi.advanceTimersByTime(120_000));
-    fireEvent.pointerLeave(region);
-    act(() => region.focus());
-    act(() => void vi.advanceTimersByTime(120_000));
-    expect(screen.getByText('a')).toBeTruthy();
-    act(() => region.blur());
-    act(() => void vi.advanceTimersByTime(61_000));
-    expect(screen.queryByText('a')).toBeNull();
-    vi.useRealTimers();
-  });
+it('the messages on screen stay while the pointer or the focus is on them', () => {
+  vi.useFakeTimers();
+  const { toast } = show();
+  toast({ kind: 'info', title: 'a' });
+  const region = screen.getByRole('region', { name: 'Messages (F8)' });
+  fireEvent.pointerEnter(region);
+  act(() => void vi.advanceTimersByTime(120_000));
+  fireEvent.pointerLeave(region);
+  act(() => region.focus());
+  act(() => void vi.advanceTimersByTime(120_000));
+  expect(screen.getByText('a')).toBeTruthy();
+  act(() => region.blur());
+  act(() => void vi.advanceTimersByTime(61_000));
+  expect(screen.queryByText('a')).toBeNull();
+  vi.useRealTimers();
+});
 
-  it.each([
-    [51, 'closing'],
-    [50, 'open'],
-    [-80, 'open'],
-  ])('swiped by %d px are then %s', (moved, state) => {
-    const { store, toast } = show();
-    toast({ kind: 'info', title: 'a' });
-    const card = screen.getByText('a').closest('.sv-toast') ?? document.body;
-    fireEvent.pointerDown(card, { clientX: 100, button: 0, pointerId: 1 });
-    fireEvent.pointerMove(card, { clientX: 100 + moved, pointerId: 1 });
-    fireEvent.pointerUp(card, { clientX: 100 + moved, pointerId: 1 });
-    expect(store.get()).toMatchObject([{ state }]);
-  });
+it.each([
+  [51, 'closing'],
+  [50, 'open'],
+  [-80, 'open'],
+])('the messages on screen swiped by %d px are then %s', (moved, state) => {
+  const { store, toast } = show();
+  toast({ kind: 'info', title: 'a' });
+  const card = screen.getByText('a').closest('.sv-toast') ?? document.body;
+  fireEvent.pointerDown(card, { clientX: 100, button: 0, pointerId: 1 });
+  fireEvent.pointerMove(card, { clientX: 100 + moved, pointerId: 1 });
+  fireEvent.pointerUp(card, { clientX: 100 + moved, pointerId: 1 });
+  expect(store.get()).toMatchObject([{ state }]);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { type AccountClient, createAccountClient } from './account-client.ts';
 
 const session = { idToken: 'id', accessToken: 'access', userSub: 'sub' };
@@ -70,43 +70,41 @@ const missing: [string, (client: AccountClient) => Promise<unknown>, name: strin
   ],
 ];
 
-describe('account functions', () => {
-  it.each(missing)('refuse %s before any request', async (_case, run, name, message) => {
-    const { client, requests } = account();
-    await expect(run(client)).rejects.toMatchObject({ name, message });
-    expect(requests).toEqual([]);
-  });
+it.each(missing)('account functions refuse %s before any request', async (_case, run, name, message) => {
+  const { client, requests } = account();
+  await expect(run(client)).rejects.toMatchObject({ name, message });
+  expect(requests).toEqual([]);
+});
 
-  it('need a signed-in user [S8.34]', async () => {
-    const { client, requests } = account({}, false);
-    await expect(client.fetchSecondFactors()).rejects.toMatchObject({
-      name: 'UserUnAuthenticatedException',
-      message: 'User needs to be authenticated to call this API.',
-    });
-    expect(requests).toEqual([]);
+it('account functions need a signed-in user [S8.34]', async () => {
+  const { client, requests } = account({}, false);
+  await expect(client.fetchSecondFactors()).rejects.toMatchObject({
+    name: 'UserUnAuthenticatedException',
+    message: 'User needs to be authenticated to call this API.',
   });
+  expect(requests).toEqual([]);
+});
 
-  it('take no second factor but TOTP, SMS and EMAIL [S5.13] [S8.27]', async () => {
-    const { client, requests } = account();
-    const changes = { FAX: 'enabled' } as object;
-    await expect(client.updateSecondFactors(changes)).rejects.toMatchObject({
-      name: 'IncorrectMFAMethod',
-      message: 'Incorrect MFA method was chosen. It should be either SMS, TOTP, or EMAIL',
-    });
-    expect(requests).toEqual([]);
-    await client.updateSecondFactors({ TOTP: 'preferred', EMAIL: 'disabled' });
-    expect(requests[0]?.body).toEqual({
-      AccessToken: 'access',
-      SoftwareTokenMfaSettings: { Enabled: true, PreferredMfa: true },
-      EmailMfaSettings: { Enabled: false, PreferredMfa: false },
-    });
+it('account functions take no second factor but TOTP, SMS and EMAIL [S5.13] [S8.27]', async () => {
+  const { client, requests } = account();
+  const changes = { FAX: 'enabled' } as object;
+  await expect(client.updateSecondFactors(changes)).rejects.toMatchObject({
+    name: 'IncorrectMFAMethod',
+    message: 'Incorrect MFA method was chosen. It should be either SMS, TOTP, or EMAIL',
   });
+  expect(requests).toEqual([]);
+  await client.updateSecondFactors({ TOTP: 'preferred', EMAIL: 'disabled' });
+  expect(requests[0]?.body).toEqual({
+    AccessToken: 'access',
+    SoftwareTokenMfaSettings: { Enabled: true, PreferredMfa: true },
+    EmailMfaSettings: { Enabled: false, PreferredMfa: false },
+  });
+});
 
-  it('read the second factors as a person is asked for them', async () => {
-    const { client } = account({
-      UserMFASettingList: ['SOFTWARE_TOKEN_MFA', 'EMAIL_OTP'],
-      PreferredMfaSetting: 'EMAIL_OTP',
-    });
-    expect(await client.fetchSecondFactors()).toEqual({ enabled: ['TOTP', 'EMAIL'], preferred: 'EMAIL' });
+it('account functions read the second factors as a person is asked for them', async () => {
+  const { client } = account({
+    UserMFASettingList: ['SOFTWARE_TOKEN_MFA', 'EMAIL_OTP'],
+    PreferredMfaSetting: 'EMAIL_OTP',
   });
+  expect(await client.fetchSecondFactors()).toEqual({ enabled: ['TOTP', 'EMAIL'], preferred: 'EMAIL' });
 });

@@ -24,7 +24,7 @@ describe('setting a second factor up', () => {
   const both = challenge('MFA_SETUP', { MFAS_CAN_SETUP: '["SMS_MFA","SOFTWARE_TOKEN_MFA","EMAIL_OTP"]' });
   const secret = { SecretCode: 'ABCDEF', Session: 's2' };
 
-  it('starts with the word EMAIL, without a request [S5.14]', async () => {
+  it('setting a second factor up starts with the word EMAIL, without a request [S5.14]', async () => {
     const { step, answer, asked } = await at(both);
     expect(step).toEqual({
       signInStep: 'CONTINUE_SIGN_IN_WITH_MFA_SETUP_SELECTION',
@@ -34,7 +34,7 @@ describe('setting a second factor up', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('starts with the word TOTP, which asks for a secret [S5.15]', async () => {
+  it('setting a second factor up starts with the word TOTP, which asks for a secret [S5.15]', async () => {
     const { answer, asked } = await at(both, secret);
     expect(await answer('TOTP')).toEqual({
       signInStep: 'CONTINUE_SIGN_IN_WITH_TOTP_SETUP',
@@ -46,7 +46,7 @@ describe('setting a second factor up', () => {
     expect(asked[1]).toEqual({ operation: 'AssociateSoftwareToken', body: { Session: 's1' } });
   });
 
-  it('takes digits for a code of the app [S5.16]', async () => {
+  it('setting a second factor up takes digits for a code of the app [S5.16]', async () => {
     const { answer, asked } = await at(both, secret, { Status: 'SUCCESS', Session: 's3' }, result());
     await answer('TOTP');
     expect(await answer(' 123456 ')).toEqual({ signInStep: 'DONE' });
@@ -58,7 +58,7 @@ describe('setting a second factor up', () => {
     });
   });
 
-  it('lets a wrong code of the app be corrected', async () => {
+  it('setting a second factor up lets a wrong code of the app be corrected', async () => {
     const refused = { refused: ['EnableSoftwareTokenMFAException', 'Code mismatch'] } as const;
     const { answer, client } = await at(both, secret, { refused: [...refused.refused] }, { Session: 's3' }, result());
     await answer('TOTP');
@@ -67,7 +67,7 @@ describe('setting a second factor up', () => {
     expect(await answer('123456')).toEqual({ signInStep: 'DONE' });
   });
 
-  it('takes what contains @ for the address [S5.17]', async () => {
+  it('setting a second factor up takes what contains @ for the address [S5.17]', async () => {
     const sent = challenge('EMAIL_OTP', {
       CODE_DELIVERY_DELIVERY_MEDIUM: 'EMAIL',
       CODE_DELIVERY_DESTINATION: 'c***@e***',
@@ -79,7 +79,7 @@ describe('setting a second factor up', () => {
   });
 
   it.each(['sms', 'totp', '12 34x', '–', 'codes.exemple.fr'])(
-    'refuses «%s», and can be answered again [S5.18]',
+    'setting a second factor up refuses «%s», and can be answered again [S5.18]',
     async (response) => {
       const { answer, asked, client } = await at(both);
       await expect(answer(response)).rejects.toMatchObject({
@@ -91,7 +91,7 @@ describe('setting a second factor up', () => {
     },
   );
 
-  it('goes straight to the only way there is, and says when there is none', async () => {
+  it('setting a second factor up goes straight to the only way there is, and says when there is none', async () => {
     const email = await at(challenge('MFA_SETUP', { MFAS_CAN_SETUP: '["EMAIL_OTP"]' }));
     expect(email.step).toEqual({ signInStep: 'CONTINUE_SIGN_IN_WITH_EMAIL_SETUP' });
     const totp = await at(challenge('MFA_SETUP', { MFAS_CAN_SETUP: '["SOFTWARE_TOKEN_MFA"]' }), secret);
@@ -109,13 +109,13 @@ describe('choosing a second factor', () => {
     ['SMS', 'SMS_MFA'],
     ['TOTP', 'SOFTWARE_TOKEN_MFA'],
     ['EMAIL', 'EMAIL_OTP'],
-  ])('sends %s as %s [S5.13]', async (type, ANSWER) => {
+  ])('choosing a second factor sends %s as %s [S5.13]', async (type, ANSWER) => {
     const { answer, asked } = await at(choose, challenge('SOFTWARE_TOKEN_MFA'));
     await answer(type);
     expect(asked[1]?.body).toMatchObject({ ChallengeResponses: { USERNAME: 'user', ANSWER } });
   });
 
-  it('refuses any other before a request [S5.13] [S8.27]', async () => {
+  it('choosing a second factor refuses any other before a request [S5.13] [S8.27]', async () => {
     const { answer, asked } = await at(choose);
     await expect(answer('FAX')).rejects.toMatchObject({
       name: 'IncorrectMFAMethod',
@@ -128,7 +128,7 @@ describe('choosing a second factor', () => {
 describe('choosing a first factor', () => {
   const select = challenge('SELECT_CHALLENGE', {}, { AvailableChallenges: ['PASSWORD', 'PASSWORD_SRP', 'EMAIL_OTP'] });
 
-  it('asks for the password without a request, then sends both', async () => {
+  it('choosing a first factor asks for the password without a request, then sends both', async () => {
     const { answer, asked } = await at(select, result());
     expect(await answer('PASSWORD')).toEqual({ signInStep: 'CONFIRM_SIGN_IN_WITH_PASSWORD' });
     expect(asked).toHaveLength(1);
@@ -139,7 +139,7 @@ describe('choosing a first factor', () => {
     });
   });
 
-  it('sends any other choice', async () => {
+  it('choosing a first factor sends any other choice', async () => {
     const sent = challenge('EMAIL_OTP', { CODE_DELIVERY_DELIVERY_MEDIUM: 'EMAIL', CODE_DELIVERY_DESTINATION: 'c***' });
     const { answer, asked } = await at(select, sent);
     await answer('EMAIL_OTP');
@@ -147,27 +147,25 @@ describe('choosing a first factor', () => {
   });
 });
 
-describe('an answer to a challenge that names the device', () => {
-  it('an answer to a challenge that names the device is sent once more without a device the service has forgotten', async () => {
-    const service = scriptedService([
-      challenge('CUSTOM_CHALLENGE', { question: '?' }),
-      { refused: ['ResourceNotFoundException', 'Device does not exist.'] },
-      result(),
-    ]);
-    service.deviceStorage.setItem(
-      'device.client.user',
-      JSON.stringify({ deviceKey: 'k', deviceGroupKey: 'g', devicePassword: 'p', names: ['user'] }),
-    );
-    const step = await service.client.signIn({ username: 'user', authFlowType: 'CUSTOM_WITHOUT_SRP' });
-    expect(step).toMatchObject({
-      signInStep: 'CONFIRM_SIGN_IN_WITH_CUSTOM_CHALLENGE',
-      additionalInfo: { question: '?' },
-    });
-    expect(await service.client.confirmSignIn({ challengeResponse: '42' })).toEqual({ signInStep: 'DONE' });
-    expect(service.asked.map(({ body }) => body['ChallengeResponses'])).toEqual([
-      undefined,
-      { USERNAME: 'user', ANSWER: '42', DEVICE_KEY: 'k' },
-      { USERNAME: 'user', ANSWER: '42' },
-    ]);
+it('an answer to a challenge that names the device is sent once more without a device the service has forgotten', async () => {
+  const service = scriptedService([
+    challenge('CUSTOM_CHALLENGE', { question: '?' }),
+    { refused: ['ResourceNotFoundException', 'Device does not exist.'] },
+    result(),
+  ]);
+  service.deviceStorage.setItem(
+    'device.client.user',
+    JSON.stringify({ deviceKey: 'k', deviceGroupKey: 'g', devicePassword: 'p', names: ['user'] }),
+  );
+  const step = await service.client.signIn({ username: 'user', authFlowType: 'CUSTOM_WITHOUT_SRP' });
+  expect(step).toMatchObject({
+    signInStep: 'CONFIRM_SIGN_IN_WITH_CUSTOM_CHALLENGE',
+    additionalInfo: { question: '?' },
   });
+  expect(await service.client.confirmSignIn({ challengeResponse: '42' })).toEqual({ signInStep: 'DONE' });
+  expect(service.asked.map(({ body }) => body['ChallengeResponses'])).toEqual([
+    undefined,
+    { USERNAME: 'user', ANSWER: '42', DEVICE_KEY: 'k' },
+    { USERNAME: 'user', ANSWER: '42' },
+  ]);
 });

@@ -17,15 +17,16 @@ const bare = (changes: object) =>
 const sessionLike = () => ({ getItem: () => null, setItem: () => undefined, removeItem: () => undefined });
 const byPassword = { username: 'camille', password: 'x', authFlowType: 'USER_PASSWORD_AUTH' } as const;
 
-describe('configuration', () => {
-  it.each(['Savoir', '_Savoir', 'local_', 'a_b_c'])('refuses the pool id «%s» [S5.46] [S8.28]', (poolId) => {
+it.each(['Savoir', '_Savoir', 'local_', 'a_b_c'])(
+  'the configuration of the client refuses the pool id «%s» [S5.46] [S8.28]',
+  (poolId) => {
     expect(() => bare({ poolId })).toThrow('Invalid user pool id provided.');
-  });
+  },
+);
 
-  it('needs a pool and a client [S8.30]', () => {
-    expect(() => bare({ clientId: '' })).toThrow('Auth UserPool not configured.');
-    expect(() => bare({ poolId: '' })).toThrow('Auth UserPool not configured.');
-  });
+it('the configuration of the client needs a pool and a client [S8.30]', () => {
+  expect(() => bare({ clientId: '' })).toThrow('Auth UserPool not configured.');
+  expect(() => bare({ poolId: '' })).toThrow('Auth UserPool not configured.');
 });
 
 const missing: [string, (client: UserPoolClient) => Promise<unknown>, name: string, message: string][] = [
@@ -97,73 +98,67 @@ const missing: [string, (client: UserPoolClient) => Promise<unknown>, name: stri
   ],
 ];
 
-describe('before any request', () => {
-  it.each(missing)('%s is refused', async (_case, run, name, message) => {
-    const { client, asked } = scriptedService([]);
-    await expect(run(client)).rejects.toMatchObject({ name, message });
-    expect(asked).toEqual([]);
-  });
+it.each(missing)('%s is refused before any request', async (_case, run, name, message) => {
+  const { client, asked } = scriptedService([]);
+  await expect(run(client)).rejects.toMatchObject({ name, message });
+  expect(asked).toEqual([]);
+});
 
-  it('a sign-in is refused when a user is signed in [S4.104] [S8.35]', async () => {
-    const { client, asked } = scriptedService([result()]);
-    await client.signIn(byPassword);
-    await expect(client.signIn(byPassword)).rejects.toMatchObject({
-      name: 'UserAlreadyAuthenticatedException',
-      message: 'There is already a signed in user.',
-    });
-    expect(asked).toHaveLength(1);
+it('a sign-in is refused when a user is signed in [S4.104] [S8.35]', async () => {
+  const { client, asked } = scriptedService([result()]);
+  await client.signIn(byPassword);
+  await expect(client.signIn(byPassword)).rejects.toMatchObject({
+    name: 'UserAlreadyAuthenticatedException',
+    message: 'There is already a signed in user.',
   });
+  expect(asked).toHaveLength(1);
 });
 
 const newPassword = { ChallengeName: 'NEW_PASSWORD_REQUIRED', Session: 's1', ChallengeParameters: {} };
 
-describe('the state of a sign-in', () => {
-  it('the state of a sign-in is cleared on success [S4.102]', async () => {
-    const { client, storage } = scriptedService([newPassword, result()]);
-    await client.signIn(byPassword);
-    expect(storage.items.size).toBe(1);
-    await client.confirmSignIn({ challengeResponse: 'MotDePasse2026' });
-    expect(storage.items.size).toBe(0);
-    expect(client.pendingStep()).toBeNull();
-  });
-
-  it('the state of a sign-in is cleared on an error that ends the attempt, and kept when the answer can be corrected [S4.103]', async () => {
-    const { client, storage } = scriptedService([
-      newPassword,
-      { refused: ['InvalidPasswordException', 'too short'] },
-      { refused: ['NotAuthorizedException', 'Invalid session for the user, session is expired.'] },
-    ]);
-    await client.signIn(byPassword);
-    await expect(client.confirmSignIn({ challengeResponse: 'x' })).rejects.toMatchObject({
-      name: 'InvalidPasswordException',
-    });
-    expect(client.pendingStep()).not.toBeNull();
-    await expect(client.confirmSignIn({ challengeResponse: 'x' })).rejects.toMatchObject({
-      name: 'NotAuthorizedException',
-    });
-    expect(client.pendingStep()).toBeNull();
-    expect(storage.items.size).toBe(0);
-  });
-
-  it('the state of a sign-in is cleared by a new sign-in that fails [S4.103]', async () => {
-    const { client, storage } = scriptedService([newPassword, { refused: ['NotAuthorizedException', 'no'] }]);
-    await client.signIn(byPassword);
-    await expect(client.signIn(byPassword)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
-    expect(storage.items.size).toBe(0);
-  });
+it('the state of a sign-in is cleared on success [S4.102]', async () => {
+  const { client, storage } = scriptedService([newPassword, result()]);
+  await client.signIn(byPassword);
+  expect(storage.items.size).toBe(1);
+  await client.confirmSignIn({ challengeResponse: 'MotDePasse2026' });
+  expect(storage.items.size).toBe(0);
+  expect(client.pendingStep()).toBeNull();
 });
 
-describe('refusals that are steps', () => {
-  it.each([
-    ['PasswordResetRequiredException', 'RESET_PASSWORD [S8.14]'],
-    ['UserNotConfirmedException', 'CONFIRM_SIGN_UP [S8.15]'],
-  ])('%s leads to %s', async (name, step) => {
-    const { client } = scriptedService([{ refused: [name, 'x'] }, newPassword, { refused: [name, 'x'] }]);
-    const signInStep = step.split(' ')[0];
-    expect(await client.signIn(byPassword)).toEqual({ signInStep });
-    await client.signIn(byPassword);
-    expect(await client.confirmSignIn({ challengeResponse: 'x' })).toEqual({ signInStep });
+it('the state of a sign-in is cleared on an error that ends the attempt, and kept when the answer can be corrected [S4.103]', async () => {
+  const { client, storage } = scriptedService([
+    newPassword,
+    { refused: ['InvalidPasswordException', 'too short'] },
+    { refused: ['NotAuthorizedException', 'Invalid session for the user, session is expired.'] },
+  ]);
+  await client.signIn(byPassword);
+  await expect(client.confirmSignIn({ challengeResponse: 'x' })).rejects.toMatchObject({
+    name: 'InvalidPasswordException',
   });
+  expect(client.pendingStep()).not.toBeNull();
+  await expect(client.confirmSignIn({ challengeResponse: 'x' })).rejects.toMatchObject({
+    name: 'NotAuthorizedException',
+  });
+  expect(client.pendingStep()).toBeNull();
+  expect(storage.items.size).toBe(0);
+});
+
+it('the state of a sign-in is cleared by a new sign-in that fails [S4.103]', async () => {
+  const { client, storage } = scriptedService([newPassword, { refused: ['NotAuthorizedException', 'no'] }]);
+  await client.signIn(byPassword);
+  await expect(client.signIn(byPassword)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
+  expect(storage.items.size).toBe(0);
+});
+
+it.each([
+  ['PasswordResetRequiredException', 'RESET_PASSWORD [S8.14]'],
+  ['UserNotConfirmedException', 'CONFIRM_SIGN_UP [S8.15]'],
+])('the refusal %s leads to %s', async (name, step) => {
+  const { client } = scriptedService([{ refused: [name, 'x'] }, newPassword, { refused: [name, 'x'] }]);
+  const signInStep = step.split(' ')[0];
+  expect(await client.signIn(byPassword)).toEqual({ signInStep });
+  await client.signIn(byPassword);
+  expect(await client.confirmSignIn({ challengeResponse: 'x' })).toEqual({ signInStep });
 });
 
 describe('what goes wrong', () => {
@@ -253,7 +248,7 @@ describe('a remembered browser', () => {
     expect([...deviceStorage.items.keys()].filter((key) => key.startsWith('device.'))).toEqual([]);
   });
 
-  it('retries once only', async () => {
+  it('a remembered browser retries once only', async () => {
     const { client, asked } = scriptedService([gone, gone, result()]);
     await expect(client.signIn(byPassword)).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
     expect(asked).toHaveLength(2);
@@ -268,7 +263,7 @@ describe('a remembered browser', () => {
     expect([...deviceStorage.items.keys()].filter((key) => key.startsWith('device.'))).toEqual([]);
   });
 
-  it('cannot prove what it does not know [S8.44]', async () => {
+  it('a remembered browser cannot prove what it does not know [S8.44]', async () => {
     const { client } = scriptedService([{ ChallengeName: 'DEVICE_SRP_AUTH', Session: 's' }]);
     await expect(client.signIn(byPassword)).rejects.toMatchObject({
       name: 'DeviceMetadataNotFoundException',
@@ -276,7 +271,7 @@ describe('a remembered browser', () => {
     });
   });
 
-  it('belongs to the session, with clock drift and how the person signed in; the device outlives the sign-out [S3.52]', async () => {
+  it('a remembered browser belongs to the session, with clock drift and how the person signed in; the device outlives the sign-out [S3.52]', async () => {
     const { client } = scriptedService([result({ NewDeviceMetadata: device }), {}, {}]);
     expect(await client.sessionDetails()).toBeNull();
     await client.signIn({ ...byPassword, username: 'User' });
@@ -303,7 +298,7 @@ describe('a remembered browser', () => {
 describe('signing out', () => {
   const signedIn = (fields?: object) => ({ answers: [result(fields), {}], tokens: null as UserPoolTokens | null });
 
-  it('revokes only what the service can revoke', async () => {
+  it('signing out revokes only what the service can revoke', async () => {
     const { answers } = signedIn({ AccessToken: 'e30.e30.x' });
     const { client, asked } = scriptedService(answers);
     await client.signIn(byPassword);
@@ -311,7 +306,7 @@ describe('signing out', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('globally names the access token', async () => {
+  it('signing out globally names the access token', async () => {
     const { client, asked, tokens } = scriptedService(signedIn().answers);
     await client.signIn(byPassword);
     const AccessToken = tokens.current?.accessToken;

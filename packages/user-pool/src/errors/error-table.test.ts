@@ -111,17 +111,20 @@ async function shown(failure: Error) {
 }
 
 describe('each error of the provider on each screen', () => {
-  it.each(table.filter(([, , onLogin]) => onLogin !== null))('%s «%s»', async (name, message, onLogin, onReset) => {
-    expect(await shown(new AuthError(name, message))).toEqual({
-      login: onLogin,
-      step: onLogin,
-      request: onReset,
-      confirm: onReset,
-    });
-  });
+  it.each(table.filter(([, , onLogin]) => onLogin !== null))(
+    'each screen has a sentence for the error %s «%s»',
+    async (name, message, onLogin, onReset) => {
+      expect(await shown(new AuthError(name, message))).toEqual({
+        login: onLogin,
+        step: onLogin,
+        request: onReset,
+        confirm: onReset,
+      });
+    },
+  );
 
   it.each(table.filter(([, , onLogin]) => onLogin === null))(
-    '%s «%s» on the forgotten-password screen',
+    'the forgotten-password screen has a sentence for the error %s «%s»',
     async (name, message, _onLogin, onReset) => {
       expect(await shown(new AuthError(name, message))).toMatchObject({ request: onReset, confirm: onReset });
     },

@@ -13,10 +13,10 @@ describe('common passwords [D.71]', () => {
     'Bienvenue12345!',
     'Abcdefghij12',
     'BonjourBonjour1',
-  ])('«%s» is one', (password) => expect(isCommonPassword(password)).toBe(true));
+  ])('common passwords: «%s» is one', (password) => expect(isCommonPassword(password)).toBe(true));
 
   it.each(['Savoir-Demo-2026', 'MotDePasse2026', 'cheval-Pile-agrafe-4', 'Correct7Horse9Battery', 'Rivière-Bleue-58'])(
-    '«%s» is none',
+    'common passwords: «%s» is none',
     (password) => expect(isCommonPassword(password)).toBe(false),
   );
 });

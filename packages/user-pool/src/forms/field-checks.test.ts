@@ -4,43 +4,39 @@ import { passwordMinimum, passwordRules } from './password-rules.ts';
 
 const good = 'MotDePasse2026';
 
-describe('login form', () => {
-  it.each(['', 'camille', 'camille@', '@exemple.fr', 'camille@exemple', 'camille@exemple.', 'ca mille@exemple.fr'])(
-    'refuses the address «%s» [S5.1]',
-    (email) => {
-      expect(checkLoginFields({ email, password: 'x' })).toEqual({ email: 'Adresse e-mail invalide' });
-      expect(checkResetRequestFields({ email })).toEqual({ email: 'Adresse e-mail invalide' });
-    },
-  );
+it.each(['', 'camille', 'camille@', '@exemple.fr', 'camille@exemple', 'camille@exemple.', 'ca mille@exemple.fr'])(
+  'the login form refuses the address «%s» [S5.1]',
+  (email) => {
+    expect(checkLoginFields({ email, password: 'x' })).toEqual({ email: 'Adresse e-mail invalide' });
+    expect(checkResetRequestFields({ email })).toEqual({ email: 'Adresse e-mail invalide' });
+  },
+);
 
-  it('takes an address with spaces around it', () => {
-    expect(checkLoginFields({ email: ' camille.durand@exemple.fr ', password: 'x' })).toEqual({});
-  });
+it('the login form takes an address with spaces around it', () => {
+  expect(checkLoginFields({ email: ' camille.durand@exemple.fr ', password: 'x' })).toEqual({});
+});
 
-  it('requires a password [S5.2]', () => {
-    expect(checkLoginFields({ email: 'camille@exemple.fr', password: '' })).toEqual({
-      password: 'Le mot de passe est requis',
-    });
+it('the login form requires a password [S5.2]', () => {
+  expect(checkLoginFields({ email: 'camille@exemple.fr', password: '' })).toEqual({
+    password: 'Le mot de passe est requis',
   });
 });
 
-describe('reset form', () => {
-  it('requires the code [S5.19]', () => {
-    expect(checkResetFields({ code: ' ', newPassword: good, confirmation: good })).toEqual({ code: 'Code requis' });
-  });
+it('the reset form requires the code [S5.19]', () => {
+  expect(checkResetFields({ code: ' ', newPassword: good, confirmation: good })).toEqual({ code: 'Code requis' });
+});
 
-  it('requires the confirmation to match [S5.24]', () => {
-    const faults = checkResetFields({ code: '123456', newPassword: good, confirmation: good + '!' });
-    expect(faults).toEqual({ confirmation: 'Les mots de passe ne correspondent pas.' });
-  });
+it('the reset form requires the confirmation to match [S5.24]', () => {
+  const faults = checkResetFields({ code: '123456', newPassword: good, confirmation: good + '!' });
+  expect(faults).toEqual({ confirmation: 'Les mots de passe ne correspondent pas.' });
+});
 
-  it('names all faults at once', () => {
-    expect(Object.keys(checkResetFields({ code: '', newPassword: 'x', confirmation: 'y' }))).toEqual([
-      'code',
-      'newPassword',
-      'confirmation',
-    ]);
-  });
+it('the reset form names all faults at once', () => {
+  expect(Object.keys(checkResetFields({ code: '', newPassword: 'x', confirmation: 'y' }))).toEqual([
+    'code',
+    'newPassword',
+    'confirmation',
+  ]);
 });
 
 describe('new password', () => {
@@ -71,11 +67,11 @@ describe('new password', () => {
     expect(messageFor(`Aa1${'x'.repeat(253)}`)).toBeUndefined();
   });
 
-  it('meets no rule while nothing is typed', () => {
+  it('a new password meets no rule while nothing is typed', () => {
     expect(passwordRules.filter((rule) => rule.isMet(''))).toEqual([]);
   });
 
-  it('gives each rule its own message', () => {
+  it('a new password gives each rule its own message', () => {
     expect(new Set(passwordRules.map((rule) => rule.text)).size).toBe(passwordRules.length);
   });
 

@@ -22,80 +22,78 @@ function browser(answer: () => Promise<object | null>): PasskeyBrowser {
 const failing = (name: string) => browser(() => Promise.reject(new DOMException('x', name)));
 const options = '{"challenge":"AAAA"}';
 
-describe('passkeys', () => {
-  it('passkeys are asked for with the options of the service, and given as JSON', async () => {
-    expect(
-      await getPasskey(
-        options,
-        browser(async () => credential),
-      ),
-    ).toBe(JSON.stringify(credential));
-    expect(
-      await createPasskey(
-        options,
-        browser(async () => credential),
-      ),
-    ).toBe(JSON.stringify(credential));
-  });
+it('passkeys are asked for with the options of the service, and given as JSON', async () => {
+  expect(
+    await getPasskey(
+      options,
+      browser(async () => credential),
+    ),
+  ).toBe(JSON.stringify(credential));
+  expect(
+    await createPasskey(
+      options,
+      browser(async () => credential),
+    ),
+  ).toBe(JSON.stringify(credential));
+});
 
-  it('passkeys are not supported by every browser [S8.46]', async () => {
-    for (const ask of [getPasskey, createPasskey])
-      await expect(ask(options, {})).rejects.toMatchObject({ name: 'PasskeyNotSupported' });
-    await expect(getPasskey(options, failing('NotSupportedError'))).rejects.toMatchObject({
-      name: 'PasskeyNotSupported',
-    });
+it('passkeys are not supported by every browser [S8.46]', async () => {
+  for (const ask of [getPasskey, createPasskey])
+    await expect(ask(options, {})).rejects.toMatchObject({ name: 'PasskeyNotSupported' });
+  await expect(getPasskey(options, failing('NotSupportedError'))).rejects.toMatchObject({
+    name: 'PasskeyNotSupported',
   });
+});
 
-  it('may exist already [S8.47]', async () => {
-    await expect(createPasskey(options, failing('InvalidStateError'))).rejects.toMatchObject({
-      name: 'PasskeyAlreadyExists',
-    });
+it('passkeys may exist already [S8.47]', async () => {
+  await expect(createPasskey(options, failing('InvalidStateError'))).rejects.toMatchObject({
+    name: 'PasskeyAlreadyExists',
   });
+});
 
-  it('need valid options [S8.48]', async () => {
-    const good = browser(async () => credential);
-    await expect(getPasskey('{}', good)).rejects.toMatchObject({ name: 'InvalidPasskeyAuthenticationOptions' });
-    await expect(getPasskey('{', good)).rejects.toMatchObject({ name: 'InvalidPasskeyAuthenticationOptions' });
-    await expect(createPasskey('{}', good)).rejects.toMatchObject({ name: 'InvalidPasskeyRegistrationOptions' });
-  });
+it('passkeys need valid options [S8.48]', async () => {
+  const good = browser(async () => credential);
+  await expect(getPasskey('{}', good)).rejects.toMatchObject({ name: 'InvalidPasskeyAuthenticationOptions' });
+  await expect(getPasskey('{', good)).rejects.toMatchObject({ name: 'InvalidPasskeyAuthenticationOptions' });
+  await expect(createPasskey('{}', good)).rejects.toMatchObject({ name: 'InvalidPasskeyRegistrationOptions' });
+});
 
-  it('belong to one domain [S8.49]', async () => {
-    await expect(getPasskey(options, failing('SecurityError'))).rejects.toMatchObject({ name: 'RelyingPartyMismatch' });
-  });
+it('passkeys belong to one domain [S8.49]', async () => {
+  await expect(getPasskey(options, failing('SecurityError'))).rejects.toMatchObject({ name: 'RelyingPartyMismatch' });
+});
 
-  it('may fail to be made [S8.50] or found [S8.51]', async () => {
-    await expect(createPasskey(options, failing('UnknownError'))).rejects.toMatchObject({
-      name: 'PasskeyRegistrationFailed',
-    });
-    await expect(
-      createPasskey(
-        options,
-        browser(async () => null),
-      ),
-    ).rejects.toMatchObject({ name: 'PasskeyRegistrationFailed' });
-    await expect(getPasskey(options, failing('UnknownError'))).rejects.toMatchObject({
-      name: 'PasskeyRetrievalFailed',
-    });
-    await expect(
-      getPasskey(
-        options,
-        browser(async () => null),
-      ),
-    ).rejects.toMatchObject({ name: 'PasskeyRetrievalFailed' });
+it('passkeys may fail to be made [S8.50] or found [S8.51]', async () => {
+  await expect(createPasskey(options, failing('UnknownError'))).rejects.toMatchObject({
+    name: 'PasskeyRegistrationFailed',
   });
+  await expect(
+    createPasskey(
+      options,
+      browser(async () => null),
+    ),
+  ).rejects.toMatchObject({ name: 'PasskeyRegistrationFailed' });
+  await expect(getPasskey(options, failing('UnknownError'))).rejects.toMatchObject({
+    name: 'PasskeyRetrievalFailed',
+  });
+  await expect(
+    getPasskey(
+      options,
+      browser(async () => null),
+    ),
+  ).rejects.toMatchObject({ name: 'PasskeyRetrievalFailed' });
+});
 
-  it('may be canceled by the person [S8.52]', async () => {
-    await expect(createPasskey(options, failing('NotAllowedError'))).rejects.toMatchObject({
-      name: 'PasskeyRegistrationCanceled',
-    });
-    await expect(getPasskey(options, failing('NotAllowedError'))).rejects.toMatchObject({
-      name: 'PasskeyAuthenticationCanceled',
-    });
+it('passkeys may be canceled by the person [S8.52]', async () => {
+  await expect(createPasskey(options, failing('NotAllowedError'))).rejects.toMatchObject({
+    name: 'PasskeyRegistrationCanceled',
   });
+  await expect(getPasskey(options, failing('NotAllowedError'))).rejects.toMatchObject({
+    name: 'PasskeyAuthenticationCanceled',
+  });
+});
 
-  it('may be aborted by the page [S8.53]', async () => {
-    await expect(getPasskey(options, failing('AbortError'))).rejects.toMatchObject({ name: 'PasskeyOperationAborted' });
-  });
+it('passkeys may be aborted by the page [S8.53]', async () => {
+  await expect(getPasskey(options, failing('AbortError'))).rejects.toMatchObject({ name: 'PasskeyOperationAborted' });
 });
 
 describe('the challenge WEB_AUTHN', () => {
@@ -133,7 +131,7 @@ describe('the challenge WEB_AUTHN', () => {
     ]);
   });
 
-  it('ends the sign-in when it comes twice in a row [S8.43], or without options', async () => {
+  it('the challenge WEB_AUTHN ends the sign-in when it comes twice in a row [S8.43], or without options', async () => {
     const { context: c } = context(challenge);
     await expect(
       answerWithPasskey(

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createSignInStateStore, type SignInState } from './sign-in-state.ts';
 
 const state: SignInState = {
@@ -20,35 +20,33 @@ function browser() {
   return { items, clock, load: () => createSignInStateStore(storage, 'signIn', () => clock.now) };
 }
 
-describe('sign-in state', () => {
-  it('outlives a reload for three minutes from its last change [S4.101] [S9.7]', () => {
-    const { clock, load } = browser();
-    const page = load();
-    page.write(state);
-    clock.now += 2 * 60_000;
-    page.write({ ...state, session: 'next' });
-    clock.now += 3 * 60_000 - 1;
-    expect(load().read()).toEqual({ ...state, session: 'next' });
-    clock.now += 1;
-    expect(load().read()).toBeNull();
-  });
+it('the sign-in state outlives a reload for three minutes from its last change [S4.101] [S9.7]', () => {
+  const { clock, load } = browser();
+  const page = load();
+  page.write(state);
+  clock.now += 2 * 60_000;
+  page.write({ ...state, session: 'next' });
+  clock.now += 3 * 60_000 - 1;
+  expect(load().read()).toEqual({ ...state, session: 'next' });
+  clock.now += 1;
+  expect(load().read()).toBeNull();
+});
 
-  it('sign-in state is gone from storage once expired or cleared', () => {
-    const { clock, items, load } = browser();
-    load().write(state);
-    clock.now += 3 * 60_000;
-    load();
-    expect(items.size).toBe(0);
-    const page = load();
-    page.write(state);
-    page.clear();
-    expect(page.read()).toBeNull();
-    expect(items.size).toBe(0);
-  });
+it('sign-in state is gone from storage once expired or cleared', () => {
+  const { clock, items, load } = browser();
+  load().write(state);
+  clock.now += 3 * 60_000;
+  load();
+  expect(items.size).toBe(0);
+  const page = load();
+  page.write(state);
+  page.clear();
+  expect(page.read()).toBeNull();
+  expect(items.size).toBe(0);
+});
 
-  it('ignores what it cannot read', () => {
-    const { items, load } = browser();
-    items.set('signIn', '{"expiresAt":');
-    expect(load().read()).toBeNull();
-  });
+it('the sign-in state ignores what it cannot read', () => {
+  const { items, load } = browser();
+  items.set('signIn', '{"expiresAt":');
+  expect(load().read()).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { unsignedToken } from '../test/doubles.ts';
 import { createRefreshTokenStore, storedAs, sessionIdOf } from './refresh-token-store.ts';
 import type { UserPoolTokens } from './tokens.ts';
@@ -43,60 +43,56 @@ const noNetwork = () => {
   throw new TypeError('Failed to fetch');
 };
 
-describe('a refresh token that a server keeps', () => {
-  it('a refresh token that a server keeps is handed over once, and its name stands in its place', async () => {
-    const { open, asked } = keeper(granted);
-    const stored = await open(held('secret'), 'device-1');
-    expect(stored).toEqual({
-      idToken: token,
-      accessToken: token,
-      refreshToken: storedAs('the-session'),
-      clockDriftMs: 60_000,
-    });
-    expect(sessionIdOf(stored)).toBe('the-session');
-    expect(asked[0]).toMatchObject({
-      address: '/sessions',
-      body: { refreshToken: 'secret', keepsSecureCookies: true, deviceKey: 'device-1' },
-    });
-    expect(asked[0]?.headers.get('x-own')).toBe('1');
+it('a refresh token that a server keeps is handed over once, and its name stands in its place', async () => {
+  const { open, asked } = keeper(granted);
+  const stored = await open(held('secret'), 'device-1');
+  expect(stored).toEqual({
+    idToken: token,
+    accessToken: token,
+    refreshToken: storedAs('the-session'),
+    clockDriftMs: 60_000,
   });
-
-  it('renews by its name; one that is still held here is handed over', async () => {
-    const { renew, asked } = keeper(granted);
-    await renew(held(storedAs('one')));
-    await renew(held('secret'));
-    expect(asked.map(({ address }) => address)).toEqual(['/sessions/one/renewal', '/sessions']);
-    expect(JSON.stringify(asked[0]?.body)).not.toContain('secret');
+  expect(sessionIdOf(stored)).toBe('the-session');
+  expect(asked[0]).toMatchObject({
+    address: '/sessions',
+    body: { refreshToken: 'secret', keepsSecureCookies: true, deviceKey: 'device-1' },
   });
-
-  it('a refresh token that a server keeps is ended by its name, without a body', async () => {
-    const { close, asked } = keeper(status(204));
-    await close(held(storedAs('one')));
-    expect(asked).toMatchObject([{ address: '/sessions/one/end', body: null }]);
-  });
+  expect(asked[0]?.headers.get('x-own')).toBe('1');
 });
 
-describe('a refusal', () => {
-  it.each([
-    [401, 'NotAuthorizedException', 1],
-    [403, 'Unknown', 1],
-    [429, 'Unknown', 3],
-    [500, 'Unknown', 3],
-    [503, 'NetworkError', 3],
-    [504, 'NetworkError', 3],
-  ])('of %i is called %s after %i tries', async (code, name, tries) => {
-    const { renew, asked, waited } = keeper(status(code));
-    await expect(renew(held(storedAs('one')))).rejects.toMatchObject({ name });
-    expect(asked).toHaveLength(tries);
-    expect(waited).toEqual([200, 400].slice(0, tries - 1));
-  });
+it('a refresh token that a server keeps renews by its name; one that is still held here is handed over', async () => {
+  const { renew, asked } = keeper(granted);
+  await renew(held(storedAs('one')));
+  await renew(held('secret'));
+  expect(asked.map(({ address }) => address)).toEqual(['/sessions/one/renewal', '/sessions']);
+  expect(JSON.stringify(asked[0]?.body)).not.toContain('secret');
+});
 
-  it('a refusal of the network is one of the network', async () => {
-    await expect(keeper(noNetwork).renew(held(storedAs('one')))).rejects.toMatchObject({ name: 'NetworkError' });
-  });
+it('a refresh token that a server keeps is ended by its name, without a body', async () => {
+  const { close, asked } = keeper(status(204));
+  await close(held(storedAs('one')));
+  expect(asked).toMatchObject([{ address: '/sessions/one/end', body: null }]);
+});
 
-  it('a refusal that passes is not noticed', async () => {
-    const { renew } = keeper(status(503), noNetwork, granted);
-    expect((await renew(held(storedAs('one')))).idToken).toBe(token);
-  });
+it.each([
+  [401, 'NotAuthorizedException', 1],
+  [403, 'Unknown', 1],
+  [429, 'Unknown', 3],
+  [500, 'Unknown', 3],
+  [503, 'NetworkError', 3],
+  [504, 'NetworkError', 3],
+])('a refusal of %i is called %s after %i tries', async (code, name, tries) => {
+  const { renew, asked, waited } = keeper(status(code));
+  await expect(renew(held(storedAs('one')))).rejects.toMatchObject({ name });
+  expect(asked).toHaveLength(tries);
+  expect(waited).toEqual([200, 400].slice(0, tries - 1));
+});
+
+it('a refusal of the network is one of the network', async () => {
+  await expect(keeper(noNetwork).renew(held(storedAs('one')))).rejects.toMatchObject({ name: 'NetworkError' });
+});
+
+it('a refusal that passes is not noticed', async () => {
+  const { renew } = keeper(status(503), noNetwork, granted);
+  expect((await renew(held(storedAs('one')))).idToken).toBe(token);
 });

@@ -26,7 +26,7 @@ const refusal = (name: string, status = 400) => Response.json({ __type: name, me
 const good = () => Response.json({});
 
 describe('identity transport', () => {
-  it('POSTs JSON to the endpoint, the operation in the target header, not cached [S7.27] [S7.28] [S7.39]', async () => {
+  it('the identity transport POSTs JSON to the endpoint, the operation in the target header, not cached [S7.27] [S7.28] [S7.39]', async () => {
     const { requests, revoke } = service(good());
     await revoke();
     const [request] = requests;
@@ -39,7 +39,7 @@ describe('identity transport', () => {
     expect(await request?.json()).toEqual({ ClientId: 'client', Token: 'token' });
   });
 
-  it('takes an empty body for an empty answer', async () => {
+  it('the identity transport takes an empty body for an empty answer', async () => {
     expect(await service(new Response('')).revoke()).toEqual({});
   });
 
@@ -57,23 +57,23 @@ describe('identity transport', () => {
     ],
     [Response.json({ code: 'ForbiddenException,x', message: 'no' }, { status: 403 }), 'ForbiddenException'],
     [new Response('<html>', { status: 404 }), 'UnknownError'],
-  ])('names the error as the service does (%#)', async (answer, name) => {
+  ])('the identity transport names the error as the service does (%#)', async (answer, name) => {
     await expect(service(answer).revoke()).rejects.toMatchObject({ name });
   });
 
-  it('calls a gateway without a service behind it a network error', async () => {
+  it('the identity transport calls a gateway without a service behind it a network error', async () => {
     const down = () => new Response('<html>Bad gateway', { status: 502 });
     await expect(service(down(), down(), down()).revoke()).rejects.toMatchObject({ name: 'NetworkError' });
   });
 
-  it('tries three times, waiting 2^n × 100 ms and jitter, when the network fails [S9.9] [S9.10] [S8.32] [S8.57]', async () => {
+  it('the identity transport tries three times, waiting 2^n × 100 ms and jitter, when the network fails [S9.9] [S9.10] [S8.32] [S8.57]', async () => {
     const { requests, waits, revoke } = service(new TypeError('x'), new TypeError('x'), new TypeError('x'));
     await expect(revoke()).rejects.toMatchObject({ name: 'NetworkError', message: 'A network error has occurred.' });
     expect(requests).toHaveLength(3);
     expect(waits).toEqual([250, 450]);
   });
 
-  it.each([429, 500, 502, 503, 504])('tries again after status %i [S8.54]', async (status) => {
+  it.each([429, 500, 502, 503, 504])('the identity transport tries again after status %i [S8.54]', async (status) => {
     const { requests, revoke } = service(refusal('Whatever', status), good());
     await revoke();
     expect(requests).toHaveLength(2);
@@ -85,14 +85,14 @@ describe('identity transport', () => {
     named(
       'BandwidthLimitExceeded EC2ThrottledException LimitExceededException PriorRequestNotComplete ProvisionedThroughputExceededException RequestLimitExceeded RequestThrottled RequestThrottledException SlowDown ThrottledException Throttling ThrottlingException TooManyRequestsException',
     ),
-  )('tries again when throttled by the name %s [S8.55]', async (name) => {
+  )('the identity transport tries again when throttled by the name %s [S8.55]', async (name) => {
     const { requests, revoke } = service(refusal(name), good());
     await revoke();
     expect(requests).toHaveLength(2);
   });
 
   it.each(named('TimeoutError RequestTimeout RequestTimeoutException'))(
-    'tries again after a time-out named %s [S8.56]',
+    'the identity transport tries again after a time-out named %s [S8.56]',
     async (name) => {
       const { requests, revoke } = service(refusal(name), good());
       await revoke();
@@ -104,26 +104,24 @@ describe('identity transport', () => {
     named(
       'AuthFailure InvalidSignatureException RequestExpired RequestInTheFuture RequestTimeTooSkewed SignatureDoesNotMatch BadRequestException',
     ),
-  )('tries again after the signature or clock-skew error %s [S8.58]', async (name) => {
+  )('the identity transport tries again after the signature or clock-skew error %s [S8.58]', async (name) => {
     const { requests, revoke } = service(refusal(name), good());
     await revoke();
     expect(requests).toHaveLength(2);
   });
 
-  it('does not try again after another refusal', async () => {
+  it('the identity transport does not try again after another refusal', async () => {
     const { requests, revoke } = service(refusal('NotAuthorizedException'));
     await expect(revoke()).rejects.toMatchObject({ name: 'NotAuthorizedException', message: 'no' });
     expect(requests).toHaveLength(1);
   });
 });
 
-describe('the wait before another attempt', () => {
-  it('the wait before another attempt is 2^n × 100 ms and up to 100 ms of jitter, five minutes at most [S9.10] [S9.11]', () => {
-    const without = () => 0;
-    expect([1, 2, 3, 4].map((attempt) => retryDelayMs(attempt, without))).toEqual([200, 400, 800, 1600]);
-    expect(retryDelayMs(1, () => 1)).toBe(300);
-    expect(retryDelayMs(11, without)).toBe(204_800);
-    expect(retryDelayMs(12, without)).toBe(300_000);
-    expect(retryDelayMs(40, () => 1)).toBe(300_000);
-  });
+it('the wait before another attempt is 2^n × 100 ms and up to 100 ms of jitter, five minutes at most [S9.10] [S9.11]', () => {
+  const without = () => 0;
+  expect([1, 2, 3, 4].map((attempt) => retryDelayMs(attempt, without))).toEqual([200, 400, 800, 1600]);
+  expect(retryDelayMs(1, () => 1)).toBe(300);
+  expect(retryDelayMs(11, without)).toBe(204_800);
+  expect(retryDelayMs(12, without)).toBe(300_000);
+  expect(retryDelayMs(40, () => 1)).toBe(300_000);
 });

@@ -6,7 +6,7 @@ import { listSpaces } from '@savoir/contracts/spaces';
 import { answering, fakeApi, refuse } from '@savoir/remote-kit/testing';
 import { forgetUserCaches } from '@savoir/service-worker';
 import { readSavedCopies } from '@savoir/service-worker/copies';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { NoRoomError } from './check-room.ts';
 import { settleCopies } from './settle-copies.ts';
 
@@ -118,72 +118,70 @@ afterEach(async () => {
   await forgetUserCaches({ keys: () => Promise.resolve([]), delete: () => Promise.resolve(true) });
 });
 
-describe('copies', () => {
-  it('copies are made of what is taken along, and not again while nothing changes [B.62]', async () => {
-    const server = { notes: { [idOf(1)]: 'a', [idOf(2)]: 'a' } };
-    const { outcome } = await settle(server, 1, 2);
-    expect(outcome.subjects.map(subjectKey)).toEqual([1, 2].map((number) => subjectKey(note(number))));
-    expect(await held()).toEqual(['1:a', '2:a']);
-    expect((await settle(server)).calls).toEqual(['copies.list']);
-  });
+it('copies are made of what is taken along, and not again while nothing changes [B.62]', async () => {
+  const server = { notes: { [idOf(1)]: 'a', [idOf(2)]: 'a' } };
+  const { outcome } = await settle(server, 1, 2);
+  expect(outcome.subjects.map(subjectKey)).toEqual([1, 2].map((number) => subjectKey(note(number))));
+  expect(await held()).toEqual(['1:a', '2:a']);
+  expect((await settle(server)).calls).toEqual(['copies.list']);
+});
 
-  it('copies are replaced, and go, as the server says [B.62]', async () => {
-    await settle({ notes: { [idOf(1)]: 'a', [idOf(2)]: 'a', [idOf(3)]: 'a' } }, 1, 2, 3);
-    const { outcome } = await settle({ notes: { [idOf(1)]: 'b', [idOf(3)]: 'a' } });
-    expect(outcome).toMatchObject({ gone: ['Fiche 2'], replaced: ['Fiche 1'], goneIds: [idOf(2), idOf(1)] });
-    expect(await held()).toEqual(['1:b', '3:a']);
-  });
+it('copies are replaced, and go, as the server says [B.62]', async () => {
+  await settle({ notes: { [idOf(1)]: 'a', [idOf(2)]: 'a', [idOf(3)]: 'a' } }, 1, 2, 3);
+  const { outcome } = await settle({ notes: { [idOf(1)]: 'b', [idOf(3)]: 'a' } });
+  expect(outcome).toMatchObject({ gone: ['Fiche 2'], replaced: ['Fiche 1'], goneIds: [idOf(2), idOf(1)] });
+  expect(await held()).toEqual(['1:b', '3:a']);
+});
 
-  it('go although the new ones cannot be had, and these are tried again [B.62]', async () => {
-    await settle({ notes: { [idOf(1)]: 'a', [idOf(2)]: 'a' } }, 1, 2);
-    await expect(settle({ notes: { [idOf(1)]: 'b' }, fails: true })).rejects.toMatchObject({ code: 'INTERNAL' });
-    expect(await held()).toEqual(['1:a']);
-    await settle({ notes: { [idOf(1)]: 'b' } });
-    expect(await held()).toEqual(['1:b']);
-  });
+it('copies go although the new ones cannot be had, and these are tried again [B.62]', async () => {
+  await settle({ notes: { [idOf(1)]: 'a', [idOf(2)]: 'a' } }, 1, 2);
+  await expect(settle({ notes: { [idOf(1)]: 'b' }, fails: true })).rejects.toMatchObject({ code: 'INTERNAL' });
+  expect(await held()).toEqual(['1:a']);
+  await settle({ notes: { [idOf(1)]: 'b' } });
+  expect(await held()).toEqual(['1:b']);
+});
 
-  it('go all where their reader may read nothing any more [B.62]', async () => {
-    await settle({ notes: { [idOf(1)]: 'a' } }, 1);
-    const api = fakeApi([
-      answering(listCopies, () => {
-        throw refuse('ACCESS_DENIED');
-      }),
-      answering(listSpaces, () => []),
-    ]);
-    const before = await readSavedCopies('paul');
-    await settleCopies({ api, account: 'paul', before, wanted: before.subjects, signal: new AbortController().signal });
-    expect((await readSavedCopies('paul')).subjects).toEqual([]);
-    expect(await held()).toEqual([]);
-  });
+it('copies go all where their reader may read nothing any more [B.62]', async () => {
+  await settle({ notes: { [idOf(1)]: 'a' } }, 1);
+  const api = fakeApi([
+    answering(listCopies, () => {
+      throw refuse('ACCESS_DENIED');
+    }),
+    answering(listSpaces, () => []),
+  ]);
+  const before = await readSavedCopies('paul');
+  await settleCopies({ api, account: 'paul', before, wanted: before.subjects, signal: new AbortController().signal });
+  expect((await readSavedCopies('paul')).subjects).toEqual([]);
+  expect(await held()).toEqual([]);
+});
 
-  it('copies have their pictures, without recordings, which are counted [B.63]', async () => {
-    storing(() => new Response('picture', { headers: { 'content-type': 'image/jpeg' } }));
-    await settle({ notes: { [idOf(1)]: 'a' }, sources: [video, photo] }, 1);
-    expect((await readSavedCopies('paul')).copies).toEqual([expect.objectContaining({ leftOut: 1 })]);
-  });
+it('copies have their pictures, without recordings, which are counted [B.63]', async () => {
+  storing(() => new Response('picture', { headers: { 'content-type': 'image/jpeg' } }));
+  await settle({ notes: { [idOf(1)]: 'a' }, sources: [video, photo] }, 1);
+  expect((await readSavedCopies('paul')).copies).toEqual([expect.objectContaining({ leftOut: 1 })]);
+});
 
-  it('copies are absent where one of their files cannot be had [B.63]', async () => {
-    await settle({ notes: { [idOf(2)]: 'a' } }, 2);
-    storing(() => new Response(null, { status: 404 }));
-    await expect(settle({ notes: { [idOf(1)]: 'a', [idOf(2)]: 'a' }, sources: [photo] }, 1, 2)).rejects.toThrow('404');
-    expect((await readSavedCopies('paul')).subjects.map(({ id }) => id)).toEqual([idOf(2)]);
-    expect(await held()).toEqual(['2:a']);
-  });
+it('copies are absent where one of their files cannot be had [B.63]', async () => {
+  await settle({ notes: { [idOf(2)]: 'a' } }, 2);
+  storing(() => new Response(null, { status: 404 }));
+  await expect(settle({ notes: { [idOf(1)]: 'a', [idOf(2)]: 'a' }, sources: [photo] }, 1, 2)).rejects.toThrow('404');
+  expect((await readSavedCopies('paul')).subjects.map(({ id }) => id)).toEqual([idOf(2)]);
+  expect(await held()).toEqual(['2:a']);
+});
 
-  it('copies that would be more than the device has room for are refused, and no old text outlives its successor [B.63]', async () => {
-    await settle({ notes: { [idOf(1)]: 'a', [idOf(2)]: 'a' } }, 1, 2);
-    vi.stubGlobal('navigator', { storage: { estimate: () => Promise.resolve({ quota: 1000, usage: 999 }) } });
-    const full = settle({ notes: { [idOf(1)]: 'b', [idOf(2)]: 'a' } });
-    await expect(full).rejects.toMatchObject({ name: 'NoRoomError', reason: 'device' });
-    expect(await held()).toEqual(['2:a']);
-  });
+it('copies that would be more than the device has room for are refused, and no old text outlives its successor [B.63]', async () => {
+  await settle({ notes: { [idOf(1)]: 'a', [idOf(2)]: 'a' } }, 1, 2);
+  vi.stubGlobal('navigator', { storage: { estimate: () => Promise.resolve({ quota: 1000, usage: 999 }) } });
+  const full = settle({ notes: { [idOf(1)]: 'b', [idOf(2)]: 'a' } });
+  await expect(full).rejects.toMatchObject({ name: 'NoRoomError', reason: 'device' });
+  expect(await held()).toEqual(['2:a']);
+});
 
-  it('copies are refused above the limit [B.63]', async () => {
-    storing(() => new Response(new Uint8Array(1024)));
-    vi.spyOn(Blob.prototype, 'size', 'get').mockReturnValue(takenAlongMaxBytes);
-    const tooMuch = settle({ notes: { [idOf(1)]: 'a' }, sources: [photo] }, 1);
-    await expect(tooMuch).rejects.toThrow(NoRoomError);
-    vi.restoreAllMocks();
-    expect(await held()).toEqual([]);
-  });
+it('copies are refused above the limit [B.63]', async () => {
+  storing(() => new Response(new Uint8Array(1024)));
+  vi.spyOn(Blob.prototype, 'size', 'get').mockReturnValue(takenAlongMaxBytes);
+  const tooMuch = settle({ notes: { [idOf(1)]: 'a' }, sources: [photo] }, 1);
+  await expect(tooMuch).rejects.toThrow(NoRoomError);
+  vi.restoreAllMocks();
+  expect(await held()).toEqual([]);
 });

@@ -1,29 +1,30 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { openDownloadCardState } from './download-card-state.ts';
 
 const dayMs = 24 * 3600_000;
 
-describe('the install card', () => {
-  it('the install card is shown until it is closed, and again after seven days [D.59]', () => {
-    let now = 1_000_000;
-    const card = openDownloadCardState(localStorage, () => now);
-    expect(card.isWanted()).toBe(true);
-    card.write(false);
-    expect(JSON.parse(localStorage.getItem('downloadCardState') ?? '')).toEqual({ timestamp: now, neverShow: false });
-    now += 7 * dayMs - 1;
-    expect(card.isWanted()).toBe(false);
-    now += 1;
-    expect(card.isWanted()).toBe(true);
-  });
+it('the install card is shown until it is closed, and again after seven days [D.59]', () => {
+  let now = 1_000_000;
+  const card = openDownloadCardState(localStorage, () => now);
+  expect(card.isWanted()).toBe(true);
+  card.write(false);
+  expect(JSON.parse(localStorage.getItem('downloadCardState') ?? '')).toEqual({ timestamp: now, neverShow: false });
+  now += 7 * dayMs - 1;
+  expect(card.isWanted()).toBe(false);
+  now += 1;
+  expect(card.isWanted()).toBe(true);
+});
 
-  it('never comes back once it was told so', () => {
-    const card = openDownloadCardState(localStorage, () => 0);
-    card.write(true);
-    expect(openDownloadCardState(localStorage, () => 1000 * dayMs).isWanted()).toBe(false);
-  });
+it('the install card never comes back once it was told so', () => {
+  const card = openDownloadCardState(localStorage, () => 0);
+  card.write(true);
+  expect(openDownloadCardState(localStorage, () => 1000 * dayMs).isWanted()).toBe(false);
+});
 
-  it.each(['', 'pas du JSON', '{}', '{"timestamp":"hier"}', '7'])('forgets what it cannot read: %j', (stored) => {
+it.each(['', 'pas du JSON', '{}', '{"timestamp":"hier"}', '7'])(
+  'the install card forgets what it cannot read: %j',
+  (stored) => {
     localStorage.setItem('downloadCardState', stored);
     expect(openDownloadCardState(localStorage).isWanted()).toBe(true);
-  });
-});
+  },
+);

@@ -2,7 +2,7 @@ import { allSettled } from '@savoir/remote-kit';
 import { someUser } from '@savoir/remote-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openShell } from '../../test/open-shell.tsx';
 import { holdPrompt } from './hold-prompt.ts';
 import type { InstallPromptEvent } from '../../state/install.model.ts';
@@ -34,52 +34,50 @@ async function openWithPrompt(outcome: 'accepted' | 'dismissed' | Error) {
   return shell;
 }
 
-describe('the install prompt', () => {
-  it('the install prompt is cleared once accepted, says so, and asks never again [S4.68]', async () => {
-    const shell = await openWithPrompt('accepted');
-    expect(await screen.findByText('Application installée avec succès')).toBeTruthy();
-    expect(screen.getByText('Installation PWA')).toBeTruthy();
-    expect(JSON.parse(stored() ?? '{}')).toMatchObject({ neverShow: true });
-    await waitFor(() => expect(shell.scope.getState(shell.install.$prompt)).toBeNull());
-  });
+it('the install prompt is cleared once accepted, says so, and asks never again [S4.68]', async () => {
+  const shell = await openWithPrompt('accepted');
+  expect(await screen.findByText('Application installée avec succès')).toBeTruthy();
+  expect(screen.getByText('Installation PWA')).toBeTruthy();
+  expect(JSON.parse(stored() ?? '{}')).toMatchObject({ neverShow: true });
+  await waitFor(() => expect(shell.scope.getState(shell.install.$prompt)).toBeNull());
+});
 
-  it('the install prompt is cleared when it was dismissed, and nothing is stored [S4.69]', async () => {
-    const shell = await openWithPrompt('dismissed');
-    await waitFor(() => expect(shell.scope.getState(shell.install.$prompt)).toBeNull());
-    expect(stored()).toBeNull();
-  });
+it('the install prompt is cleared when it was dismissed, and nothing is stored [S4.69]', async () => {
+  const shell = await openWithPrompt('dismissed');
+  await waitFor(() => expect(shell.scope.getState(shell.install.$prompt)).toBeNull());
+  expect(stored()).toBeNull();
+});
 
-  it('says why it failed, as an error [S8.95]', async () => {
-    vi.stubGlobal('reportError', () => undefined);
-    const shell = await openWithPrompt(new Error('pas maintenant'));
-    expect(await screen.findByText("Erreur lors de l'installation: pas maintenant")).toBeTruthy();
-    expect(shell.toasts.get()).toMatchObject([
-      {
-        kind: 'error',
-        title: 'Installation PWA',
-        description: "Erreur lors de l'installation: pas maintenant",
-      },
-    ]);
-  });
+it('the install prompt says why it failed, as an error [S8.95]', async () => {
+  vi.stubGlobal('reportError', () => undefined);
+  const shell = await openWithPrompt(new Error('pas maintenant'));
+  expect(await screen.findByText("Erreur lors de l'installation: pas maintenant")).toBeTruthy();
+  expect(shell.toasts.get()).toMatchObject([
+    {
+      kind: 'error',
+      title: 'Installation PWA',
+      description: "Erreur lors de l'installation: pas maintenant",
+    },
+  ]);
+});
 
-  it('the install prompt is held when the browser offers it, and cleared when the application was installed another way [S4.71]', async () => {
-    const shell = await openShell('/account', { user: someUser() });
-    holdPrompt(shell.install, shell.scope, localStorage);
-    const event = new Event('beforeinstallprompt', { cancelable: true });
-    window.dispatchEvent(event);
-    expect(event.defaultPrevented).toBe(true);
-    expect(shell.scope.getState(shell.install.$prompt)).toBe(event);
-    window.dispatchEvent(new Event('appinstalled'));
-    expect(shell.scope.getState(shell.install.$prompt)).toBeNull();
-    expect(JSON.parse(stored() ?? '{}')).toMatchObject({ neverShow: true });
-  });
+it('the install prompt is held when the browser offers it, and cleared when the application was installed another way [S4.71]', async () => {
+  const shell = await openShell('/account', { user: someUser() });
+  holdPrompt(shell.install, shell.scope, localStorage);
+  const event = new Event('beforeinstallprompt', { cancelable: true });
+  window.dispatchEvent(event);
+  expect(event.defaultPrevented).toBe(true);
+  expect(shell.scope.getState(shell.install.$prompt)).toBe(event);
+  window.dispatchEvent(new Event('appinstalled'));
+  expect(shell.scope.getState(shell.install.$prompt)).toBeNull();
+  expect(JSON.parse(stored() ?? '{}')).toMatchObject({ neverShow: true });
+});
 
-  it('the install prompt is held as well when the browser offered it before the application had started', async () => {
-    const shell = await openShell('/account', { user: someUser() });
-    const event = new Event('beforeinstallprompt', { cancelable: true });
-    vi.stubGlobal('__SAVOIR_INSTALL_PROMPT__', event);
-    holdPrompt(shell.install, shell.scope, localStorage);
-    expect(shell.scope.getState(shell.install.$prompt)).toBe(event);
-    vi.unstubAllGlobals();
-  });
+it('the install prompt is held as well when the browser offered it before the application had started', async () => {
+  const shell = await openShell('/account', { user: someUser() });
+  const event = new Event('beforeinstallprompt', { cancelable: true });
+  vi.stubGlobal('__SAVOIR_INSTALL_PROMPT__', event);
+  holdPrompt(shell.install, shell.scope, localStorage);
+  expect(shell.scope.getState(shell.install.$prompt)).toBe(event);
+  vi.unstubAllGlobals();
 });

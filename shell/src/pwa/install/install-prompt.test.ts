@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { canInstall, isIos } from './install-prompt.ts';
 
 interface Page {
@@ -22,19 +22,17 @@ function page({
   } as unknown as Window & typeof globalThis;
 }
 
-describe('installing', () => {
-  it('installing is possible on https and on localhost [S4.65]', () => {
-    expect(canInstall(page({}))).toBe(true);
-    expect(canInstall(page({ address: 'http://localhost:3000/' }))).toBe(true);
-    expect(canInstall(page({ address: 'http://192.168.1.4:3000/' }))).toBe(false);
-  });
-
-  it.each([
-    ['the application is installed [S4.62]', { isStandalone: true }],
-    ['the browser has no service worker [S4.63]', { hasWorker: false }],
-    ['the page names no manifest [S4.64]', { hasManifest: false }],
-  ])('is not possible when %s', (_, setting) => expect(canInstall(page(setting))).toBe(false));
+it('installing is possible on https and on localhost [S4.65]', () => {
+  expect(canInstall(page({}))).toBe(true);
+  expect(canInstall(page({ address: 'http://localhost:3000/' }))).toBe(true);
+  expect(canInstall(page({ address: 'http://192.168.1.4:3000/' }))).toBe(false);
 });
+
+it.each([
+  ['the application is installed [S4.62]', { isStandalone: true }],
+  ['the browser has no service worker [S4.63]', { hasWorker: false }],
+  ['the page names no manifest [S4.64]', { hasManifest: false }],
+])('installing is not possible when %s', (_, setting) => expect(canInstall(page(setting))).toBe(false));
 
 it.each([
   ['Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)', 5, true],

@@ -5,7 +5,7 @@ import {
 } from '@savoir/contracts/notifications';
 import { newId } from '@savoir/contracts/common';
 import { answering, fakeApi, refuse } from '@savoir/remote-kit/testing';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createPush } from './push.ts';
 import { type PushBrowser, readPushState } from './push-state.ts';
 
@@ -87,80 +87,78 @@ function open({
   return { push, done, browser };
 }
 
-describe('the state of notifications in this browser', () => {
-  it.each([
-    ['unsupported', { isSupported: false }],
-    ['denied', { permission: 'denied' }],
-    ['subscribed', { permission: 'granted', isSubscribed: true }],
-    ['granted_unsubscribed', { permission: 'granted' }],
-    ['prompt', { permission: 'default' }],
-  ] as const)('is %s as the browser says [S4.42] [S4.43] [S4.44] [S4.45] [S4.46] [S4.47]', async (state, setting) => {
+it.each([
+  ['unsupported', { isSupported: false }],
+  ['denied', { permission: 'denied' }],
+  ['subscribed', { permission: 'granted', isSubscribed: true }],
+  ['granted_unsubscribed', { permission: 'granted' }],
+  ['prompt', { permission: 'default' }],
+] as const)(
+  'the state of notifications in this browser is %s as the browser says [S4.42] [S4.43] [S4.44] [S4.45] [S4.46] [S4.47]',
+  async (state, setting) => {
     expect(await readPushState(open(setting).browser)).toBe(state);
-  });
+  },
+);
+
+it('subscribing asks, subscribes with the public key, registers the browser and turns notifications on', async () => {
+  const { push, done } = open();
+  expect(await push.subscribe()).toBe('subscribed');
+  expect(done).toEqual(['asked', 'subscribed with KEY', `registered ${endpoint}`, 'on']);
 });
 
-describe('subscribing', () => {
-  it('asks, subscribes with the public key, registers the browser and turns notifications on', async () => {
-    const { push, done } = open();
-    expect(await push.subscribe()).toBe('subscribed');
-    expect(done).toEqual(['asked', 'subscribed with KEY', `registered ${endpoint}`, 'on']);
-  });
+it('subscribing leaves a setting that is on as it is', async () => {
+  const { push, done } = open({ isActive: true });
+  await push.subscribe();
+  expect(done).not.toContain('on');
+});
 
-  it('leaves a setting that is on as it is', async () => {
-    const { push, done } = open({ isActive: true });
-    await push.subscribe();
-    expect(done).not.toContain('on');
-  });
-
-  it.each(['denied', 'default'] as const)('ends in %s when permission is not granted [S4.49]', async (answer) => {
+it.each(['denied', 'default'] as const)(
+  'subscribing ends in %s when permission is not granted [S4.49]',
+  async (answer) => {
     const { push, done } = open({ answer });
     expect(await push.subscribe()).toBe(answer);
     expect(done).toEqual(['asked']);
-  });
+  },
+);
 
-  it('drops the subscription when the server does not take it [S8.92]', async () => {
-    const { push, done } = open({ refuses: true });
-    await expect(push.subscribe()).rejects.toMatchObject({ code: 'SUBSCRIPTION_INVALID' });
-    expect(done.at(-1)).toBe('unsubscribed');
-  });
+it('subscribing drops the subscription when the server does not take it [S8.92]', async () => {
+  const { push, done } = open({ refuses: true });
+  await expect(push.subscribe()).rejects.toMatchObject({ code: 'SUBSCRIPTION_INVALID' });
+  expect(done.at(-1)).toBe('unsubscribed');
 });
 
-describe('unsubscribing', () => {
-  it('drops the subscription here and on the server, and turns notifications off', async () => {
-    const { push, done } = open({ permission: 'granted', isSubscribed: true, isActive: true });
-    expect(await push.unsubscribe()).toBe('granted_unsubscribed');
-    expect(done).toEqual(['unsubscribed', 'removed', 'off']);
-  });
-
-  it('unsubscribing only warns when the server has no such browser [S7.14]', async () => {
-    const { push, done } = open({ permission: 'granted', isSubscribed: true, isRegistered: false });
-    await push.unsubscribe();
-    expect(done).toEqual(['unsubscribed', 'warned: no notification target for fcm.googleapis.com', 'off']);
-  });
+it('unsubscribing drops the subscription here and on the server, and turns notifications off', async () => {
+  const { push, done } = open({ permission: 'granted', isSubscribed: true, isActive: true });
+  expect(await push.unsubscribe()).toBe('granted_unsubscribed');
+  expect(done).toEqual(['unsubscribed', 'removed', 'off']);
 });
 
-describe('a subscription that is not wanted', () => {
-  it('a subscription that is not wanted is not taken for one while it is being made', async () => {
-    const { push, done } = open({ permission: 'granted' });
-    await Promise.all([push.subscribe(), push.reconcile()]);
-    expect(done).not.toContain('unsubscribed');
-  });
+it('unsubscribing only warns when the server has no such browser [S7.14]', async () => {
+  const { push, done } = open({ permission: 'granted', isSubscribed: true, isRegistered: false });
+  await push.unsubscribe();
+  expect(done).toEqual(['unsubscribed', 'warned: no notification target for fcm.googleapis.com', 'off']);
+});
 
-  it('a subscription that is not wanted is removed here and on the server when notifications are off [S4.57] [S4.58]', async () => {
-    const { push, done } = open({ permission: 'granted', isSubscribed: true });
-    await push.reconcile();
-    expect(done).toEqual(['unsubscribed', 'removed']);
-  });
+it('a subscription that is not wanted is not taken for one while it is being made', async () => {
+  const { push, done } = open({ permission: 'granted' });
+  await Promise.all([push.subscribe(), push.reconcile()]);
+  expect(done).not.toContain('unsubscribed');
+});
 
-  it('stays while they are on', async () => {
-    const { push, done } = open({ permission: 'granted', isSubscribed: true, isActive: true });
-    await push.reconcile();
-    expect(done).toEqual([]);
-  });
+it('a subscription that is not wanted is removed here and on the server when notifications are off [S4.57] [S4.58]', async () => {
+  const { push, done } = open({ permission: 'granted', isSubscribed: true });
+  await push.reconcile();
+  expect(done).toEqual(['unsubscribed', 'removed']);
+});
 
-  it('a subscription that is not wanted is removed at a sign-out, and the setting stays', async () => {
-    const { push, done } = open({ permission: 'granted', isSubscribed: true, isActive: true });
-    await push.leave();
-    expect(done).toEqual(['unsubscribed', 'removed']);
-  });
+it('a subscription that is not wanted stays while they are on', async () => {
+  const { push, done } = open({ permission: 'granted', isSubscribed: true, isActive: true });
+  await push.reconcile();
+  expect(done).toEqual([]);
+});
+
+it('a subscription that is not wanted is removed at a sign-out, and the setting stays', async () => {
+  const { push, done } = open({ permission: 'granted', isSubscribed: true, isActive: true });
+  await push.leave();
+  expect(done).toEqual(['unsubscribed', 'removed']);
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { whenIdle } from './when-idle.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -15,40 +15,38 @@ function field(value: string): HTMLInputElement {
   return input;
 }
 
-describe('a reload', () => {
-  it('happens at once while no one does anything', () => {
-    const then = vi.fn();
-    whenIdle(window, then);
-    expect(then).toHaveBeenCalledTimes(1);
-  });
+it('a reload happens at once while no one does anything', () => {
+  const then = vi.fn();
+  whenIdle(window, then);
+  expect(then).toHaveBeenCalledTimes(1);
+});
 
-  it('waits until a field that is being filled in is left', async () => {
-    const input = field('à moitié écr');
-    const then = vi.fn();
-    whenIdle(window, then);
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(then).not.toHaveBeenCalled();
-    input.blur();
-    await vi.advanceTimersByTimeAsync(2000);
-    expect(then).toHaveBeenCalledTimes(1);
-  });
+it('a reload waits until a field that is being filled in is left', async () => {
+  const input = field('à moitié écr');
+  const then = vi.fn();
+  whenIdle(window, then);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(then).not.toHaveBeenCalled();
+  input.blur();
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(then).toHaveBeenCalledTimes(1);
+});
 
-  it('does not wait for an empty field that has the focus', () => {
-    field('');
-    const then = vi.fn();
-    whenIdle(window, then);
-    expect(then).toHaveBeenCalled();
-  });
+it('a reload does not wait for an empty field that has the focus', () => {
+  field('');
+  const then = vi.fn();
+  whenIdle(window, then);
+  expect(then).toHaveBeenCalled();
+});
 
-  it('waits until nothing is unsaved', async () => {
-    const ask = (event: Event) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    const then = vi.fn();
-    whenIdle(window, then);
-    await vi.advanceTimersByTimeAsync(10_000);
-    expect(then).not.toHaveBeenCalled();
-    window.removeEventListener('beforeunload', ask);
-    await vi.advanceTimersByTimeAsync(2000);
-    expect(then).toHaveBeenCalled();
-  });
+it('a reload waits until nothing is unsaved', async () => {
+  const ask = (event: Event) => event.preventDefault();
+  window.addEventListener('beforeunload', ask);
+  const then = vi.fn();
+  whenIdle(window, then);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(then).not.toHaveBeenCalled();
+  window.removeEventListener('beforeunload', ask);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(then).toHaveBeenCalled();
 });

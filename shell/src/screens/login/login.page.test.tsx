@@ -10,18 +10,19 @@ const submit = () => screen.findByRole('button', { name: /Se connecter$/ });
 const accepted = { signInStep: 'DONE' } as const;
 const firstLogin = { signInStep: 'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED', missingAttributes: [] } as const;
 
-describe('signing in', () => {
-  it('asks for a valid address and for a password, each at its field, and moves to the first', async () => {
-    await openShell('/login');
-    await userEvent.type(await email(), 'camille');
-    await userEvent.click(await submit());
-    expect(await screen.findByText('Adresse e-mail invalide')).toBeTruthy();
-    expect(screen.getByText('Le mot de passe est requis')).toBeTruthy();
-    expect((await email()).getAttribute('aria-invalid')).toBe('true');
-    await waitFor(async () => expect(document.activeElement).toBe(await email()));
-  });
+it('signing in asks for a valid address and for a password, each at its field, and moves to the first', async () => {
+  await openShell('/login');
+  await userEvent.type(await email(), 'camille');
+  await userEvent.click(await submit());
+  expect(await screen.findByText('Adresse e-mail invalide')).toBeTruthy();
+  expect(screen.getByText('Le mot de passe est requis')).toBeTruthy();
+  expect((await email()).getAttribute('aria-invalid')).toBe('true');
+  await waitFor(async () => expect(document.activeElement).toBe(await email()));
+});
 
-  it.each(['USER_AUTH', 'CUSTOM_WITHOUT_SRP'] as const)('asks for the address alone with %s', async (authFlow) => {
+it.each(['USER_AUTH', 'CUSTOM_WITHOUT_SRP'] as const)(
+  'signing in asks for the address alone with %s',
+  async (authFlow) => {
     const typed: object[] = [];
     await openShell('/login', {
       userPool: { authFlow },
@@ -32,47 +33,47 @@ describe('signing in', () => {
     expect(screen.queryByRole('link', { name: /oublié/ }) === null).toBe(authFlow === 'CUSTOM_WITHOUT_SRP');
     await userEvent.click(screen.getByRole('button', { name: 'Continuer' }));
     await waitFor(() => expect(typed).toEqual([{ username: 'a@b.fr' }]));
-  });
+  },
+);
 
-  it('lets password managers know their fields', async () => {
-    await openShell('/login');
-    expect((await email()).getAttribute('autocomplete')).toBe('username webauthn');
-    expect((await password()).getAttribute('autocomplete')).toBe('current-password');
-  });
+it('signing in lets password managers know their fields', async () => {
+  await openShell('/login');
+  expect((await email()).getAttribute('autocomplete')).toBe('username webauthn');
+  expect((await password()).getAttribute('autocomplete')).toBe('current-password');
+});
 
-  it('fills in what came in the address of the page', async () => {
-    await openShell('/login', { credentials: { username: 'a@b.fr', password: 'Secret-12345' } });
-    expect(await email()).toHaveProperty('value', 'a@b.fr');
-    expect(await password()).toHaveProperty('value', 'Secret-12345');
-  });
+it('signing in fills in what came in the address of the page', async () => {
+  await openShell('/login', { credentials: { username: 'a@b.fr', password: 'Secret-12345' } });
+  expect(await email()).toHaveProperty('value', 'a@b.fr');
+  expect(await password()).toHaveProperty('value', 'Secret-12345');
+});
 
-  it('says in the wording of the specification why it was refused, and lets try again', async () => {
-    const refusal = new AuthError('NotAuthorizedException', 'Incorrect username or password.');
-    await openShell('/login', { pool: { signIn: () => Promise.reject(refusal) } });
-    await userEvent.type(await email(), 'a@b.fr');
-    await userEvent.type(await password(), 'faux');
-    await userEvent.click(await submit());
-    const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain("Nom d'utilisateur ou mot de passe incorrect.");
-    expect(await submit()).toHaveProperty('disabled', false);
-  });
+it('signing in says in the wording of the specification why it was refused, and lets try again', async () => {
+  const refusal = new AuthError('NotAuthorizedException', 'Incorrect username or password.');
+  await openShell('/login', { pool: { signIn: () => Promise.reject(refusal) } });
+  await userEvent.type(await email(), 'a@b.fr');
+  await userEvent.type(await password(), 'faux');
+  await userEvent.click(await submit());
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain("Nom d'utilisateur ou mot de passe incorrect.");
+  expect(await submit()).toHaveProperty('disabled', false);
+});
 
-  it('leads to the page the visitor wanted', async () => {
-    const shell = await openShell('/login?redirect=%2Ffaq', { pool: { signIn: () => Promise.resolve(accepted) } });
-    await userEvent.type(await email(), ' a@b.fr ');
-    await userEvent.type(await password(), 'bon');
-    await userEvent.click(await submit());
-    await waitFor(() => expect(shell.router.state.location.pathname).toBe('/faq'));
-  });
+it('signing in leads to the page the visitor wanted', async () => {
+  const shell = await openShell('/login?redirect=%2Ffaq', { pool: { signIn: () => Promise.resolve(accepted) } });
+  await userEvent.type(await email(), ' a@b.fr ');
+  await userEvent.type(await password(), 'bon');
+  await userEvent.click(await submit());
+  await waitFor(() => expect(shell.router.state.location.pathname).toBe('/faq'));
+});
 
-  it('sends who must reset the password to that screen, address in hand', async () => {
-    await openShell('/login', { pool: { signIn: () => Promise.resolve({ signInStep: 'RESET_PASSWORD' as const }) } });
-    await userEvent.type(await email(), 'a@b.fr');
-    await userEvent.type(await password(), 'vieux');
-    await userEvent.click(await submit());
-    expect(await screen.findByRole('heading', { name: 'Mot de passe oublié' })).toBeTruthy();
-    expect(await email()).toHaveProperty('value', 'a@b.fr');
-  });
+it('signing in sends who must reset the password to that screen, address in hand', async () => {
+  await openShell('/login', { pool: { signIn: () => Promise.resolve({ signInStep: 'RESET_PASSWORD' as const }) } });
+  await userEvent.type(await email(), 'a@b.fr');
+  await userEvent.type(await password(), 'vieux');
+  await userEvent.click(await submit());
+  expect(await screen.findByRole('heading', { name: 'Mot de passe oublié' })).toBeTruthy();
+  expect(await email()).toHaveProperty('value', 'a@b.fr');
 });
 
 describe('the identity service’s own sign-in page', () => {
@@ -95,7 +96,7 @@ describe('the identity service’s own sign-in page', () => {
     ['/login?redirect=%2F%2Fevil.test', '/'],
     ['/login?redirect=https%3A%2F%2Fevil.test%2F', '/'],
     ['/login?redirect=javascript%3Aalert(1)', '/'],
-  ])('of %s leads back to %s', async (address, target) => {
+  ])('the identity service’s own sign-in page of %s leads back to %s', async (address, target) => {
     const targets: string[] = [];
     await openShell(address, { hosted: hosted(async (asked) => void targets.push(asked)) });
     await userEvent.click(await screen.findByRole('button', { name: 'Se connecter autrement' }));
@@ -121,7 +122,7 @@ describe('the first login', () => {
       },
     });
 
-  it('checks the rules of the new password as it is typed, and the confirmation', async () => {
+  it('the first login checks the rules of the new password as it is typed, and the confirmation', async () => {
     const answers: string[] = [];
     await open(answers);
     await userEvent.type(await screen.findByLabelText('Nouveau mot de passe'), 'motdepasse1');
@@ -138,7 +139,7 @@ describe('the first login', () => {
     expect(answers).toEqual([]);
   });
 
-  it('sends a password that follows the rules and was typed twice', async () => {
+  it('the first login sends a password that follows the rules and was typed twice', async () => {
     const answers: string[] = [];
     await open(answers);
     await userEvent.type(await screen.findByLabelText('Nouveau mot de passe'), 'Motdepasse-2026');
@@ -147,7 +148,7 @@ describe('the first login', () => {
     await waitFor(() => expect(answers).toEqual(['Motdepasse-2026']));
   });
 
-  it('lets someone else sign in instead', async () => {
+  it('the first login lets someone else sign in instead', async () => {
     await open([]);
     await userEvent.click(await screen.findByRole('button', { name: 'Utiliser un autre compte' }));
     expect(await submit()).toBeTruthy();

@@ -78,38 +78,36 @@ const handedOver = () => ({
   clockDriftMs: 0,
 });
 
-describe('signing out after a sign-in with the service of a company', () => {
-  it('goes on there, after the session has ended here [B.89]', async () => {
-    const { session, left } = page();
-    await session.adoptTokens(handedOver(), { provider: 'Exemple SSO' });
-    expect(session.hasStoredSession()).toBe(true);
-    await session.signOut();
-    expect(session.hasStoredSession()).toBe(false);
-    expect(left).toEqual(['https://sso.exemple.fr/end?id_token_hint=x']);
-    expect(asked).toEqual([
-      { url: '/api/sessions/provider-sign-out', token: expect.stringMatching(/^Bearer e30\./) as string },
-    ]);
-  });
+it('signing out after a sign-in with the service of a company goes on there, after the session has ended here [B.89]', async () => {
+  const { session, left } = page();
+  await session.adoptTokens(handedOver(), { provider: 'Exemple SSO' });
+  expect(session.hasStoredSession()).toBe(true);
+  await session.signOut();
+  expect(session.hasStoredSession()).toBe(false);
+  expect(left).toEqual(['https://sso.exemple.fr/end?id_token_hint=x']);
+  expect(asked).toEqual([
+    { url: '/api/sessions/provider-sign-out', token: expect.stringMatching(/^Bearer e30\./) as string },
+  ]);
+});
 
-  it.each([
-    ['is told nowhere to go', () => Response.json({ url: null })],
-    ['is refused, as the session was closed already', () => Response.json({ code: 'TOKEN_INVALID' }, { status: 401 })],
-    ['gets no answer', () => Promise.reject<Response>(new TypeError('no network'))],
-  ])('ends here when it %s [B.89]', async (_what, answer) => {
-    signOutAnswer = answer;
-    const { session, left } = page();
-    await session.adoptTokens(handedOver(), { provider: 'Exemple SSO' });
-    await session.signOut();
-    expect(session.hasStoredSession()).toBe(false);
-    expect(left).toEqual([]);
-  });
+it.each([
+  ['is told nowhere to go', () => Response.json({ url: null })],
+  ['is refused, as the session was closed already', () => Response.json({ code: 'TOKEN_INVALID' }, { status: 401 })],
+  ['gets no answer', () => Promise.reject<Response>(new TypeError('no network'))],
+])('signing out after a sign-in with the service of a company ends here when it %s [B.89]', async (_what, answer) => {
+  signOutAnswer = answer;
+  const { session, left } = page();
+  await session.adoptTokens(handedOver(), { provider: 'Exemple SSO' });
+  await session.signOut();
+  expect(session.hasStoredSession()).toBe(false);
+  expect(left).toEqual([]);
+});
 
-  it('asks no one after any other sign-in', async () => {
-    const { session, left } = page();
-    await session.adoptTokens({ ...handedOver(), refreshToken: 'of the pool' });
-    await session.signOut();
-    expect([asked, left]).toEqual([[], []]);
-  });
+it('signing out after a sign-in with the service of a company asks no one after any other sign-in', async () => {
+  const { session, left } = page();
+  await session.adoptTokens({ ...handedOver(), refreshToken: 'of the pool' });
+  await session.signOut();
+  expect([asked, left]).toEqual([[], []]);
 });
 
 describe('the answer of such a service', () => {
@@ -127,7 +125,7 @@ describe('the answer of such a service', () => {
   });
 
   it.each(['/login', '/login?redirect=%2Ffaq', '/login?state=s', '/notes/all?code=c&state=s'])(
-    'is not %s',
+    'the answer of a company’s sign-in service is not %s',
     (address) => {
       at(address);
       expect(holdProviderAnswer(config())()).toBeNull();

@@ -10,17 +10,17 @@ describe.each([
   ['in front of its pictures', 'in-memory'],
   ['behind its pictures', false],
 ] as const)('a film whose table stands %s', (_where, fastStart) => {
-  it('of an Android telephone or a program loses place and author, and plays as before', async () => {
+  it('a film of an Android telephone or a program loses place and author, and plays as before', async () => {
     const path = await converted('film.webm', `film-${String(fastStart)}.mp4`, new Mp4OutputFormat({ fastStart }));
     await expectCleaned(await withBoxes(path, `android-${String(fastStart)}.mp4`, phoneNotes), 'video/mp4');
   });
 
-  it('of an iPhone loses place and author, and plays as before', async () => {
+  it('a film of an iPhone loses place and author, and plays as before', async () => {
     const path = await converted('film.webm', `film-${String(fastStart)}.mov`, new MovOutputFormat({ fastStart }));
     await expectCleaned(await withBoxes(path, `iphone-${String(fastStart)}.mov`, phoneNotes), 'video/quicktime');
   });
 
-  it('of a voice recorder loses place and author, and plays as before', async () => {
+  it('a film of a voice recorder loses place and author, and plays as before', async () => {
     const path = await converted(
       'enregistrement.webm',
       `memo-${String(fastStart)}.m4a`,
@@ -68,7 +68,7 @@ describe.each([
     '$GPRMC,141151,A,48.8584,N,00217.67,E,0.0,0.0,050817,,*1C',
     'Tour 48°51.504\u2032N 48.8584',
     '+48.8584+002.2945+035/',
-  ])('of a camera that writes its position there go: %s', async (words) => {
+  ])('subtitles of a camera that writes its position there go: %s', async (words) => {
     for (const [form, said] of [
       ['utf8', subtitle(Buffer.from(words))],
       ['utf16', subtitle(Buffer.concat([Buffer.from([0xfe, 0xff]), Buffer.from(words, 'utf16le').swap16()]))],
@@ -89,7 +89,7 @@ describe.each([
     'Il faut un GPS pour la suite.',
     'Un câble long : 20 mètres, puis 45° vers la droite.',
     'La dose est de 0.0025 à 0.003 g.',
-  ])('that people read stay: %s', async (words) => {
+  ])('subtitles that people read stay: %s', async (words) => {
     const path = await withTrack(`read-${entry}.mp4`, subtitle(Buffer.from(words)), handler, entry);
     await using copy = await withoutPrivateParts(path, 'video/mp4');
     const after = await readFile(copy?.path ?? path);

@@ -82,7 +82,7 @@ describe('an MP3', () => {
     ['APE without a header, before ID3', [], [ape(false), fixed('TAG', 128)]],
     ['APE in front', [ape(true)], []],
     ['Lyrics3, longer ID3 and APE together', [front], [ape(true), lyrics(), fixed('TAG+', 227), fixed('TAG', 128)]],
-  ])('loses its tags: %s', async (name, before, after) => {
+  ])('an MP3 loses its tags: %s', async (name, before, after) => {
     const path = inFolder(`${name.replaceAll(/\W/g, '-')}.mp3`);
     const whole = Buffer.concat([...before, sound(), ...after]);
     await writeFile(path, whole);

@@ -25,21 +25,19 @@ const workshop = indexOf({
   Accueil: ['Les visiteurs signent le registre à l’accueil.'],
 });
 
-describe('a question', () => {
-  it.each([
-    ['Quand purger le compresseur ?', 'Compresseur0'],
-    ['purge des compresseurs', 'Compresseur0'],
-    ['PURGER LE COMPRESSEUR', 'Compresseur0'],
-    ['purger le conpresseur', 'Compresseur0'],
-    ['Quelle est la pression du verin', 'Manuel1'],
-    ['Qui signe le registre d’accueil ?', 'Accueil0'],
-  ])('finds its passage: %s', (question, passage) => {
-    expect(search(workshop, question)[0]?.passageId).toBe(passage);
-  });
+it.each([
+  ['Quand purger le compresseur ?', 'Compresseur0'],
+  ['purge des compresseurs', 'Compresseur0'],
+  ['PURGER LE COMPRESSEUR', 'Compresseur0'],
+  ['purger le conpresseur', 'Compresseur0'],
+  ['Quelle est la pression du verin', 'Manuel1'],
+  ['Qui signe le registre d’accueil ?', 'Accueil0'],
+])('a question finds its passage: %s', (question, passage) => {
+  expect(search(workshop, question)[0]?.passageId).toBe(passage);
+});
 
-  it.each(['', '?!', 'le la les', 'zzz'])('a question finds nothing when it says nothing: “%s”', (question) => {
-    expect(search(workshop, question)).toEqual([]);
-  });
+it.each(['', '?!', 'le la les', 'zzz'])('a question finds nothing when it says nothing: “%s”', (question) => {
+  expect(search(workshop, question)).toEqual([]);
 });
 
 describe('a question in other words', () => {
@@ -54,7 +52,7 @@ describe('a question in other words', () => {
     expect(search(rules, 'Ma rémunération')[0]?.passageId).toBe('Paie0');
   });
 
-  it('means what was meant by a word with a slip', () => {
+  it('a question in other words means what was meant by a word with a slip', () => {
     expect(analyseQuery('Mon sallaire', rules).meaning).toEqual(analyseQuery('Mon salaire', rules).meaning);
   });
 

@@ -1,5 +1,5 @@
 import { newId } from '@savoir/contracts/common';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { passageWords } from '../../../knowledge/engine/search-index/passage-words.ts';
 import { analyseQuery } from '../../../knowledge/engine/query/query.ts';
 import { rank } from '../../../knowledge/engine/ranking/rank.ts';
@@ -69,30 +69,28 @@ function answer(question: string): { text: string; quotes: string[] } {
   return { text, quotes };
 }
 
-describe('an extractive answer', () => {
-  it('an extractive answer keeps a sentence with the one it leans on', () => {
-    const { text, quotes } = answer('Quand remplacer la chemise d’arbre de la P-204 ?');
-    const whole = 'Passer l’ongle sur la portée : rayure maximale 0,05 mm. Au-delà, remplacer la chemise d’arbre.';
-    expect(text.startsWith(`**${whole}** [1]`)).toBe(true);
-    expect(quotes[0]).toBe(whole);
-  });
+it('an extractive answer keeps a sentence with the one it leans on', () => {
+  const { text, quotes } = answer('Quand remplacer la chemise d’arbre de la P-204 ?');
+  const whole = 'Passer l’ongle sur la portée : rayure maximale 0,05 mm. Au-delà, remplacer la chemise d’arbre.';
+  expect(text.startsWith(`**${whole}** [1]`)).toBe(true);
+  expect(quotes[0]).toBe(whole);
+});
 
-  it('adds what another source says, with its own reference', () => {
-    expect(answer('Faut-il remplacer la chemise d’arbre ?').quotes).toHaveLength(2);
-  });
+it('an extractive answer adds what another source says, with its own reference', () => {
+  expect(answer('Faut-il remplacer la chemise d’arbre ?').quotes).toHaveLength(2);
+});
 
-  it('an extractive answer makes a sentence of a table row and never quotes the header row', () => {
-    const { text, quotes } = answer('Quel couple pour les vis du corps de pompe ?');
-    expect(text).toMatch(/^\*\*Corps de pompe \(M12\)\u00A0: 65 N·m\*\* \[1\]/);
-    expect(quotes[0]).toBe('Corps de pompe | M12 | 65 N·m');
-    expect(quotes).not.toContain('Élément | Vis | Couple');
-  });
+it('an extractive answer makes a sentence of a table row and never quotes the header row', () => {
+  const { text, quotes } = answer('Quel couple pour les vis du corps de pompe ?');
+  expect(text).toMatch(/^\*\*Corps de pompe \(M12\)\u00A0: 65 N·m\*\* \[1\]/);
+  expect(quotes[0]).toBe('Corps de pompe | M12 | 65 N·m');
+  expect(quotes).not.toContain('Élément | Vis | Couple');
+});
 
-  it('never quotes a running title', () => {
-    expect(answer('Notice NK-80').quotes).not.toContain('Notice NK-80 – page 3');
-  });
+it('an extractive answer never quotes a running title', () => {
+  expect(answer('Notice NK-80').quotes).not.toContain('Notice NK-80 – page 3');
+});
 
-  it('an extractive answer says that it is made of extracts', () => {
-    expect(answer('Quand remplacer la chemise d’arbre ?').text).toMatch(/\*Extraits cités tels quels\.\*$/);
-  });
+it('an extractive answer says that it is made of extracts', () => {
+  expect(answer('Quand remplacer la chemise d’arbre ?').text).toMatch(/\*Extraits cités tels quels\.\*$/);
 });

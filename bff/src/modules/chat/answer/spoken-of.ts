@@ -31,7 +31,7 @@ export function namedWithoutDegree(question: string): string[] {
   return things.length > 0 ? things : named;
 }
 
-/** Of what is named, what the title of a source does not say anyway: « Et le crochet du palan ? » asks its fiche for the hook. */
+/** Of what is named, what the title of a source does not say anyway: « Et le crochet du palan ? » asks its note for the hook. */
 export function beside(title: string, named: readonly string[]): readonly string[] {
   const further = named.filter((word) => spokenOf([word], title) === 0);
   return further.length > 0 ? further : named;

@@ -181,7 +181,10 @@ function seen({ message: { text }, answer }: AnsweredQuestion, expected: Expecte
 
 for (const company of Object.keys(written) as (keyof typeof written)[])
   describe(`in a conversation, ${company}`, () => {
-    it.each([...written[company], ...writtenAfter[company]])('after %j: %s', async (before, now, expected) => {
-      expect(seen(await follow(company, before, now), expected)).toEqual(expected);
-    });
+    it.each([...written[company], ...writtenAfter[company]])(
+      'in a conversation, after %j: %s',
+      async (before, now, expected) => {
+        expect(seen(await follow(company, before, now), expected)).toEqual(expected);
+      },
+    );
   });

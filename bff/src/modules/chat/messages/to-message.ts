@@ -84,7 +84,7 @@ function toAnswer(
   };
 }
 
-/** Of a fiche that was corrected since it was cited: when. */
+/** Of a note that was corrected since it was cited: when. */
 function newerOf(
   citation: Pick<StoredCitation, 'sourceType' | 'sourceId' | 'date'>,
   dateOf: MessageContext['dateOf'],
@@ -93,7 +93,7 @@ function newerOf(
   return now === null || now <= citation.date ? {} : { newerDate: now.toISOString() };
 }
 
-/** Of a fiche that is to be verified again: since when it was not. */
+/** Of a note that is to be verified again: since when it was not. */
 function overdueOf(
   { sourceType, sourceId }: SourceRef,
   verifiedTooLongAgo: MessageContext['verifiedTooLongAgo'],

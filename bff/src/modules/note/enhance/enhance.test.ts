@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { promptOf } from './enhance-prompt.ts';
 import { groundedMarkdown } from './grounded-markdown.ts';
 import { quotedSources } from './quoted-sources.ts';
@@ -7,36 +7,34 @@ const medium = { id: 'm', filename: null, text: null, transcript: null, duration
 const sources =
   'Euh alors pour la purge du compresseur, on ouvre la vanne P12 pendant 30 secondes, le vendredi à 17 h. On ferme ensuite la vanne et on note la pression, 7,5 bar.';
 
-describe('what a model made of the sources', () => {
-  it('what a model made of the sources stays when the sources bear it out, without title, fence, links or HTML', () => {
-    expect(
-      groundedMarkdown(
-        '```markdown\n# Purge\n\n## Étapes\n\n1. Ouvrir la vanne P12 pendant 30 secondes.\n2. Fermer la [vanne](https://x.fr) et noter la pression<br> : 7,5 bar.\n```',
-        sources,
-      ),
-    ).toBe(
-      '## Étapes\n\n1. Ouvrir la vanne P12 pendant 30 secondes.\n2. Fermer la vanne et noter la pression : 7,5 bar.',
-    );
-  });
+it('what a model made of the sources stays when the sources bear it out, without title, fence, links or HTML', () => {
+  expect(
+    groundedMarkdown(
+      '```markdown\n# Purge\n\n## Étapes\n\n1. Ouvrir la vanne P12 pendant 30 secondes.\n2. Fermer la [vanne](https://x.fr) et noter la pression<br> : 7,5 bar.\n```',
+      sources,
+    ),
+  ).toBe(
+    '## Étapes\n\n1. Ouvrir la vanne P12 pendant 30 secondes.\n2. Fermer la vanne et noter la pression : 7,5 bar.',
+  );
+});
 
-  it('what a model made of the sources loses a line with a number no one said, and a heading with nothing left below', () => {
-    expect(
-      groundedMarkdown(
-        '## Étapes\n\n- Ouvrir la vanne P12.\n- Fermer la vanne.\n- Noter la pression.\n- La purge a lieu le vendredi.\n- La purge du compresseur dure 30 secondes.\n\n## Sécurité\n\n- Vérifier la pression de 9 bar.',
-        sources,
-      ),
-    ).toBe(
-      '## Étapes\n\n- Ouvrir la vanne P12.\n- Fermer la vanne.\n- Noter la pression.\n- La purge a lieu le vendredi.\n- La purge du compresseur dure 30 secondes.',
-    );
-  });
+it('what a model made of the sources loses a line with a number no one said, and a heading with nothing left below', () => {
+  expect(
+    groundedMarkdown(
+      '## Étapes\n\n- Ouvrir la vanne P12.\n- Fermer la vanne.\n- Noter la pression.\n- La purge a lieu le vendredi.\n- La purge du compresseur dure 30 secondes.\n\n## Sécurité\n\n- Vérifier la pression de 9 bar.',
+      sources,
+    ),
+  ).toBe(
+    '## Étapes\n\n- Ouvrir la vanne P12.\n- Fermer la vanne.\n- Noter la pression.\n- La purge a lieu le vendredi.\n- La purge du compresseur dure 30 secondes.',
+  );
+});
 
-  it.each([
-    ['is mostly invented', '- Porter des gants isolants.\n- Consigner l’armoire électrique.\n- Ouvrir la vanne P12.'],
-    ['says nothing', '## Étapes\n\n## Sécurité'],
-    ['is empty', ''],
-  ])('is not used when it %s', (_case, written) => {
-    expect(groundedMarkdown(written, sources)).toBeNull();
-  });
+it.each([
+  ['is mostly invented', '- Porter des gants isolants.\n- Consigner l’armoire électrique.\n- Ouvrir la vanne P12.'],
+  ['says nothing', '## Étapes\n\n## Sécurité'],
+  ['is empty', ''],
+])('what a model made of the sources is not used when it %s', (_case, written) => {
+  expect(groundedMarkdown(written, sources)).toBeNull();
 });
 
 it('the writing of a note sends the words of the media, fenced', () => {

@@ -7,7 +7,7 @@ import type { Services } from '../../../services.ts';
 import { findImportPages } from '../import-page.collection.ts';
 import type { NoteImportRow } from '../note-import.collection.ts';
 
-/** Removes what the import made documents of, as far as no one has changed it and no fiche leads there any more. */
+/** Removes what the import made documents of, as far as no one has changed it and no note leads there any more. */
 export async function removeUnlinkedDocuments(
   services: Services,
   actor: SignedInActor | null,

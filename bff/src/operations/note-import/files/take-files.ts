@@ -21,7 +21,7 @@ export interface TakenFiles {
 
 interface FileSources {
   files: FileReader;
-  /** The spaces of a document: those of all fiches that refer to the file. */
+  /** The spaces of a document: those of all notes that refer to the file. */
   spacesOf: (path: string) => Promise<string[]>;
 }
 

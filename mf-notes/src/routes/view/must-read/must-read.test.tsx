@@ -130,60 +130,56 @@ const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const inputOf = (api: { calls: readonly { endpoint: string; input: unknown }[] }, endpoint: { id: string }) =>
   api.calls.find((call) => call.endpoint === endpoint.id)?.input;
 
-describe('a reader who is asked to read a note', () => {
-  it('reads why and which version they confirm, and confirms that one [B.45]', async () => {
-    const { api, host } = await show({ reading: asked({ dueDay: '2199-03-20' }) });
-    expect(await screen.findByText('À lire avant le 20 mars 2199 inclus')).toBeTruthy();
-    expect(screen.getByText('Un point de coupure a été ajouté.')).toBeTruthy();
-    expect(screen.getByText('Lecture demandée par Nadia Benali.')).toBeTruthy();
-    const confirm = await button('J’ai lu et compris');
-    expect(document.getElementById(confirm.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
-      'Vous confirmez la version 2, publiée le 19 novembre 2026.',
-    );
-    await userEvent.click(confirm);
-    expect(
-      await screen.findByText('Vous avez confirmé avoir lu et compris la version 2, le 23 novembre 2026.'),
-    ).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'J’ai lu et compris' })).toBeNull();
-    expect(inputOf(api, confirmRead)).toMatchObject({ body: { edition: 2 } });
-    expect(host.toasts).toEqual([{ kind: 'success', title: 'Lecture confirmée' }]);
-  });
+it('a reader who is asked to read a note reads why and which version they confirm, and confirms that one [B.45]', async () => {
+  const { api, host } = await show({ reading: asked({ dueDay: '2199-03-20' }) });
+  expect(await screen.findByText('À lire avant le 20 mars 2199 inclus')).toBeTruthy();
+  expect(screen.getByText('Un point de coupure a été ajouté.')).toBeTruthy();
+  expect(screen.getByText('Lecture demandée par Nadia Benali.')).toBeTruthy();
+  const confirm = await button('J’ai lu et compris');
+  expect(document.getElementById(confirm.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'Vous confirmez la version 2, publiée le 19 novembre 2026.',
+  );
+  await userEvent.click(confirm);
+  expect(
+    await screen.findByText('Vous avez confirmé avoir lu et compris la version 2, le 23 novembre 2026.'),
+  ).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'J’ai lu et compris' })).toBeNull();
+  expect(inputOf(api, confirmRead)).toMatchObject({ body: { edition: 2 } });
+  expect(host.toasts).toEqual([{ kind: 'success', title: 'Lecture confirmée' }]);
+});
 
-  it('confirms nothing where a correction was published meanwhile: they are shown its text [B.45]', async () => {
-    const { host } = await show({ corrected: true });
-    await userEvent.click(await button('J’ai lu et compris'));
-    expect(await screen.findByText('Couper aussi l’air.')).toBeTruthy();
-    expect(host.toasts).toEqual([
-      {
-        kind: 'info',
-        title: 'La fiche vient d’être corrigée',
-        description: 'Rien n’a été confirmé. Lisez la nouvelle version, puis confirmez.',
-      },
-    ]);
-    const confirm = await button('J’ai lu et compris');
-    expect(document.getElementById(confirm.getAttribute('aria-describedby') ?? '')?.textContent).toContain('version 3');
-  });
+it('a reader who is asked to read a note confirms nothing where a correction was published meanwhile: they are shown its text [B.45]', async () => {
+  const { host } = await show({ corrected: true });
+  await userEvent.click(await button('J’ai lu et compris'));
+  expect(await screen.findByText('Couper aussi l’air.')).toBeTruthy();
+  expect(host.toasts).toEqual([
+    {
+      kind: 'info',
+      title: 'La fiche vient d’être corrigée',
+      description: 'Rien n’a été confirmé. Lisez la nouvelle version, puis confirmez.',
+    },
+  ]);
+  const confirm = await button('J’ai lu et compris');
+  expect(document.getElementById(confirm.getAttribute('aria-describedby') ?? '')?.textContent).toContain('version 3');
+});
 
-  it('a reader who is asked to read a note is informed that a correction asks again, and that the last day is over', async () => {
-    await show({ reading: asked({ again: true, dueDay: '2026-01-02' }) });
-    expect(await screen.findByText('À lire : la date limite du 2 janvier 2026 est passée')).toBeTruthy();
-    expect(
-      screen.getByText('Vous aviez confirmé une version antérieure. La fiche a été corrigée depuis.'),
-    ).toBeTruthy();
-  });
+it('a reader who is asked to read a note is informed that a correction asks again, and that the last day is over', async () => {
+  await show({ reading: asked({ again: true, dueDay: '2026-01-02' }) });
+  expect(await screen.findByText('À lire : la date limite du 2 janvier 2026 est passée')).toBeTruthy();
+  expect(screen.getByText('Vous aviez confirmé une version antérieure. La fiche a été corrigée depuis.')).toBeTruthy();
+});
 
-  it('a reader who is asked to read a note is told of nothing where they are not asked, and sees nothing of who is', async () => {
-    const { api } = await show({ reading: { toRead: null, confirmed: null } });
-    expect(screen.queryByRole('button', { name: 'J’ai lu et compris' })).toBeNull();
-    expect(screen.queryByRole('region', { name: 'Lecture obligatoire' })).toBeNull();
-    expect(api.calls.some(({ endpoint }) => endpoint === noteMustReads.id)).toBe(false);
-  });
+it('a reader who is asked to read a note is told of nothing where they are not asked, and sees nothing of who is', async () => {
+  const { api } = await show({ reading: { toRead: null, confirmed: null } });
+  expect(screen.queryByRole('button', { name: 'J’ai lu et compris' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Lecture obligatoire' })).toBeNull();
+  expect(api.calls.some(({ endpoint }) => endpoint === noteMustReads.id)).toBe(false);
 });
 
 describe('those who may ask', () => {
   const panel = async () => within(await screen.findByRole('region', { name: 'Lecture obligatoire' }));
 
-  it('ask spaces, with a reason and a day [B.44]', async () => {
+  it('those who may ask for a must-read ask spaces, with a reason and a day [B.44]', async () => {
     const { api, host } = await show({ user: validator, reading: { toRead: null, confirmed: null } });
     await userEvent.click(await (await panel()).findByRole('button', { name: 'Demander la lecture' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Demander la lecture' }));
@@ -220,7 +216,7 @@ describe('those who may ask', () => {
     );
   });
 
-  it('see who has not read yet and since when, and remind them [B.50]', async () => {
+  it('those who may ask for a must-read see who has not read yet and since when, and remind them [B.50]', async () => {
     const { api, host } = await show({ user: validator, requests: [someRequest()] });
     const region = await panel();
     const progress = await region.findByRole('progressbar', { name: 'Lecture par l’espace Sécurité' });
@@ -232,7 +228,7 @@ describe('those who may ask', () => {
     expect(api.calls.some(({ endpoint }) => endpoint === remindReaders.id)).toBe(true);
   });
 
-  it('say that the last correction need not be read [B.47]', async () => {
+  it('those who may ask for a must-read say that the last correction need not be read [B.47]', async () => {
     const { api, host } = await show({ user: validator, requests: [someRequest({ askedAgain: true })] });
     const region = await panel();
     expect(await region.findByText('La version 2 est à relire par tous')).toBeTruthy();
@@ -241,7 +237,7 @@ describe('those who may ask', () => {
     expect(api.calls.find(({ endpoint }) => endpoint === keepReadings.id)?.options.version).toBe(4);
   });
 
-  it('withdraw what they asked after a question, and still have the table of what ended [B.48][B.49]', async () => {
+  it('those who may ask for a must-read withdraw what they asked after a question, and still have the table of what ended [B.48][B.49]', async () => {
     const ended = someRequest({
       ended: '2026-11-22T08:00:00.000Z',
       people: [],

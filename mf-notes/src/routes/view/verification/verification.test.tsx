@@ -1,7 +1,7 @@
 import { confirmNote, setNoteReview } from '@savoir/contracts/notes';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { nadia, reader, showNote } from '../../../test/show-note.tsx';
 
 const monthMs = 30.5 * 24 * 3600_000;
@@ -15,96 +15,92 @@ const overdue = {
 } as const;
 const warning = /^Vérifiée il y a 14 mois, elle devait l’être de nouveau avant le /;
 
-describe('a note that was not verified for too long', () => {
-  it('says so to a reader, who may neither confirm nor correct it [B.18][B.20]', async () => {
-    await showNote(overdue, { user: reader });
-    expect(await screen.findByText(warning)).toBeTruthy();
-    expect(screen.getByText('À vérifier')).toBeTruthy();
-    const section = within(screen.getByRole('region', { name: 'Vérification' }));
-    expect(section.getByText(/^Vérifiée le /)).toBeTruthy();
-    expect(section.getByText(/^À vérifier depuis le /)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Confirmer' })).toBeNull();
-    expect(screen.queryByRole('combobox')).toBeNull();
-  });
-
-  it('a note that was not verified for too long is confirmed by one click of a validator, and then says nothing [B.18]', async () => {
-    const { api, host, note } = await showNote(overdue);
-    await userEvent.click(await screen.findByRole('button', { name: 'Confirmer' }));
-    await waitFor(() => expect(host.toasts).toEqual([{ kind: 'success', title: 'Fiche confirmée' }]));
-    expect(screen.queryByText(warning)).toBeNull();
-    expect(screen.queryByText('À vérifier')).toBeNull();
-    expect(screen.getByText('Vérifiée le 20 novembre 2026 par Nadia Benali')).toBeTruthy();
-    expect(api.calls.find(({ endpoint }) => endpoint === confirmNote.id)?.options.version).toBe(note.version);
-  });
-
-  it('says who was faster where someone else has confirmed it just now [B.18]', async () => {
-    const { host } = await showNote(overdue, {
-      overtaken: {
-        verifier: { ...nadia, firstName: 'Thomas', lastName: 'Girard' },
-        verifiedDate: ago(0),
-        reviewDueDate: ago(-12),
-        history: [{ date: ago(0), action: 'verified', by: nadia }],
-      },
-    });
-    await userEvent.click(await screen.findByRole('button', { name: 'Confirmer' }));
-    await waitFor(() =>
-      expect(host.toasts).toEqual([expect.objectContaining({ title: 'Thomas Girard vient de confirmer cette fiche' })]),
-    );
-    expect(screen.queryByText(warning)).toBeNull();
-  });
-
-  it('a note that was not verified for too long is not confirmed where its text is another by now: the page shows that one [B.18]', async () => {
-    const { host } = await showNote(overdue, {
-      overtaken: {
-        markdown: 'Retendre à 45 N.',
-        publicationDate: ago(0),
-        verifiedDate: ago(0),
-        reviewDueDate: ago(-12),
-      },
-    });
-    await userEvent.click(await screen.findByRole('button', { name: 'Confirmer' }));
-    await waitFor(() =>
-      expect(host.toasts).toEqual([
-        {
-          kind: 'error',
-          title: 'La fiche n’a pas été confirmée',
-          description: 'Elle a été modifiée entre-temps. Relisez-la avant de recommencer.',
-        },
-      ]),
-    );
-    expect(await screen.findByText('Retendre à 45 N.')).toBeTruthy();
-    expect(screen.queryByText(warning)).toBeNull();
-  });
+it('a note that was not verified for too long says so to a reader, who may neither confirm nor correct it [B.18][B.20]', async () => {
+  await showNote(overdue, { user: reader });
+  expect(await screen.findByText(warning)).toBeTruthy();
+  expect(screen.getByText('À vérifier')).toBeTruthy();
+  const section = within(screen.getByRole('region', { name: 'Vérification' }));
+  expect(section.getByText(/^Vérifiée le /)).toBeTruthy();
+  expect(section.getByText(/^À vérifier depuis le /)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Confirmer' })).toBeNull();
+  expect(screen.queryByRole('combobox')).toBeNull();
 });
 
-describe('how often a note is to be verified', () => {
-  it('how often a note is to be verified is chosen by a validator beside its text [B.17]', async () => {
-    const { api, host } = await showNote({ status: 'PUBLISHED', publicationDate: ago(1), verifiedDate: ago(1) });
-    const rhythm = await screen.findByRole('combobox', { name: 'Rythme de vérification' });
-    expect([...rhythm.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
-      'Celui de ses espaces',
-      'Aucun',
-      'Tous les 3 mois',
-      'Tous les 6 mois',
-      'Tous les 12 mois',
-      'Tous les 24 mois',
-    ]);
-    await userEvent.selectOptions(rhythm, 'Tous les 6 mois');
-    await waitFor(() => expect(host.toasts).toEqual([{ kind: 'success', title: 'Rythme de vérification enregistré' }]));
-    expect(api.calls.find(({ endpoint }) => endpoint === setNoteReview.id)?.input).toMatchObject({
-      body: { reviewMonths: 6 },
-    });
-    expect((rhythm as HTMLSelectElement).value).toBe('6');
-  });
+it('a note that was not verified for too long is confirmed by one click of a validator, and then says nothing [B.18]', async () => {
+  const { api, host, note } = await showNote(overdue);
+  await userEvent.click(await screen.findByRole('button', { name: 'Confirmer' }));
+  await waitFor(() => expect(host.toasts).toEqual([{ kind: 'success', title: 'Fiche confirmée' }]));
+  expect(screen.queryByText(warning)).toBeNull();
+  expect(screen.queryByText('À vérifier')).toBeNull();
+  expect(screen.getByText('Vérifiée le 20 novembre 2026 par Nadia Benali')).toBeTruthy();
+  expect(api.calls.find(({ endpoint }) => endpoint === confirmNote.id)?.options.version).toBe(note.version);
+});
 
-  it('how often a note is to be verified is shown with the date to a reader, where there is one', async () => {
-    await showNote({ status: 'PUBLISHED', verifiedDate: ago(1), reviewDueDate: ago(-11) }, { user: reader });
-    expect(await screen.findByText(/^À vérifier de nouveau le /)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Confirmer' })).toBeNull();
+it('a note that was not verified for too long says who was faster where someone else has confirmed it just now [B.18]', async () => {
+  const { host } = await showNote(overdue, {
+    overtaken: {
+      verifier: { ...nadia, firstName: 'Thomas', lastName: 'Girard' },
+      verifiedDate: ago(0),
+      reviewDueDate: ago(-12),
+      history: [{ date: ago(0), action: 'verified', by: nadia }],
+    },
   });
+  await userEvent.click(await screen.findByRole('button', { name: 'Confirmer' }));
+  await waitFor(() =>
+    expect(host.toasts).toEqual([expect.objectContaining({ title: 'Thomas Girard vient de confirmer cette fiche' })]),
+  );
+  expect(screen.queryByText(warning)).toBeNull();
+});
 
-  it('how often a note is to be verified is nothing a reader sees where there is none', async () => {
-    await showNote({ status: 'PUBLISHED', verifiedDate: ago(1) }, { user: reader });
-    expect(screen.queryByRole('region', { name: 'Vérification' })).toBeNull();
+it('a note that was not verified for too long is not confirmed where its text is another by now: the page shows that one [B.18]', async () => {
+  const { host } = await showNote(overdue, {
+    overtaken: {
+      markdown: 'Retendre à 45 N.',
+      publicationDate: ago(0),
+      verifiedDate: ago(0),
+      reviewDueDate: ago(-12),
+    },
   });
+  await userEvent.click(await screen.findByRole('button', { name: 'Confirmer' }));
+  await waitFor(() =>
+    expect(host.toasts).toEqual([
+      {
+        kind: 'error',
+        title: 'La fiche n’a pas été confirmée',
+        description: 'Elle a été modifiée entre-temps. Relisez-la avant de recommencer.',
+      },
+    ]),
+  );
+  expect(await screen.findByText('Retendre à 45 N.')).toBeTruthy();
+  expect(screen.queryByText(warning)).toBeNull();
+});
+
+it('how often a note is to be verified is chosen by a validator beside its text [B.17]', async () => {
+  const { api, host } = await showNote({ status: 'PUBLISHED', publicationDate: ago(1), verifiedDate: ago(1) });
+  const rhythm = await screen.findByRole('combobox', { name: 'Rythme de vérification' });
+  expect([...rhythm.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
+    'Celui de ses espaces',
+    'Aucun',
+    'Tous les 3 mois',
+    'Tous les 6 mois',
+    'Tous les 12 mois',
+    'Tous les 24 mois',
+  ]);
+  await userEvent.selectOptions(rhythm, 'Tous les 6 mois');
+  await waitFor(() => expect(host.toasts).toEqual([{ kind: 'success', title: 'Rythme de vérification enregistré' }]));
+  expect(api.calls.find(({ endpoint }) => endpoint === setNoteReview.id)?.input).toMatchObject({
+    body: { reviewMonths: 6 },
+  });
+  expect((rhythm as HTMLSelectElement).value).toBe('6');
+});
+
+it('how often a note is to be verified is shown with the date to a reader, where there is one', async () => {
+  await showNote({ status: 'PUBLISHED', verifiedDate: ago(1), reviewDueDate: ago(-11) }, { user: reader });
+  expect(await screen.findByText(/^À vérifier de nouveau le /)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Confirmer' })).toBeNull();
+});
+
+it('how often a note is to be verified is nothing a reader sees where there is none', async () => {
+  await showNote({ status: 'PUBLISHED', verifiedDate: ago(1) }, { user: reader });
+  expect(screen.queryByRole('region', { name: 'Vérification' })).toBeNull();
 });

@@ -59,12 +59,12 @@ describe('the descriptor of a built remote', () => {
     }
   }, 120_000);
 
-  it('names what it uses of the shared parts, also what this repository does not have, and nothing it dropped', () => {
+  it('the descriptor of a built remote names what it uses of the shared parts, also what this repository does not have, and nothing it dropped', () => {
     expect(described.uses.shared['@savoir/ui']).toEqual(['Button', 'Sparkline']);
     expect(described.uses.shared['@savoir/remote-kit']).toEqual(expect.arrayContaining(['implementRemote', 'useApi']));
   });
 
-  it('names the calls and events it uses, and no others of the same modules', () => {
+  it('the descriptor of a built remote names the calls and events it uses, and no others of the same modules', () => {
     expect(described.uses).toMatchObject({
       endpoints: { 'chats.ask': 'POST /chats/:id/messages', 'notes.list': 'GET /notes' },
       events: { 'chats.ask': ['citations', 'done', 'failed', 'message', 'status', 'text'] },
@@ -72,7 +72,7 @@ describe('the descriptor of a built remote', () => {
     expect(Object.keys(described.uses.endpoints)).toHaveLength(2);
   });
 
-  it('lists the files each part brings, and what was declared for it', () => {
+  it('the descriptor of a built remote lists the files each part brings, and what was declared for it', () => {
     const files = described.parts['src/pages/list.page.tsx'];
     expect(files?.length).toBeGreaterThan(0);
     expect(described.files.map(({ path }) => path)).toEqual(expect.arrayContaining(files ?? []));

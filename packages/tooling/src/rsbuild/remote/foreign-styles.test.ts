@@ -12,7 +12,7 @@ describe('the styles of a remote', () => {
     '@font-face{font-family:x;src:url(data:font/woff2;base64,a{}b)}',
     '.notes-row-a1b2c3:before{content:"body{}"}/* p{} */',
     '.notes-row-a1b2c3{color:red}@layer a{.notes-cell-d4e5f6{color:red}}',
-  ])('may be %s', (css) => expect(foreignStyles(css, 'notes')).toEqual([]));
+  ])('the styles of a remote may be %s', (css) => expect(foreignStyles(css, 'notes')).toEqual([]));
 
   it.each([
     ['body{margin:0}', ['body']],
@@ -26,5 +26,5 @@ describe('the styles of a remote', () => {
     ['@media print{.notes-row-a1b2c3{color:red}p{color:red}}', ['p']],
     ['@import "x";@supports (display:grid){*{color:red}}', ['*']],
     ['@keyframes turn{to{opacity:1}}', ['@keyframes turn']],
-  ])('may not be %s', (css, foreign) => expect(foreignStyles(css, 'notes')).toEqual(foreign));
+  ])('the styles of a remote may not be %s', (css, foreign) => expect(foreignStyles(css, 'notes')).toEqual(foreign));
 });

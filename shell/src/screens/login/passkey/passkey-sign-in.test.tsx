@@ -1,7 +1,7 @@
 import { AuthError, type SignInInput } from '@savoir/user-pool';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openShell } from '../../../test/open-shell.tsx';
 import type { FakePool } from '../../../test/fake-session.ts';
 
@@ -46,52 +46,50 @@ async function openLogin(more: Partial<typeof passkeys> = {}, pool: FakePool = {
   return { signedIn, asked };
 }
 
-describe('signing in with a passkey', () => {
-  it('takes the one that was picked, without a name [B.71]', async () => {
-    const { signedIn } = await openLogin();
-    await userEvent.click(await button());
-    const passkey = { session: 'session', credential: '{"id":"key"}' };
-    await waitFor(() =>
-      expect(signedIn).toEqual([{ username: '', authFlowType: 'USER_AUTH', preferredChallenge: 'WEB_AUTHN', passkey }]),
-    );
-  });
+it('signing in with a passkey takes the one that was picked, without a name [B.71]', async () => {
+  const { signedIn } = await openLogin();
+  await userEvent.click(await button());
+  const passkey = { session: 'session', credential: '{"id":"key"}' };
+  await waitFor(() =>
+    expect(signedIn).toEqual([{ username: '', authFlowType: 'USER_AUTH', preferredChallenge: 'WEB_AUTHN', passkey }]),
+  );
+});
 
-  it('asks for the address first where the pool needs it', async () => {
-    const { signedIn } = await openLogin({ needsName: true });
-    await userEvent.click(await button());
-    expect(await screen.findByText('Saisissez d’abord votre adresse e-mail.')).toBeTruthy();
-    expect(signedIn).toEqual([]);
-    await userEvent.type(screen.getByLabelText('Adresse e-mail'), 'a@b.fr');
-    await userEvent.click(await button());
-    await waitFor(() => expect(signedIn).toMatchObject([{ username: 'a@b.fr' }]));
-    expect(screen.queryByText('Saisissez d’abord votre adresse e-mail.')).toBeNull();
-  });
+it('signing in with a passkey asks for the address first where the pool needs it', async () => {
+  const { signedIn } = await openLogin({ needsName: true });
+  await userEvent.click(await button());
+  expect(await screen.findByText('Saisissez d’abord votre adresse e-mail.')).toBeTruthy();
+  expect(signedIn).toEqual([]);
+  await userEvent.type(screen.getByLabelText('Adresse e-mail'), 'a@b.fr');
+  await userEvent.click(await button());
+  await waitFor(() => expect(signedIn).toMatchObject([{ username: 'a@b.fr' }]));
+  expect(screen.queryByText('Saisissez d’abord votre adresse e-mail.')).toBeNull();
+});
 
-  it('says calmly that none was given, and leaves the password [B.71]', async () => {
-    browser(() => Promise.reject(new DOMException('x', 'NotAllowedError')));
-    await openLogin();
-    await userEvent.click(await button());
-    expect((await screen.findByRole('alert')).textContent).toContain('Aucune clé d’accès n’a été utilisée.');
-    expect(screen.getByRole('button', { name: 'Se connecter' })).toHaveProperty('disabled', false);
-  });
+it('signing in with a passkey says calmly that none was given, and leaves the password [B.71]', async () => {
+  browser(() => Promise.reject(new DOMException('x', 'NotAllowedError')));
+  await openLogin();
+  await userEvent.click(await button());
+  expect((await screen.findByRole('alert')).textContent).toContain('Aucune clé d’accès n’a été utilisée.');
+  expect(screen.getByRole('button', { name: 'Se connecter' })).toHaveProperty('disabled', false);
+});
 
-  it('says that the service knows it no more', async () => {
-    const refusal = new AuthError('NotAuthorizedException', 'x', { text: 'Cette clé d’accès n’est pas reconnue.' });
-    await openLogin({}, { signIn: () => Promise.reject(refusal) });
-    await userEvent.click(await button());
-    expect((await screen.findByRole('alert')).textContent).toContain('n’est pas reconnue');
-  });
+it('signing in with a passkey says that the service knows it no more', async () => {
+  const refusal = new AuthError('NotAuthorizedException', 'x', { text: 'Cette clé d’accès n’est pas reconnue.' });
+  await openLogin({}, { signIn: () => Promise.reject(refusal) });
+  await userEvent.click(await button());
+  expect((await screen.findByRole('alert')).textContent).toContain('n’est pas reconnue');
+});
 
-  it('says that passkeys are another site’s', async () => {
-    await openLogin({ relyingPartyId: 'exemple.fr' });
-    await userEvent.click(await button());
-    expect(await screen.findByText(/ne fonctionnent pas à cette adresse/)).toBeTruthy();
-  });
+it('signing in with a passkey says that passkeys are another site’s', async () => {
+  await openLogin({ relyingPartyId: 'exemple.fr' });
+  await userEvent.click(await button());
+  expect(await screen.findByText(/ne fonctionnent pas à cette adresse/)).toBeTruthy();
+});
 
-  it('signing in with a passkey is not offered over plain http, nor where there are none', async () => {
-    vi.unstubAllGlobals();
-    await openLogin();
-    await screen.findByLabelText('Adresse e-mail');
-    expect(screen.queryByRole('button', { name: /clé d’accès/ })).toBeNull();
-  });
+it('signing in with a passkey is not offered over plain http, nor where there are none', async () => {
+  vi.unstubAllGlobals();
+  await openLogin();
+  await screen.findByLabelText('Adresse e-mail');
+  expect(screen.queryByRole('button', { name: /clé d’accès/ })).toBeNull();
 });

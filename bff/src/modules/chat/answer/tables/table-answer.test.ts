@@ -36,7 +36,7 @@ const torques = passage(
 );
 
 describe('a table answers', () => {
-  it('with the row named and the column asked for, in one sentence with its unit', () => {
+  it('a table answers with the row named and the column asked for, in one sentence with its unit', () => {
     expect(linesOf('Quel est le couple de serrage du corps de pompe de la P-204 ?', [torques])).toEqual([
       'Corps de pompe (M12, 8 vis) : 65 N·m',
     ]);
@@ -45,14 +45,14 @@ describe('a table answers', () => {
     ]);
   });
 
-  it('with several rows when none is named', () => {
+  it('a table answers with several rows when none is named', () => {
     expect(linesOf('Quels sont les couples de serrage de la pompe P-204 ?', [torques])).toEqual([
       'Couvercle de garniture (M8, 4 vis) : 22 N·m',
       'Corps de pompe (M12, 8 vis) : 65 N·m',
     ]);
   });
 
-  it('with all rows when the question names what stands around the table', () => {
+  it('a table answers with all rows when the question names what stands around the table', () => {
     const text = `Contrat de maintenance.
 
 | Prestation | Forfait | Tarif HT |
@@ -77,14 +77,14 @@ describe('a table answers', () => {
     ['the causes', 'Quelles sont les causes de panne du VK-12 ?', ['Ne démarre pas', 'Siffle'], 'joint usé'],
     ['what its first column names', 'Quels symptômes sur le VK-12 ?', ['Ne démarre pas', 'Siffle'], 'changer le joint'],
     ['what is to be done', 'Les actions pour le VK-12', ['Ne démarre pas', 'Siffle'], 'remplacer le fusible'],
-  ])('with every row when several are asked for: %s', (_, question, keys, cell) => {
+  ])('a table answers with every row when several are asked for: %s', (_, question, keys, cell) => {
     const lines = linesOf(question, [incidents]);
     expect(lines).toHaveLength(keys.length);
     keys.forEach((key, at) => expect(lines[at]).toContain(key));
     expect(lines.join('\n')).toContain(cell);
   });
 
-  it('with every row, though a sentence beside it speaks of all that is asked', () => {
+  it('a table answers with every row, though a sentence beside it speaks of all that is asked', () => {
     const text = `Les couples de serrage de la bride se règlent à froid.
 
 | Vis | Couple |
@@ -97,7 +97,7 @@ describe('a table answers', () => {
     ]);
   });
 
-  it('with the rows of a long table in their order, whatever part of it was found', () => {
+  it('a table answers with the rows of a long table in their order, whatever part of it was found', () => {
     const part = (rows: string, start: number): RankedPassage => ({
       ...passage('Pièces du palan', `| Pièce | Référence |\n| --- | --- |\n${rows}`),
       sourceId: 'palan',
@@ -112,7 +112,7 @@ describe('a table answers', () => {
     expect(answer?.lines.map((line) => line.split(/[^\p{L}]/u)[0])).toEqual(['Crochet', 'Chaîne', 'Frein']);
   });
 
-  it('with the row of a code, and with none for a code it does not hold', () => {
+  it('a table answers with the row of a code, and with none for a code it does not hold', () => {
     const motors = passage(
       'Moteurs du convoyeur',
       `| Moteur | Puissance | Intensité |
@@ -129,7 +129,7 @@ describe('a table answers', () => {
     expect(linesOf('Et un C2 ?', [motors], 'Quelle est la puissance du moteur T3 ?')).toEqual(['C2 (8,5 A) : 4 kW']);
   });
 
-  it('with headers of several rows, and units in a row of their own', () => {
+  it('a table answers with headers of several rows, and units in a row of their own', () => {
     const greased = passage(
       'Serrage des brides',
       `| Bride | Couple |  | Contrôle |
@@ -145,7 +145,7 @@ describe('a table answers', () => {
     ]);
   });
 
-  it('with the name of a merged cell carried down, and the title of its group', () => {
+  it('a table answers with the name of a merged cell carried down, and the title of its group', () => {
     const merged = passage(
       'Graissage',
       `| Organe | Point | Graisse | Quantité (g) |
@@ -164,20 +164,20 @@ describe('a table answers', () => {
     ]);
   });
 
-  it('saying that a cell is empty rather than taking another', () => {
+  it('a table answers saying that a cell is empty rather than taking another', () => {
     const holes = passage('Jeux', '| Palier | Jeu (mm) |\n| --- | --- |\n| Avant | 0,05 |\n| Arrière | – |');
     expect(linesOf('Quel jeu pour le palier arrière ?', [holes])).toEqual(['Arrière : non indiqué']);
   });
 
-  it('with all of a row when no column is asked for', () => {
+  it('a table answers with all of a row when no column is asked for', () => {
     expect(linesOf('Corps de pompe', [torques])).toEqual(['Corps de pompe – Vis : M12 ; 8 vis ; Couple : 65 N·m']);
   });
 
-  it('not when a row is named that it has not', () => {
+  it('a table does not answer when a row is named that it has not', () => {
     expect(linesOf('Quel couple pour la bride d’aspiration ?', [torques])).toEqual([]);
   });
 
-  it('quoting its row to the letter', () => {
+  it('a table answers quoting its row to the letter', () => {
     const answer = findTableAnswer('Quel couple pour le corps de pompe ?', [torques], null);
     expect(answer?.quote).toBe('Corps de pompe | M12 | 8 | 65');
     expect(tableText(answer!, '[1]', { isPlain: false })).toBe(
