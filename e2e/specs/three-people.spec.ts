@@ -3,6 +3,7 @@ import { untilOfflineReady } from '../support/browser/worker.ts';
 import { captureOf } from '../support/page/capture.ts';
 import { toTheEnd } from '../support/page/caret.ts';
 import { chooseFiles, files } from '../support/page/files.ts';
+import { answerAndGoBack, leaveQuestion } from '../support/page/leave-question.ts';
 import { accounts } from '../support/people/accounts.ts';
 import { seeded } from '../support/product/seeded.ts';
 import { expect, phone, test } from '../support/test.ts';
@@ -51,7 +52,7 @@ async function publish(page: Page, path: string): Promise<void> {
 
 /** The author edits a note of the list that stands open, and changes their mind again and again about leaving. */
 async function leaveAndStay(page: Page, title: string): Promise<void> {
-  const question = page.getByRole('alertdialog', { name: /Quitter sans enregistrer/ });
+  const question = leaveQuestion(page);
   const back = page.getByRole('banner').getByRole('link', { name: 'Retour' });
   await rowOf(page, title).getByRole('link', { name: title }).click();
   await expect(page).toHaveURL(/\/edit$/);
@@ -59,22 +60,28 @@ async function leaveAndStay(page: Page, title: string): Promise<void> {
   await addWords(page, 'Phrase à oublier.');
   const press = () => back.click();
   const step = () => page.goBack();
-  for (const [leave, answer] of [
-    [press, 'Rester'],
-    [press, 'Escape'],
-    [step, 'Rester'],
-    [press, 'Rester'],
-    [step, 'Escape'],
-    [step, 'Rester'],
-  ] as const) {
-    await leave();
-    await expect(question).toBeVisible();
-    if (answer === 'Escape') await page.keyboard.press('Escape');
-    else await question.getByRole('button', { name: answer }).click();
+  const stays = async () => {
     await expect(question).toBeHidden();
     await expect(page).toHaveURL(edited);
     await expect(textField(page)).toContainText('Phrase à oublier.');
+  };
+  for (const leave of [press, step]) {
+    await leave();
+    await question.getByRole('button', { name: 'Rester' }).click();
+    await stays();
+    await leave();
+    await expect(question).toBeVisible();
+    await page.keyboard.press('Escape');
+    await stays();
   }
+  // Hardly answered, and back again.
+  await step();
+  for (const answer of ['Rester', 'Escape', 'Rester'] as const) {
+    await expect(question).toBeVisible();
+    await answerAndGoBack(page, answer);
+  }
+  await question.getByRole('button', { name: 'Rester' }).click();
+  await stays();
   // Nothing is dead: one goes on writing.
   await addWords(page, 'Encore une.');
   await expect(textField(page)).toContainText('Encore une.');
