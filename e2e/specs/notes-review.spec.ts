@@ -154,7 +154,7 @@ for (const [size, options] of [
       const row = creator.getByRole('listitem').filter({ hasText: title });
       await expect(row).toContainText(`Rendue par Nadia Benali : ${reason}`);
       await row.getByRole('link', { name: title }).click();
-      await expect(creator.getByText(/^Nadia Benali a rendu cette fiche à son auteur/)).toBeVisible();
+      await expect(creator.getByText(/^Nadia Benali vous a rendu cette fiche/)).toBeVisible();
       await expect(creator.getByText(reason)).toBeVisible();
     },
   );

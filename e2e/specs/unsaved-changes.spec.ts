@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { answerAndGoBack, leaveQuestion } from '../support/page/leave-question.ts';
 import { accounts } from '../support/people/accounts.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -6,7 +7,7 @@ const manual = fileURLToPath(new URL('../fixtures/manuel-presse-px310.pdf', impo
 
 test('leaving a page with unsaved changes asks first [S2.114]', async ({ browserOf }) => {
   const page = await browserOf(accounts.admin);
-  const question = page.getByRole('alertdialog', { name: /Quitter sans enregistrer/ });
+  const question = leaveQuestion(page);
   await page.goto('/documents');
   await page.getByRole('link', { name: 'Ajouter des documents' }).click();
   await expect(page).toHaveURL('/documents/import');
@@ -51,7 +52,7 @@ test('leaving a page with unsaved changes asks first [S2.114]', async ({ browser
 
 test('every step back is asked about, however soon it comes after the last answer', async ({ browserOf }) => {
   const page = await browserOf(accounts.admin);
-  const question = page.getByRole('alertdialog', { name: /Quitter sans enregistrer/ });
+  const question = leaveQuestion(page);
   await page.goto('/documents');
   await page.getByRole('link', { name: 'Ajouter des documents' }).click();
   const chooser = page.waitForEvent('filechooser');
@@ -59,22 +60,10 @@ test('every step back is asked about, however soon it comes after the last answe
   await (await chooser).setFiles(manual);
   await expect(page.getByText('1 document à importer')).toBeVisible();
 
-  /** Answers and goes back in one task, so that nothing of the page runs between them; resolves once the answered one is gone. */
-  const answerAndGoBack = async (answer: 'Rester' | 'Escape') => {
-    const answered = await question.elementHandle();
-    await answered?.evaluate((dialog, how) => {
-      const stay = [...dialog.querySelectorAll('button')].find(({ textContent }) => textContent === how);
-      if (stay === undefined) dialog.dispatchEvent(new KeyboardEvent('keydown', { key: how, bubbles: true }));
-      else stay.click();
-      window.history.back();
-    }, answer);
-    await answered?.waitForElementState('hidden');
-  };
-
   await page.goBack();
   for (const answer of ['Rester', 'Escape', 'Rester', 'Escape', 'Rester', 'Escape'] as const) {
     await expect(question).toBeVisible();
-    await answerAndGoBack(answer);
+    await answerAndGoBack(page, answer);
     await expect(question).toBeVisible();
     await expect(page).toHaveURL('/documents/import');
     await expect(page.getByText('manuel-presse-px310.pdf')).toBeVisible();

@@ -23,3 +23,17 @@ it('reports an open danger in both kinds of finds, and of nothing else', async (
     'Purgeur',
   ]);
 });
+
+it('shows what is found several times once, where it comes first', async () => {
+  const best = someSummary({ title: 'Purger la presse', status: 'PUBLISHED' });
+  const waiting = someSummary({ title: 'Fuite à la presse', status: 'AWAITING_VALIDATION' });
+  const page = (...items: (typeof best)[]) => ({ items, nextCursor: null, total: items.length, statusCounts: {} });
+  const api = fakeApi([
+    answering(listNotes, ({ query }) => (query?.scope === 'mine' ? page(waiting, best) : page(best))),
+    answering(findSources, () => ({ items: [{ id: best.id, title: best.title, page: null }] })),
+  ]);
+  const host = fakeHost({ api, user: someUser({ role: 'creator' }), paths: { 'notes.view': '/notes/:id' } });
+  const t = fakeTexts({}).getFixedT('fr');
+  const found = await search({ host, t, query: 'purger presse', signal: new AbortController().signal });
+  expect(found.map(({ title }) => title)).toEqual(['Purger la presse', 'Fuite à la presse']);
+});

@@ -24,7 +24,8 @@ export async function search({ host, t, query: q, signal }: SearchContext): Prom
         ...(dangerSince !== undefined && { isDangerous: true }),
       })),
     );
-  return [...new Map(entries.toReversed().map((entry) => [entry.id, entry])).values()].toReversed().slice(0, shownMax);
+  // One that is found several times stands where it is best: Enter opens the first.
+  return entries.filter(({ id }, at) => entries.findIndex((entry) => entry.id === id) === at).slice(0, shownMax);
 }
 
 /** What is still to be finished opens where it is finished. */

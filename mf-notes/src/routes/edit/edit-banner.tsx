@@ -42,7 +42,7 @@ export function EditBanner({
           : t('banner.correctingText', { name: fullName(creator) })}
       </Banner>
     );
-  if (note.returned !== null) return <ReturnBanner returned={note.returned} />;
+  if (note.returned !== null) return <ReturnBanner note={note} />;
   if (note.corrects !== undefined) return null;
   return (
     <Banner tone="ambre" title={t('banner.review')}>

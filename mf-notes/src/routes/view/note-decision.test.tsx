@@ -198,6 +198,28 @@ describe('a note that awaits validation', () => {
     expect(screen.getByText('Un validateur la relira. Vous serez prévenu de sa réponse.')).toBeTruthy();
   });
 
+  it('speaks to its author of what they recorded and of its return, and to others of its author', async () => {
+    const author = someUser({ role: 'creator' });
+    const date = '2026-11-17T08:05:00.000Z';
+    const returned = { reason: 'Il manque une étape.', by: nadia, date };
+    const { id: creatorId, company } = author;
+    const own = {
+      status: 'TO_REVIEW' as const,
+      companyId: company.id,
+      creatorId,
+      creationDate: date,
+      returned,
+    };
+    const day = 'le 17 novembre 2026 à 9\u00a0h\u00a005';
+    const { unmount } = await showNote(own, { user: author });
+    expect(screen.getByText('Vous').parentElement!.textContent).toBe(`Vous l’avez racontée ${day}`);
+    expect(screen.getByText(/^Nadia Benali vous a rendu cette fiche le 17 novembre 2026/)).toBeTruthy();
+    expect(screen.getByText('Il manque une étape.')).toBeTruthy();
+    unmount();
+    await showNote(own, { user: validator });
+    expect(screen.getByText('Camille Ferrand').parentElement!.textContent).toBe(`Camille Ferrand l’a racontée ${day}`);
+  });
+
   it('tells anyone who may not validate it that a validator will [S6.33]', async () => {
     await showNote({ status: 'AWAITING_VALIDATION' }, { user: someUser({ role: 'creator' }) });
     expect(screen.getByText('Vous n’avez pas les droits pour la valider : un validateur la relira.')).toBeTruthy();

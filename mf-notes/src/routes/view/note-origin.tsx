@@ -6,6 +6,11 @@ import { fullName } from '../../features/people/full-name.ts';
 import { useNoteReports } from '../../features/reports/use-note-reports.ts';
 import styles from './note-view.module.css';
 
+const begunTexts = {
+  note: { own: 'view.toldByYouOn', other: 'view.toldOn' },
+  correction: { own: 'correction.begunByYouOn', other: 'correction.begunOn' },
+} as const;
+
 /** Who recorded the note and who validated it: the trust strip once a person has, the author before. */
 export function NoteOrigin({ note }: { note: NoteDetail }): ReactNode {
   const { t } = useTranslation('notes');
@@ -28,10 +33,10 @@ export function NoteOrigin({ note }: { note: NoteDetail }): ReactNode {
     <div className={styles['origin']}>
       <Avatar userId={note.creatorId} name={author} off={creator === null} />
       <p>
-        <strong>{isOwn && sent ? t('view.you') : author}</strong>{' '}
+        <strong>{isOwn ? t('view.you') : author}</strong>{' '}
         {sent
           ? t(isOwn ? 'view.sentByYouOn' : 'view.sentOn', { date: formatDateTimeLong(submissionDate) })
-          : t(note.corrects === undefined ? 'view.toldOn' : 'correction.begunOn', {
+          : t(begunTexts[note.corrects === undefined ? 'note' : 'correction'][isOwn ? 'own' : 'other'], {
               date: formatDateTimeLong(creationDate),
             })}
         {isOut && (

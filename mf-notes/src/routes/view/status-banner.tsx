@@ -40,7 +40,7 @@ export function StatusBanner({ note }: { note: NoteDetail }): ReactNode {
             </Banner>
           )
         ) : (
-          <ReturnBanner returned={note.returned} />
+          <ReturnBanner note={note} />
         ))
       );
     case 'AWAITING_VALIDATION':

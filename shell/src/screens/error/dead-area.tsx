@@ -24,6 +24,7 @@ export function DeadArea({ remote, error }: { remote: string | null; error: unkn
   const location = useLocation();
   const [triedAt] = useState(() => new Date());
   const [tries] = useState(() => shell.failedTries.get(location.pathname) ?? 0);
+  // Without a fault there is none to report, and no try to wait for: it opens with the network.
   const uncopied = !isOnline && error instanceof NetworkError ? copiedPlace(location.pathname) : null;
   const { title, text } =
     uncopied === null
@@ -56,15 +57,17 @@ export function DeadArea({ remote, error }: { remote: string | null; error: unkn
           text={t(text)}
           retrying={state !== 'idle'}
           onRetry={() => void retry()}
-          onReport={() => void shell.navigator.go(reportHref(`${place}: ${messageOf(error)}`))}
-          foot={
-            <>
-              <span>
-                <Icon of={WorkingIcon} size={14} turning /> {t('remoteFailed.countdown', { count: secondsLeft })}
-              </span>
-              <span>{t('remoteFailed.lastTry', { time: formatTime(triedAt) })}</span>
-            </>
-          }
+          {...(uncopied === null && {
+            onReport: () => void shell.navigator.go(reportHref(`${place}: ${messageOf(error)}`)),
+            foot: (
+              <>
+                <span>
+                  <Icon of={WorkingIcon} size={14} turning /> {t('remoteFailed.countdown', { count: secondsLeft })}
+                </span>
+                <span>{t('remoteFailed.lastTry', { time: formatTime(triedAt) })}</span>
+              </>
+            ),
+          })}
         />
       </div>
     </InPlaceOfPage>
