@@ -17,7 +17,7 @@ export class AutoNumbers {
   /** What stands before the next paragraph: `3.`, `b)`; null where it is not numbered. */
   next(paragraph: Element, depth: number): string | null {
     const number = childOf(childOf(paragraph, 'pPr'), 'buAutoNum');
-    // Further in the numbers begin anew.
+    // Further in the numbers start over.
     this.#lists.length = Math.min(this.#lists.length, depth + (number === undefined ? 0 : 1));
     if (number === undefined) return null;
     const type = attributeOf(number, 'type') ?? 'arabicPeriod';
