@@ -9,6 +9,7 @@ import { withoutPrivateSigns } from './text/private-signs.ts';
 import { renderBlocks } from './text/render-blocks.ts';
 import { mayHoldTable, ruledTablesOf } from './tables/ruled-tables.ts';
 import { ruleLinesOf } from './tables/ruling-lines.ts';
+import { blocksOfLines } from './layout/paragraphs.ts';
 import { isRunningLine } from './layout/running-lines.ts';
 import { blocksOfStructure } from './layout/structure-blocks.ts';
 import { linesOf } from './text/text-lines.ts';
@@ -44,14 +45,19 @@ export async function readPage(page: PDFPageProxy, style: DocumentStyle, drawing
 /** From where the text stands and what is drawn around it. */
 async function drawnBlocks(
   page: PDFPageProxy,
-  { runs }: MarkedContent,
+  { runs, asides, isTurned }: MarkedContent,
   { bodySize, running }: DocumentStyle,
   drawing: Drawing,
 ): Promise<PdfBlock[]> {
-  const operators = mayHoldTable(runs) ? await drawing() : null;
+  // What is drawn around a page laid straight still stands aslant.
+  const operators = !isTurned && mayHoldTable(runs) ? await drawing() : null;
   const tables = operators === null ? [] : ruledTablesOf(ruleLinesOf(operators), runs);
   const edges = edgesOf(page);
-  return untaggedBlocks(runs, tables, bodySize, (line) => isRunningLine(line, edges, running));
+  return [
+    ...untaggedBlocks(runs, tables, bodySize, (line) => isRunningLine(line, edges, running)),
+    // A stamp is large without being a heading of what follows.
+    ...asides.flatMap((aside) => blocksOfLines(linesOf(aside), 0)),
+  ];
 }
 
 /** Null when the page is untagged, or its tags leave out too much to be trusted. */
@@ -66,7 +72,8 @@ async function structuredBlocks(page: PDFPageProxy, content: MarkedContent): Pro
     0,
   );
   const all =
-    content.runs.reduce((sum, run) => sum + run.text.replace(/\s/g, '').length, 0) - content.artifactCharacters;
+    [...content.runs, ...content.asides.flat()].reduce((sum, run) => sum + run.text.replace(/\s/g, '').length, 0) -
+    content.artifactCharacters;
   return held >= trustedShare * all ? blocks : null;
 }
 

@@ -1,3 +1,4 @@
+import { withoutDepths } from '@savoir/markdown/depth';
 import { useHost, useTranslation } from '@savoir/remote-kit';
 import { EditorContent, useEditor, useEditorState, type Editor } from '@tiptap/react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
@@ -43,7 +44,7 @@ export function RichEditor({
     });
   const editor = useEditor({
     extensions,
-    content: value,
+    content: withoutDepths(value),
     contentType: 'markdown',
     editorProps: {
       attributes: {
@@ -71,7 +72,7 @@ export function RichEditor({
   useEffect(() => {
     if (value === said.current) return;
     said.current = value;
-    editor.commands.setContent(value, { contentType: 'markdown', emitUpdate: false });
+    editor.commands.setContent(withoutDepths(value), { contentType: 'markdown', emitUpdate: false });
     written.current = { given: value, own: editor.getMarkdown() };
   }, [editor, value]);
 

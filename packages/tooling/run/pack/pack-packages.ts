@@ -9,6 +9,7 @@ import { emitPackage, type Emitted } from './emit-package.ts';
 /** What a remote of another repository is built with, and what that needs. */
 const packed: readonly Emitted[] = [
   { name: 'texts' },
+  { name: 'markdown' },
   { name: 'contracts' },
   { name: 'api-client' },
   { name: 'remote-kit' },

@@ -22,7 +22,7 @@ const table: Record<string, Rule> = {
   'api-client': { always: ['contracts'], inTests: ['testing'] },
   'remote-kit': { always: ['contracts', 'api-client'], inTests: ['testing'] },
   texts: { always: [] },
-  ui: { always: ['texts'] },
+  ui: { always: ['markdown', 'texts'] },
   'user-pool': { always: ['texts'], inTests: ['embedded-user-pool', 'embedded-mongo'] },
   'embedded-user-pool': { always: ['user-pool', 'texts'], inTests: ['embedded-mongo'] },
   'embedded-mongo': { always: [] },

@@ -1,3 +1,4 @@
+import { withoutDepths } from '@savoir/markdown/depth';
 import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import ReactMarkdown, { type Components, type Options } from 'react-markdown';
 import rehypeSanitize from 'rehype-sanitize';
@@ -65,7 +66,7 @@ export function Markdown({
         urlTransform={(url) => url}
         components={componentsFor({ renderReference, renderPicture, onInternalLink })}
       >
-        {renderReference === undefined ? text : withReferenceLinks(text)}
+        {withoutDepths(renderReference === undefined ? text : withReferenceLinks(text))}
       </ReactMarkdown>
     </div>
   );

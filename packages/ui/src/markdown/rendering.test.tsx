@@ -17,6 +17,16 @@ describe('the text of a note', () => {
     expect(screen.getByRole('cell', { name: '65 N·m' })).toBeTruthy();
   });
 
+  it.each(['>', '> ', '- ', '1. '])(
+    'the text of a note may open fifty thousand times with %j: its words are shown all the same',
+    { timeout: 20_000 },
+    (mark) => {
+      const { container } = render(<Markdown text={`${mark.repeat(50_000)}Purger la pompe\n\nFin`} />);
+      expect(container.textContent).toContain('Purger la pompe');
+      expect(screen.getByText('Fin')).toBeTruthy();
+    },
+  );
+
   it('never runs what a text asks for: no script, no handler, no frame, no dangerous link; what cannot be followed says so [S8.61]', () => {
     const { container } = render(
       <Markdown

@@ -4,6 +4,8 @@ import type { DocumentLeftOut } from '@savoir/contracts/documents';
 export type Block =
   | { kind: 'heading'; level: number; text: string }
   | { kind: 'paragraph'; text: string }
+  /** What somebody wrote on it for those who read it. */
+  | { kind: 'comment'; text: string }
   /** `mark`: `-`, or what stands before it: `3.`, `b)`. */
   | { kind: 'item'; depth: number; mark: string; text: string }
   | { kind: 'table'; rows: string[][] };

@@ -1,3 +1,4 @@
+import { t } from '../../../texts/server-texts.ts';
 import type { Block } from './block.ts';
 
 /** Blocks as GFM markdown that says what they say. */
@@ -14,6 +15,8 @@ function render(block: Block): string {
       return `${'#'.repeat(Math.min(6, Math.max(1, block.level)))} ${escaped(oneLine(block.text))}`;
     case 'paragraph':
       return escapedLines(block.text);
+    case 'comment':
+      return commentLine(block.text);
     case 'item':
       return renderItem(block);
     case 'table':
@@ -25,6 +28,12 @@ function renderItem({ depth, mark, text }: Block & { kind: 'item' }): string {
   const isMark = mark === '-' || /^\d{1,9}[.)]$/.test(mark);
   const before = isMark ? `${mark} ` : `- ${escaped(mark)} `;
   return '   '.repeat(Math.min(depth, 5)) + before + escaped(oneLine(text));
+}
+
+/** Apart from the text it is about, and of a sheet with its cell. */
+export function commentLine(text: string, cell?: string): string {
+  const words = escaped(oneLine(text));
+  return `> ${cell === undefined ? t('office.comment', { text: words }) : t('office.cellComment', { cell, text: words })}`;
 }
 
 /** The first row is the header; all rows get as many cells as the longest. */

@@ -43,12 +43,16 @@ function sayDeleted(changes: Element, { leftOut }: OdfReading): void {
 function writeParagraph(
   element: Element,
   reader: OdfReader,
-  { around = {}, mark = '-' }: { around?: OdfLook; mark?: string } = {},
+  { around = {}, mark }: { around?: OdfLook; mark?: string } = {},
 ): void {
   writeRest(element, reader, around, (text) => {
-    const level = Number(attributeOf(element, 'outline-level') ?? 1) || 1;
-    if (element.name === 'p') reader.add({ kind: 'paragraph', text });
-    else reader.add({ kind: 'heading', level, text: mark === '-' || text === '' ? text : `${mark} ${text}` });
+    if (element.name === 'p') {
+      reader.add({ kind: 'paragraph', text });
+      return;
+    }
+    const level = Math.max(1, Math.trunc(Number(attributeOf(element, 'outline-level') ?? 1)) || 1);
+    const number = mark ?? reader.lists.chapterOf(element, level);
+    reader.add({ kind: 'heading', level, text: number === '-' || text === '' ? text : `${number} ${text}` });
   });
 }
 

@@ -1,9 +1,12 @@
 import { listNumber } from '../lines/list-number.ts';
 import { attributeOf, descendantsOf, type Element } from '../xml/element.ts';
-import type { OdfStyles } from './odf-styles.ts';
+import { outlineList, type OdfStyles } from './odf-styles.ts';
 
 /** The last number given at each depth; lists that go on with one another have it in common. */
 type Counts = (number | undefined)[];
+
+/** Levels of headings that OpenDocument programs know. */
+const deepest = 10;
 
 /** A list that is being written. */
 export interface OpenList {
@@ -16,6 +19,7 @@ export interface OpenList {
 export class OdfLists {
   readonly #styles: OdfStyles;
   readonly #byId = new Map<string, Counts>();
+  readonly #chapters: Counts = [];
   #last: OpenList | null = null;
 
   constructor(styles: OdfStyles) {
@@ -43,8 +47,24 @@ export class OdfLists {
     return { depth, style: this.#styleOf(list, around.style), counts };
   }
 
+  /** The number of a heading outside of lists; `-` where it has none. */
+  chapterOf(heading: Element, level: number): string {
+    const isCounted =
+      attributeOf(heading, 'is-list-header') !== 'true' &&
+      !this.#styles.isOutOfOutline(attributeOf(heading, 'style-name'));
+    if (!isCounted) return '-';
+    const [depth, counts] = [Math.min(level, deepest) - 1, this.#chapters];
+    if (attributeOf(heading, 'restart-numbering') === 'true') counts.length = Math.min(counts.length, depth);
+    return this.#numberOf(heading, { depth, style: outlineList, counts });
+  }
+
   /** What stands before an item: `3.`, `b)`, `2.1`; `-` where it is not counted. */
-  markOf(item: Element, { depth, style: ofList, counts }: OpenList): string {
+  markOf(item: Element, list: OpenList): string {
+    const mark = this.#numberOf(item, list);
+    return /^\d+$/.test(mark) ? `${mark}.` : mark;
+  }
+
+  #numberOf(item: Element, { depth, style: ofList, counts }: OpenList): string {
     const style = attributeOf(item, 'style-override') ?? ofList;
     const startOf = (at: number) => this.#styles.levelOf(style, at)?.start ?? 1;
     const own = Number(attributeOf(item, 'start-value') ?? Number.NaN);
@@ -59,8 +79,7 @@ export class OdfLists {
       const shown = at === depth ? level : this.#styles.levelOf(style, at);
       if (shown !== null) numbers.push(listNumber(counts[at] ?? 1, shown.format, { isDoubled: shown.isDoubled }));
     }
-    const mark = `${level.before}${numbers.join('.')}${level.after}`.trim();
-    return /^\d+$/.test(mark) ? `${mark}.` : mark;
+    return `${level.before}${numbers.join('.')}${level.after}`.trim();
   }
 
   #remember(list: Element, counts: Counts): void {

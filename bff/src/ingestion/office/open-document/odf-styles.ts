@@ -21,7 +21,10 @@ export interface OdfLevel {
   isDoubled: boolean;
 }
 
-const isStyle = (name: string): boolean => name === 'style' || name === 'list-style';
+const isStyle = (name: string): boolean => /^(?:style|list-style|outline-style)$/.test(name);
+
+/** The numbers of chapters: a list that a text has once. */
+export const outlineList = 'text:outline-style';
 
 /** The styles of an OpenDocument. Those of the text itself are added as its content is read, before any text. */
 export class OdfStyles {
@@ -41,6 +44,7 @@ export class OdfStyles {
   add(element: Element): void {
     const name = attributeOf(element, 'name') ?? '';
     if (element.name === 'list-style') this.#lists.set(name, element);
+    else if (element.name === 'outline-style') this.#lists.set(outlineList, element);
     else this.#styles.set(`${attributeOf(element, 'family')}:${name}`, element);
   }
 
@@ -65,11 +69,18 @@ export class OdfStyles {
 
   /** The list that paragraphs of a style are in, where the list itself does not say. */
   listOf(paragraphStyle: string | undefined): string | undefined {
-    for (const style of this.#chain('paragraph', paragraphStyle)) {
-      const list = attributeOf(style, 'list-style-name');
-      if (list !== undefined && list !== '') return list;
-    }
-    return undefined;
+    const lists = this.#chain('paragraph', paragraphStyle).flatMap(
+      (each) => attributeOf(each, 'list-style-name') ?? [],
+    );
+    return lists.find((list) => list !== '');
+  }
+
+  /** Headings of a style that says so have no number, whatever their level. */
+  isOutOfOutline(paragraphStyle: string | undefined): boolean {
+    const [list] = this.#chain('paragraph', paragraphStyle).flatMap(
+      (each) => attributeOf(each, 'list-style-name') ?? [],
+    );
+    return list === '';
   }
 
   levelOf(list: string | undefined, depth: number): OdfLevel | null {
@@ -77,7 +88,8 @@ export class OdfStyles {
       (each) => Number(attributeOf(each, 'level') ?? 1) - 1 === depth,
     );
     const format = level === undefined ? '' : (attributeOf(level, 'num-format') ?? '');
-    if (level?.name !== 'list-level-style-number' || format === '') return null;
+    const isCounted = level?.name === 'list-level-style-number' || level?.name === 'outline-level-style';
+    if (!isCounted || format === '') return null;
     return {
       format,
       before: attributeOf(level, 'num-prefix') ?? '',

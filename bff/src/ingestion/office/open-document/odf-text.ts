@@ -105,6 +105,18 @@ class TextReader {
   }
 }
 
+/** What was written on a cell or a slide for those who read it; what was settled is left out. */
+export const commentsOf = (parent: Element, reading: OdfReading): string[] =>
+  childrenOf(parent, 'annotation').flatMap((annotation) => {
+    const text = descendantsOf(annotation, 'p')
+      .map((paragraph) => odfText(paragraph, reading).text)
+      .join('\n')
+      .trim();
+    if (attributeOf(annotation, 'resolved') !== 'true') return text === '' ? [] : [text];
+    reading.leftOut.add('comments');
+    return [];
+  });
+
 /** A stretch of a hidden paragraph may say that it is shown. */
 const hasShown = (parent: Element, styles: OdfStyles): boolean =>
   descendantsOf(parent, 'span').some(

@@ -12,7 +12,7 @@ import { writeOdf, type OdfReader } from './odf-blocks.ts';
 import { odfFormulas } from './odf-formulas.ts';
 import { OdfLists } from './odf-lists.ts';
 import { OdfStyles } from './odf-styles.ts';
-import { collectFrame, formulaIn, odfText, type OdfReading, type OdfText } from './odf-text.ts';
+import { collectFrame, commentsOf, formulaIn, odfText, type OdfReading, type OdfText } from './odf-text.ts';
 
 /** An OpenDocument presentation, slide by slide, each with what its speaker noted. */
 export async function readOdp(archive: OfficeArchive): Promise<DocumentPart[]> {
@@ -55,6 +55,7 @@ function readSlide(page: Element, reading: OdfReading): { part: DocumentPart; pi
     add: (block) => ('text' in block && block.text.trim() === '' ? undefined : into.push(block)),
     addPicture: (name) => pictures.push(name),
   });
+  const comments = commentsOf(page, reading).map((text): Block => ({ kind: 'comment', text }));
   for (const shape of shapesOf(page)) {
     const role = attributeOf(shape, 'class') ?? '';
     if (/^(?:page-number|date-time|footer|header)$/.test(role)) continue;
@@ -68,7 +69,7 @@ function readSlide(page: Element, reading: OdfReading): { part: DocumentPart; pi
   const spoken: Block[] = notes.length === 0 ? [] : [{ kind: 'heading', level: 3, text: t('office.notes') }, ...notes];
   const part = {
     name: title.slice(0, 200),
-    text: renderBlocks([...head, ...blocks, ...spoken]),
+    text: renderBlocks([...head, ...blocks, ...spoken, ...comments]),
     leftOut: reading.leftOut.take(),
     pictures: [],
   };
@@ -82,12 +83,14 @@ const titleIn = (shape: Element, reading: OdfReading): string =>
       .join(' '),
   );
 
+const besides = new Set(['notes', 'forms', 'annotation']);
+
 /** Frames and drawn shapes, those of a group too. */
 const shapesOf = (parent: Element | undefined): Element[] =>
   parent === undefined
     ? []
     : elementsOf(parent).flatMap((child) =>
-        child.name === 'g' ? shapesOf(child) : child.name === 'notes' || child.name === 'forms' ? [] : [child],
+        child.name === 'g' ? shapesOf(child) : besides.has(child.name) ? [] : [child],
       );
 
 function writeShape(shape: Element, reader: OdfReader): void {

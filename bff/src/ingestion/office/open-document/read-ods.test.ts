@@ -29,3 +29,20 @@ it('writes out what a sheet of people repeats', async () => {
   expect(parts.flatMap(({ text }) => text.match(/Non \| Non/g) ?? [])).toHaveLength(300);
   expect(parts.flatMap(({ leftOut }) => leftOut)).toEqual([]);
 });
+
+it('the reader of OpenDocument sheets reads comments of cells behind their table, without who wrote them', async () => {
+  const cell = (text: string, more = '', columns = 1) =>
+    `<table:table-cell table:number-columns-repeated="${columns}"><text:p>${text}</text:p>${more}</table:table-cell>`;
+  const comment = (text: string, resolved = false) =>
+    `<office:annotation loext:resolved="${resolved}"><dc:creator>Nadia</dc:creator><text:p>${text}</text:p></office:annotation>`;
+  const [part] = await read(
+    `<table:table-row>${cell('Moteur', '', 2)}${cell('Vitesse')}</table:table-row>
+     <table:table-row>${cell('M1', comment('Fait', true), 2)}${cell('1 200 tr/min', comment('Seulement à froid'))}</table:table-row>`,
+  );
+  expect(part?.text.split('\n').slice(2)).toEqual([
+    '| M1 | M1 | 1 200 tr/min |',
+    '',
+    '> Commentaire (C2)\u00A0: Seulement à froid',
+  ]);
+  expect(part?.leftOut).toEqual([{ what: 'comments', count: 1 }]);
+});

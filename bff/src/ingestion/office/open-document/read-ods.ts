@@ -4,12 +4,13 @@ import type { OfficeArchive } from '../archive/open-office-archive.ts';
 import { LeftOut, type DocumentPart } from '../blocks/block.ts';
 import { attributeOf, childrenOf, elementsOf, type Element } from '../xml/element.ts';
 import { readXml } from '../xml/read-xml.ts';
-import { SheetBudget, sayingRest, sheetParts } from '../sheets/sheet-parts.ts';
+import { withComments } from '../sheets/cell-comments.ts';
+import { columnName, SheetBudget, sayingRest, sheetParts, type CellComment } from '../sheets/sheet-parts.ts';
 import { shownRows, type FileRow } from '../sheets/shown-rows.ts';
 import { contentOf } from './content.ts';
 import { isHiddenLine } from './odf-blocks.ts';
 import { OdfStyles } from './odf-styles.ts';
-import { odfText, type OdfReading } from './odf-text.ts';
+import { commentsOf, odfText, type OdfReading } from './odf-text.ts';
 
 /** An OpenDocument workbook, sheet by sheet: what its cells show, formulas never computed. */
 export async function readOds(archive: OfficeArchive): Promise<DocumentPart[]> {
@@ -34,7 +35,11 @@ export async function readOds(archive: OfficeArchive): Promise<DocumentPart[]> {
     leave(name) {
       if (name !== 'table' || sheet === null) return;
       if (sheet.isHidden) leftOut.add('hidden-sheets');
-      else parts.push(...sheetParts(sheet.name, shownRows(sheet.rows, sheet.hiddenColumns, leftOut), leftOut));
+      else {
+        const shown = shownRows(sheet.rows, sheet.hiddenColumns, leftOut);
+        const commented = withComments(shown, sheet.comments, sheet, { budget, leftOut });
+        parts.push(...sheetParts(sheet.name, commented, leftOut));
+      }
       sheet = null;
       if (parts.length > contentLimits.partsMax) throw new OfficeFault('too-many-pages', `${parts.length} stretches`);
     },
@@ -67,6 +72,7 @@ interface Sheet {
   next: number;
   hiddenColumns: Set<number>;
   nextColumn: number;
+  comments: CellComment[];
 }
 
 function newSheet(table: Pick<Element, 'attributes'>, styles: OdfStyles): Sheet {
@@ -78,6 +84,7 @@ function newSheet(table: Pick<Element, 'attributes'>, styles: OdfStyles): Sheet 
     next: 1,
     hiddenColumns: new Set(),
     nextColumn: 0,
+    comments: [],
   };
 }
 
@@ -97,6 +104,7 @@ function addRow(sheet: Sheet, row: Element, { budget, copies }: Budgets, reading
   const cells = cellsOf(row, copies, isHidden ? { ...reading, leftOut: new LeftOut() } : reading);
   const first = sheet.next;
   sheet.next += times;
+  sheet.comments.push(...commentsIn(row, first, reading));
   if (isHidden) {
     sheet.rows.push({ number: first, cells, isHidden, times });
     return;
@@ -109,6 +117,17 @@ function addRow(sheet: Sheet, row: Element, { budget, copies }: Budgets, reading
     }
     sheet.rows.push({ number: first + at, cells: [...cells], isHidden, times: 1 });
   }
+}
+
+/** Of a cell that is repeated, once. */
+function commentsIn(row: Element, number: number, reading: OdfReading): CellComment[] {
+  let at = 0;
+  return elementsOf(row).flatMap((cell) => {
+    if (cell.name !== 'table-cell' && cell.name !== 'covered-table-cell') return [];
+    const name = `${columnName(at)}${number}`;
+    at += Number(attributeOf(cell, 'number-columns-repeated') ?? 1) || 1;
+    return commentsOf(cell, reading).map((text) => ({ cell: name, text }));
+  });
 }
 
 function cellsOf(row: Element, budget: CopyBudget, reading: OdfReading): string[] {
@@ -136,7 +155,6 @@ function cellsOf(row: Element, budget: CopyBudget, reading: OdfReading): string[
 function shownIn(cell: Element, reading: OdfReading): string {
   const { leftOut, styles } = reading;
   const look = styles.lookOf('table-cell', attributeOf(cell, 'style-name'));
-  leftOut.add('comments', childrenOf(cell, 'annotation').length);
   const text = childrenOf(cell, 'p')
     .map((paragraph) => odfText(paragraph, reading, look).text)
     .join(' ')

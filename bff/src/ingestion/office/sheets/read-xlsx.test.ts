@@ -65,25 +65,6 @@ it('the reader of workbooks repeats what stands once for several rows', async ()
   expect(part?.text.split('\n').slice(2)).toEqual(['| PX-310 | Vis M8 |', '| PX-310 | Vis M10 |']);
 });
 
-const sheetRelation = (type: string, target: string) => ({
-  'xl/worksheets/_rels/sheet1.xml.rels': `<Relationships><Relationship Id="c" Type="http://x/${type}" Target="${target}"/></Relationships>`,
-});
-
-it('the reader of workbooks says how many notes of cells are left out', async () => {
-  const rows = '<row r="1"><c r="A1"><v>1</v></c></row>';
-  const [part] = await readParts(
-    await fileOf(
-      await xlsxOf(rows, {
-        ...sheetRelation('comments', '../comments1.xml'),
-        'xl/comments1.xml':
-          '<comments><commentList><comment ref="A1"><text><t>8 bar</t></text></comment></commentList></comments>',
-      }),
-    ),
-    'xlsx',
-  );
-  expect(part?.leftOut).toEqual([{ what: 'comments', count: 1 }]);
-});
-
 it('the reader of workbooks says what is left out of a workbook that holds nothing else', async () => {
   const zip = await xlsxOf('', {
     'xl/worksheets/sheet1.xml': '<worksheet><sheetData/><drawing r:id="d"/></worksheet>',

@@ -18,6 +18,7 @@ import {
   type FontOfCell,
 } from './cell-text.ts';
 import { columnOf, SheetBudget, sayingRest, sheetParts } from './sheet-parts.ts';
+import { commentsOn, withComments } from './cell-comments.ts';
 import { shownRows, type FileRow } from './shown-rows.ts';
 
 interface Workbook {
@@ -82,7 +83,7 @@ function sharedStrings(xml: Buffer | null): CellText[] {
 async function readSheet(archive: OfficeArchive, name: string, title: string, book: Workbook): Promise<DocumentPart[]> {
   const xml = await archive.read(name);
   if (xml === null) throw new OfficeFault('damaged', `${name} is missing`);
-  book.leftOut.add('comments', await notesOn(archive, name));
+  const comments = await commentsOn(archive, name, book.leftOut);
   const rows: FileRow[] = [];
   const hiddenColumns = new Set<number>();
   const merged: string[] = [];
@@ -106,16 +107,8 @@ async function readSheet(archive: OfficeArchive, name: string, title: string, bo
   });
   const byNumber = new Map(rows.map((row) => [row.number, row]));
   for (const range of merged.slice(0, mergedMax)) repeatDown(byNumber, range, hiddenColumns);
-  return sheetParts(title, shownRows(rows, hiddenColumns, book.leftOut), book.leftOut);
-}
-
-/** How many cells of a sheet have a note. Answers to one stand in a second part, which holds nothing else. */
-async function notesOn(archive: OfficeArchive, sheet: string): Promise<number> {
-  const name = (await relationsOf(archive, sheet)).ofType('comments');
-  const notes = name === undefined ? null : await archive.read(name);
-  let count = 0;
-  if (notes !== null) readXml(notes, { wanted: (element) => element === 'comment', visit: () => void count++ });
-  return count;
+  const shown = shownRows(rows, hiddenColumns, book.leftOut);
+  return sheetParts(title, withComments(shown, comments, { rows, hiddenColumns }, book), book.leftOut);
 }
 
 const isOn = (element: Element, name: string): boolean => /^(?:1|true|on)$/.test(attributeOf(element, name) ?? '');

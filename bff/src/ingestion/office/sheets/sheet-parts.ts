@@ -1,6 +1,13 @@
 import { addedUp, type LeftOut, type DocumentPart } from '../blocks/block.ts';
-import { oneLine, renderRow, rule } from '../blocks/render-blocks.ts';
+import { commentLine, oneLine, renderRow, rule } from '../blocks/render-blocks.ts';
 import { contentLimits } from '../office-limits.ts';
+
+/** What somebody wrote on a cell for those who read it. */
+export interface CellComment {
+  /** `B4` */
+  cell: string;
+  text: string;
+}
 
 /** A row of a sheet as it is shown; `number` counts from 1 as its program does. */
 export interface SheetRow {
@@ -9,6 +16,7 @@ export interface SheetRow {
   cells: string[];
   /** The row it is shown below, where those between are hidden. */
   below?: number;
+  comments?: readonly CellComment[];
 }
 
 /** Counts what all sheets of a workbook hold together, and ends it where that is too much. */
@@ -28,7 +36,7 @@ export class SheetBudget {
 const partCharacters = 3000;
 
 /** `A`, `Z`, `AA`: the name of a column, from 0 on. */
-function columnName(index: number): string {
+export function columnName(index: number): string {
   const before = Math.floor(index / 26);
   return (before > 0 ? columnName(before - 1) : '') + String.fromCharCode(65 + (index % 26));
 }
@@ -112,6 +120,8 @@ class StretchWriter {
   #texts: string[] = [];
   #length = 0;
   #rows: SheetRow[] = [];
+  /** Of the rows above; they would end a table within it. */
+  #comments: CellComment[] = [];
 
   constructor(name: string, leftOut: LeftOut) {
     this.#name = name;
@@ -121,6 +131,7 @@ class StretchWriter {
   addLine(row: SheetRow): void {
     this.#cutWhen(partCharacters);
     this.#push(row, escapedLine(filled(row).map(oneLine).join(' ')), '\n\n');
+    this.#addComments();
   }
 
   addTable(header: SheetRow | null, rows: readonly SheetRow[]): void {
@@ -146,6 +157,7 @@ class StretchWriter {
       if (this.#cutWhen(partCharacters) || !isOpen) startPart(null);
       this.#push(row, line(row), '\n');
     }
+    this.#addComments();
   }
 
   end(): DocumentPart[] {
@@ -157,10 +169,20 @@ class StretchWriter {
     this.#texts.push(this.#texts.length > 0 ? joint + text : text);
     this.#rows.push(row);
     this.#length += text.length;
+    for (const comment of row.comments ?? []) {
+      this.#comments.push(comment);
+      this.#length += comment.text.length;
+    }
+  }
+
+  #addComments(): void {
+    for (const { cell, text } of this.#comments) this.#texts.push(`\n\n${commentLine(text, cell)}`);
+    this.#comments = [];
   }
 
   #cutWhen(longest: number): boolean {
     if (this.#length <= longest || this.#rows.length === 0) return false;
+    this.#addComments();
     this.#parts.push({
       name: this.#name,
       range: rangeOf(this.#rows),

@@ -53,3 +53,43 @@ it('the reader of slides leaves out what is struck or hidden, slides in their pl
   expect([second?.text, second?.leftOut]).toEqual(['', [{ what: 'hidden-slides', count: 1 }]]);
   expect(third?.text).toBe('Fin');
 });
+
+it('the reader of slides says the numbers that the program counts by itself', async () => {
+  const line = (text: string, numbers = '', depth = 0) =>
+    `<a:p><a:pPr lvl="${depth}">${numbers}</a:pPr>${text === '' ? '' : run(text)}</a:p>`;
+  const numbered = (type: string, start = '') => `<a:buAutoNum type="${type}" ${start}/>`;
+  const period = numbered('arabicPeriod');
+  const body = (lines: string) =>
+    `<p:sp><p:nvSpPr><p:nvPr><p:ph type="body"/></p:nvPr></p:nvSpPr><p:txBody>${lines}</p:txBody></p:sp>`;
+  const letters = numbered('alphaLcParenR');
+  const cell = `<a:tc><a:txBody>${line('Poser', period)}${line('Serrer', period)}</a:txBody></a:tc>`;
+  const [part] = await read(
+    slide(
+      body(
+        line('Couper', period) +
+          line('le courant', letters, 1) +
+          line('la vapeur', letters, 1) +
+          line('', period) +
+          line('Purger', period) +
+          line('le bas', letters, 1) +
+          line('Vérifier') +
+          line('Ouvrir', period) +
+          line('Étape', numbered('romanUcParenBoth', 'startAt="4"')),
+      ) + `<p:graphicFrame><a:tbl><a:tr>${cell}<a:tc/></a:tr><a:tr>${cell}<a:tc/></a:tr></a:tbl></p:graphicFrame>`,
+    ),
+  );
+  expect(part?.text.split('\n')).toEqual([
+    '1. Couper',
+    '   - a) le courant',
+    '   - b) la vapeur',
+    '2. Purger',
+    '   - a) le bas',
+    '- Vérifier',
+    '1. Ouvrir',
+    '- (IV) Étape',
+    '',
+    '| 1. Poser 2. Serrer |  |',
+    '| --- | --- |',
+    '| 1. Poser 2. Serrer |  |',
+  ]);
+});

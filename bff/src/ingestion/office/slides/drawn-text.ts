@@ -3,21 +3,41 @@ import { ommlText } from '../equations/omml.ts';
 import { LineText } from '../lines/line-text.ts';
 import type { Position } from '../lines/raised-text.ts';
 import { attributeOf, childOf, childrenOf, elementsOf, textIn, type Element } from '../xml/element.ts';
+import { AutoNumbers } from './auto-numbers.ts';
 
 /** Paragraphs of a shape (`txBody`), as lines of a list where they are those of its main text. */
 export function textBlocks(
   body: Element | undefined,
   { isList, leftOut }: { isList: boolean; leftOut: LeftOut },
 ): Block[] {
-  const lines = childrenOf(body, 'p').map((paragraph) => ({
-    depth: Number(attributeOf(childOf(paragraph, 'pPr') ?? { attributes: {} }, 'lvl') ?? 0),
-    text: paragraphText(paragraph, leftOut),
-  }));
-  const nonEmptyLines = lines.filter(({ text }) => text !== '');
-  return nonEmptyLines.map(({ depth, text }) =>
-    isList && nonEmptyLines.length > 1 ? { kind: 'item', depth, mark: '-', text } : { kind: 'paragraph', text },
-  );
+  const lines = linesIn(body, leftOut);
+  return lines.map(({ depth, mark, text }) => {
+    if (mark !== null) return { kind: 'item', depth, mark, text };
+    return isList && lines.length > 1 ? { kind: 'item', depth, mark: '-', text } : { kind: 'paragraph', text };
+  });
 }
+
+interface DrawnLine {
+  depth: number;
+  mark: string | null;
+  text: string;
+}
+
+/** Paragraphs with words: others have no number either. */
+function linesIn(body: Element | undefined, leftOut: LeftOut): DrawnLine[] {
+  const numbers = new AutoNumbers();
+  return childrenOf(body, 'p').flatMap((paragraph) => {
+    const depth = Math.min(
+      Number(attributeOf(childOf(paragraph, 'pPr') ?? { attributes: {} }, 'lvl') ?? 0) || 0,
+      deepest,
+    );
+    const text = paragraphText(paragraph, leftOut);
+    return text === '' ? [] : [{ depth, mark: numbers.next(paragraph, depth), text }];
+  });
+}
+
+/** Depths that a presentation knows, from 0 on. */
+const deepest = 8;
 
 function paragraphText(paragraph: Element, leftOut: LeftOut): string {
   const line = new LineText(leftOut);
@@ -76,9 +96,8 @@ export function drawnTable(table: Element, leftOut: LeftOut): string[][] {
       childrenOf(row, 'tc').map((cell, at) => {
         if (attributeOf(cell, 'hMerge') === '1') return '';
         if (attributeOf(cell, 'vMerge') === '1') return rows.at(-1)?.[at] ?? '';
-        return childrenOf(childOf(cell, 'txBody'), 'p')
-          .map((paragraph) => paragraphText(paragraph, leftOut))
-          .filter(Boolean)
+        return linesIn(childOf(cell, 'txBody'), leftOut)
+          .map(({ mark, text }) => (mark === null ? text : `${mark} ${text}`))
           .join(' ');
       }),
     );

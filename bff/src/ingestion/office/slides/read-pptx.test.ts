@@ -43,17 +43,17 @@ it('the reader of slides reads an OpenDocument presentation the same way', async
     <draw:page><draw:frame presentation:class="title"><draw:text-box><text:p>Sécurité</text:p></draw:text-box></draw:frame>
       <draw:frame presentation:class="outline"><draw:text-box><text:list><text:list-item><text:p>Casque</text:p></text:list-item>
         <text:list-item><text:p>Gants</text:p></text:list-item></text:list></draw:text-box></draw:frame>
-      <presentation:notes><draw:frame presentation:class="notes"><draw:text-box><text:p>Montrer.</text:p></draw:text-box></draw:frame></presentation:notes>
+      <office:annotation><dc:creator>Nadia</dc:creator><text:p>Pour tous</text:p></office:annotation><presentation:notes><draw:frame presentation:class="notes"><draw:text-box><text:p>Montrer.</text:p></draw:text-box></draw:frame></presentation:notes>
     </draw:page></office:presentation></office:body></office:document-content>`;
   const bytes = await zipOf({ mimetype: 'application/vnd.oasis.opendocument.presentation', 'content.xml': content });
   const [part] = await readParts(await fileOf(bytes), 'odp');
   expect([part?.name, part?.text]).toEqual([
     'Sécurité',
-    '## Sécurité\n\n- Casque\n- Gants\n\n### Commentaires de l’orateur\n\nMontrer.',
+    '## Sécurité\n\n- Casque\n- Gants\n\n### Commentaires de l’orateur\n\nMontrer.\n\n> Commentaire\u00A0: Pour tous',
   ]);
 });
 
-it('the reader of slides says how many comments of a slide are left out', async () => {
+it('the reader of slides reads comments behind their slide, and says how many that were settled it left out', async () => {
   const zip = await officeZip('pptx', {
     'ppt/presentation.xml': '<p:presentation><p:sldIdLst><p:sldId r:id="a"/></p:sldIdLst></p:presentation>',
     'ppt/_rels/presentation.xml.rels':
@@ -61,8 +61,14 @@ it('the reader of slides says how many comments of a slide are left out', async 
     'ppt/slides/slide1.xml': '<p:sld><p:cSld><p:spTree/></p:cSld></p:sld>',
     'ppt/slides/_rels/slide1.xml.rels':
       '<Relationships><Relationship Id="c" Type="http://x/comments" Target="../comments/comment1.xml"/></Relationships>',
-    'ppt/comments/comment1.xml': '<p:cmLst><p:cm><p:text>À revoir</p:text></p:cm><p:cm/></p:cmLst>',
+    'ppt/comments/comment1.xml': `<p:cmLst><p:cm><p:text>Valable à froid</p:text></p:cm><p:cm/>
+      <p188:cm><p188:txBody><a:p><a:r><a:t>Et à chaud ?</a:t></a:r></a:p></p188:txBody>
+        <p188:replyLst><p188:reply><p188:txBody><a:p><a:r><a:t>80 °C au plus</a:t></a:r></a:p></p188:txBody></p188:reply></p188:replyLst></p188:cm>
+      <p188:cm status="resolved"><p188:txBody><a:p><a:r><a:t>Corriger le titre</a:t></a:r></a:p></p188:txBody></p188:cm></p:cmLst>`,
   });
   const [part] = await readParts(await fileOf(zip), 'pptx');
-  expect(part?.leftOut).toEqual([{ what: 'comments', count: 2 }]);
+  expect(part?.text).toBe(
+    ['Valable à froid', 'Et à chaud ?', '80 °C au plus'].map((text) => `> Commentaire\u00A0: ${text}`).join('\n\n'),
+  );
+  expect(part?.leftOut).toEqual([{ what: 'comments', count: 1 }]);
 });

@@ -47,8 +47,9 @@ async function readSlide(
   const tree = childOf(childOf(root, 'cSld'), 'spTree');
   const slide: Slide = { title: '', blocks: [], pictures: [], leftOut };
   if (tree !== undefined) readShapes(tree, slide);
-  for (const comments of relations.allOfType('comments'))
-    leftOut.add('comments', descendantsOf((await rootOf(archive, comments)) ?? undefined, 'cm').length);
+  const comments: Block[] = [];
+  for (const part of relations.allOfType('comments'))
+    comments.push(...commentsIn(await rootOf(archive, part), leftOut));
   const notes = relations.ofType('notesSlide');
   const notesText = notes === undefined ? [] : notesIn(await rootOf(archive, notes), leftOut);
   const title: Block[] = slide.title === '' ? [] : [{ kind: 'heading', level: 2, text: slide.title }];
@@ -57,7 +58,7 @@ async function readSlide(
   return {
     part: {
       name: oneLine(slide.title).slice(0, 200),
-      text: renderBlocks([...title, ...slide.blocks, ...spoken]),
+      text: renderBlocks([...title, ...slide.blocks, ...spoken, ...comments]),
       leftOut: leftOut.take(),
       pictures: [],
     },
@@ -135,6 +136,21 @@ function readFrame(frame: Element, slide: Slide): void {
     if (rows.length > 0) slide.blocks.push({ kind: 'table', rows });
   } else slide.leftOut.add(descendantsOf(frame, 'oleObj').length > 0 ? 'attachments' : 'drawings');
 }
+
+/** What was written on the slide for those who read it, answers behind what they answer; what was settled is left out. */
+const commentsIn = (root: Element | null, leftOut: LeftOut): Block[] =>
+  descendantsOf(root ?? undefined, 'cm').flatMap((comment) => {
+    if (/^(?:resolved|closed)$/.test(attributeOf(comment, 'status') ?? '')) {
+      leftOut.add('comments');
+      return [];
+    }
+    return [comment, ...descendantsOf(comment, 'reply')].flatMap((each): Block[] => {
+      const blocks = textBlocks(childOf(each, 'txBody'), { isList: false, leftOut });
+      const words = blocks.flatMap((block) => ('text' in block ? block.text : [])).join('\n');
+      const text = `${textIn(childOf(each, 'text'))}${words}`.trim();
+      return text === '' ? [] : [{ kind: 'comment', text }];
+    });
+  });
 
 function notesIn(root: Element | null, leftOut: LeftOut): Block[] {
   const shapes = descendantsOf(root ?? undefined, 'sp');

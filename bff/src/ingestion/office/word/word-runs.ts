@@ -1,4 +1,5 @@
 import type { LeftOut } from '../blocks/block.ts';
+import { eqFieldText } from '../equations/eq-field.ts';
 import { ommlText } from '../equations/omml.ts';
 import { LineText, type Omission } from '../lines/line-text.ts';
 import {
@@ -36,7 +37,6 @@ const skipped = new Set([
   'pPr',
   'rPr',
   'sdtPr',
-  'instrText',
   'delText',
   'binData',
   // How the word it stands over is pronounced.
@@ -73,6 +73,10 @@ class RunReader {
   readonly #style: string | undefined;
   #look = plain;
   #font: string | undefined;
+  /** Fields that have begun, with what they are to show. */
+  readonly #fields: string[] = [];
+  /** At which of them an equation has been read, whose picture of itself is skipped. */
+  #equation: number | null = null;
 
   constructor({ lookOf, leftOut }: RunReading, style: string | undefined) {
     this.line = new LineText(leftOut);
@@ -84,6 +88,7 @@ class RunReader {
     for (const element of elementsOf(parent)) {
       if (skipped.has(element.name)) continue;
       if (element.name === 'r') this.#readRun(element);
+      else if (element.name === 'instrText') this.#fields.push(`${this.#fields.pop() ?? ''}${textIn(element)}`);
       else if (element.name === 't') this.#add(withSymbols(textIn(element), this.#font));
       else if (element.name === 'del') this.line.omit('deleted-text', wordsOf(element));
       else if (element.name === 'oMathPara') this.#readFormulas(element);
@@ -110,8 +115,27 @@ class RunReader {
   }
 
   #add(text: string): void {
+    if (this.#equation !== null) return;
     if (this.#look.isStruck) this.line.omit('struck-text', text);
     else this.line.add(text, this.#look.position);
+  }
+
+  #readField(mark: Element): void {
+    const type = attributeOf(mark, 'fldCharType');
+    if (type === 'begin') {
+      this.#add(legacyFieldText(mark));
+      this.#fields.push('');
+      return;
+    }
+    const equation = this.#equation === null ? eqFieldText(this.#fields.at(-1) ?? '') : undefined;
+    if (equation !== undefined) {
+      if (!this.#look.isStruck) this.line.addFormula(equation);
+      else this.line.omit('struck-text', equation);
+      this.#equation = this.#fields.length;
+    }
+    if (type !== 'end') return;
+    if (this.#equation === this.#fields.length) this.#equation = null;
+    this.#fields.pop();
   }
 
   /** Each on a line of its own. */
@@ -152,8 +176,13 @@ class RunReader {
         this.#add(symbolIn(element));
         return true;
       case 'fldChar':
-        this.#add(legacyFieldText(element));
+        this.#readField(element);
         return true;
+      case 'fldSimple': {
+        const equation = eqFieldText(attributeOf(element, 'instr') ?? '');
+        if (equation !== undefined) this.line.addFormula(equation);
+        return equation !== undefined;
+      }
       case 'footnoteReference':
       case 'endnoteReference': {
         const id = attributeOf(element, 'id');

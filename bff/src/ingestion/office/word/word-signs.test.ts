@@ -64,3 +64,12 @@ it('the reader of Word files reads a file that stands in the text, and says of o
   expect(part?.text).toBe('Avant\n\nFusible 16 A\n\nVanne V12\n\n| Note | Texte |\n| --- | --- |\n| Réglé | y |');
   expect(part?.leftOut).toEqual([{ what: 'text', count: 1 }]);
 });
+
+it('the reader of Word files reads equations of old fields', async () => {
+  const field = (code: string, result = '') =>
+    `${run('<w:fldChar w:fldCharType="begin"/>')}${run(`<w:instrText xml:space="preserve">${code.slice(0, 5)}</w:instrText>`)}${run(`<w:instrText xml:space="preserve">${code.slice(5)}</w:instrText>`)}${run('<w:fldChar w:fldCharType="separate"/>')}${result}${run('<w:fldChar w:fldCharType="end"/>')}`;
+  const part = await read(
+    `<w:p>${text('Desserrer de 2')}${field(String.raw` EQ \f(1;4) `, text('image'))}${text(' tour, ')}<w:fldSimple w:instr="EQ \\r(3;x)">${text('image')}</w:fldSimple>${text(', voir page ')}${field(' PAGEREF a ', text('12'))}</w:p>`,
+  );
+  expect(part?.text).toBe('Desserrer de 2 1/4 tour, ∛(x), voir page 12');
+});

@@ -1,9 +1,9 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { composeAccent } from './compose-accents.ts';
 import type { TextRun } from './text-lines.ts';
+import { laidStraight, type PlacedRun, type TurnedPage } from './turned-runs.ts';
 
-export interface MarkedContent {
-  runs: TextRun[];
+export interface MarkedContent extends TurnedPage {
   byId: Map<string, TextRun[]>;
   artifactCharacters: number;
 }
@@ -11,7 +11,9 @@ export interface MarkedContent {
 /** The text of a page as runs, all of them and by marked content. */
 export async function contentOf(page: PDFPageProxy): Promise<MarkedContent> {
   const { items } = await page.getTextContent({ includeMarkedContent: true });
-  const content: MarkedContent = { runs: [], byId: new Map(), artifactCharacters: 0 };
+  const placed: PlacedRun[] = [];
+  const byId = new Map<string, TextRun[]>();
+  let artifactCharacters = 0;
   const open: { id: string | null; artifact: boolean }[] = [];
   for (const item of items) {
     if ('type' in item) {
@@ -23,7 +25,7 @@ export async function contentOf(page: PDFPageProxy): Promise<MarkedContent> {
         });
       continue;
     }
-    const [, , skew = 0, scale = 0, x = 0, y = 0] = item.transform.map(Number);
+    const [a = 0, b = 0, skew = 0, scale = 0, x = 0, y = 0] = item.transform.map(Number);
     const run: TextRun = {
       text: item.str,
       x,
@@ -32,11 +34,12 @@ export async function contentOf(page: PDFPageProxy): Promise<MarkedContent> {
       size: Math.hypot(skew, scale),
       endsLine: item.hasEOL,
     };
-    composeAccent(content.runs.at(-1), run);
-    content.runs.push(run);
-    if (open.some((mark) => mark.artifact)) content.artifactCharacters += run.text.length;
+    composeAccent(placed.at(-1)?.run, run);
+    placed.push({ run, angle: (Math.atan2(b, a) * 180) / Math.PI });
+    if (open.some((mark) => mark.artifact)) artifactCharacters += run.text.length;
     const id = open.findLast((mark) => mark.id !== null)?.id;
-    if (id !== undefined && id !== null) content.byId.set(id, [...(content.byId.get(id) ?? []), run]);
+    if (id !== undefined && id !== null) byId.set(id, [...(byId.get(id) ?? []), run]);
   }
-  return content;
+  const [left = 0, bottom = 0, right = 0, top = 0] = page.view.map(Number);
+  return { ...laidStraight(placed, [(left + right) / 2, (bottom + top) / 2]), byId, artifactCharacters };
 }

@@ -1,3 +1,5 @@
+import { withExponents } from './exponents.ts';
+
 /** A run of text as pdf.js gives it: position in points from the page's lower left corner. */
 export interface TextRun {
   text: string;
@@ -48,13 +50,10 @@ function lineOf(runs: readonly TextRun[]): TextLine {
   const visible = runs.filter((run) => run.text.trim() !== '');
   const first = visible[0];
   const last = visible.at(-1);
-  const text = runs
-    .map((run) => run.text)
-    .join('')
-    .replace(/\s+/g, ' ')
-    .trim();
+  const size = dominantSize(visible);
+  const text = withExponents(runs, size).replace(/\s+/g, ' ').trim();
   if (first === undefined || last === undefined) return { text: '', x: 0, y: 0, width: 0, size: 0 };
-  return { text, x: first.x, y: first.y, width: last.x + last.width - first.x, size: dominantSize(visible) };
+  return { text, x: first.x, y: first.y, width: last.x + last.width - first.x, size };
 }
 
 /** The size most characters have: a raised number or a drop cap must not decide. */
