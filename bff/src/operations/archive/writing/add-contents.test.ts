@@ -1,0 +1,31 @@
+import { buffer } from 'node:stream/consumers';
+import { expect, it } from 'vitest';
+import { fromBufferPromise } from 'yauzl';
+import yazl from 'yazl';
+import type { NoteRow } from '../../../modules/note/note.row.ts';
+import { addNoteTexts } from './add-contents.ts';
+import { planArchive } from './archive-plan.ts';
+
+async function textOf(note: NoteRow): Promise<string> {
+  const zip = new yazl.ZipFile();
+  addNoteTexts(zip, [note]);
+  zip.end();
+  const archive = await fromBufferPromise(await buffer(zip.outputStream));
+  let text = '';
+  for await (const entry of archive.eachEntry())
+    text += String(await buffer(await archive.openReadStreamPromise(entry)));
+  return text;
+}
+
+it('the text of an exported note shows its photos as the files of the archive, and the caption of one that has none', async () => {
+  const photo = { id: 'm1', kind: 'photo', storageKey: 'c/media/m1.photo.jpg', sizeBytes: 1 };
+  const note = {
+    _id: 'note-0001',
+    title: 'Purge (P-12)',
+    markdown: '1. Ouvrir ![La vanne](media:m1)\n2. Lire ![Le manomètre](media:m2)\n3. ![](media:m3)',
+    media: [photo, { ...photo, id: 'm2', storageKey: null }],
+  } as unknown as NoteRow;
+  const path = planArchive([note], [], new Date(0)).batches[0]?.[0]?.path ?? '';
+  expect(path).toBe('medias/Purge (P-12) (ote-0001)/m1.jpg');
+  expect(await textOf(note)).toBe(`# Purge (P-12)\n\n1. Ouvrir ![La vanne](<../${path}>)\n2. Lire Le manomètre\n3. \n`);
+});
