@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { accounts } from '../support/people/accounts.ts';
 import { bearerOf } from '../support/people/bearer.ts';
 import { submitLogin } from '../support/people/sign-in.ts';
+import { chooseFiles, files } from '../support/page/files.ts';
 import { seeded } from '../support/product/seeded.ts';
 import { untilOfflineReady } from '../support/browser/worker.ts';
 import { expect, phone, test } from '../support/test.ts';
@@ -231,5 +232,51 @@ test(
       await expect(page.getByRole('status').filter({ hasText: 'Hors connexion' })).toBeVisible();
       await expect(page.getByText('zéro bar exactement')).toHaveCount(0);
     });
+  },
+);
+
+test(
+  'a photo stands beside its step in what was taken along, without network too',
+  { tag: '@release' },
+  async ({ browserOf }) => {
+    const note = `/notes/${seeded.noteToReview.id}`;
+    const author = await browserOf(accounts.creator);
+    await author.goto(`${note}/edit`);
+    const text = author.getByRole('textbox', { name: 'Texte de la fiche' });
+    const sources = author.getByRole('complementary', { name: 'Sources' });
+    await sources.getByRole('button', { name: 'Ajouter un média' }).click();
+    await chooseFiles(author, author.getByRole('menuitem', { name: 'Photo' }), files.photo);
+    await expect(sources.getByRole('button', { name: /Agrandir/ })).toBeVisible();
+    await text.getByRole('listitem').first().click();
+    await author.getByRole('button', { name: 'Placer une photo' }).click();
+    await author.getByRole('menuitem').first().click();
+    await author.getByRole('textbox', { name: 'Légende de la photo' }).fill('La plaque');
+    await author.getByRole('button', { name: 'Envoyer à la validation' }).click();
+    await author.getByRole('alertdialog').getByRole('button', { name: 'Envoyer à la validation' }).click();
+    await expect(author.getByText('Fiche envoyée à la validation').first()).toBeVisible();
+
+    const validator = await browserOf(accounts.validator);
+    await validator.goto(note);
+    await validator.getByRole('button', { name: 'Publier la fiche' }).click();
+    await expect(validator.getByText(/^Validée par/).first()).toBeVisible();
+
+    const reader = await browserOf(accounts.creator, { hasWorker: true, ...phone });
+    await reader.goto('/');
+    await untilOfflineReady(reader);
+    await reader.goto(note);
+    const title = (await reader.locator('#note-title').textContent()) ?? '';
+    await take(reader, note, title);
+    await reader.goto('/notes/all');
+    await reader.context().setOffline(true);
+    await reader.goto(note);
+    const photo = reader
+      .getByRole('article')
+      .getByRole('listitem')
+      .first()
+      .getByRole('button', { name: 'Agrandir La plaque' });
+    await photo.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => photo.locator('img').evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth))
+      .toBeGreaterThan(100);
   },
 );
