@@ -50,9 +50,10 @@ export function movePhoto(editor: Editor, position: number, direction: 'up' | 'd
   view.dispatch(tr.scrollIntoView());
 }
 
-/** Apart from the words before it: in the text as it is searched its caption follows them. */
+/** Apart from the words or photo before it: in the text as it is searched its caption follows them. */
 function append(tr: Transaction, end: number, paragraph: Node, photo: Node): void {
-  const isApart = paragraph.content.size === 0 || /\s$/.test(paragraph.textContent);
+  const { lastChild } = paragraph;
+  const isApart = lastChild === null || /\s$/.test(lastChild.text ?? '');
   const at = isApart ? end : end + 1;
   if (!isApart) tr.insertText(' ', end);
   tr.insert(at, photo).setSelection(NodeSelection.create(tr.doc, at));

@@ -52,6 +52,15 @@ it('a photo is placed behind the words of the step where the caret is', () => {
   expect(editor.getMarkdown().trim()).toBe('1. Ouvrir\n2. Fermer');
 });
 
+it('a photo is placed apart from another, whose caption its own would follow', () => {
+  const editor = editorOf('Ouvrir ![La vanne](media:m1)');
+  editor.commands.setTextSelection(3);
+  placePhoto(editor, 'm2');
+  expect(editor.getMarkdown().trim()).toBe('Ouvrir ![La vanne](media:m1) ![](media:m2)');
+  placePhoto(editor, 'm3');
+  expect(editor.getMarkdown()).toContain('![](media:m2) ![](media:m3)');
+});
+
 it('a photo is placed below a title', () => {
   const editor = editorOf('## Purge\n\nOuvrir');
   editor.commands.setTextSelection(3);
