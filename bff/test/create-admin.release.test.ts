@@ -1,20 +1,10 @@
-import { spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { signIn } from '@savoir/testing/sign-in';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { firstStart, newInstallation, person } from './processes/first-start.ts';
+import { runCommand } from './processes/run-command.ts';
 
 describe('npm run create-admin', () => {
-  async function createAdmin(env: Record<string, string>, args: string[]) {
-    const command = join(import.meta.dirname, '../src/create-admin.ts');
-    const child = spawn(process.execPath, [command, ...args], { env: { ...process.env, ...env } });
-    onTestFinished(() => void child.kill('SIGKILL'));
-    let output = '';
-    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
-    return { code, output };
-  }
+  const createAdmin = (env: Record<string, string>, args: string[]) => runCommand('create-admin', env, args);
   const args = (email: string, company = person.companyName) =>
     ['--company', company, '--email', email, '--first-name', 'Inès', '--last-name', 'Roux'] as string[];
 

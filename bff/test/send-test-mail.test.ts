@@ -1,19 +1,9 @@
-import { spawn } from 'node:child_process';
 import { createServer, type AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { startMailServer } from './faults/mail-server.ts';
+import { runCommand } from './processes/run-command.ts';
 
-async function testMail(env: Record<string, string>, ...args: string[]) {
-  const command = join(import.meta.dirname, '../src/send-test-mail.ts');
-  const child = spawn(process.execPath, [command, ...args], { env: { ...process.env, ...env } });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  let output = '';
-  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
-  return { code, output };
-}
+const testMail = (env: Record<string, string>, ...args: string[]) => runCommand('send-test-mail', env, args);
 
 it('npm run test-mail hands one mail to the server of SMTP_URL, and says so', async () => {
   const server = await startMailServer();

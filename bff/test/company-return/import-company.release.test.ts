@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -9,6 +8,7 @@ import { delorme } from '../../src/seed/demonstration-companies.ts';
 import { people } from '../../src/seed/demonstration-users.ts';
 import { seedDemonstration } from '../../src/seed/seed-demonstration.ts';
 import { firstStart, newInstallation } from '../processes/first-start.ts';
+import { runCommand } from '../processes/run-command.ts';
 import { documentRead, exported, openPlace } from './demonstration-company.ts';
 import { RemadeArchive } from './remade-archive.ts';
 
@@ -25,18 +25,7 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => rm(folder, { recursive: true }));
 
-const importCompany = (env: Record<string, string>, args: string[]) => run('import-company', env, args);
-
-async function run(name: 'import-company' | 'create-admin', env: Record<string, string>, args: string[]) {
-  const command = join(import.meta.dirname, `../../src/${name}.ts`);
-  const child = spawn(process.execPath, [command, ...args], { env: { ...process.env, ...env } });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  let output = '';
-  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
-  return { code, output };
-}
+const importCompany = (env: Record<string, string>, args: string[]) => runCommand('import-company', env, args);
 
 it('npm run import-company brings a company into an installation that was never started, and not a second time [B.146]', async () => {
   const env = { ...(await newInstallation()), PORT: '39421' };
@@ -51,7 +40,7 @@ it('npm run import-company brings a company into an installation that was never 
 
   expect(done.output).toContain('npm run create-admin -- --role dev --company');
   const person = ['--email', 'ines@example.org', '--first-name', 'Inès', '--last-name', 'Roux'];
-  const made = await run('create-admin', env, ['--role', 'dev', '--company', 'Exploitation', ...person]);
+  const made = await runCommand('create-admin', env, ['--role', 'dev', '--company', 'Exploitation', ...person]);
   expect([made.code, made.output]).toEqual([0, expect.stringContaining('Developer: ines@example.org')]);
 
   const { app, services } = await firstStart({}, env);
