@@ -274,7 +274,7 @@ describe('a remote that would harm others is left out, said once, and shown with
     ['with the id of a page of another', { routes: [page('notes.list', '/zoo')] }, 'notes.list'],
     ['with a redirect from a page of another', { redirects: [{ from: '/notes', to: '/zoo' }] }, '/notes'],
     ['that sends people to another site', { redirects: [{ from: '/piege', to: '//ailleurs.example' }] }, '//ailleurs'],
-    ['built for another contract', { contract: 2 }, 'contract 2'],
+    ['built for another contract', { contract: 3 }, 'contract 3'],
     [
       'with an ability nobody knows',
       { routes: [{ ...page('zoo.list', '/zoo'), access: 'no.such' as never }] },

@@ -7,23 +7,18 @@ import { apiFingerprint } from './rsbuild/api-report/shared-api.ts';
  * Libraries behind `@savoir/remote-kit` and `@savoir/ui` (router, query, effector, i18next, antd) are shared through
  * these two and never one by one: sharing them whole costs four times the bytes.
  */
-const eager = [
-  'react',
-  'react/jsx-runtime',
-  'react-dom',
+const libraries = ['react', 'react/jsx-runtime', 'react-dom'] as const;
+
+/** Ours: who builds a shell records what each exports, who builds a remote what it uses of each. */
+export const ownSharedParts: readonly string[] = [
   '@savoir/remote-kit',
   '@savoir/remote-kit/query',
   '@savoir/remote-kit/schema',
   '@savoir/ui',
-] as const;
-
-/** Shared too, but loaded when first needed. The shell offers both kinds in shell/src/registry/federation.ts. */
-const lazySharedParts = ['@savoir/ui/table', '@savoir/ui/date-range', '@savoir/ui/markdown'] as const;
-
-/** The parts of ours among them: who builds a shell records what each exports, who builds a remote what it uses of each. */
-export const ownSharedParts: readonly string[] = [...eager, ...lazySharedParts].filter((part) =>
-  part.startsWith('@savoir/'),
-);
+  '@savoir/ui/table',
+  '@savoir/ui/date-range',
+  '@savoir/ui/markdown',
+];
 
 /**
  * Libraries that exist in a remote only behind a facade of the shell: anyone who imports one there, a package of ours or a
@@ -69,15 +64,22 @@ function share(request: string, role: 'shell' | 'remote'): Shared {
   const base: Shared = { singleton: true, strictVersion: true, version, requiredVersion: `^${version}` };
   if (role === 'remote') return { ...base, import: false };
   if (ownSharedParts.includes(request)) base.version = `${version}+${apiFingerprint(request)}`;
-  return { ...base, eager: (eager as readonly string[]).includes(request) };
+  return base;
 }
 
-/** The `shared` option of the federation plugin: the shell provides, eagerly where the first paint needs it; remotes only consume. */
-export function sharedDependencies(role: 'shell' | 'remote'): Record<string, Shared> {
-  const own = [...eager, ...lazySharedParts].map((request) => [request, share(request, role)] as const);
-  if (role === 'shell') return Object.fromEntries(own);
+/** The `shared` option of the federation plugin in the shell. */
+export const sharedLibraries = (): Record<string, Shared> =>
+  Object.fromEntries(libraries.map((request) => [request, share(request, 'shell')]));
+
+/** Our own parts with their versions, as the shell offers them at run time (shell/src/registry/shared-parts.ts). */
+export const offeredParts = (): Record<string, Shared> =>
+  Object.fromEntries(ownSharedParts.map((part) => [part, share(part, 'shell')]));
+
+/** The `shared` option of the federation plugin in a remote, which consumes all of it and carries none. */
+export function consumedParts(): Record<string, Shared> {
+  const own = [...libraries, ...ownSharedParts].map((request) => [request, share(request, 'remote')] as const);
   const behind = Object.entries(facades).map(
-    ([library, facade]) => [library, { ...share(facade, role), shareKey: facade }] as const,
+    ([library, facade]) => [library, { ...share(facade, 'remote'), shareKey: facade }] as const,
   );
   return Object.fromEntries([...own, ...behind]);
 }

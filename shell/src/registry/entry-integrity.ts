@@ -30,6 +30,11 @@ export function createEntryIntegrity(patienceMs = usualPatienceMs): EntryIntegri
         script.crossOrigin = 'anonymous';
         return script;
       },
+      // A version of an early build names a federation manifest, and that the entry.
+      fetch(url, init) {
+        const integrity = expected.get(url);
+        return integrity === undefined ? undefined : fetch(url, { ...init, integrity });
+      },
     },
     async whyRefused(address) {
       const integrity = expected.get(address);

@@ -1,4 +1,4 @@
-import type { ModuleFederation } from '@module-federation/enhanced/runtime';
+import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { RegisteredRemote } from '@savoir/contracts/platform';
 import type { I18n, RemoteImplementation } from '@savoir/remote-kit';
 import { isServerReached } from '../platform/is-reached.ts';
@@ -9,12 +9,11 @@ import { hasUnsavedChanges } from '../platform/unsaved-changes.ts';
 import { createEntryIntegrity } from './entry-integrity.ts';
 import { createFailingVersions } from './failing-versions.ts';
 import { importChunk } from './import-chunk.ts';
-import { isManifest } from './is-manifest.ts';
 
 /** A remote that has not answered by then is treated as dead; the area offers a retry. */
 const loadTimeLimitMs = 10_000;
 /** A file of the shell: it is waited for like the code of a page. */
-const runtimeLimitMs = 20_000;
+const partsLimitMs = 20_000;
 /** A page that froze the tab did so within this long after its code came. */
 const settledMs = 1000;
 
@@ -44,42 +43,27 @@ export function createRemoteLoader({ i18n }: { i18n: I18n }): RemoteLoader {
   const integrity = createEntryIntegrity();
   const versions = createFailingVersions();
 
-  let host: ModuleFederation | undefined;
-  /** The federation runtime comes with the first remote that is wanted; it knows the others too. */
-  async function federation(): Promise<ModuleFederation> {
-    const { startFederation } = await importChunk(() => import(/* webpackChunkName: "federation" */ './federation.ts'));
-    host ??= withRemotes(startFederation(integrity.plugin));
-    return host;
-  }
+  registerPlugins([integrity.plugin]);
 
-  function withRemotes(made: ModuleFederation): ModuleFederation {
-    made.registerRemotes(
-      Array.from(running, ([name, { address }]) => ({ name: federationName(name), entry: address })),
-    );
-    return made;
-  }
+  let offered: Promise<void> | undefined;
+  /** What remotes are drawn with comes with the first that is wanted. */
+  const parts = (): Promise<void> =>
+    (offered ??= importChunk(() => import(/* webpackChunkName: "parts" */ './shared-parts.ts')).then(
+      ({ offerParts }) => offerParts(),
+      (error: unknown) => {
+        offered = undefined;
+        throw error;
+      },
+    ));
 
   async function fetchRemote(name: string): Promise<RemoteImplementation> {
     await failIfSimulated(name, window.localStorage);
-    const host = await withTimeLimit(federation(), runtimeLimitMs, 'the federation runtime');
-    const load = () => host.loadRemote<{ remote?: RemoteImplementation }>(`${federationName(name)}/remote`);
-    const module = await withTimeLimit(
-      findEntry(host, name).then(() => importChunk(load)),
-      loadTimeLimitMs,
-      `the remote ${name}`,
-    );
+    await withTimeLimit(parts(), partsLimitMs, 'what remotes are drawn with');
+    const load = () => loadRemote<{ remote?: RemoteImplementation }>(`${federationName(name)}/remote`);
+    const module = await withTimeLimit(importChunk(load), loadTimeLimitMs, `the remote ${name}`);
     const implementation = module?.remote;
     if (implementation === undefined) throw new Error(`the remote ${name} does not export what a remote exports`);
     return withTexts(name, implementation, i18n);
-  }
-
-  /** The federation runtime knows entries alone. */
-  async function findEntry(host: ModuleFederation, name: string): Promise<void> {
-    const known = running.get(name);
-    if (known === undefined || !isManifest(known.address)) return;
-    const { entryInManifest } = await import('./manifest-entry.ts');
-    const entry = await entryInManifest(known.address, versions.toRun(known.remote).integrity);
-    host.registerRemotes([{ name: federationName(name), entry }], { force: true });
   }
 
   /** A broken copy is not loaded again, and one that was altered is called so. */
@@ -87,7 +71,7 @@ export function createRemoteLoader({ i18n }: { i18n: I18n }): RemoteLoader {
     loading.delete(name);
     const address = running.get(name)?.address;
     if (address === undefined) return error;
-    host?.registerRemotes([{ name: federationName(name), entry: address }], { force: true });
+    registerRemotes([{ name: federationName(name), entry: address }], { force: true });
     note(name, error);
     const altered = await integrity.whyRefused(address);
     if (altered !== null) noted.set(altered, name);
@@ -146,7 +130,7 @@ export function createRemoteLoader({ i18n }: { i18n: I18n }): RemoteLoader {
             ),
           );
       }
-      if (host !== undefined) withRemotes(host);
+      registerRemotes(Array.from(running, ([name, { address }]) => ({ name: federationName(name), entry: address })));
     },
     load(name) {
       const known = loading.get(name);

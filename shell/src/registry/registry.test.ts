@@ -1,8 +1,12 @@
 import type { RegisteredRemote } from '@savoir/contracts/platform';
+import { init } from '@module-federation/enhanced/runtime';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createShellI18n } from '../bootstrap/create-i18n.ts';
 import { chat, notes } from '../test/some-remotes.ts';
 import { createRegistry } from './registry.ts';
+
+// The build of the shell makes it.
+init({ name: 'shell', remotes: [] });
 
 const reported = vi.fn<(error: Error) => void>();
 
@@ -42,7 +46,7 @@ it('a manifest that would harm others is left out for an ability no one knows', 
 });
 
 it('a manifest that would harm others is left out for another contract', async () => {
-  expect(await fetched([notes, named('safety', { contract: 2 })])).toEqual(['notes']);
+  expect(await fetched([notes, named('safety', { contract: 3 })])).toEqual(['notes']);
   expect(reported).toHaveBeenCalledOnce();
 });
 

@@ -1,5 +1,5 @@
 import { readRemoteOverride, type RemoteOverride } from '@savoir/contracts/dev-conf';
-import { checkRemoteSet, contractVersion, type RegisteredRemote } from '@savoir/contracts/platform';
+import { checkRemoteSet, isContractKnown, knownContracts, type RegisteredRemote } from '@savoir/contracts/platform';
 import type { I18n, RemoteImplementation } from '@savoir/remote-kit';
 import { answerLimitMs, getJson } from '../platform/get-json.ts';
 import { openStorage } from '../session/web-storage.ts';
@@ -51,8 +51,8 @@ export function createRegistry({
   /** One remote that is wrong, or takes what another has, must cost itself alone: the whole list is looked at before any of it is used. */
   async function checked(listed: readonly RegisteredRemote[]): Promise<readonly RegisteredRemote[]> {
     const speaking = listed.filter(({ name, manifest }) => {
-      if (manifest.contract === contractVersion) return true;
-      say(`the remote ${name} was built for contract ${manifest.contract}, this shell speaks ${contractVersion}`);
+      if (isContractKnown(manifest.contract)) return true;
+      say(`the remote ${name} was built for contract ${manifest.contract}, this shell speaks ${knownContracts}`);
       return false;
     });
     const misfits = await misfitsOf(speaking);

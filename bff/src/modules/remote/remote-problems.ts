@@ -1,6 +1,7 @@
 import {
   checkRemoteSet,
-  contractVersion,
+  isContractKnown,
+  knownContracts,
   RemoteManifest,
   shellHolds,
   type RegisteredRemote,
@@ -52,7 +53,7 @@ function problemOf(manifest: unknown, icons: Readonly<Record<string, unknown>>):
     return `its manifest is none: ${issue?.path.join('.')} ${issue?.message}`;
   }
   const { contract, nav, search, slots: filled, tutorials } = parsed.data;
-  if (contract !== contractVersion) return `it was built for contract ${contract}, this product has ${contractVersion}`;
+  if (!isContractKnown(contract)) return `it was built for contract ${contract}, this product has ${knownContracts}`;
   const drawn = [...nav, ...search].find(({ icon }) => !Object.hasOwn(icons, icon));
   if (drawn !== undefined) return `${drawn.id} has an icon that is not known: ${drawn.icon}`;
   const unwritten = tutorials.find(({ id, steps }) => steps === undefined && !shellHolds.tutorials.includes(id));

@@ -1,4 +1,4 @@
-export { contractVersion } from './contract-version.ts';
+export { contractVersion, isContractKnown, knownContracts } from './contract-version.ts';
 export { appConfig } from './app-config.endpoints.ts';
 export { AppConfig } from './app-config.ts';
 export { checkRoute, icons } from './platform.endpoints.ts';

@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import { rspack, type RsbuildConfig, type Rspack } from '@rsbuild/core';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import { mergeRsbuildConfig } from '@rsbuild/core';
-import { sharedDependencies } from '../shared-dependencies.ts';
+import { consumedParts } from '../shared-dependencies.ts';
 import { recordRemote } from './api-report/plugin-remote-report.ts';
 import { baseConfig, devPort } from './base-config.ts';
-import { lendRuntime } from './federation/lend-runtime.ts';
+import { runtimeAsModules } from './federation/runtime-as-modules.ts';
 import { remoteChunks } from './remote/remote-chunks.ts';
-import { filesFolder, pluginRemoteDescriptor } from './remote/plugin-remote-descriptor.ts';
+import { filesFolder } from './remote/list-files.ts';
+import { pluginRemoteDescriptor } from './remote/plugin-remote-descriptor.ts';
 import { pluginScopedStyles } from './remote/plugin-scoped-styles.ts';
 
 const kinds = ['js', 'jsAsync', 'css', 'cssAsync', 'svg', 'font', 'image', 'media', 'wasm', 'assets'] as const;
@@ -68,12 +69,12 @@ export function remoteConfig(
       pluginModuleFederation({
         name: `mf_${name}`,
         exposes: { './remote': './src/remote.ts' },
-        shared: sharedDependencies('remote'),
+        shared: consumedParts(),
         shareStrategy: 'loaded-first',
         filename: `${filesFolder}/remoteEntry${isServed ? '' : '.[contenthash:10]'}.js`,
         // What the shell needs of it stands in the descriptor.
-        manifest: false,
-        experiments: { optimization: { target: 'web' } },
+        manifest: true,
+        experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true, disableRemote: true } },
         dts: false,
       }),
       recorded.plugin,
@@ -98,7 +99,7 @@ export function remoteConfig(
       tools: {
         htmlPlugin: false,
         rspack: [
-          lendRuntime(`mf_${name}`),
+          runtimeAsModules,
           ...(isServed ? [] : [onlyFederated]),
           sharedIcons,
           { optimization: remoteChunks },

@@ -6,9 +6,9 @@ type CacheGroups = NonNullable<SplitChunks['cacheGroups']>;
 const framework =
   /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|cookie|set-cookie-parser|@tanstack|effector|effector-react|use-sync-external-store|i18next|react-i18next|html-parse-stringify|void-elements)[\\/]/;
 
-/** What remotes draw with beyond what the start has: one file with the federation runtime, as they come together. */
+/** What remotes draw with beyond what the start has: one file, as it comes with the first remote. */
 const lentParts = /[\\/](packages[\\/](ui|remote-kit|texts)[\\/]src|node_modules[\\/]lucide-react)[\\/]/;
-const besideRemotes = new Set(['federation', 'area', 'home']);
+const besideRemotes = new Set(['parts', 'area', 'home']);
 
 /** What every page of a signed-in user needs, and many parts of the shell name: once, instead of in each of them. */
 const signedIn =
@@ -31,7 +31,7 @@ export const forRemotes = {
   },
   lent: {
     test: lentParts,
-    name: 'federation',
+    name: 'parts',
     chunks: ({ name }) => name !== undefined && besideRemotes.has(name),
     enforce: true,
     priority: 5,

@@ -1,9 +1,11 @@
 import type { RsbuildConfig } from '@rsbuild/core';
 import { mergeRsbuildConfig } from '@rsbuild/core';
+import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
+import { sharedLibraries } from '../shared-dependencies.ts';
 import { antdAliases } from './antd/antd-aliases.ts';
 import { pluginSharedApi } from './api-report/plugin-shared-api.ts';
 import { baseConfig, devPort } from './base-config.ts';
-import { shellRuntime } from './federation/shell-runtime.ts';
+import { runtimeAsModules } from './federation/runtime-as-modules.ts';
 import { pluginFirstFiles } from './plugin-first-files.ts';
 import { pluginFirstFrames } from './plugin-first-frames.ts';
 import { pluginServiceWorker } from './plugin-service-worker.ts';
@@ -16,10 +18,16 @@ export function shellConfig(overrides: RsbuildConfig = {}): RsbuildConfig {
   const base = baseConfig({
     app: 'shell',
     plugins: [
-      pluginFirstFiles({
-        imports: ['area', 'home'],
-        shared: ['federation'],
+      pluginModuleFederation({
+        name: 'shell',
+        remotes: {},
+        shared: sharedLibraries(),
+        shareStrategy: 'loaded-first',
+        manifest: false,
+        experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
+        dts: false,
       }),
+      pluginFirstFiles({ imports: ['area', 'home'], shared: ['parts'] }),
       pluginFirstFrames({
         frames: { login: './src/first-frame/login-frame.tsx', home: './src/first-frame/home-frame.tsx' },
         styles: 'start',
@@ -50,7 +58,7 @@ export function shellConfig(overrides: RsbuildConfig = {}): RsbuildConfig {
       dev: { assetPrefix: `http://localhost:${port}/`, client: { host: 'localhost', port } },
       tools: {
         rspack: [
-          shellRuntime,
+          runtimeAsModules,
           { optimization: { splitChunks: shellChunks }, module: { rules: [...antdAliases(), ...routerAliases()] } },
         ],
       },

@@ -1,5 +1,5 @@
 import type { RsbuildPlugin } from '@rsbuild/core';
-import { ownSharedParts, sharedDependencies } from '../../shared-dependencies.ts';
+import { ownSharedParts, offeredParts } from '../../shared-dependencies.ts';
 import { sharedApi } from './shared-api.ts';
 
 /** Written beside index.html for the server, which offers remotes that fit this shell. */
@@ -7,7 +7,7 @@ const sharedApiFile = 'shared-api.json';
 
 const versions = () =>
   Object.fromEntries(
-    Object.entries(sharedDependencies('shell')).map(([name, { version, requiredVersion }]) => [
+    Object.entries(offeredParts()).map(([name, { version, requiredVersion }]) => [
       name,
       { version, requiredVersion },
     ]),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ownSharedParts, sharedDependencies } from '../../shared-dependencies.ts';
+import { consumedParts, offeredParts, ownSharedParts } from '../../shared-dependencies.ts';
 import { sharedApi } from './shared-api.ts';
 
 it('records what the shell shares of each part of ours', () => {
@@ -11,8 +11,8 @@ it('records what the shell shares of each part of ours', () => {
 });
 
 it('gives each part a version by what it exports, which any remote of the contract may ask for', () => {
-  const offered = sharedDependencies('shell');
-  const asked = sharedDependencies('remote');
+  const offered = offeredParts();
+  const asked = consumedParts();
   expect(offered['@savoir/ui']?.version).toMatch(/^1\.42\.8\+[0-9a-f]{8}$/);
   expect(offered['@savoir/ui']?.version).not.toBe(offered['@savoir/remote-kit']?.version);
   expect(asked['@savoir/ui']?.requiredVersion).toBe('^1.42.8');

@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 
+/** The folder of what browsers load. Its names have the content in them; deployed, all versions of a remote share it. */
+export const filesFolder = 'files';
+
 /** A file that browsers may ask for. */
 export interface ListedFile {
   /** With `/` between folders. */
@@ -20,7 +23,8 @@ const hashOf = (bytes: Buffer, algorithm: 'sha256' | 'sha384'): string =>
 const besides = /\.(br|gz|map)$/;
 
 /** What a built folder serves, in the order of the paths: compressed copies and source maps stand beside the files they belong to. */
-export const listFiles = (folder: string): Promise<ListedFile[]> => list(folder, (path) => !besides.test(path));
+export const listFiles = (folder: string): Promise<ListedFile[]> =>
+  list(folder, (path) => path.startsWith(`${filesFolder}/`) && !besides.test(path));
 
 /** The source maps of a built folder, each beside its script. */
 export const listMaps = (folder: string): Promise<ListedFile[]> => list(folder, (path) => path.endsWith('.js.map'));

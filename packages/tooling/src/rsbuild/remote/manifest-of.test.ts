@@ -10,7 +10,7 @@ const description = {
 };
 
 it('carries the texts of the keys the shell shows before the catalogue has come, and no other', () => {
-  expect(manifestOf(description, catalogue)).toMatchObject({ contract: 1, search: [] });
+  expect(manifestOf(description, catalogue)).toMatchObject({ contract: 2, search: [] });
   expect(manifestOf(description, catalogue)['texts']).toEqual({
     'routes.list': 'Chat',
     'composer.home': 'Posez votre question',

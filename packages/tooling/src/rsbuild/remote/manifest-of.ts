@@ -1,5 +1,5 @@
 /** The number shell and remotes agree on; see `contractVersion` in @savoir/contracts/platform. */
-const contract = 1;
+const contract = 2;
 
 export type Catalogue = { [key: string]: string | Catalogue };
 

@@ -1,19 +1,20 @@
 import type { RsbuildPlugin } from '@rsbuild/core';
-import { readFile, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RemoteReport } from '../api-report/plugin-remote-report.ts';
 import { buildVersion } from '../base-config.ts';
 import { stampMaps } from './debug-ids.ts';
-import { listFiles, listMaps, withParts, type ListedFile } from './list-files.ts';
+import { filesFolder, listFiles, listMaps, withParts, type ListedFile } from './list-files.ts';
 import { manifestOf, type Description } from './manifest-of.ts';
 import { partsByFile } from './part-files.ts';
 import { readCatalogue } from './read-catalogue.ts';
 
 /** Name of the file that makes a built folder a deployable remote: what the registry reads. */
 const descriptorFile = 'savoir-remote.json';
-/** The folder of what browsers load. Its names have the content in them; deployed, all versions of a remote share it. */
-export const filesFolder = 'files';
+/** What the federation plugin says of the build, for its own tools; only a development server gives it as the entry. */
+const federationManifest = 'mf-manifest.json';
 const entryName = new RegExp(`^${filesFolder}/remoteEntry\\.[0-9a-f]+\\.js$`);
 
 /**
@@ -27,7 +28,7 @@ export function pluginRemoteDescriptor(name: string, report: () => Promise<Repor
       if (api.context.action === 'dev') {
         api.processAssets({ stage: 'additional' }, async ({ compilation, sources }) => {
           const descriptor = await describe(name, api.context.rootPath, {
-            entry: `${filesFolder}/remoteEntry.js`,
+            entry: federationManifest,
             integrity: 'sha384-dev',
             files: [],
             maps: [],
@@ -38,6 +39,7 @@ export function pluginRemoteDescriptor(name: string, report: () => Promise<Repor
       }
       api.onAfterBuild(async () => {
         const { rootPath, distPath } = api.context;
+        await placeFederationManifest(distPath);
         const files = await listFiles(distPath);
         const entry = files.find(({ path }) => entryName.test(path));
         if (entry === undefined) throw new Error(`the build of ${name} has no entry`);
@@ -53,6 +55,16 @@ export function pluginRemoteDescriptor(name: string, report: () => Promise<Repor
       });
     },
   };
+}
+
+/** Among the files it lists, which it names from where it lies. */
+async function placeFederationManifest(distPath: string): Promise<void> {
+  const file = join(distPath, federationManifest);
+  const text = (await readFile(file, 'utf8')).replaceAll(`"${filesFolder}/`, '"');
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 10);
+  await writeFile(join(distPath, filesFolder, `mf-manifest.${hash}.json`), text);
+  for (const name of [file, join(distPath, 'mf-stats.json')])
+    for (const ending of ['', '.br', '.gz']) await rm(`${name}${ending}`, { force: true });
 }
 
 interface Reported extends RemoteReport {
