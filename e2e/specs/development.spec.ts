@@ -24,6 +24,31 @@ test.afterEach(async () => {
   expect(stopped.filter(({ status }) => status === 'rejected')).toEqual([]);
 });
 
+/** What the browser extension of Module Federation shows, where it reads it. */
+function readFederation() {
+  const { __INSTANCES__: instances, moduleInfo } = (globalThis as unknown as { __FEDERATION__: Federation })
+    .__FEDERATION__;
+  const entries = Object.values(moduleInfo);
+  return {
+    instances: instances.map(({ name }) => name),
+    hosts: Object.entries(moduleInfo).flatMap(([host, { remotesInfo = {} }]) =>
+      Object.keys(remotesInfo).map((remote) => `${host} → ${remote}`),
+    ),
+    remotes: entries.flatMap(({ globalName, modules = [] }) =>
+      modules.map(({ moduleName }) => `${globalName} exposes ${moduleName}`),
+    ),
+    shares: instances.flatMap(({ shareScopeMap }) => Object.keys(shareScopeMap['default'] ?? {})),
+  };
+}
+
+interface Federation {
+  __INSTANCES__: { name: string; shareScopeMap: Record<string, object> }[];
+  moduleInfo: Record<
+    string,
+    { globalName?: string; modules?: { moduleName: string }[]; remotesInfo?: Record<string, unknown> }
+  >;
+}
+
 const changeNotes = (words: string) =>
   copy.edit(
     'mf-notes/src/routes/list/all-notes.page.tsx',
@@ -48,6 +73,12 @@ test(
         .getByRole('link', { name: /Notes$/ })
         .click();
       await expect(page.getByRole('heading', { level: 1, name: 'Notes' })).toBeVisible();
+      expect(await page.evaluate(readFederation)).toEqual({
+        instances: expect.arrayContaining(['shell', 'mf_notes']) as string[],
+        hosts: expect.arrayContaining(['shell → mf_notes']) as string[],
+        remotes: expect.arrayContaining(['mf_notes exposes remote']) as string[],
+        shares: expect.arrayContaining(['react', '@savoir/ui']) as string[],
+      });
       await changeNotes('Une ligne de plus dans les notes');
       await expect(page.getByText('Une ligne de plus dans les notes')).toBeVisible();
     });

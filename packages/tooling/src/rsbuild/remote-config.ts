@@ -74,7 +74,10 @@ export function remoteConfig(
         filename: `${filesFolder}/remoteEntry${isServed ? '' : '.[contenthash:10]'}.js`,
         // What the shell needs of it stands in the descriptor.
         manifest: true,
-        experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true, disableRemote: true } },
+        experiments: {
+          externalRuntime: true,
+          optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
+        },
         dts: false,
       }),
       recorded.plugin,

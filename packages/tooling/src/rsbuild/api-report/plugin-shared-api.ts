@@ -7,10 +7,7 @@ const sharedApiFile = 'shared-api.json';
 
 const versions = () =>
   Object.fromEntries(
-    Object.entries(offeredParts()).map(([name, { version, requiredVersion }]) => [
-      name,
-      { version, requiredVersion },
-    ]),
+    Object.entries(offeredParts()).map(([name, { version, requiredVersion }]) => [name, { version, requiredVersion }]),
   );
 
 /** Records what this shell shares with remotes: for the server as a file, for the page as constants. */
