@@ -35,6 +35,7 @@ const someRemote: RemoteVersions = {
     contract: 1,
     isUsable: true,
     problems: [],
+    endedTrials: [],
   })),
 };
 const someToken = {
@@ -102,6 +103,23 @@ it('the menu of a remote says why a remote is left out', async () => {
   await openMenu({ problems: ['/notes may be /notes of chat'] });
   expect(screen.getByText('Écartée')).toBeTruthy();
   expect(screen.getByText(/\/notes may be \/notes of chat/)).toBeTruthy();
+});
+
+it('the versions of a remote say which trials the product ended, and by which rule, whatever is served now', async () => {
+  const counts = { visits: 1, failedVisits: 1, activeVisits: 0, activeFailedVisits: 0 };
+  const [date, to] = ['2026-11-19T08:00:00.000Z', '1.42.6-before'];
+  const endedTrials: RemoteVersions['versions'][number]['endedTrials'] = [
+    { version: '1.42.7-old', active: to, date, reason: { rule: 'tabs', ...counts, failedTabs: 4 } },
+    { version: '1.42.7-old', date, reason: { ...counts, visits: 40, failedVisits: 31 } },
+  ];
+  const { choose } = await openMenu({
+    versions: someRemote.versions.map((one) => (one.version === '1.42.7-old' ? { ...one, endedTrials } : one)),
+  });
+  await choose(/Toutes les versions/);
+  expect(
+    await screen.findByText(/1\.42\.7-old a échoué dans 4 onglets, sans une visite réussie.*Retour à 1\.42\.6-before/),
+  ).toBeTruthy();
+  expect(screen.getByText(/1\.42\.7-old a échoué chez 31 personnes sur 40/)).toBeTruthy();
 });
 
 it('the menu of a remote lets a share of the people try a version, and refuses what is no share', async () => {

@@ -25,4 +25,5 @@ export {
   type DeployToken,
   type RegisteredVersion,
   type StoppedCanary,
+  type TrialRule,
 } from './remote.ts';
