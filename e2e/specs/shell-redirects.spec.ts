@@ -1,7 +1,6 @@
 import { accounts } from '../support/people/accounts.ts';
 import { elsewhere, expect, test } from '../support/product/reporting.ts';
 import { seeded } from '../support/product/seeded.ts';
-import { submitLogin } from '../support/people/sign-in.ts';
 
 test.use({ productOf: 'reporting', expectedErrors: /reported: path=/ });
 
@@ -85,16 +84,3 @@ test(
     }
   },
 );
-
-for (const hostile of ['/.//elsewhere.example', '//['])
-  test(
-    `a sign-in never follows « ${hostile} » out of the product, nor stumbles over it`,
-    { tag: '@release' },
-    async ({ browserOf, product }) => {
-      const page = await browserOf(null);
-      await page.goto(`/login?redirect=${encodeURIComponent(hostile)}`);
-      await submitLogin(page, accounts.reader);
-      await expect(page.getByRole('navigation', { name: 'Navigation principale' })).toBeVisible();
-      expect(new URL(page.url()).origin).toBe(new URL(product.url).origin);
-    },
-  );
