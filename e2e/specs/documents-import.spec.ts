@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import { accounts } from '../support/people/accounts.ts';
 import { chooseFiles } from '../support/page/files.ts';
 import { expectLayout } from '../support/page/layout.ts';
-import { desktop, expect, phone, test } from '../support/test.ts';
+import { desktop, expect, test } from '../support/test.ts';
 
 // Imports change what every list of documents shows.
 test.use({ productOf: 'documents-import' });
@@ -153,29 +153,6 @@ test('files are dropped, get titles and spaces, are sent with progress, and are 
   expect(await page.evaluate(() => localStorage.getItem('monitoredDocumentIds'))).toBe('[]');
 });
 
-test.describe('a broken connection', () => {
-  // Told to the error report, as it must be.
-  test.use({ expectedErrors: /reported: upload=document/ });
-
-  test('an upload that breaks off can be sent again', { tag: '@release' }, async ({ browserOf }) => {
-    const page = await browserOf(accounts.creator, desktop);
-    let breaks = true;
-    await page.route('**/storage/**', (route) =>
-      breaks && route.request().method() === 'POST' ? route.abort('connectionreset') : route.continue(),
-    );
-    await page.goto('/documents/import');
-    await choose(page, variant('coupure.pdf'));
-    await page.getByRole('button', { name: 'Continuer' }).click();
-    await page.getByRole('button', { name: 'Importer 1 document' }).click();
-    const summary = page.getByRole('region', { name: 'Fichiers de l’import' });
-    await expect(summary).toContainText('Connexion perdue. Réessayez.');
-    await expect(summary.getByText('Import terminé avec des erreurs')).toBeVisible();
-    breaks = false;
-    await summary.getByRole('button', { name: 'Réessayer coupure.pdf' }).click();
-    await expect(summary.getByText('Import terminé', { exact: true })).toBeVisible({ timeout: 60_000 });
-  });
-});
-
 test(
   'a file that cannot be read fails later, the import turns, and choosing a file again replaces it [S2.68] [S4.26] [S4.30]',
   { tag: '@release' },
@@ -212,25 +189,3 @@ test(
     await expect(rows.filter({ hasText: 'Relevé de vibrations' }).filter({ hasText: 'Échec' })).toHaveCount(0);
   },
 );
-
-test('on a phone, with the keyboard alone', { tag: '@release' }, async ({ browserOf }) => {
-  const page = await browserOf(accounts.creator, phone);
-  await page.goto('/documents/import');
-  await expect(async () => {
-    const opened = page.waitForEvent('filechooser', { timeout: 5000 });
-    await page.getByRole('button', { name: 'Parcourir l’appareil' }).press('Enter');
-    await (await opened).setFiles([variant('telephone.pdf')]);
-  }).toPass();
-  await expect(page.getByText('1 document à importer')).toBeVisible();
-  await page.getByRole('button', { name: 'Continuer' }).press('Enter');
-  const title = page.getByRole('textbox', { name: /^Titre/ });
-  await title.fill('Depuis le téléphone');
-  const send = page.getByRole('button', { name: 'Importer 1 document' });
-  await send.focus();
-  await expect(send).toBeInViewport();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/documents');
-  await expect(page.getByRole('list', { name: 'Documents', exact: true })).toContainText('Depuis le téléphone', {
-    timeout: 30_000,
-  });
-});

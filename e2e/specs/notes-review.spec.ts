@@ -158,32 +158,3 @@ for (const [size, options] of [
       await expect(creator.getByText(reason)).toBeVisible();
     },
   );
-
-test(
-  'validator, admin and dev archive a published note and bring it back [D.106]',
-  { tag: '@release' },
-  async ({ browserOf }) => {
-    const { id, title } = seeded.publishedNote;
-    for (const account of [accounts.validator, accounts.admin, accounts.dev])
-      await test.step(account.firstName, async () => {
-        const page = await browserOf(account);
-        const rows = page.getByRole('list', { name: 'Notes' }).getByRole('listitem');
-        const act = async (name: string) => {
-          await page.goto(`/notes/${id}`);
-          await page.getByRole('button', { name: `Actions pour «\u00a0${title}\u00a0»` }).click();
-          await page.getByRole('menuitem', { name, exact: true }).click();
-        };
-        await act('Archiver');
-        await page.getByRole('alertdialog').getByRole('button', { name: 'Archiver la fiche' }).click();
-        await expect(page.getByText('Cette fiche est archivée')).toBeVisible();
-        await page.goto('/notes/all');
-        await expect(rows.first()).toBeVisible();
-        await expect(rows.filter({ hasText: title })).toHaveCount(0);
-        await act('Désarchiver');
-        await expect(page.getByText('Fiche désarchivée')).toBeVisible();
-        await page.goto('/notes/all');
-        await expect(rows.filter({ hasText: title })).toHaveCount(1);
-        await page.context().close();
-      });
-  },
-);
