@@ -87,43 +87,45 @@ test('a developer finds, adds and changes companies and their users, and deletes
   });
 });
 
-test('a company is deactivated by typing its exact name, and its users are informed [S5.41] [S6.26] [D.51]', async ({
-  browserOf,
-}) => {
-  const dev = await browserOf(accounts.dev, desktop);
-  const dialog = dev.getByRole('alertdialog');
-  const choose = async (entry: string) => {
-    await dev.getByRole('button', { name: 'Actions sur Brasserie du Nord' }).click();
-    await dev.getByRole('menuitem', { name: entry }).click();
-  };
-  const closed = 'Votre entreprise est désactivée. Contactez-nous.';
-  const here = await browserOf(accounts.stranger, desktop);
-  await here.goto('/');
-  const authorization = await bearerOf(here);
-  await here.goto('about:blank');
-  await dev.goto('/companies');
-  await choose('Désactiver');
-  const last = dialog.getByRole('button', { name: 'Désactiver' });
-  await expect(last).toBeDisabled();
-  await dialog.getByRole('textbox').fill('brasserie du nord');
-  await expect(last).toBeDisabled();
-  await dialog.getByRole('textbox').fill('Brasserie du Nord');
-  await last.click();
-  await expect(rowOf(dev, 'Brasserie du Nord')).toContainText('Désactivée');
+test(
+  'a company is deactivated by typing its exact name, and its users are informed [S5.41] [S6.26] [D.51]',
+  { tag: '@release' },
+  async ({ browserOf }) => {
+    const dev = await browserOf(accounts.dev, desktop);
+    const dialog = dev.getByRole('alertdialog');
+    const choose = async (entry: string) => {
+      await dev.getByRole('button', { name: 'Actions sur Brasserie du Nord' }).click();
+      await dev.getByRole('menuitem', { name: entry }).click();
+    };
+    const closed = 'Votre entreprise est désactivée. Contactez-nous.';
+    const here = await browserOf(accounts.stranger, desktop);
+    await here.goto('/');
+    const authorization = await bearerOf(here);
+    await here.goto('about:blank');
+    await dev.goto('/companies');
+    await choose('Désactiver');
+    const last = dialog.getByRole('button', { name: 'Désactiver' });
+    await expect(last).toBeDisabled();
+    await dialog.getByRole('textbox').fill('brasserie du nord');
+    await expect(last).toBeDisabled();
+    await dialog.getByRole('textbox').fill('Brasserie du Nord');
+    await last.click();
+    await expect(rowOf(dev, 'Brasserie du Nord')).toContainText('Désactivée');
 
-  const julie = await browserOf(null, desktop);
-  await julie.goto('/login');
-  await submitLogin(julie, accounts.stranger);
-  await expect(julie.getByRole('alert')).toContainText(closed);
-  await expect(julie.getByRole('button', { name: 'Se connecter', exact: true })).toBeEnabled();
-  await test.step('anyone who is signed in is told why, and whom to ask', async () => {
-    // The server knows within five seconds. One load, once it does: another while the page is being left would lose the reason.
-    const asked = () => here.request.get('/api/user', { headers: { authorization } });
-    await expect.poll(async () => (await asked()).ok()).toBe(false);
-    await here.goto('/documents');
-    await expect(here).toHaveURL(/\/login/);
-    await expect(here.getByRole('alert')).toContainText(closed);
-  });
-  await choose('Activer');
-  await expect(rowOf(dev, 'Brasserie du Nord')).not.toContainText('Désactivée');
-});
+    const julie = await browserOf(null, desktop);
+    await julie.goto('/login');
+    await submitLogin(julie, accounts.stranger);
+    await expect(julie.getByRole('alert')).toContainText(closed);
+    await expect(julie.getByRole('button', { name: 'Se connecter', exact: true })).toBeEnabled();
+    await test.step('anyone who is signed in is told why, and whom to ask', async () => {
+      // The server knows within five seconds. One load, once it does: another while the page is being left would lose the reason.
+      const asked = () => here.request.get('/api/user', { headers: { authorization } });
+      await expect.poll(async () => (await asked()).ok()).toBe(false);
+      await here.goto('/documents');
+      await expect(here).toHaveURL(/\/login/);
+      await expect(here.getByRole('alert')).toContainText(closed);
+    });
+    await choose('Activer');
+    await expect(rowOf(dev, 'Brasserie du Nord')).not.toContainText('Désactivée');
+  },
+);

@@ -74,28 +74,32 @@ test('an administrator invites someone, sees and changes the account [S1.18] [S2
   });
 });
 
-test('a CSV file is looked at line by line before anything is created [D.92]', async ({ browserOf }) => {
-  const page = await browserOf(accounts.admin, desktop);
-  await page.goto('/company/users');
-  await page.getByRole('button', { name: 'Importer un CSV' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Importer des utilisateurs' });
-  const csv = [
-    'email;prénom;nom;rôle',
-    'rui.lima@delorme-maintenance.fr;Rui;Lima;Créateur',
-    'sans-arobase;Léa;Morel;Lecteur',
-    `${guest.email};Ana;Costa;Lecteur`,
-  ].join('\n');
-  await dialog
-    .getByTestId('users-csv')
-    .setInputFiles({ name: 'equipe.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
-  await expect(dialog.getByText('equipe.csv : 3 lignes, 2 en erreur.')).toBeVisible();
-  await expect(dialog.getByText('Ligne 3 : Email : Adresse e-mail invalide')).toBeVisible();
-  await expect(dialog.getByText('Ligne 4 : Email : Un utilisateur avec cet email existe déjà.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Importer 1 utilisateur' }).click();
-  await expect(dialog.getByText('1 utilisateur importé')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Fermer' }).last().click();
-  await expect(page.getByRole('row', { name: /Rui Lima/ })).toContainText('Invité');
-});
+test(
+  'a CSV file is looked at line by line before anything is created [D.92]',
+  { tag: '@release' },
+  async ({ browserOf }) => {
+    const page = await browserOf(accounts.admin, desktop);
+    await page.goto('/company/users');
+    await page.getByRole('button', { name: 'Importer un CSV' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Importer des utilisateurs' });
+    const csv = [
+      'email;prénom;nom;rôle',
+      'rui.lima@delorme-maintenance.fr;Rui;Lima;Créateur',
+      'sans-arobase;Léa;Morel;Lecteur',
+      `${guest.email};Ana;Costa;Lecteur`,
+    ].join('\n');
+    await dialog
+      .getByTestId('users-csv')
+      .setInputFiles({ name: 'equipe.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+    await expect(dialog.getByText('equipe.csv : 3 lignes, 2 en erreur.')).toBeVisible();
+    await expect(dialog.getByText('Ligne 3 : Email : Adresse e-mail invalide')).toBeVisible();
+    await expect(dialog.getByText('Ligne 4 : Email : Un utilisateur avec cet email existe déjà.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Importer 1 utilisateur' }).click();
+    await expect(dialog.getByText('1 utilisateur importé')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Fermer' }).last().click();
+    await expect(page.getByRole('row', { name: /Rui Lima/ })).toContainText('Invité');
+  },
+);
 
 test('a deactivated user is told so at sign-in [D.50], and comes back', async ({ browserOf }) => {
   const admin = await browserOf(accounts.admin, desktop);

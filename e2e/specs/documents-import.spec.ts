@@ -49,49 +49,51 @@ const choose = (page: Page, ...paths: string[]) =>
   chooseFiles(page, page.getByRole('button', { name: 'Parcourir l’appareil' }), paths);
 const refusal = (page: Page, name: string) => page.getByRole('alert').getByRole('listitem').filter({ hasText: name });
 
-test('files that cannot be imported are turned away before anything is sent, each with its reason [S2.66] [S5.28] [S5.31]', async ({
-  browserOf,
-}) => {
-  const page = await browserOf(accounts.creator, desktop);
-  const sent: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().includes('/storage/')) sent.push(request.url());
-  });
-  await page.goto('/documents');
-  await page.getByRole('main').getByRole('link', { name: 'Ajouter des documents' }).click();
-  await expectLayout(page, 'return-menu');
-  await expect(page.getByRole('list', { name: 'Étapes' }).getByRole('listitem').first()).toHaveAttribute(
-    'aria-current',
-    'step',
-  );
-  await choose(
-    page,
-    fixture('film.webm'),
-    fixture('pas-un.pdf'),
-    fixture('chiffre.pdf'),
-    fixture('tronque.pdf'),
-    made('vide.pdf', ''),
-    made('lourd.pdf', Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(10 * 1024 * 1024)])),
-    made('long.pdf', emptyPages(3001)),
-    manual,
-    made('copie.pdf', readFileSync(manual)),
-  );
-  await expect(page.getByText('8 fichiers écartés')).toBeVisible();
-  for (const [name, reason] of [
-    ['film.webm', 'Ce type de fichier n’est pas accepté.'],
-    ['pas-un.pdf', 'Ce fichier n’est pas un PDF.'],
-    ['chiffre.pdf', 'Ce fichier est protégé par un mot de passe.'],
-    ['tronque.pdf', 'Ce fichier est endommagé.'],
-    ['vide.pdf', 'Ce fichier est vide.'],
-    ['lourd.pdf', 'un PDF ne doit pas dépasser 10 Mo.'],
-    ['long.pdf', 'Un document ne doit pas dépasser 3\u202f000 pages.'],
-    ['copie.pdf', 'Ce fichier est déjà sélectionné'],
-  ] as const)
-    await expect(refusal(page, name)).toContainText(reason);
-  await expect(page.getByText('1 document à importer')).toBeVisible();
-  await expect(page.getByRole('main')).toContainText('5 pages');
-  expect(sent).toEqual([]);
-});
+test(
+  'files that cannot be imported are turned away before anything is sent, each with its reason [S2.66] [S5.28] [S5.31]',
+  { tag: '@release' },
+  async ({ browserOf }) => {
+    const page = await browserOf(accounts.creator, desktop);
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().includes('/storage/')) sent.push(request.url());
+    });
+    await page.goto('/documents');
+    await page.getByRole('main').getByRole('link', { name: 'Ajouter des documents' }).click();
+    await expectLayout(page, 'return-menu');
+    await expect(page.getByRole('list', { name: 'Étapes' }).getByRole('listitem').first()).toHaveAttribute(
+      'aria-current',
+      'step',
+    );
+    await choose(
+      page,
+      fixture('film.webm'),
+      fixture('pas-un.pdf'),
+      fixture('chiffre.pdf'),
+      fixture('tronque.pdf'),
+      made('vide.pdf', ''),
+      made('lourd.pdf', Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(10 * 1024 * 1024)])),
+      made('long.pdf', emptyPages(3001)),
+      manual,
+      made('copie.pdf', readFileSync(manual)),
+    );
+    await expect(page.getByText('8 fichiers écartés')).toBeVisible();
+    for (const [name, reason] of [
+      ['film.webm', 'Ce type de fichier n’est pas accepté.'],
+      ['pas-un.pdf', 'Ce fichier n’est pas un PDF.'],
+      ['chiffre.pdf', 'Ce fichier est protégé par un mot de passe.'],
+      ['tronque.pdf', 'Ce fichier est endommagé.'],
+      ['vide.pdf', 'Ce fichier est vide.'],
+      ['lourd.pdf', 'un PDF ne doit pas dépasser 10 Mo.'],
+      ['long.pdf', 'Un document ne doit pas dépasser 3\u202f000 pages.'],
+      ['copie.pdf', 'Ce fichier est déjà sélectionné'],
+    ] as const)
+      await expect(refusal(page, name)).toContainText(reason);
+    await expect(page.getByText('1 document à importer')).toBeVisible();
+    await expect(page.getByRole('main')).toContainText('5 pages');
+    expect(sent).toEqual([]);
+  },
+);
 
 test('files are dropped, get titles and spaces, are sent with progress, and are read [S2.63] [S2.64] [S2.67] [S3.47] [S4.28] [D.97]', async ({
   browserOf,

@@ -59,40 +59,42 @@ test('a phone has them at the bottom, within reach of a thumb, and those there i
   });
 });
 
-test('each route has its layout and its title [S2.1] [S2.35] [S2.44] [S2.49] [S2.53] [S2.65] [S2.69]', async ({
-  browserOf,
-}) => {
-  const page = await browserOf(accounts.creator);
-  const document = `/documents/${seeded.document.id}`;
-  for (const [path, layout, title] of [
-    ['/', 'default', 'Accueil'],
-    ['/account', 'default', 'Mon compte'],
-    ['/contact-us', 'focused-view', 'Nous contacter'],
-    ['/chat', 'default', 'Chat'],
-    ['/documents', 'default', 'Documents'],
-    ['/documents/import', 'return-menu', 'Ajouter des documents'],
-    [document, 'return-menu', 'Document'],
-    ['/notes/all', 'default', 'Notes'],
-    ['/notes/my-notes', 'default', 'Mes notes'],
-    ['/notes/create', 'focused-view', 'Nouvelle note'],
-    [`/notes/${seeded.publishedNote.id}`, 'return-menu', 'Note'],
-    [`/notes/${seeded.noteToReview.id}/edit`, 'return-menu', 'Édition de la note'],
-  ] as const) {
-    await test.step(path, async () => {
-      await page.goto(path);
-      await expectLayout(page, layout);
-      await expect(page).toHaveTitle(`${title} · Savoir`);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+test(
+  'each route has its layout and its title [S2.1] [S2.35] [S2.44] [S2.49] [S2.53] [S2.65] [S2.69]',
+  { tag: '@release' },
+  async ({ browserOf }) => {
+    const page = await browserOf(accounts.creator);
+    const document = `/documents/${seeded.document.id}`;
+    for (const [path, layout, title] of [
+      ['/', 'default', 'Accueil'],
+      ['/account', 'default', 'Mon compte'],
+      ['/contact-us', 'focused-view', 'Nous contacter'],
+      ['/chat', 'default', 'Chat'],
+      ['/documents', 'default', 'Documents'],
+      ['/documents/import', 'return-menu', 'Ajouter des documents'],
+      [document, 'return-menu', 'Document'],
+      ['/notes/all', 'default', 'Notes'],
+      ['/notes/my-notes', 'default', 'Mes notes'],
+      ['/notes/create', 'focused-view', 'Nouvelle note'],
+      [`/notes/${seeded.publishedNote.id}`, 'return-menu', 'Note'],
+      [`/notes/${seeded.noteToReview.id}/edit`, 'return-menu', 'Édition de la note'],
+    ] as const) {
+      await test.step(path, async () => {
+        await page.goto(path);
+        await expectLayout(page, layout);
+        await expect(page).toHaveTitle(`${title} · Savoir`);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      });
+    }
+    await test.step('a conversation', async () => {
+      await page.goto('/chat');
+      await page
+        .getByRole('textbox', { name: 'Votre question' })
+        .fill('Quel couple pour la vis de purge de la presse 2 ?');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/\/chat\/[0-9a-f-]{36}$/);
+      await expectLayout(page, 'focused-view');
+      await expect(page).toHaveTitle('Chat · Savoir');
     });
-  }
-  await test.step('a conversation', async () => {
-    await page.goto('/chat');
-    await page
-      .getByRole('textbox', { name: 'Votre question' })
-      .fill('Quel couple pour la vis de purge de la presse 2 ?');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/chat\/[0-9a-f-]{36}$/);
-    await expectLayout(page, 'focused-view');
-    await expect(page).toHaveTitle('Chat · Savoir');
-  });
-});
+  },
+);

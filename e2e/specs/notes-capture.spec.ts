@@ -246,31 +246,35 @@ test('leaving with something recorded asks first', { tag: '@release' }, async ({
   await expect(page.getByRole('textbox', { name: 'Titre de la fiche' })).toHaveValue('À moitié dit');
 });
 
-test('what was recorded before a crash is found again, files included, and can be given up', async ({ browserOf }) => {
-  const page = await browserOf(accounts.creator);
-  const { open, write, choosePhotos } = captureOf(page);
-  await open('Panne du convoyeur');
-  await write('Le voyant H2 clignote.');
-  await choosePhotos(files.photo);
-  // Its words and the photo.
-  await expect.poll(() => storedParts(page)).toBe(2);
-  const context = page.context();
-  await page.close();
-  const again = await context.newPage();
-  await again.goto('/notes/create');
-  await expect(again.getByText('Fiche commencée retrouvée')).toBeVisible();
-  await expect(again.getByRole('textbox', { name: 'Titre de la fiche' })).toHaveValue('Panne du convoyeur');
-  const cards = again.getByRole('list', { name: 'Médias' }).getByRole('article');
-  await expect(cards).toHaveCount(2);
-  await expect(again.getByRole('article', { name: 'plaque-compresseur' }).locator('img')).toHaveJSProperty(
-    'complete',
-    true,
-  );
-  await again.getByRole('button', { name: 'Recommencer à vide' }).click();
-  await expect(cards).toHaveCount(0);
-  await again.reload();
-  await expect(again.getByRole('textbox', { name: 'Titre de la fiche' })).toHaveValue('');
-});
+test(
+  'what was recorded before a crash is found again, files included, and can be given up',
+  { tag: '@release' },
+  async ({ browserOf }) => {
+    const page = await browserOf(accounts.creator);
+    const { open, write, choosePhotos } = captureOf(page);
+    await open('Panne du convoyeur');
+    await write('Le voyant H2 clignote.');
+    await choosePhotos(files.photo);
+    // Its words and the photo.
+    await expect.poll(() => storedParts(page)).toBe(2);
+    const context = page.context();
+    await page.close();
+    const again = await context.newPage();
+    await again.goto('/notes/create');
+    await expect(again.getByText('Fiche commencée retrouvée')).toBeVisible();
+    await expect(again.getByRole('textbox', { name: 'Titre de la fiche' })).toHaveValue('Panne du convoyeur');
+    const cards = again.getByRole('list', { name: 'Médias' }).getByRole('article');
+    await expect(cards).toHaveCount(2);
+    await expect(again.getByRole('article', { name: 'plaque-compresseur' }).locator('img')).toHaveJSProperty(
+      'complete',
+      true,
+    );
+    await again.getByRole('button', { name: 'Recommencer à vide' }).click();
+    await expect(cards).toHaveCount(0);
+    await again.reload();
+    await expect(again.getByRole('textbox', { name: 'Titre de la fiche' })).toHaveValue('');
+  },
+);
 
 test('a recording under way outlives its page, and is taken by the server', async ({ browserOf }) => {
   const page = await browserOf(accounts.creator);

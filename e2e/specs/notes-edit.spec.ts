@@ -100,7 +100,7 @@ test('two who change one note are shown both texts, and nothing is lost before t
   await expect(ownText).toContainText('Ajout de Nadia.');
 });
 
-test('what was typed survives a crash', async ({ browserOf }) => {
+test('what was typed survives a crash', { tag: '@release' }, async ({ browserOf }) => {
   const page = await browserOf(accounts.creator);
   await page.goto(path);
   const text = page.getByRole('textbox', { name: 'Texte de la fiche' });

@@ -74,33 +74,37 @@ test('before publishing a validator sees near duplicates, figures that differ, a
   });
 });
 
-test('a validator corrects a note where it waits, and its author sees who changed what', async ({ browserOf }) => {
-  const title = 'Régler le pressostat';
-  const creator = await browserOf(accounts.creator);
-  const path = await send(creator, title, 'Régler le pressostat à 7 bar, réseau vide.');
-  const page = await browserOf(accounts.validator);
-  await page.goto('/notes/to-review');
-  await page.getByRole('link', { name: title }).click();
-  await page.getByRole('button', { name: 'Modifier' }).click();
-  await expect(page.getByText('Camille Ferrand verra vos changements', { exact: false })).toBeVisible();
-  const text = page.getByRole('textbox', { name: 'Texte de la fiche' });
-  await toTheEnd(text);
-  await text.pressSequentially(' Porter des gants.');
-  await page.getByRole('button', { name: 'Enregistrer' }).click();
-  await expect(page).toHaveURL(path);
-  await expect(page.getByText('En attente de validation').first()).toBeVisible();
-  await page.getByRole('banner').getByRole('link', { name: 'Retour' }).click();
-  await expect(page).toHaveURL('/notes/to-review');
-  await expect(page.getByRole('link', { name: title })).toBeVisible();
+test(
+  'a validator corrects a note where it waits, and its author sees who changed what',
+  { tag: '@release' },
+  async ({ browserOf }) => {
+    const title = 'Régler le pressostat';
+    const creator = await browserOf(accounts.creator);
+    const path = await send(creator, title, 'Régler le pressostat à 7 bar, réseau vide.');
+    const page = await browserOf(accounts.validator);
+    await page.goto('/notes/to-review');
+    await page.getByRole('link', { name: title }).click();
+    await page.getByRole('button', { name: 'Modifier' }).click();
+    await expect(page.getByText('Camille Ferrand verra vos changements', { exact: false })).toBeVisible();
+    const text = page.getByRole('textbox', { name: 'Texte de la fiche' });
+    await toTheEnd(text);
+    await text.pressSequentially(' Porter des gants.');
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(page).toHaveURL(path);
+    await expect(page.getByText('En attente de validation').first()).toBeVisible();
+    await page.getByRole('banner').getByRole('link', { name: 'Retour' }).click();
+    await expect(page).toHaveURL('/notes/to-review');
+    await expect(page.getByRole('link', { name: title })).toBeVisible();
 
-  await creator.reload();
-  await expect(creator.getByText(/Nadia Benali a modifié votre fiche/)).toBeVisible();
-  await expect(creator.getByRole('button', { name: 'Modifier' })).toHaveCount(0);
-  await creator.getByRole('button', { name: 'Voir les changements' }).click();
-  await expect(creator.locator('ins')).toContainText('Porter des gants.');
-});
+    await creator.reload();
+    await expect(creator.getByText(/Nadia Benali a modifié votre fiche/)).toBeVisible();
+    await expect(creator.getByRole('button', { name: 'Modifier' })).toHaveCount(0);
+    await creator.getByRole('button', { name: 'Voir les changements' }).click();
+    await expect(creator.locator('ins')).toContainText('Porter des gants.');
+  },
+);
 
-test('a note is rejected by saying why and typing so, and is gone', async ({ browserOf }) => {
+test('a note is rejected by saying why and typing so, and is gone', { tag: '@release' }, async ({ browserOf }) => {
   const path = await send(await browserOf(accounts.creator), 'Essai sans intérêt', 'Un deux trois.');
   const page = await browserOf(accounts.validator);
   await page.goto(path);

@@ -18,17 +18,19 @@ async function answers(page: Page, outcome: 'accepted' | 'dismissed' | 'fails'):
   }, outcome);
 }
 
-test('an accepted installation is said, and the card never comes back [S4.61] [S4.66] [S4.67] [S8.96] [S3.46]', async ({
-  browserOf,
-}) => {
-  const page = await browserOf(accounts.reader, { ...phone, hasWorker: true });
-  await answers(page, 'accepted');
-  await page.goto('/');
-  await card(page).getByRole('button', { name: 'Installer' }).click();
-  await expect(page.getByText('Installation PWA')).toBeVisible();
-  await expect(page.getByText('Application installée avec succès')).toBeVisible();
-  await expect(card(page)).toHaveCount(0);
-  const stored = JSON.parse((await state(page)) ?? '{}') as { timestamp: number; neverShow: boolean };
-  expect(stored.neverShow).toBe(true);
-  expect(Math.abs(Date.now() - stored.timestamp)).toBeLessThan(60_000);
-});
+test(
+  'an accepted installation is said, and the card never comes back [S4.61] [S4.66] [S4.67] [S8.96] [S3.46]',
+  { tag: '@release' },
+  async ({ browserOf }) => {
+    const page = await browserOf(accounts.reader, { ...phone, hasWorker: true });
+    await answers(page, 'accepted');
+    await page.goto('/');
+    await card(page).getByRole('button', { name: 'Installer' }).click();
+    await expect(page.getByText('Installation PWA')).toBeVisible();
+    await expect(page.getByText('Application installée avec succès')).toBeVisible();
+    await expect(card(page)).toHaveCount(0);
+    const stored = JSON.parse((await state(page)) ?? '{}') as { timestamp: number; neverShow: boolean };
+    expect(stored.neverShow).toBe(true);
+    expect(Math.abs(Date.now() - stored.timestamp)).toBeLessThan(60_000);
+  },
+);

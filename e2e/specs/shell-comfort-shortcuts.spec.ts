@@ -17,33 +17,37 @@ async function listed(page: Page): Promise<string[]> {
   return labels;
 }
 
-test('? lists the keys of the page and of the role, and they do what it says [D.94]', async ({ browserOf }) => {
-  const page = await browserOf(accounts.creator, desktop);
-  await page.goto('/notes/all');
-  await expect(page.getByRole('heading', { level: 1, name: 'Notes' })).toBeVisible();
-  await expect(page.getByRole('searchbox')).toBeVisible();
-  expect(await listed(page)).toEqual([
-    'Aller au champ de recherche de la page',
-    'Rechercher partout',
-    'Nouvelle fiche',
-    'Ouvrir la page Accueil',
-    'Ouvrir la page Chat',
-    'Ouvrir la page Documents',
-    'Voir ces raccourcis',
-  ]);
+test(
+  '? lists the keys of the page and of the role, and they do what it says [D.94]',
+  { tag: '@release' },
+  async ({ browserOf }) => {
+    const page = await browserOf(accounts.creator, desktop);
+    await page.goto('/notes/all');
+    await expect(page.getByRole('heading', { level: 1, name: 'Notes' })).toBeVisible();
+    await expect(page.getByRole('searchbox')).toBeVisible();
+    expect(await listed(page)).toEqual([
+      'Aller au champ de recherche de la page',
+      'Rechercher partout',
+      'Nouvelle fiche',
+      'Ouvrir la page Accueil',
+      'Ouvrir la page Chat',
+      'Ouvrir la page Documents',
+      'Voir ces raccourcis',
+    ]);
 
-  for (const [keys, heading] of [
-    [['g', 'd'], 'Documents'],
-    [['g', 'c'], 'Chat'],
-    [['g', 'n'], 'Notes'],
-    [['g', 'a'], 'Bonjour Camille'],
-    [['n'], 'Nouvelle note'],
-  ] as const)
-    await test.step(keys.join(' '), async () => {
-      for (const key of keys) await page.keyboard.press(key);
-      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeFocused();
-    });
-});
+    for (const [keys, heading] of [
+      [['g', 'd'], 'Documents'],
+      [['g', 'c'], 'Chat'],
+      [['g', 'n'], 'Notes'],
+      [['g', 'a'], 'Bonjour Camille'],
+      [['n'], 'Nouvelle note'],
+    ] as const)
+      await test.step(keys.join(' '), async () => {
+        for (const key of keys) await page.keyboard.press(key);
+        await expect(page.getByRole('heading', { level: 1, name: heading })).toBeFocused();
+      });
+  },
+);
 
 test('the list is accessible', { tag: '@release' }, async ({ browserOf }) => {
   const page = await browserOf(accounts.admin, { ...desktop, reducedMotion: 'reduce' });
