@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -41,7 +41,12 @@ it('the example is built from packed packages and deployed into a running produc
     await call('tar', ['xzf', join(packs, file), '-C', home, '--strip-components', '1']);
   }
   await run(repository, [pnpm, 'install', '--frozen-lockfile', '--prefer-offline']);
-  await run(repository, [pnpm, 'run', 'types']);
+  await run(repository, [pnpm, 'test']);
+  // A type that does not fit stops a build; the bundler alone would not see it.
+  const wrong = join(repository, 'src/wrong.ts');
+  await writeFile(wrong, "export const spaces: number = 'three';\n");
+  await expect(run(repository, [pnpm, 'run', 'build'])).rejects.toThrow(/wrong\.ts.*TS2322/s);
+  await rm(wrong);
   await run(repository, [pnpm, 'run', 'build']);
 
   await writeShellOfToday(shellDir);

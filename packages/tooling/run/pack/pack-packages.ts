@@ -19,8 +19,9 @@ const packed: readonly Emitted[] = [
     entries: [
       'src/rsbuild/remote.ts',
       'src/rsbuild/federation/remote-container.ts',
-      'run/commands/build-remote.ts',
-      'run/commands/deploy.ts',
+      'src/vitest.ts',
+      'src/vitest-setup/browser.ts',
+      'run/commands/savoir-remote.ts',
     ],
   },
 ];

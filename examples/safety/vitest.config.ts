@@ -1,0 +1,3 @@
+import { browserTests } from '@savoir/tooling/vitest';
+
+export default browserTests();
