@@ -32,6 +32,8 @@ it.each([
   [['canary', 'notes', '--for', '250%', ...site], 'from 1 to 100'],
   [['deploy', 'notes', '--activate', '--canary', '5%', ...site], 'are two ways.\nsavoir-remote deploy [NAME]'],
   [['build', 'notes'], 'build takes no name'],
+  [['create'], 'NAME says how it is called'],
+  [['create', 'safety', '--registry', 'here'], 'this is no address'],
 ])('savoir-remote %j is refused, by what is wrong', async (words, reason) => {
   expect(await typed(...words)).toEqual({ code: 1, output: expect.stringContaining(reason) as string });
 });
