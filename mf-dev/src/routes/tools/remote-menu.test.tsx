@@ -163,3 +163,28 @@ it('the menu of a remote makes a token, whose secret it shows once', async () =>
   expect(await screen.findByText('savoir_deploy_secret')).toBeTruthy();
   expect(inputOf('dev.createDeployToken')).toMatchObject({ body: { label: 'Chaîne', days: 90 } });
 });
+
+it('a token for a remote that is in no list yet is made by its name, and the secret is shown once', async () => {
+  const { inputOf } = await openMenu();
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(screen.getByRole('button', { name: 'Nouvelle application' }));
+  const name = await screen.findByRole('textbox', { name: 'Nom de l’application' });
+  const create = () => userEvent.click(screen.getByRole('button', { name: 'Créer un jeton' }));
+  await create();
+  expect(await screen.findByText(/Écrivez des lettres minuscules/)).toBeTruthy();
+  expect(screen.getByText('Donnez un nom au jeton.')).toBeTruthy();
+  await userEvent.type(screen.getByRole('textbox', { name: 'Nom' }), 'Chaîne');
+  await userEvent.type(name, 'notes');
+  await create();
+  expect(await screen.findByText(/mf-notes est déjà là/)).toBeTruthy();
+  expect(inputOf('dev.createDeployToken')).toBeUndefined();
+  await userEvent.clear(name);
+  await userEvent.type(name, 'safety');
+  await create();
+  expect(await screen.findByText('savoir_deploy_secret')).toBeTruthy();
+  expect(inputOf('dev.createDeployToken')).toEqual({
+    params: { name: 'safety' },
+    body: { label: 'Chaîne', days: 90 },
+  });
+  expect(screen.getByText(/Le premier déploiement de mf-safety/)).toBeTruthy();
+});

@@ -8,6 +8,7 @@ export {
   listDeployTokens,
   listRemoteVersions,
   missingRemoteFiles,
+  readRemoteVersions,
   revokeDeployToken,
   setCanary,
   switchRemote,
