@@ -74,3 +74,18 @@ it('every route asks for the ability before it looks at anything else', async ()
   }
   expect(refused).toBeGreaterThan(10);
 });
+
+it('every route that a deploy token opens is known, and names its remote', () => {
+  const open = endpoints.filter(({ deployToken }) => deployToken === true);
+  expect(open.filter(({ path }) => !path.startsWith('/dev/remotes/:name'))).toEqual([]);
+  expect([...new Set(open.map(({ id }) => id))].toSorted()).toEqual([
+    'dev.activateRemote',
+    'dev.deployRemote',
+    'dev.endCanary',
+    'dev.missingRemoteFiles',
+    'dev.remote',
+    'dev.setCanary',
+    'dev.switchRemote',
+    'dev.uploadRemoteFile',
+  ]);
+});

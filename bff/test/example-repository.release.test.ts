@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -24,6 +24,12 @@ async function run(cwd: string, args: readonly string[], env: Record<string, str
   return stdout;
 }
 
+async function dependenciesOf(folder: string): Promise<Record<string, string>> {
+  const text = await readFile(join(folder, 'package.json'), 'utf8');
+  const { dependencies, devDependencies } = JSON.parse(text) as Record<string, Record<string, string>>;
+  return { ...dependencies, ...devDependencies };
+}
+
 it('the example is built from packed packages and deployed into a running product', { timeout: 300_000 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'savoir-example-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -41,8 +47,25 @@ it('the example is built from packed packages and deployed into a running produc
     await call('tar', ['xzf', join(packs, file), '-C', home, '--strip-components', '1']);
   }
   await run(repository, [pnpm, 'install', '--frozen-lockfile', '--prefer-offline']);
-  await run(repository, [pnpm, 'run', 'types']);
+  const remoteProgram = join(repository, 'node_modules/@savoir/tooling/dist/run/commands/savoir-remote.js');
+  await run(repository, [pnpm, 'test']);
+  // A type that does not fit stops a build; the bundler alone would not see it.
+  const wrong = join(repository, 'src/wrong.ts');
+  await writeFile(wrong, "export const spaces: number = 'three';\n");
+  await expect(run(repository, [pnpm, 'run', 'build'])).rejects.toThrow(/wrong\.ts.*TS2322/s);
+  await rm(wrong);
   await run(repository, [pnpm, 'run', 'build']);
+
+  // A new repository, with what is installed in the first one.
+  await run(repository, [remoteProgram, 'create', 'rules', '--title', 'Règles « maison »']);
+  const created = join(repository, 'rules');
+  await symlink(join(repository, 'node_modules'), join(created, 'node_modules'));
+  expect(Object.keys(await dependenciesOf(created)).filter((name) => !/^@(savoir|types)\/|^react$/.test(name))).toEqual(
+    [],
+  );
+  await run(created, [remoteProgram, 'test']);
+  await run(created, [remoteProgram, 'build']);
+  expect(await readdir(join(created, 'dist/remotes'))).toEqual(['rules']);
 
   await writeShellOfToday(shellDir);
   const bff = await startTestBff({ jobs: false, env: { REMOTES_DIR: served, SHELL_DIR: shellDir } });

@@ -60,6 +60,7 @@ copies.read                 -                         rcvad  -      -  rcvad
 copies.pages                document                  rcvad  rcvad  .  rcvad
 
 dev.remotes                 -                         d      -      -  d
+dev.remote                  -                         d      -      -  d
 dev.activateRemote          -                         d      -      -  d
 dev.setCanary               -                         d      -      -  d
 dev.endCanary               -                         d      -      -  d

@@ -1,8 +1,6 @@
 import { accounts } from '../support/people/accounts.ts';
-import { bearerOf } from '../support/people/bearer.ts';
 import { axeOf, expectAccessible } from '../support/page/axe.ts';
 import { ask } from '../support/page/question.ts';
-import { seeded } from '../support/product/seeded.ts';
 import { desktop, expect, phone, test } from '../support/test.ts';
 
 test.use({ productOf: 'chat' });
@@ -10,7 +8,7 @@ test.use({ productOf: 'chat' });
 const known = 'Quelle rayure maximale accepter sur la portée de la pompe P-204 ?';
 const unknown = 'Tous les combien fait-on analyser l’huile du réducteur R-11 ?';
 
-test('conversations are listed, found, renamed and deleted [S2.33]', async ({ browserOf }) => {
+test('conversations are listed, found, renamed and deleted [S2.33]', { tag: '@release' }, async ({ browserOf }) => {
   test.setTimeout(120_000);
   const page = await browserOf(accounts.reader, desktop);
   // So many that they can be searched.
@@ -148,42 +146,6 @@ test('a refusal offers to ask an expert, and becomes a knowledge gap from which 
 });
 
 test(
-  'a conversation of ten questions proposes to start again, and may be continued [S4.38] [S4.39]',
-  { tag: '@release' },
-  async ({ browserOf, product }) => {
-    test.setTimeout(120_000);
-    const page = await browserOf(accounts.validator, desktop);
-    await page.goto('/chat');
-    await ask(page, known);
-    const chatId = page.url().split('/').at(-1) ?? '';
-    const authorization = await bearerOf(page);
-    for (let question = 2; question <= 9; question++) {
-      const response = await fetch(`${product.url}/api/chats/${chatId}/messages`, {
-        method: 'POST',
-        headers: { authorization, 'content-type': 'application/json' },
-        body: JSON.stringify({ text: `Quelle huile, question ${question} ?` }),
-      });
-      await response.text();
-    }
-    await page.reload();
-    const banner = page.getByText('Conversation longue : repartez d’une question neuve pour une réponse plus juste.');
-    await expect(page.getByRole('article', { name: 'Réponse de Savoir' })).toHaveCount(9);
-    await expect(banner).toHaveCount(0);
-    await ask(page, 'Et la pression au manomètre M1 ?');
-    await expect(banner).toBeVisible();
-    await page.getByRole('button', { name: 'Continuer' }).click();
-    await expect(banner).toHaveCount(0);
-    await ask(page, 'Combien de gouttes par minute ?');
-    await expect(page.getByRole('article', { name: 'Réponse de Savoir' })).toHaveCount(11);
-    await expect(banner).toHaveCount(0);
-    await page.reload();
-    await expect(banner).toBeVisible();
-    await page.getByRole('main').getByRole('link', { name: 'Nouvelle conversation' }).last().click();
-    await expect(page).toHaveURL('/chat');
-  },
-);
-
-test(
   'a question that the network did not take stays, and is sent again [S8.89]',
   { tag: '@release' },
   async ({ browserOf }) => {
@@ -205,49 +167,6 @@ test(
   },
 );
 
-test(
-  'without a transcription service the browser writes down what is said, where it can [D.8]',
-  { tag: '@release' },
-  async ({ browserOf }) => {
-    await test.step('where it can', async () => {
-      const page = await browserOf(accounts.reader, desktop);
-      // The recogniser of this browser asks a service of its maker, which no test machine reaches.
-      await page.addInitScript(() => {
-        class Recognition extends EventTarget {
-          start() {
-            const event = Object.assign(new Event('result'), {
-              results: [[{ transcript: 'Comment purger la presse 2' }]],
-            });
-            setTimeout(() => this.dispatchEvent(event), 50);
-          }
-          stop() {
-            this.dispatchEvent(new Event('end'));
-          }
-          abort() {
-            this.stop();
-          }
-        }
-        Object.assign(window, { SpeechRecognition: Recognition, webkitSpeechRecognition: Recognition });
-      });
-      await page.goto('/chat');
-      await page.getByRole('button', { name: 'Poser la question à voix haute' }).click();
-      await expect(page.getByRole('textbox', { name: 'Votre question' })).toHaveValue('Comment purger la presse 2');
-      await page.getByRole('button', { name: 'Terminer la dictée' }).click();
-      await page.getByRole('textbox', { name: 'Votre question' }).press('Enter');
-      await expect(page.getByRole('article', { name: 'Réponse de Savoir' })).toContainText(seeded.publishedNote.title);
-    });
-    await test.step('where it cannot, nothing is offered', async () => {
-      const page = await browserOf(accounts.reader, desktop);
-      await page.addInitScript(() => {
-        Object.assign(window, { SpeechRecognition: undefined, webkitSpeechRecognition: undefined });
-      });
-      await page.goto('/chat');
-      await expect(page.getByRole('button', { name: 'Envoyer la question' })).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Poser la question à voix haute' })).toHaveCount(0);
-    });
-  },
-);
-
 test('the whole of a conversation works with the keyboard, on a phone’s width, without a violation of WCAG 2.2 AA', async ({
   browserOf,
 }) => {
@@ -266,35 +185,3 @@ test('the whole of a conversation works with the keyboard, on a phone’s width,
     await expectAccessible(page);
   }
 });
-
-test(
-  'a company without USER_FEEDBACK is not asked for ratings [D.43]',
-  { tag: '@release' },
-  async ({ browserOf, product }) => {
-    const dev = await browserOf(accounts.dev, desktop);
-    await dev.goto('/chat');
-    const headers = { authorization: await bearerOf(dev), 'content-type': 'application/json' };
-    const company = (await (await fetch(`${product.url}/api/company`, { headers })).json()) as {
-      id: string;
-      version: number;
-      enabledFeatures: string[];
-    };
-    expect(company.enabledFeatures).toContain('USER_FEEDBACK');
-    const changed = await fetch(`${product.url}/api/companies/${company.id}`, {
-      method: 'PATCH',
-      headers: { ...headers, 'if-match': String(company.version) },
-      body: JSON.stringify({
-        enabledFeatures: company.enabledFeatures.filter((feature) => feature !== 'USER_FEEDBACK'),
-      }),
-    });
-    expect(changed.status).toBe(200);
-    const page = await browserOf(accounts.reader, desktop);
-    await expect(async () => {
-      await page.goto('/chat');
-      const answer = await ask(page, known);
-      await expect(answer.getByRole('button', { name: 'Copier' })).toBeVisible();
-      await expect(answer.getByRole('button', { name: 'Réponse satisfaisante' })).toHaveCount(0, { timeout: 500 });
-      await expect(answer.getByRole('button', { name: 'Réponse non satisfaisante' })).toHaveCount(0, { timeout: 500 });
-    }).toPass({ timeout: 40_000 });
-  },
-);

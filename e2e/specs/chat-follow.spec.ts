@@ -47,32 +47,34 @@ for (const [name, screen] of [
     },
   );
 
-test('out of a conversation a citation leads to a note or a document, and «Retour» back into it, after a reload too', async ({
-  browserOf,
-}) => {
-  const page = await browserOf(accounts.reader);
-  await page.goto('/');
-  for (const [question, address] of [
-    ['Comment purger la presse 2 ?', /\/notes\/[0-9a-f-]{36}/],
-    ['À quel couple serrer la garniture de la pompe NK-80 ?', /\/documents\/[0-9a-f-]{36}/],
-  ] as const) {
-    await page.goto('/chat');
-    const answer = await ask(page, question);
-    const conversation = page.url();
-    const kind = address.source.includes('notes') ? 'a[href^="/notes/"]' : 'a[href^="/documents/"]';
-    await answer.locator(kind).first().click();
-    await expect(page).toHaveURL(address);
-    await expect(back(page)).toHaveAttribute('href', new URL(conversation).pathname);
-    await page.reload();
-    await back(page).click();
-    await expect(page).toHaveURL(conversation);
-  }
-  await test.step('a document names the notes that lead to it', async () => {
-    await page.goto(`/documents/${seeded.document.id}`);
-    const about = page.getByRole('complementary', { name: 'Ce document' });
-    await about.getByRole('link', { name: 'Remplacement de la garniture mécanique de la pompe P-204' }).click();
-    await expect(page).toHaveURL(/\/notes\/[0-9a-f-]{36}$/);
-    await page.getByRole('link', { name: 'notice du constructeur' }).click();
-    await expect(page).toHaveURL(new RegExp(`/documents/${seeded.document.id}$`));
-  });
-});
+test(
+  'out of a conversation a citation leads to a note or a document, and «Retour» back into it, after a reload too',
+  { tag: '@release' },
+  async ({ browserOf }) => {
+    const page = await browserOf(accounts.reader);
+    await page.goto('/');
+    for (const [question, address] of [
+      ['Comment purger la presse 2 ?', /\/notes\/[0-9a-f-]{36}/],
+      ['À quel couple serrer la garniture de la pompe NK-80 ?', /\/documents\/[0-9a-f-]{36}/],
+    ] as const) {
+      await page.goto('/chat');
+      const answer = await ask(page, question);
+      const conversation = page.url();
+      const kind = address.source.includes('notes') ? 'a[href^="/notes/"]' : 'a[href^="/documents/"]';
+      await answer.locator(kind).first().click();
+      await expect(page).toHaveURL(address);
+      await expect(back(page)).toHaveAttribute('href', new URL(conversation).pathname);
+      await page.reload();
+      await back(page).click();
+      await expect(page).toHaveURL(conversation);
+    }
+    await test.step('a document names the notes that lead to it', async () => {
+      await page.goto(`/documents/${seeded.document.id}`);
+      const about = page.getByRole('complementary', { name: 'Ce document' });
+      await about.getByRole('link', { name: 'Remplacement de la garniture mécanique de la pompe P-204' }).click();
+      await expect(page).toHaveURL(/\/notes\/[0-9a-f-]{36}$/);
+      await page.getByRole('link', { name: 'notice du constructeur' }).click();
+      await expect(page).toHaveURL(new RegExp(`/documents/${seeded.document.id}$`));
+    });
+  },
+);

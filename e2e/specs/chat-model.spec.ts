@@ -111,18 +111,3 @@ test(
     }
   },
 );
-
-test('when the model fails, extracts of the sources answer', { tag: '@release' }, async ({ browserOf, models }) => {
-  const page = await browserOf(accounts.reader, desktop);
-  for (const behaviour of [
-    { kind: 'status', status: 500 },
-    { kind: 'status', status: 429, retryAfterSeconds: 0 },
-    { kind: 'cut', text: 'La lim' },
-  ] as const) {
-    models?.behave(behaviour);
-    await page.goto('/chat');
-    const answer = await ask(page, question);
-    await expect(answer).toContainText('rayure maximale 0,05 mm');
-    await expect(answer).toContainText('Extraits cités tels quels.');
-  }
-});

@@ -26,20 +26,6 @@ test('a question is spoken, written down, and answered [S1.15]', { tag: '@releas
   await expect(page.getByRole('article', { name: 'Réponse de Savoir' })).toContainText('0,05 mm');
 });
 
-test('a recording that could not be written down is sent again', { tag: '@release' }, async ({ browserOf, models }) => {
-  models?.hear(503);
-  const page = await browserOf(accounts.reader, desktop);
-  await page.goto('/chat');
-  await page.getByRole('button', { name: 'Poser la question à voix haute' }).click();
-  await speak(page, 800);
-  await page.getByRole('button', { name: 'Terminer la dictée' }).click();
-  const toast = page.getByRole('alert').filter({ hasText: 'La transcription a échoué' });
-  await expect(toast).toBeVisible();
-  models?.hear({ text: 'Comment purger la presse 2 ?' });
-  await page.getByRole('button', { name: 'Réessayer' }).click();
-  await expect(page.getByRole('textbox', { name: 'Votre question' })).toHaveValue('Comment purger la presse 2 ?');
-});
-
 test(
   'a citation of spoken words opens the recording at the second [D.82]',
   { tag: '@release' },

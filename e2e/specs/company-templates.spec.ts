@@ -3,41 +3,45 @@ import { beforeRelease, desktop, expect, phone, test } from '../support/test.ts'
 
 test.use({ productOf: 'company-spaces' });
 
-test('an administrator makes a template by keyboard, changes it and takes it away [B.23]', async ({ browserOf }) => {
-  const page = await browserOf(accounts.admin, desktop);
-  const list = page.getByRole('list', { name: 'Modèles de fiches' });
-  const dialog = page.getByRole('dialog');
-  await page.goto('/company/spaces');
-  await page.getByRole('link', { name: 'Modèles', exact: true }).click();
-  await expect(list.getByRole('heading', { name: 'Intervention' })).toBeVisible();
+test(
+  'an administrator makes a template by keyboard, changes it and takes it away [B.23]',
+  { tag: '@release' },
+  async ({ browserOf }) => {
+    const page = await browserOf(accounts.admin, desktop);
+    const list = page.getByRole('list', { name: 'Modèles de fiches' });
+    const dialog = page.getByRole('dialog');
+    await page.goto('/company/spaces');
+    await page.getByRole('link', { name: 'Modèles', exact: true }).click();
+    await expect(list.getByRole('heading', { name: 'Intervention' })).toBeVisible();
 
-  await test.step('an empty name is refused, and nothing is lost', async () => {
-    await page.getByRole('button', { name: 'Créer un modèle' }).click();
-    await dialog.getByRole('button', { name: 'Partir des sections habituelles' }).press('Enter');
-    await expect(dialog.getByRole('textbox', { name: 'Titre de la section 4' })).toHaveValue('Contrôle');
-    await dialog.getByRole('button', { name: 'Créer le modèle' }).press('Enter');
-    await expect(dialog.getByText('Le nom du modèle ne peut pas être vide')).toBeVisible();
-    await expect(dialog.getByLabel('Nom du modèle')).toBeFocused();
-  });
-  await test.step('a section is added where the focus goes, and moved', async () => {
-    await dialog.getByLabel('Nom du modèle').pressSequentially('Ronde');
-    await dialog.getByRole('button', { name: 'Ajouter une section' }).press('Enter');
-    const fifth = dialog.getByRole('textbox', { name: 'Titre de la section 5' });
-    await expect(fifth).toBeFocused();
-    await fifth.pressSequentially('Relevés');
-    await dialog.getByRole('button', { name: 'Monter Relevés' }).press('Enter');
-    await expect(dialog.getByRole('textbox', { name: 'Titre de la section 4' })).toHaveValue('Relevés');
-    await dialog.getByRole('button', { name: 'Créer le modèle' }).press('Enter');
-    await expect(page.getByText('Modèle « Ronde » créé')).toBeVisible();
-    await expect(list.getByRole('listitem').filter({ hasText: 'Relevés' }).first()).toContainText('Contrôle');
-  });
-  await test.step('it goes when asked twice', async () => {
-    await page.getByRole('button', { name: 'Actions sur le modèle Ronde' }).click();
-    await page.getByRole('menuitem', { name: 'Supprimer le modèle' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer le modèle' }).click();
-    await expect(list.getByRole('heading', { name: 'Ronde' })).toHaveCount(0);
-  });
-});
+    await test.step('an empty name is refused, and nothing is lost', async () => {
+      await page.getByRole('button', { name: 'Créer un modèle' }).click();
+      await dialog.getByRole('button', { name: 'Partir des sections habituelles' }).press('Enter');
+      await expect(dialog.getByRole('textbox', { name: 'Titre de la section 4' })).toHaveValue('Contrôle');
+      await dialog.getByRole('button', { name: 'Créer le modèle' }).press('Enter');
+      await expect(dialog.getByText('Le nom du modèle ne peut pas être vide')).toBeVisible();
+      await expect(dialog.getByLabel('Nom du modèle')).toBeFocused();
+    });
+    await test.step('a section is added where the focus goes, and moved', async () => {
+      await dialog.getByLabel('Nom du modèle').pressSequentially('Ronde');
+      await dialog.getByRole('button', { name: 'Ajouter une section' }).press('Enter');
+      const fifth = dialog.getByRole('textbox', { name: 'Titre de la section 5' });
+      await expect(fifth).toBeFocused();
+      await fifth.pressSequentially('Relevés');
+      await dialog.getByRole('button', { name: 'Monter Relevés' }).press('Enter');
+      await expect(dialog.getByRole('textbox', { name: 'Titre de la section 4' })).toHaveValue('Relevés');
+      await dialog.getByRole('button', { name: 'Créer le modèle' }).press('Enter');
+      await expect(page.getByText('Modèle « Ronde » créé')).toBeVisible();
+      await expect(list.getByRole('listitem').filter({ hasText: 'Relevés' }).first()).toContainText('Contrôle');
+    });
+    await test.step('it goes when asked twice', async () => {
+      await page.getByRole('button', { name: 'Actions sur le modèle Ronde' }).click();
+      await page.getByRole('menuitem', { name: 'Supprimer le modèle' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer le modèle' }).click();
+      await expect(list.getByRole('heading', { name: 'Ronde' })).toHaveCount(0);
+    });
+  },
+);
 
 for (const [size, options] of [
   ['a phone', phone],

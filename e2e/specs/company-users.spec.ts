@@ -1,7 +1,7 @@
 import { accounts } from '../support/people/accounts.ts';
 import { expectLayout } from '../support/page/layout.ts';
 import { submitLogin } from '../support/people/sign-in.ts';
-import { desktop, expect, phone, test } from '../support/test.ts';
+import { desktop, expect, test } from '../support/test.ts';
 import { temporaryPasswordSentTo } from '../support/people/outbox.ts';
 
 // Accounts are made, changed and closed here, one after the other, on the product whose spaces changed before.
@@ -74,37 +74,32 @@ test('an administrator invites someone, sees and changes the account [S1.18] [S2
   });
 });
 
-test('a form left with changes asks first', { tag: '@release' }, async ({ browserOf }) => {
-  const page = await browserOf(accounts.admin, desktop);
-  await page.goto('/company/users/create');
-  await page.getByLabel('Prénom').fill('Rui');
-  await page.getByRole('banner').getByRole('link', { name: 'Retour' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Rester' }).click();
-  await expect(page.getByLabel('Prénom')).toHaveValue('Rui');
-});
-
-test('a CSV file is looked at line by line before anything is created [D.92]', async ({ browserOf }) => {
-  const page = await browserOf(accounts.admin, desktop);
-  await page.goto('/company/users');
-  await page.getByRole('button', { name: 'Importer un CSV' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Importer des utilisateurs' });
-  const csv = [
-    'email;prénom;nom;rôle',
-    'rui.lima@delorme-maintenance.fr;Rui;Lima;Créateur',
-    'sans-arobase;Léa;Morel;Lecteur',
-    `${guest.email};Ana;Costa;Lecteur`,
-  ].join('\n');
-  await dialog
-    .getByTestId('users-csv')
-    .setInputFiles({ name: 'equipe.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
-  await expect(dialog.getByText('equipe.csv : 3 lignes, 2 en erreur.')).toBeVisible();
-  await expect(dialog.getByText('Ligne 3 : Email : Adresse e-mail invalide')).toBeVisible();
-  await expect(dialog.getByText('Ligne 4 : Email : Un utilisateur avec cet email existe déjà.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Importer 1 utilisateur' }).click();
-  await expect(dialog.getByText('1 utilisateur importé')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Fermer' }).last().click();
-  await expect(page.getByRole('row', { name: /Rui Lima/ })).toContainText('Invité');
-});
+test(
+  'a CSV file is looked at line by line before anything is created [D.92]',
+  { tag: '@release' },
+  async ({ browserOf }) => {
+    const page = await browserOf(accounts.admin, desktop);
+    await page.goto('/company/users');
+    await page.getByRole('button', { name: 'Importer un CSV' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Importer des utilisateurs' });
+    const csv = [
+      'email;prénom;nom;rôle',
+      'rui.lima@delorme-maintenance.fr;Rui;Lima;Créateur',
+      'sans-arobase;Léa;Morel;Lecteur',
+      `${guest.email};Ana;Costa;Lecteur`,
+    ].join('\n');
+    await dialog
+      .getByTestId('users-csv')
+      .setInputFiles({ name: 'equipe.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+    await expect(dialog.getByText('equipe.csv : 3 lignes, 2 en erreur.')).toBeVisible();
+    await expect(dialog.getByText('Ligne 3 : Email : Adresse e-mail invalide')).toBeVisible();
+    await expect(dialog.getByText('Ligne 4 : Email : Un utilisateur avec cet email existe déjà.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Importer 1 utilisateur' }).click();
+    await expect(dialog.getByText('1 utilisateur importé')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Fermer' }).last().click();
+    await expect(page.getByRole('row', { name: /Rui Lima/ })).toContainText('Invité');
+  },
+);
 
 test('a deactivated user is told so at sign-in [D.50], and comes back', async ({ browserOf }) => {
   const admin = await browserOf(accounts.admin, desktop);
@@ -127,98 +122,3 @@ test('a deactivated user is told so at sign-in [D.50], and comes back', async ({
   await submitLogin(paul, accounts.reader);
   await expect(paul.getByRole('heading', { level: 1, name: 'Bonjour Paul' })).toBeVisible();
 });
-
-test(
-  'the last licence is given once: then all are used, contact us [S8.83]',
-  { tag: '@release' },
-  async ({ browserOf }) => {
-    const admin = await browserOf(accounts.admin, desktop);
-    await admin.goto('/company/users');
-    const [, used = ''] = /(\d+) licences/.exec(await admin.getByText(/licences utilisées sur/).innerText()) ?? [];
-    const dev = await browserOf(accounts.dev, desktop);
-    await dev.goto('/companies');
-    await dev.getByRole('link', { name: 'Delorme Maintenance' }).click();
-    await dev.getByLabel('Limite d’utilisateurs').fill(used);
-    await dev.getByRole('button', { name: 'Enregistrer' }).click();
-    await expect(dev.getByRole('cell', { name: `${used} sur ${used}`, exact: true })).toBeVisible();
-
-    await admin.goto('/company/users/create');
-    await admin.getByLabel('Adresse e-mail').fill('trop@delorme-maintenance.fr');
-    await admin.getByLabel('Prénom').fill('Une');
-    await admin.getByLabel('Nom', { exact: true }).fill('Personne');
-    await admin.getByRole('button', { name: 'Envoyer l’invitation' }).click();
-    const alert = admin.getByRole('alert').filter({ hasText: 'n’a pas pu être créé' });
-    await expect(alert).toContainText('Toutes les licences sont utilisées. Contactez-nous pour en ajouter.');
-    await expect(admin.getByLabel('Prénom')).toHaveValue('Une');
-    await expect(alert.getByRole('link', { name: 'Nous contacter' })).toHaveAttribute(
-      'href',
-      '/contact-us?contactKind=contact',
-    );
-  },
-);
-
-test(
-  'deleting oneself warns harder, and the last administrator stays [S6.23] [S8.75]',
-  { tag: '@release' },
-  async ({ browserOf }) => {
-    const page = await browserOf(accounts.admin, desktop);
-    await page.goto('/company/users');
-    const dialog = page.getByRole('alertdialog');
-    await test.step('someone else: one question', async () => {
-      await page.getByRole('button', { name: 'Actions sur le compte de Hugo Lefèvre' }).click();
-      await page.getByRole('menuitem', { name: 'Supprimer le compte' }).click();
-      await expect(dialog).toContainText('Il ne pourra plus se connecter. Ses fiches sont conservées.');
-      await expect(dialog.getByRole('textbox')).toHaveCount(0);
-      await expect(dialog.getByRole('button', { name: 'Annuler' })).toBeFocused();
-      await dialog.getByRole('button', { name: 'Supprimer le compte' }).click();
-      await expect(page.getByText('Compte de Hugo Lefèvre supprimé')).toBeVisible();
-      await expect(page.getByRole('row', { name: /Hugo Lefèvre/ })).toHaveCount(0);
-    });
-    const deleteOneself = async () => {
-      await page.getByRole('button', { name: 'Actions sur le compte de Thomas Girard' }).click();
-      await page.getByRole('menuitem', { name: 'Supprimer le compte' }).click();
-      await expect(dialog).toContainText(
-        'C’est votre propre compte. Vous serez déconnecté aussitôt et ne pourrez plus revenir.',
-      );
-      const last = dialog.getByRole('button', { name: 'Supprimer le compte' });
-      await expect(last).toBeDisabled();
-      await dialog.getByRole('textbox').fill('Thomas');
-      await expect(last).toBeDisabled();
-      await dialog.getByRole('textbox').fill('Thomas Girard');
-      await last.click();
-    };
-    await test.step('oneself: the name has to be typed, and the last administrator stays all the same', async () => {
-      await deleteOneself();
-      await expect(
-        page.getByText('C’est le dernier administrateur de l’entreprise. Nommez-en un autre d’abord.'),
-      ).toBeVisible();
-      await expect(page).toHaveURL(/\/company\/users/);
-    });
-    await test.step('once there is another, it ends the session', async () => {
-      const dev = await browserOf(accounts.dev, desktop);
-      await dev.goto('/company/users');
-      await dev.getByRole('link', { name: 'Nadia Benali' }).click();
-      await dev.getByRole('link', { name: 'Modifier' }).click();
-      await dev.getByRole('radio', { name: /Administrateur/ }).check();
-      await dev.getByRole('button', { name: 'Enregistrer' }).click();
-      await expect(dev.getByText('Compte de Nadia Benali enregistré')).toBeVisible();
-      await page.reload();
-      await deleteOneself();
-      await expect(page).toHaveURL(/\/login/);
-    });
-  },
-);
-
-test(
-  'on a phone the list has its menus, and everything is reached with the keyboard',
-  { tag: '@release' },
-  async ({ browserOf }) => {
-    const page = await browserOf(accounts.dev, phone);
-    await page.goto('/company/users');
-    await page.getByRole('button', { name: 'Actions sur le compte de Nadia Benali' }).focus();
-    await page.keyboard.press('ArrowDown');
-    await expect(page.getByRole('menuitem', { name: 'Voir' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { level: 1, name: 'Nadia Benali' })).toBeVisible();
-  },
-);

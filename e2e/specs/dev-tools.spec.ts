@@ -28,19 +28,6 @@ test(
   },
 );
 
-test(
-  'every application of the registry answers, as its row and the count of all say',
-  { tag: '@release' },
-  async ({ browserOf }) => {
-    const dev = await browserOf(accounts.dev, desktop);
-    await dev.goto('/dev');
-    await expect(dev.getByText('5 sur 5')).toBeVisible();
-    const rows = dev.getByRole('list', { name: 'Applications du registre' }).getByRole('listitem');
-    await expect(rows).toHaveCount(5);
-    await expect(rows.filter({ hasText: 'En panne' })).toHaveCount(0);
-  },
-);
-
 test('mails without a mail server are read in the tools [D.11]', { tag: '@release' }, async ({ browserOf }) => {
   const reader = await browserOf(accounts.reader, desktop);
   await reader.goto('/contact-us?contactKind=contact');
@@ -56,20 +43,6 @@ test('mails without a mail server are read in the tools [D.11]', { tag: '@releas
   await mail.first().getByText('Lire le courrier').click();
   await expect(mail.first()).toContainText('Où est la notice de la pompe ?');
   await expect(mail.first()).toContainText('paul.renaud@delorme-maintenance.fr');
-});
-
-test('jobs show their state and attempts', { tag: '@release' }, async ({ browserOf }) => {
-  const dev = await browserOf(accounts.dev, desktop);
-  await dev.goto('/dev/jobs');
-  const list = dev.getByRole('list', { name: 'Tâches' });
-  await expect(
-    list
-      .getByRole('listitem')
-      .filter({ hasText: /^retention:/ })
-      .first(),
-  ).toContainText('En attente');
-  await dev.getByRole('button', { name: /^En attente/ }).click();
-  await expect(dev).toHaveURL('/dev/jobs?state=waiting');
 });
 
 test.describe('faults', () => {
@@ -141,54 +114,6 @@ test('on a phone a value stands by its name, and apart from the next', { tag: '@
   const between = next.y - (value.y + value.height);
   expect(within).toBeLessThanOrEqual(4);
   expect(between).toBeGreaterThanOrEqual(12);
-});
-
-test.describe('error pages', () => {
-  test.use({ expectedErrors: /on purpose/ });
-
-  test(
-    'each one is brought about and seen as a user sees it, with its status and title [S2.126]',
-    { tag: '@release' },
-    async ({ browserOf }) => {
-      const dev = await browserOf(accounts.dev, desktop);
-      const main = dev.getByRole('main');
-      await dev.goto('/dev/dev-page');
-      for (const [link, title] of [
-        ['400', 'Erreur de requête'],
-        ['401', 'Erreur de requête'],
-        ['403', 'Erreur de requête'],
-        ['404', 'Page non trouvée'],
-        ['408', 'Erreur de requête'],
-        ['409', 'Erreur de requête'],
-        ['429', 'Erreur de requête'],
-        ['500', 'Erreur serveur'],
-        ['502', 'Problème serveur'],
-        ['503', 'Problème serveur'],
-        ['504', 'Problème serveur'],
-      ] as const) {
-        await dev.getByRole('link', { name: link, exact: true }).click();
-        await expect(dev.getByRole('heading', { level: 1, name: title })).toBeVisible();
-        if (/^\d/.test(link)) await expect(main.getByText(`Erreur ${link}`, { exact: true })).toBeVisible();
-        await expect(main.getByRole('button', { name: 'Retour à l’accueil' })).toBeVisible();
-        await dev.goBack();
-      }
-      const card = dev.getByRole('heading', { name: 'Cette partie ne répond pas' });
-      await test.step('an answer that does not come is asked for again', async () => {
-        await dev.getByRole('link', { name: 'Hors connexion', exact: true }).click();
-        await expect(card).toBeVisible();
-        await expect(main.getByText(/Nouvel essai automatique/)).toBeVisible();
-        await dev.goBack();
-      });
-      await test.step('a file that is gone reloads the page once, then says so', async () => {
-        let loads = 0;
-        dev.on('domcontentloaded', () => loads++);
-        await dev.getByRole('link', { name: 'Fichier disparu' }).click();
-        await expect.poll(() => loads).toBe(1);
-        await expect(card).toBeVisible();
-        expect(loads).toBe(1);
-      });
-    },
-  );
 });
 
 test(

@@ -119,20 +119,3 @@ test(
     });
   },
 );
-
-test('a group that only sign-ins name gets its role on a phone [B.161]', { tag: '@release' }, async ({ browserOf }) => {
-  const page = await browserOf(accounts.admin, phone);
-  await page.goto('/company/integrations?section=directory');
-  const groups = page.getByRole('list', { name: 'Groupes' });
-  await expect(groups).toContainText('Ateliers');
-  await page.getByLabel('Nom du groupe, comme le service de connexion l’envoie').fill('Bureau d’études');
-  await page.getByLabel('Rôle donné').selectOption('Validateur');
-  await page.getByRole('button', { name: 'Ajouter un groupe' }).tap();
-  await expect(page.getByText('Rôle du groupe enregistré')).toBeVisible();
-  await expect(groups.getByRole('combobox', { name: 'Rôle de Bureau d’études' })).toHaveValue('validator');
-  const [needed, there] = await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return [scrollWidth, clientWidth];
-  });
-  expect(needed).toBeLessThanOrEqual(there);
-});

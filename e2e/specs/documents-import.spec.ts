@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import { accounts } from '../support/people/accounts.ts';
 import { chooseFiles } from '../support/page/files.ts';
 import { expectLayout } from '../support/page/layout.ts';
-import { desktop, expect, phone, test } from '../support/test.ts';
+import { desktop, expect, test } from '../support/test.ts';
 
 // Imports change what every list of documents shows.
 test.use({ productOf: 'documents-import' });
@@ -49,49 +49,51 @@ const choose = (page: Page, ...paths: string[]) =>
   chooseFiles(page, page.getByRole('button', { name: 'Parcourir l’appareil' }), paths);
 const refusal = (page: Page, name: string) => page.getByRole('alert').getByRole('listitem').filter({ hasText: name });
 
-test('files that cannot be imported are turned away before anything is sent, each with its reason [S2.66] [S5.28] [S5.31]', async ({
-  browserOf,
-}) => {
-  const page = await browserOf(accounts.creator, desktop);
-  const sent: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().includes('/storage/')) sent.push(request.url());
-  });
-  await page.goto('/documents');
-  await page.getByRole('main').getByRole('link', { name: 'Ajouter des documents' }).click();
-  await expectLayout(page, 'return-menu');
-  await expect(page.getByRole('list', { name: 'Étapes' }).getByRole('listitem').first()).toHaveAttribute(
-    'aria-current',
-    'step',
-  );
-  await choose(
-    page,
-    fixture('film.webm'),
-    fixture('pas-un.pdf'),
-    fixture('chiffre.pdf'),
-    fixture('tronque.pdf'),
-    made('vide.pdf', ''),
-    made('lourd.pdf', Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(10 * 1024 * 1024)])),
-    made('long.pdf', emptyPages(3001)),
-    manual,
-    made('copie.pdf', readFileSync(manual)),
-  );
-  await expect(page.getByText('8 fichiers écartés')).toBeVisible();
-  for (const [name, reason] of [
-    ['film.webm', 'Ce type de fichier n’est pas accepté.'],
-    ['pas-un.pdf', 'Ce fichier n’est pas un PDF.'],
-    ['chiffre.pdf', 'Ce fichier est protégé par un mot de passe.'],
-    ['tronque.pdf', 'Ce fichier est endommagé.'],
-    ['vide.pdf', 'Ce fichier est vide.'],
-    ['lourd.pdf', 'un PDF ne doit pas dépasser 10 Mo.'],
-    ['long.pdf', 'Un document ne doit pas dépasser 3\u202f000 pages.'],
-    ['copie.pdf', 'Ce fichier est déjà sélectionné'],
-  ] as const)
-    await expect(refusal(page, name)).toContainText(reason);
-  await expect(page.getByText('1 document à importer')).toBeVisible();
-  await expect(page.getByRole('main')).toContainText('5 pages');
-  expect(sent).toEqual([]);
-});
+test(
+  'files that cannot be imported are turned away before anything is sent, each with its reason [S2.66] [S5.28] [S5.31]',
+  { tag: '@release' },
+  async ({ browserOf }) => {
+    const page = await browserOf(accounts.creator, desktop);
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().includes('/storage/')) sent.push(request.url());
+    });
+    await page.goto('/documents');
+    await page.getByRole('main').getByRole('link', { name: 'Ajouter des documents' }).click();
+    await expectLayout(page, 'return-menu');
+    await expect(page.getByRole('list', { name: 'Étapes' }).getByRole('listitem').first()).toHaveAttribute(
+      'aria-current',
+      'step',
+    );
+    await choose(
+      page,
+      fixture('film.webm'),
+      fixture('pas-un.pdf'),
+      fixture('chiffre.pdf'),
+      fixture('tronque.pdf'),
+      made('vide.pdf', ''),
+      made('lourd.pdf', Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(10 * 1024 * 1024)])),
+      made('long.pdf', emptyPages(3001)),
+      manual,
+      made('copie.pdf', readFileSync(manual)),
+    );
+    await expect(page.getByText('8 fichiers écartés')).toBeVisible();
+    for (const [name, reason] of [
+      ['film.webm', 'Ce type de fichier n’est pas accepté.'],
+      ['pas-un.pdf', 'Ce fichier n’est pas un PDF.'],
+      ['chiffre.pdf', 'Ce fichier est protégé par un mot de passe.'],
+      ['tronque.pdf', 'Ce fichier est endommagé.'],
+      ['vide.pdf', 'Ce fichier est vide.'],
+      ['lourd.pdf', 'un PDF ne doit pas dépasser 10 Mo.'],
+      ['long.pdf', 'Un document ne doit pas dépasser 3\u202f000 pages.'],
+      ['copie.pdf', 'Ce fichier est déjà sélectionné'],
+    ] as const)
+      await expect(refusal(page, name)).toContainText(reason);
+    await expect(page.getByText('1 document à importer')).toBeVisible();
+    await expect(page.getByRole('main')).toContainText('5 pages');
+    expect(sent).toEqual([]);
+  },
+);
 
 test('files are dropped, get titles and spaces, are sent with progress, and are read [S2.63] [S2.64] [S2.67] [S3.47] [S4.28] [D.97]', async ({
   browserOf,
@@ -153,29 +155,6 @@ test('files are dropped, get titles and spaces, are sent with progress, and are 
   expect(await page.evaluate(() => localStorage.getItem('monitoredDocumentIds'))).toBe('[]');
 });
 
-test.describe('a broken connection', () => {
-  // Told to the error report, as it must be.
-  test.use({ expectedErrors: /reported: upload=document/ });
-
-  test('an upload that breaks off can be sent again', { tag: '@release' }, async ({ browserOf }) => {
-    const page = await browserOf(accounts.creator, desktop);
-    let breaks = true;
-    await page.route('**/storage/**', (route) =>
-      breaks && route.request().method() === 'POST' ? route.abort('connectionreset') : route.continue(),
-    );
-    await page.goto('/documents/import');
-    await choose(page, variant('coupure.pdf'));
-    await page.getByRole('button', { name: 'Continuer' }).click();
-    await page.getByRole('button', { name: 'Importer 1 document' }).click();
-    const summary = page.getByRole('region', { name: 'Fichiers de l’import' });
-    await expect(summary).toContainText('Connexion perdue. Réessayez.');
-    await expect(summary.getByText('Import terminé avec des erreurs')).toBeVisible();
-    breaks = false;
-    await summary.getByRole('button', { name: 'Réessayer coupure.pdf' }).click();
-    await expect(summary.getByText('Import terminé', { exact: true })).toBeVisible({ timeout: 60_000 });
-  });
-});
-
 test(
   'a file that cannot be read fails later, the import turns, and choosing a file again replaces it [S2.68] [S4.26] [S4.30]',
   { tag: '@release' },
@@ -212,25 +191,3 @@ test(
     await expect(rows.filter({ hasText: 'Relevé de vibrations' }).filter({ hasText: 'Échec' })).toHaveCount(0);
   },
 );
-
-test('on a phone, with the keyboard alone', { tag: '@release' }, async ({ browserOf }) => {
-  const page = await browserOf(accounts.creator, phone);
-  await page.goto('/documents/import');
-  await expect(async () => {
-    const opened = page.waitForEvent('filechooser', { timeout: 5000 });
-    await page.getByRole('button', { name: 'Parcourir l’appareil' }).press('Enter');
-    await (await opened).setFiles([variant('telephone.pdf')]);
-  }).toPass();
-  await expect(page.getByText('1 document à importer')).toBeVisible();
-  await page.getByRole('button', { name: 'Continuer' }).press('Enter');
-  const title = page.getByRole('textbox', { name: /^Titre/ });
-  await title.fill('Depuis le téléphone');
-  const send = page.getByRole('button', { name: 'Importer 1 document' });
-  await send.focus();
-  await expect(send).toBeInViewport();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/documents');
-  await expect(page.getByRole('list', { name: 'Documents', exact: true })).toContainText('Depuis le téléphone', {
-    timeout: 30_000,
-  });
-});

@@ -8,7 +8,7 @@ import { accounts } from '../support/people/accounts.ts';
 import { bearerOf } from '../support/people/bearer.ts';
 import { expectLayout } from '../support/page/layout.ts';
 import { seeded } from '../support/product/seeded.ts';
-import { beforeRelease, desktop, expect, phone, test } from '../support/test.ts';
+import { desktop, expect, phone, test } from '../support/test.ts';
 
 test.use({ productOf: 'documents-library' });
 test.describe.configure({ mode: 'serial' });
@@ -191,7 +191,7 @@ test('a citation opens its page with the passage under the highlighter; keys tur
 for (const [device, view] of Object.entries({ desktop, phone }))
   test(
     `the cited passage stands in view on a ${device}, the page grows, and the file is saved`,
-    beforeRelease(device === 'desktop'),
+    { tag: '@release' },
     async ({ browserOf }) => {
       const page = await browserOf(accounts.reader, { ...view, reducedMotion: 'reduce' });
       await page.goto(

@@ -43,16 +43,6 @@ test(
   },
 );
 
-test('users: a search without a result names it, and is cleared [D.96]', { tag: '@release' }, async ({ browserOf }) => {
-  const page = await browserOf(accounts.admin, desktop);
-  await page.goto('/company/users?q=introuvablement');
-  await expectEmpty(page, /Aucun résultat pour «\sintrouvablement\s»/, /Essayez un nom plus court/);
-  await expectAccessibleAtBothWidths(page);
-  await page.getByRole('button', { name: 'Effacer les filtres' }).click();
-  await expect(page).toHaveURL('/company/users');
-  await expect(page.getByText('Paul Renaud').first()).toBeVisible();
-});
-
 test(
   'spaces: a company without any is told what they are for, and makes its first [D.96]',
   { tag: '@release' },
@@ -87,18 +77,4 @@ test('jobs: none in a state leads back to all of them [D.96]', { tag: '@release'
   await page.getByRole('button', { name: 'Voir toutes les tâches' }).click();
   await expect(page).toHaveURL('/dev/jobs');
   await expect(page.getByRole('list', { name: 'Tâches' })).toBeVisible();
-});
-
-test('audit log: no match offers to drop the filters [D.96]', { tag: '@release' }, async ({ browserOf }) => {
-  const page = await browserOf(accounts.admin, desktop);
-  await page.goto('/company/administration');
-  await page.getByRole('textbox', { name: 'Du', exact: true }).fill('01/01/2031');
-  await page.keyboard.press('Enter');
-  // The end is left open.
-  await expect(page.getByRole('textbox', { name: 'Au', exact: true })).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expectEmpty(page, 'Aucune action', 'Aucune action ne correspond à ces filtres.');
-  await expectAccessibleAtBothWidths(page);
-  await page.getByRole('button', { name: 'Effacer les filtres' }).click();
-  await expect(page.getByRole('textbox', { name: 'Du', exact: true })).toHaveValue('');
 });

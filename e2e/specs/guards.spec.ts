@@ -45,21 +45,25 @@ test('what cannot be, does not exist, or belongs to another company is not found
   }
 });
 
-test('old addresses lead to the new ones and leave no trace in the history [S2.95] [S2.96]', async ({ browserOf }) => {
-  const page = await browserOf(accounts.reader);
-  const { document, publishedNote } = seeded;
-  await page.goto('/account');
-  for (const [from, to] of [
-    [`/view-document/${document.id}?page=3`, `/documents/${document.id}?page=3`],
-    [`/view-note/${publishedNote.id}`, `/notes/${publishedNote.id}`],
-  ] as const) {
-    await test.step(`${from} → ${to}`, async () => {
-      await page.goto(from);
-      await expect(page).toHaveURL(to);
-    });
-  }
-  await expect(page.getByRole('heading', { level: 1, name: seeded.publishedNote.title })).toBeVisible();
-  await page.goBack();
-  await expect(page).toHaveURL(`/documents/${document.id}?page=3`);
-  await expect(page.getByRole('heading', { level: 1, name: document.title })).toBeVisible();
-});
+test(
+  'old addresses lead to the new ones and leave no trace in the history [S2.95] [S2.96]',
+  { tag: '@release' },
+  async ({ browserOf }) => {
+    const page = await browserOf(accounts.reader);
+    const { document, publishedNote } = seeded;
+    await page.goto('/account');
+    for (const [from, to] of [
+      [`/view-document/${document.id}?page=3`, `/documents/${document.id}?page=3`],
+      [`/view-note/${publishedNote.id}`, `/notes/${publishedNote.id}`],
+    ] as const) {
+      await test.step(`${from} → ${to}`, async () => {
+        await page.goto(from);
+        await expect(page).toHaveURL(to);
+      });
+    }
+    await expect(page.getByRole('heading', { level: 1, name: seeded.publishedNote.title })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(`/documents/${document.id}?page=3`);
+    await expect(page.getByRole('heading', { level: 1, name: document.title })).toBeVisible();
+  },
+);

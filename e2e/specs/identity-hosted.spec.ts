@@ -1,6 +1,5 @@
 import { accounts } from '../support/people/accounts.ts';
 import { expect, test } from '../support/people/identity.ts';
-import { signIn } from '../support/people/sign-in.ts';
 
 test.use({ productOf: 'hosted', pool: { HOSTED_UI: 'on' } });
 
@@ -59,55 +58,5 @@ test(
       await page.getByRole('button', { name: 'Se connecter autrement' }).click();
       await expect(password()).toBeVisible();
     });
-  },
-);
-
-test(
-  'who asked for a page comes to it by the hosted pages too, and never to another site',
-  { tag: '@release' },
-  async ({ browserOf, product }) => {
-    const page = await browserOf(null);
-    const signInElsewhere = async (path: string) => {
-      await page.goto(path);
-      await expect(page).toHaveURL(/\/login/);
-      await page.getByRole('button', { name: 'Se connecter autrement' }).click();
-      await expect(page).toHaveURL(/\/identity\/login\?/);
-      await page.getByLabel('Adresse e-mail').fill(reader.email);
-      await page.getByLabel('Mot de passe').fill(reader.password);
-      await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
-    };
-    await signInElsewhere('/notes/all?q=presse');
-    await expect(page.getByRole('heading', { level: 1, name: 'Notes' })).toBeVisible();
-    await expect(page).toHaveURL('/notes/all?q=presse');
-    await page.goBack();
-    await expect(page).not.toHaveURL(/code=/);
-
-    await page.goto('/account');
-    await page.getByRole('button', { name: 'Se déconnecter' }).click();
-    const logout = page.waitForRequest(/\/identity\/logout/);
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Se déconnecter' }).click();
-    await logout;
-    await expect(page).toHaveURL('/login');
-    await signInElsewhere('/login?redirect=%2F%2Fevil.test%2Fnotes');
-    await expect(page.getByRole('heading', { level: 1, name: `Bonjour ${reader.firstName}` })).toBeVisible();
-    await expect(page).toHaveURL(`${product.url}/`);
-  },
-);
-
-test(
-  'anyone who signed in on the product’s own page is not sent there to sign out',
-  { tag: '@release' },
-  async ({ browserOf, product }) => {
-    const page = await browserOf(null);
-    const logouts: string[] = [];
-    page.on('request', (request) => {
-      if (request.url().includes('/identity/logout')) logouts.push(request.url());
-    });
-    await signIn(page, product.url, reader);
-    await page.getByRole('link', { name: 'Mon compte' }).click();
-    await page.getByRole('button', { name: 'Se déconnecter' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Se déconnecter' }).click();
-    await expect(page).toHaveURL('/login');
-    expect(logouts).toEqual([]);
   },
 );

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { accounts, type Account } from '../support/people/accounts.ts';
-import { appCode, expect, nextSignInCode, signInCodesSentTo, test } from '../support/people/identity.ts';
+import { appCode, expect, test } from '../support/people/identity.ts';
 import { submitLogin } from '../support/people/sign-in.ts';
 import { checkStep } from '../support/page/step-check.ts';
-import { desktop, phone } from '../support/test.ts';
+import { desktop } from '../support/test.ts';
 
 test.use({ productOf: 'second-factor', pool: { MFA: 'required' } });
 test.describe.configure({ mode: 'serial' });
 
-const { creator, validator } = accounts;
+const { creator } = accounts;
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const code = (page: Page) => page.getByLabel('Code', { exact: true });
 const next = (page: Page) => page.getByRole('button', { name: 'Continuer' });
@@ -62,64 +62,6 @@ test('who has no second factor sets an app up from a QR code or its key, and is 
     await expect(elsewhere).toHaveURL('/documents');
   });
 });
-
-test('an address is set up by a code mailed to it', { tag: '@release' }, async ({ browserOf, product }) => {
-  const page = await browserOf(null, phone);
-  await page.goto('/login');
-  await submitLogin(page, validator);
-  await page.getByRole('button', { name: /^E-mail/ }).click();
-  await expect(heading(page, 'Recevoir vos codes par e-mail')).toBeVisible();
-  await expect(page.getByLabel('Adresse e-mail')).toHaveValue(validator.email);
-  await page.getByRole('button', { name: 'Recevoir un code' }).click();
-  await expect(heading(page, 'Code reçu par e-mail')).toBeFocused();
-  await expect(page.getByText('par e-mail à n***@d***')).toBeVisible();
-  await code(page).fill(await nextSignInCode(validator.email, product, 0));
-  await next(page).click();
-  await expect(heading(page, home(validator))).toBeVisible();
-});
-
-test(
-  'a mailed code can be sent again, and only the last one counts',
-  { tag: '@release' },
-  async ({ browserOf, product }) => {
-    const page = await browserOf(null);
-    const before = signInCodesSentTo(validator.email, product).length;
-    await page.goto('/login');
-    await submitLogin(page, validator);
-    await expect(heading(page, 'Code reçu par e-mail')).toBeVisible();
-    const first = await nextSignInCode(validator.email, product, before);
-    await page.getByRole('button', { name: 'Renvoyer le code' }).click();
-    await expect(page.getByText('Un nouveau code vient d’être envoyé.')).toBeVisible();
-    const second = await nextSignInCode(validator.email, product, before + 1);
-    await code(page).fill(first);
-    await next(page).click();
-    await expect(page.getByRole('alert')).toContainText('Code invalide.');
-    await code(page).fill(second);
-    await next(page).click();
-    await expect(heading(page, home(validator))).toBeVisible();
-  },
-);
-
-test(
-  'who has both chooses between them at each sign-in',
-  { tag: '@release' },
-  async ({ browserOf, product, poolUsers }) => {
-    await poolUsers.change(creator.email, {
-      'secondFactors.enabled': ['SOFTWARE_TOKEN_MFA', 'EMAIL_OTP'],
-      'secondFactors.preferred': null,
-    });
-    const page = await browserOf(null);
-    await page.goto('/login');
-    await submitLogin(page, creator);
-    await expect(heading(page, 'Confirmer votre identité')).toBeFocused();
-    await expect(page.getByRole('button', { name: /^Application d’authentification/ })).toBeVisible();
-    await page.getByRole('button', { name: /^E-mail/ }).click();
-    await expect(heading(page, 'Code reçu par e-mail')).toBeFocused();
-    await code(page).fill(await nextSignInCode(creator.email, product, 0));
-    await next(page).click();
-    await expect(heading(page, home(creator))).toBeVisible();
-  },
-);
 
 test(
   'a step outlives a reload, in the storage of its tab, and can be given up [S4.100]',

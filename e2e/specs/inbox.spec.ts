@@ -186,14 +186,3 @@ for (const [size, options] of [
       await expect(choice).toHaveValue(size === 'a phone' ? 'mail' : 'summary');
     },
   );
-
-test('without network it says so, and is there again with it [B.53]', { tag: '@release' }, async ({ browserOf }) => {
-  const page = await browserOf(accounts.validator, phone);
-  await page.goto('/');
-  await openPanel(page);
-  await expect(group(page, 'En attente de vous')).toBeVisible();
-  await page.context().setOffline(true);
-  await expect(panel(page).getByText(/Vous êtes hors connexion/)).toBeVisible();
-  await page.context().setOffline(false);
-  await expect(panel(page).getByText(/Vous êtes hors connexion/)).toHaveCount(0);
-});

@@ -54,42 +54,46 @@ test('a visitor is sent to the login page, is told what is wrong, and comes to t
   });
 });
 
-test('the first login asks for a new password, which then is the only one [S2.14]', async ({ browserOf }) => {
-  const chosen = 'Premier-Matin-2026';
-  const page = await browserOf(null);
-  await page.goto('/login');
-  await submitLogin(page, newcomer);
-  await test.step('the rules are said, and each checked while typing', async () => {
-    const rules = page.getByRole('list', { name: 'Règles du mot de passe' });
-    await expect(rules.getByRole('listitem')).toHaveText([
-      /12 caractères/,
-      /majuscule/,
-      /minuscule/,
-      /chiffre/,
-      /courant/,
-    ]);
-    await page.getByLabel('Nouveau mot de passe', { exact: true }).fill('court');
-    await expect(rules.getByRole('listitem').filter({ hasText: 'minuscule' })).toContainText('respectée');
-    await expect(rules.getByRole('listitem').filter({ hasText: '12 caractères' })).toContainText('à respecter');
-  });
-  await test.step('a confirmation that differs is refused', async () => {
-    await page.getByLabel('Nouveau mot de passe', { exact: true }).fill(chosen);
-    await page.getByLabel('Confirmation', { exact: true }).fill(`${chosen}!`);
-    await page.getByRole('button', { name: 'Enregistrer et continuer' }).click();
-    await expect(page.getByText('Les mots de passe ne correspondent pas.')).toBeVisible();
-  });
-  await chooseFirstPassword(page, chosen);
-  await expect(page.getByRole('heading', { level: 1, name: 'Bonjour Hugo' })).toBeVisible();
+test(
+  'the first login asks for a new password, which then is the only one [S2.14]',
+  { tag: '@release' },
+  async ({ browserOf }) => {
+    const chosen = 'Premier-Matin-2026';
+    const page = await browserOf(null);
+    await page.goto('/login');
+    await submitLogin(page, newcomer);
+    await test.step('the rules are said, and each checked while typing', async () => {
+      const rules = page.getByRole('list', { name: 'Règles du mot de passe' });
+      await expect(rules.getByRole('listitem')).toHaveText([
+        /12 caractères/,
+        /majuscule/,
+        /minuscule/,
+        /chiffre/,
+        /courant/,
+      ]);
+      await page.getByLabel('Nouveau mot de passe', { exact: true }).fill('court');
+      await expect(rules.getByRole('listitem').filter({ hasText: 'minuscule' })).toContainText('respectée');
+      await expect(rules.getByRole('listitem').filter({ hasText: '12 caractères' })).toContainText('à respecter');
+    });
+    await test.step('a confirmation that differs is refused', async () => {
+      await page.getByLabel('Nouveau mot de passe', { exact: true }).fill(chosen);
+      await page.getByLabel('Confirmation', { exact: true }).fill(`${chosen}!`);
+      await page.getByRole('button', { name: 'Enregistrer et continuer' }).click();
+      await expect(page.getByText('Les mots de passe ne correspondent pas.')).toBeVisible();
+    });
+    await chooseFirstPassword(page, chosen);
+    await expect(page.getByRole('heading', { level: 1, name: 'Bonjour Hugo' })).toBeVisible();
 
-  await test.step('the password that was given opens nothing any more', async () => {
-    const other = await browserOf(null);
-    await other.goto('/login');
-    await submitLogin(other, newcomer);
-    await expect(other.getByRole('alert')).toContainText("Nom d'utilisateur ou mot de passe incorrect.");
-    await submitLogin(other, { ...newcomer, password: chosen });
-    await expect(other.getByRole('heading', { level: 1, name: 'Bonjour Hugo' })).toBeVisible();
-  });
-});
+    await test.step('the password that was given opens nothing any more', async () => {
+      const other = await browserOf(null);
+      await other.goto('/login');
+      await submitLogin(other, newcomer);
+      await expect(other.getByRole('alert')).toContainText("Nom d'utilisateur ou mot de passe incorrect.");
+      await submitLogin(other, { ...newcomer, password: chosen });
+      await expect(other.getByRole('heading', { level: 1, name: 'Bonjour Hugo' })).toBeVisible();
+    });
+  },
+);
 
 test('a forgotten password is replaced in two steps, with a code sent by mail [S2.16] [S2.17] [S2.18] [S2.19]', async ({
   browserOf,
@@ -139,34 +143,37 @@ test('a forgotten password is replaced in two steps, with a code sent by mail [S
   });
 });
 
-test('user name and password of the address fill the form and leave the address before any request [S2.118] [S2.119] [D.72]', async ({
-  browserOf,
-  product,
-}) => {
-  const { email, password } = accounts.reader;
-  const page = await browserOf(null);
-  const requested: string[] = [];
-  page.on('request', (request) => requested.push(`${request.url()} ${request.headers()['referer'] ?? ''}`));
-  for (const path of ['/', '/documents', '/login']) {
-    await test.step(`through ${path}`, async () => {
-      requested.length = 0;
-      await page.goto(`${path}?${new URLSearchParams({ username: email, password })}`);
-      await expect(page.getByLabel('Adresse e-mail')).toHaveValue(email);
-      await expect(page.getByLabel('Mot de passe', { exact: true })).toHaveValue(password);
-      expect(page.url()).not.toMatch(/username|password/);
-      const carrying = requested.filter((url) => url.includes('password=') || url.includes(encodeURIComponent(email)));
-      expect(
-        carrying.filter((url) => !url.startsWith(`${product.url}${path}?`)),
-        'requests after the page itself',
-      ).toEqual([]);
-    });
-  }
-  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Bonjour Paul' })).toBeVisible();
-  // The server, which saw the address, has not written it down.
-  for (const written of ['password=', new URLSearchParams({ username: email }).toString()])
-    expect(product.output()).not.toContain(written);
-});
+test(
+  'user name and password of the address fill the form and leave the address before any request [S2.118] [S2.119] [D.72]',
+  { tag: '@release' },
+  async ({ browserOf, product }) => {
+    const { email, password } = accounts.reader;
+    const page = await browserOf(null);
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(`${request.url()} ${request.headers()['referer'] ?? ''}`));
+    for (const path of ['/', '/documents', '/login']) {
+      await test.step(`through ${path}`, async () => {
+        requested.length = 0;
+        await page.goto(`${path}?${new URLSearchParams({ username: email, password })}`);
+        await expect(page.getByLabel('Adresse e-mail')).toHaveValue(email);
+        await expect(page.getByLabel('Mot de passe', { exact: true })).toHaveValue(password);
+        expect(page.url()).not.toMatch(/username|password/);
+        const carrying = requested.filter(
+          (url) => url.includes('password=') || url.includes(encodeURIComponent(email)),
+        );
+        expect(
+          carrying.filter((url) => !url.startsWith(`${product.url}${path}?`)),
+          'requests after the page itself',
+        ).toEqual([]);
+      });
+    }
+    await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Bonjour Paul' })).toBeVisible();
+    // The server, which saw the address, has not written it down.
+    for (const written of ['password=', new URLSearchParams({ username: email }).toString()])
+      expect(product.output()).not.toContain(written);
+  },
+);
 
 test(
   'what the pages behind the login need comes while someone types, and not before',

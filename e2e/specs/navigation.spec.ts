@@ -59,102 +59,42 @@ test('a phone has them at the bottom, within reach of a thumb, and those there i
   });
 });
 
-test('each route has its layout and its title [S2.1] [S2.35] [S2.44] [S2.49] [S2.53] [S2.65] [S2.69]', async ({
-  browserOf,
-}) => {
-  const page = await browserOf(accounts.creator);
-  const document = `/documents/${seeded.document.id}`;
-  for (const [path, layout, title] of [
-    ['/', 'default', 'Accueil'],
-    ['/account', 'default', 'Mon compte'],
-    ['/contact-us', 'focused-view', 'Nous contacter'],
-    ['/chat', 'default', 'Chat'],
-    ['/documents', 'default', 'Documents'],
-    ['/documents/import', 'return-menu', 'Ajouter des documents'],
-    [document, 'return-menu', 'Document'],
-    ['/notes/all', 'default', 'Notes'],
-    ['/notes/my-notes', 'default', 'Mes notes'],
-    ['/notes/create', 'focused-view', 'Nouvelle note'],
-    [`/notes/${seeded.publishedNote.id}`, 'return-menu', 'Note'],
-    [`/notes/${seeded.noteToReview.id}/edit`, 'return-menu', 'Édition de la note'],
-  ] as const) {
-    await test.step(path, async () => {
-      await page.goto(path);
-      await expectLayout(page, layout);
-      await expect(page).toHaveTitle(`${title} · Savoir`);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-    });
-  }
-  await test.step('a conversation', async () => {
-    await page.goto('/chat');
-    await page
-      .getByRole('textbox', { name: 'Votre question' })
-      .fill('Quel couple pour la vis de purge de la presse 2 ?');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/chat\/[0-9a-f-]{36}$/);
-    await expectLayout(page, 'focused-view');
-    await expect(page).toHaveTitle('Chat · Savoir');
-  });
-});
-
 test(
-  'the icons of the entries come from the icon service, in one request',
+  'each route has its layout and its title [S2.1] [S2.35] [S2.44] [S2.49] [S2.53] [S2.65] [S2.69]',
   { tag: '@release' },
   async ({ browserOf }) => {
-    const page = await browserOf(accounts.dev, desktop);
-    const asked: URL[] = [];
-    page.on('request', (request) => {
-      const url = new URL(request.url());
-      if (url.pathname === '/api/icons') asked.push(url);
+    const page = await browserOf(accounts.creator);
+    const document = `/documents/${seeded.document.id}`;
+    for (const [path, layout, title] of [
+      ['/', 'default', 'Accueil'],
+      ['/account', 'default', 'Mon compte'],
+      ['/contact-us', 'focused-view', 'Nous contacter'],
+      ['/chat', 'default', 'Chat'],
+      ['/documents', 'default', 'Documents'],
+      ['/documents/import', 'return-menu', 'Ajouter des documents'],
+      [document, 'return-menu', 'Document'],
+      ['/notes/all', 'default', 'Notes'],
+      ['/notes/my-notes', 'default', 'Mes notes'],
+      ['/notes/create', 'focused-view', 'Nouvelle note'],
+      [`/notes/${seeded.publishedNote.id}`, 'return-menu', 'Note'],
+      [`/notes/${seeded.noteToReview.id}/edit`, 'return-menu', 'Édition de la note'],
+    ] as const) {
+      await test.step(path, async () => {
+        await page.goto(path);
+        await expectLayout(page, layout);
+        await expect(page).toHaveTitle(`${title} · Savoir`);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      });
+    }
+    await test.step('a conversation', async () => {
+      await page.goto('/chat');
+      await page
+        .getByRole('textbox', { name: 'Votre question' })
+        .fill('Quel couple pour la vis de purge de la presse 2 ?');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/\/chat\/[0-9a-f-]{36}$/);
+      await expectLayout(page, 'focused-view');
+      await expect(page).toHaveTitle('Chat · Savoir');
     });
-    await page.goto('/account');
-    await expect(entries(page).filter({ hasText: 'Dev Tools' }).locator('svg')).toBeVisible();
-    expect(asked).toHaveLength(1);
-    expect(asked[0]?.searchParams.get('names')?.split(',')).toEqual(
-      expect.arrayContaining(['file-text', 'message-circle', 'plus', 'sticky-note']),
-    );
-  },
-);
-
-test(
-  'a keyboard reaches the content at once, and a new page starts at its heading',
-  { tag: '@release' },
-  async ({ browserOf }) => {
-    const page = await browserOf(accounts.reader, desktop);
-    await page.goto('/documents');
-    await expect(page.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible();
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('link', { name: 'Aller au contenu' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('main')).toBeFocused();
-    await navigation(page).getByRole('link', { name: 'Chat' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Chat' })).toBeFocused();
-  },
-);
-
-test(
-  'without a tag manager the browser’s log says which pages are used, and no one else is informed [D.14]',
-  { tag: '@release' },
-  async ({ browserOf, product }) => {
-    const page = await browserOf(accounts.creator, desktop);
-    const lines: string[] = [];
-    page.on('console', (message) => {
-      if (message.text().startsWith('analytics')) lines.push(`${message.type()} ${message.text()}`);
-    });
-    const asked = new Set<string>();
-    page.on('request', (request) => asked.add(new URL(request.url()).origin));
-    await page.goto('/notes/all?q=presse');
-    await expect(page.getByRole('heading', { level: 1, name: 'Notes' })).toBeVisible();
-    await navigation(page).getByRole('link', { name: 'Accueil', exact: true }).click();
-    await expect(page).toHaveURL('/');
-    await expect
-      .poll(() => lines)
-      .toEqual([
-        'debug analytics: role creator, company Delorme Maintenance',
-        'debug analytics: page /notes/all',
-        'debug analytics: page /',
-      ]);
-    expect([...asked]).toEqual([product.url]);
-    await expect(page.getByRole('region', { name: /^Mesurer l’usage/ })).toHaveCount(0);
   },
 );

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -146,21 +146,6 @@ test(
   },
 );
 
-test('media are put in order and taken away with the keyboard alone', { tag: '@release' }, async ({ browserOf }) => {
-  const page = await browserOf(accounts.creator);
-  const { open, write } = captureOf(page);
-  await open('Trois étapes');
-  for (const text of ['Un', 'Deux', 'Trois']) await write(text);
-  const cards = page.getByRole('list', { name: 'Médias' }).getByRole('article');
-  await page.getByRole('button', { name: /Déplacer «\sTrois\s»/ }).focus();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Enter');
-  await expect(cards).toHaveText([/Un/, /Trois/, /Deux/]);
-  await page.getByRole('button', { name: /Retirer «\sUn\s»/ }).focus();
-  await page.keyboard.press('Space');
-  await expect(cards).toHaveText([/Trois/, /Deux/]);
-});
-
 test('a photo is taken with the camera of the computer', { tag: '@release' }, async ({ browserOf }) => {
   const page = await browserOf(accounts.creator);
   const { open, media } = captureOf(page);
@@ -215,68 +200,6 @@ test(
   },
 );
 
-test(
-  'a file the server refuses is shown at its place, replaced, and the rest is not sent again [S8.74]',
-  { tag: '@release' },
-  async ({ browserOf }) => {
-    const page = await browserOf(accounts.creator);
-    const { open, choosePhotos, generate } = captureOf(page);
-    // It starts like a photo: only who opens it sees that it is none.
-    const cut = join(folder, 'plaque-floue.jpg');
-    await writeFile(cut, (await readFile(files.photo)).subarray(0, 40));
-    await open('Plaque de la presse');
-    await choosePhotos([files.photo, cut]);
-    const uploads: string[] = [];
-    page.on('request', (request) => {
-      if (request.method() === 'POST' && request.url().includes('/storage/')) uploads.push(request.url());
-    });
-    await generate();
-    const card = page.getByRole('article', { name: 'plaque-floue' });
-    await expect(card).toContainText(/format/i);
-    await expect(page.getByRole('alert').filter({ hasText: 'La fiche n’a pas pu être créée' })).toBeVisible();
-    await card.getByRole('button', { name: 'Retirer plaque-floue' }).click();
-    await page.getByRole('button', { name: 'Réessayer' }).click();
-    await expect(page).toHaveURL('/notes/my-notes');
-    expect(uploads).toHaveLength(2);
-  },
-);
-
-test(
-  'a store or a server that fails is distinguished, and nothing is lost [S8.66] [S8.68]',
-  { tag: '@release' },
-  async ({ browserOf }) => {
-    const page = await browserOf(accounts.creator);
-    const { open, write, choosePhotos, generate } = captureOf(page);
-    await open('Vidanger le réducteur');
-    await write('Ouvrir le bouchon du bas.');
-    await choosePhotos(files.photo);
-    const failed = page.getByRole('alert').filter({ hasText: 'La fiche n’a pas pu être créée' });
-    await test.step('the store', async () => {
-      await page.route('**/storage/**', (route) => route.fulfill({ status: 403, body: '<Code>AccessDenied</Code>' }));
-      await generate();
-      await expect(failed).toContainText('Un fichier n’est pas arrivé. Réessayez');
-      await page.unroute('**/storage/**');
-    });
-    await test.step('the server', async () => {
-      const problem = { type: 'about:blank', title: 'INTERNAL', status: 500, code: 'INTERNAL' };
-      await page.route('**/api/notes', (route) =>
-        route.request().method() === 'POST'
-          ? route.fulfill({ status: 500, contentType: 'application/problem+json', body: JSON.stringify(problem) })
-          : route.continue(),
-      );
-      await page.getByRole('button', { name: 'Réessayer' }).click();
-      await expect(failed).toContainText('Le serveur n’a pas pu traiter la demande.');
-      await page.unroute('**/api/notes');
-    });
-    await test.step('both come back', async () => {
-      await expect(page.getByRole('list', { name: 'Médias' }).getByRole('article')).toHaveCount(2);
-      await page.getByRole('button', { name: 'Réessayer' }).click();
-      await expect(page).toHaveURL('/notes/my-notes');
-      await expect(page.getByRole('listitem').filter({ hasText: 'Vidanger le réducteur' })).toHaveCount(1);
-    });
-  },
-);
-
 test('an upload stops when the network goes, and goes on with it; it can be called off [S8.62]', async ({
   browserOf,
 }) => {
@@ -323,31 +246,35 @@ test('leaving with something recorded asks first', { tag: '@release' }, async ({
   await expect(page.getByRole('textbox', { name: 'Titre de la fiche' })).toHaveValue('À moitié dit');
 });
 
-test('what was recorded before a crash is found again, files included, and can be given up', async ({ browserOf }) => {
-  const page = await browserOf(accounts.creator);
-  const { open, write, choosePhotos } = captureOf(page);
-  await open('Panne du convoyeur');
-  await write('Le voyant H2 clignote.');
-  await choosePhotos(files.photo);
-  // Its words and the photo.
-  await expect.poll(() => storedParts(page)).toBe(2);
-  const context = page.context();
-  await page.close();
-  const again = await context.newPage();
-  await again.goto('/notes/create');
-  await expect(again.getByText('Fiche commencée retrouvée')).toBeVisible();
-  await expect(again.getByRole('textbox', { name: 'Titre de la fiche' })).toHaveValue('Panne du convoyeur');
-  const cards = again.getByRole('list', { name: 'Médias' }).getByRole('article');
-  await expect(cards).toHaveCount(2);
-  await expect(again.getByRole('article', { name: 'plaque-compresseur' }).locator('img')).toHaveJSProperty(
-    'complete',
-    true,
-  );
-  await again.getByRole('button', { name: 'Recommencer à vide' }).click();
-  await expect(cards).toHaveCount(0);
-  await again.reload();
-  await expect(again.getByRole('textbox', { name: 'Titre de la fiche' })).toHaveValue('');
-});
+test(
+  'what was recorded before a crash is found again, files included, and can be given up',
+  { tag: '@release' },
+  async ({ browserOf }) => {
+    const page = await browserOf(accounts.creator);
+    const { open, write, choosePhotos } = captureOf(page);
+    await open('Panne du convoyeur');
+    await write('Le voyant H2 clignote.');
+    await choosePhotos(files.photo);
+    // Its words and the photo.
+    await expect.poll(() => storedParts(page)).toBe(2);
+    const context = page.context();
+    await page.close();
+    const again = await context.newPage();
+    await again.goto('/notes/create');
+    await expect(again.getByText('Fiche commencée retrouvée')).toBeVisible();
+    await expect(again.getByRole('textbox', { name: 'Titre de la fiche' })).toHaveValue('Panne du convoyeur');
+    const cards = again.getByRole('list', { name: 'Médias' }).getByRole('article');
+    await expect(cards).toHaveCount(2);
+    await expect(again.getByRole('article', { name: 'plaque-compresseur' }).locator('img')).toHaveJSProperty(
+      'complete',
+      true,
+    );
+    await again.getByRole('button', { name: 'Recommencer à vide' }).click();
+    await expect(cards).toHaveCount(0);
+    await again.reload();
+    await expect(again.getByRole('textbox', { name: 'Titre de la fiche' })).toHaveValue('');
+  },
+);
 
 test('a recording under way outlives its page, and is taken by the server', async ({ browserOf }) => {
   const page = await browserOf(accounts.creator);

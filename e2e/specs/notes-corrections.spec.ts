@@ -102,21 +102,25 @@ for (const [size, options, note] of [
     },
   );
 
-test('the second who starts is told who corrects the note, and opens that correction [B.7]', async ({ browserOf }) => {
-  const [creator, validator] = [await browserOf(accounts.creator), await browserOf(accounts.validator)];
-  for (const page of [creator, validator]) {
-    await page.goto(`/notes/${locked.id}`);
-    await expect(correctButton(page)).toBeVisible();
-  }
-  await correctButton(creator).click();
-  await expect(creator).toHaveURL(/\/edit$/);
-  await correctButton(validator).click();
-  await expect(validator.getByText(/^Camille Ferrand corrige cette fiche depuis/).first()).toBeVisible();
-  await expect(correctButton(validator)).toHaveCount(0);
-  await validator.getByRole('link', { name: 'Ouvrir la correction' }).click();
-  await expect(validator.getByText('Correction d’une fiche publiée')).toBeVisible();
-  await expect(validator.getByRole('button', { name: 'Modifier' })).toBeVisible();
-});
+test(
+  'the second who starts is told who corrects the note, and opens that correction [B.7]',
+  { tag: '@release' },
+  async ({ browserOf }) => {
+    const [creator, validator] = [await browserOf(accounts.creator), await browserOf(accounts.validator)];
+    for (const page of [creator, validator]) {
+      await page.goto(`/notes/${locked.id}`);
+      await expect(correctButton(page)).toBeVisible();
+    }
+    await correctButton(creator).click();
+    await expect(creator).toHaveURL(/\/edit$/);
+    await correctButton(validator).click();
+    await expect(validator.getByText(/^Camille Ferrand corrige cette fiche depuis/).first()).toBeVisible();
+    await expect(correctButton(validator)).toHaveCount(0);
+    await validator.getByRole('link', { name: 'Ouvrir la correction' }).click();
+    await expect(validator.getByText('Correction d’une fiche publiée')).toBeVisible();
+    await expect(validator.getByRole('button', { name: 'Modifier' })).toBeVisible();
+  },
+);
 
 test(
   'who had a text open that is no longer the published one reads what changed before correcting it [B.7]',

@@ -100,7 +100,7 @@ test('two who change one note are shown both texts, and nothing is lost before t
   await expect(ownText).toContainText('Ajout de Nadia.');
 });
 
-test('what was typed survives a crash', async ({ browserOf }) => {
+test('what was typed survives a crash', { tag: '@release' }, async ({ browserOf }) => {
   const page = await browserOf(accounts.creator);
   await page.goto(path);
   const text = page.getByRole('textbox', { name: 'Texte de la fiche' });
@@ -136,35 +136,6 @@ test('what was typed survives a crash', async ({ browserOf }) => {
     'Phrase jamais enregistrée.',
   );
 });
-
-test(
-  'a medium is added to a note under review, and watched until it is ready [S3.49]',
-  { tag: '@release' },
-  async ({ browserOf }) => {
-    const page = await browserOf(accounts.creator);
-    await page.addInitScript(() => {
-      // Every value the key ever had: the preparation may be over before anybody can look.
-      const set = localStorage.setItem.bind(localStorage);
-      const seen: string[] = [];
-      Reflect.set(window, 'watchedIds', seen);
-      Storage.prototype.setItem = (key: string, value: string) => {
-        if (key === 'mediaProcessingNoteIds') seen.push(value);
-        set(key, value);
-      };
-    });
-    await page.goto(path);
-    const sources = page.getByRole('complementary', { name: 'Sources' });
-    await expect(sources.getByRole('article')).toHaveCount(1);
-    await sources.getByRole('button', { name: 'Ajouter un média' }).click();
-    await chooseFiles(page, page.getByRole('menuitem', { name: 'Photo' }), files.photo);
-    await expect(page.getByText('Médias prêts')).toBeVisible();
-    await expect(sources.getByRole('article')).toHaveCount(2);
-    await expect(sources.getByRole('button', { name: /Agrandir/ })).toBeVisible();
-    const seen = await page.evaluate(() => Reflect.get(window, 'watchedIds') as string[]);
-    expect(seen).toContain(JSON.stringify([seeded.noteToReview.id]));
-    expect(seen.at(-1)).toBe('[]');
-  },
-);
 
 test('a photo is placed beside a step with its caption, and stands there for who reads', async ({ browserOf }) => {
   const page = await browserOf(accounts.creator);

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { toTheEnd } from '../support/page/caret.ts';
 import { accounts } from '../support/people/accounts.ts';
@@ -104,48 +103,3 @@ for (const [size, options, { id, title }] of [
       });
     },
   );
-
-test(
-  'by the keyboard alone a note is asked for, confirmed and withdrawn, and the table is taken [B.44] [B.45] [B.48] [B.49] [B.50]',
-  { tag: '@release' },
-  async ({ browserOf }) => {
-    const { id } = seeded.overdueNote;
-    const validator = await browserOf(accounts.validator);
-    await validator.goto(`/notes/${id}`);
-    await panel(validator).getByRole('button', { name: 'Demander la lecture' }).press('Enter');
-    await dialog(validator).getByLabel(space).focus();
-    await validator.keyboard.press('Space');
-    await dialog(validator).getByRole('textbox', { name: 'Pourquoi' }).focus();
-    await validator.keyboard.type(reason);
-    await dialog(validator).getByRole('button', { name: 'Demander la lecture' }).press('Enter');
-    await expect(request(validator)).toContainText('0 sur 4');
-
-    const reader = await browserOf(accounts.reader);
-    await reader.goto(`/notes/${id}`);
-    await expect(confirm(reader)).toBeVisible();
-    for (let steps = 0; steps < 40; steps++) {
-      if (await confirm(reader).evaluate((button) => button === document.activeElement)) break;
-      await reader.keyboard.press('Tab');
-    }
-    await expect(confirm(reader)).toBeFocused();
-    await reader.keyboard.press('Enter');
-    await expect(reader.getByText(/^Vous avez confirmé/)).toBeVisible();
-
-    await request(validator).getByRole('button', { name: 'Relancer' }).press('Enter');
-    await expect(validator.getByText(/^Rappel envoyé à 3 personnes/)).toBeVisible();
-    const download = validator.waitForEvent('download');
-    await request(validator).getByRole('button', { name: 'Télécharger le CSV' }).press('Enter');
-    const csv = await readFile(await (await download).path(), 'utf8');
-    expect(csv).toContain('Paul Renaud;confirmée;1;');
-    expect(csv).toContain('Thomas Girard;à confirmer;');
-
-    await request(validator).getByRole('button', { name: 'Retirer la demande' }).press('Enter');
-    await validator.getByRole('alertdialog').getByRole('button', { name: 'Retirer la demande' }).press('Enter');
-    await expect(validator.getByText('Demande retirée')).toBeVisible();
-    await expect(panel(validator)).toContainText('1 confirmation gardée.');
-    const creator = await browserOf(accounts.creator);
-    await creator.goto(`/notes/${id}`);
-    await expect(creator.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(confirm(creator)).toHaveCount(0);
-  },
-);

@@ -151,30 +151,3 @@ test(
     expect((await titlesOf(page)).filter((each) => each === title)).toHaveLength(1);
   },
 );
-
-test('an answer that is lost does not make a second note', { tag: '@release' }, async ({ browserOf }) => {
-  const page = await browserOf(accounts.creator);
-  const { open, write } = captureOf(page);
-  const title = 'Contrôler le niveau d’huile';
-  await open(title);
-  await page.waitForLoadState('networkidle');
-  await page.context().setOffline(true);
-  await write('Entre les deux traits, moteur froid.');
-  await page.getByRole('button', { name: 'Garder sur cet appareil' }).click();
-  await expect(page.getByText('est enregistrée sur cet appareil')).toBeVisible();
-  let lost = 0;
-  await page.route('**/api/notes', async (route) => {
-    if (route.request().method() !== 'POST' || lost > 0) return route.continue();
-    lost++;
-    await route.fetch();
-    return route.abort('connectionreset');
-  });
-  const answered = page.waitForResponse(
-    (response) => response.request().method() === 'POST' && response.url().endsWith('/api/notes') && response.ok(),
-  );
-  await page.context().setOffline(false);
-  await answered;
-  expect(lost).toBe(1);
-  await page.unroute('**/api/notes');
-  expect((await titlesOf(page)).filter((each) => each === title)).toHaveLength(1);
-});

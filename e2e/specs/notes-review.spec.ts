@@ -74,33 +74,37 @@ test('before publishing a validator sees near duplicates, figures that differ, a
   });
 });
 
-test('a validator corrects a note where it waits, and its author sees who changed what', async ({ browserOf }) => {
-  const title = 'Régler le pressostat';
-  const creator = await browserOf(accounts.creator);
-  const path = await send(creator, title, 'Régler le pressostat à 7 bar, réseau vide.');
-  const page = await browserOf(accounts.validator);
-  await page.goto('/notes/to-review');
-  await page.getByRole('link', { name: title }).click();
-  await page.getByRole('button', { name: 'Modifier' }).click();
-  await expect(page.getByText('Camille Ferrand verra vos changements', { exact: false })).toBeVisible();
-  const text = page.getByRole('textbox', { name: 'Texte de la fiche' });
-  await toTheEnd(text);
-  await text.pressSequentially(' Porter des gants.');
-  await page.getByRole('button', { name: 'Enregistrer' }).click();
-  await expect(page).toHaveURL(path);
-  await expect(page.getByText('En attente de validation').first()).toBeVisible();
-  await page.getByRole('banner').getByRole('link', { name: 'Retour' }).click();
-  await expect(page).toHaveURL('/notes/to-review');
-  await expect(page.getByRole('link', { name: title })).toBeVisible();
+test(
+  'a validator corrects a note where it waits, and its author sees who changed what',
+  { tag: '@release' },
+  async ({ browserOf }) => {
+    const title = 'Régler le pressostat';
+    const creator = await browserOf(accounts.creator);
+    const path = await send(creator, title, 'Régler le pressostat à 7 bar, réseau vide.');
+    const page = await browserOf(accounts.validator);
+    await page.goto('/notes/to-review');
+    await page.getByRole('link', { name: title }).click();
+    await page.getByRole('button', { name: 'Modifier' }).click();
+    await expect(page.getByText('Camille Ferrand verra vos changements', { exact: false })).toBeVisible();
+    const text = page.getByRole('textbox', { name: 'Texte de la fiche' });
+    await toTheEnd(text);
+    await text.pressSequentially(' Porter des gants.');
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(page).toHaveURL(path);
+    await expect(page.getByText('En attente de validation').first()).toBeVisible();
+    await page.getByRole('banner').getByRole('link', { name: 'Retour' }).click();
+    await expect(page).toHaveURL('/notes/to-review');
+    await expect(page.getByRole('link', { name: title })).toBeVisible();
 
-  await creator.reload();
-  await expect(creator.getByText(/Nadia Benali a modifié votre fiche/)).toBeVisible();
-  await expect(creator.getByRole('button', { name: 'Modifier' })).toHaveCount(0);
-  await creator.getByRole('button', { name: 'Voir les changements' }).click();
-  await expect(creator.locator('ins')).toContainText('Porter des gants.');
-});
+    await creator.reload();
+    await expect(creator.getByText(/Nadia Benali a modifié votre fiche/)).toBeVisible();
+    await expect(creator.getByRole('button', { name: 'Modifier' })).toHaveCount(0);
+    await creator.getByRole('button', { name: 'Voir les changements' }).click();
+    await expect(creator.locator('ins')).toContainText('Porter des gants.');
+  },
+);
 
-test('a note is rejected by saying why and typing so, and is gone', async ({ browserOf }) => {
+test('a note is rejected by saying why and typing so, and is gone', { tag: '@release' }, async ({ browserOf }) => {
   const path = await send(await browserOf(accounts.creator), 'Essai sans intérêt', 'Un deux trois.');
   const page = await browserOf(accounts.validator);
   await page.goto(path);
@@ -158,32 +162,3 @@ for (const [size, options] of [
       await expect(creator.getByText(reason)).toBeVisible();
     },
   );
-
-test(
-  'validator, admin and dev archive a published note and bring it back [D.106]',
-  { tag: '@release' },
-  async ({ browserOf }) => {
-    const { id, title } = seeded.publishedNote;
-    for (const account of [accounts.validator, accounts.admin, accounts.dev])
-      await test.step(account.firstName, async () => {
-        const page = await browserOf(account);
-        const rows = page.getByRole('list', { name: 'Notes' }).getByRole('listitem');
-        const act = async (name: string) => {
-          await page.goto(`/notes/${id}`);
-          await page.getByRole('button', { name: `Actions pour «\u00a0${title}\u00a0»` }).click();
-          await page.getByRole('menuitem', { name, exact: true }).click();
-        };
-        await act('Archiver');
-        await page.getByRole('alertdialog').getByRole('button', { name: 'Archiver la fiche' }).click();
-        await expect(page.getByText('Cette fiche est archivée')).toBeVisible();
-        await page.goto('/notes/all');
-        await expect(rows.first()).toBeVisible();
-        await expect(rows.filter({ hasText: title })).toHaveCount(0);
-        await act('Désarchiver');
-        await expect(page.getByText('Fiche désarchivée')).toBeVisible();
-        await page.goto('/notes/all');
-        await expect(rows.filter({ hasText: title })).toHaveCount(1);
-        await page.context().close();
-      });
-  },
-);

@@ -81,31 +81,3 @@ test(
     });
   },
 );
-
-/** A note of each space. */
-for (const [size, options, space, id] of [
-  ['a phone', phone, 'Sécurité', '019a9f00-0000-7000-8000-000400000003'],
-  ['a desk', {}, 'Hydraulique', seeded.publishedNote.id],
-] as const)
-  test(
-    `an administrator gives a space its rhythm, and a note has its own, on ${size} [B.16] [B.17]`,
-    { tag: '@release' },
-    async ({ browserOf }) => {
-      const admin = await browserOf(accounts.admin, options);
-      await admin.goto('/company/spaces');
-      const card = admin.getByRole('listitem').filter({ has: admin.getByRole('heading', { name: space }) });
-      await card.getByRole('button', { name: /^Actions sur l’espace/ }).click();
-      await admin.getByRole('menuitem', { name: 'Modifier' }).click();
-      const dialog = admin.getByRole('dialog', { name: 'Modifier l’espace' });
-      await dialog.getByLabel('Vérification des fiches').selectOption('Tous les 6 mois');
-      await dialog.getByRole('button', { name: 'Enregistrer' }).click();
-      await expect(card).toContainText('Fiches à vérifier tous les 6 mois');
-
-      await admin.goto(`/notes/${id}`);
-      const section = admin.getByRole('region', { name: 'Vérification' });
-      await expect(section).toContainText('À vérifier de nouveau le');
-      await section.getByLabel('Rythme de vérification').selectOption('Aucun');
-      await expect(admin.getByText('Rythme de vérification enregistré')).toBeVisible();
-      await expect(section).not.toContainText('À vérifier de nouveau le');
-    },
-  );

@@ -110,30 +110,6 @@ test(
 );
 
 test(
-  'what fails is said, and nothing stays half done [S8.91] [S8.94]',
-  { tag: '@release' },
-  async ({ browserOf, pushService }) => {
-    const page = await browserOf(validator, { hasWorker: true });
-    await subscribesAt(page.context(), pushService.subscribe().json, { fails: true });
-    await openAccount(page);
-    await bell(page).click();
-    await expect(page.getByRole('alert')).toHaveText('ErreurUne erreur est survenue lors de la demande de permission');
-    await expect(bell(page)).not.toBeChecked();
-
-    const other = await browserOf(validator, { hasWorker: true });
-    await subscribesAt(other.context(), pushService.subscribe().json);
-    await openAccount(other);
-    await turnBell(other);
-    await expect(bell(other)).toBeChecked();
-    await other.context().route('**/api/notification-target/*', (route) => route.fulfill({ status: 500, body: '{}' }));
-    await bell(other).click();
-    await expect(other.getByRole('alert')).toHaveText(
-      "ErreurUne erreur est survenue lors de l'enregistrement du token",
-    );
-  },
-);
-
-test(
   'a validator is notified of a note to validate [S1.33]',
   { tag: '@release' },
   async ({ browserOf, product, pushService }) => {

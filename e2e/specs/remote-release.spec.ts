@@ -73,53 +73,76 @@ test(
 test.describe('a trial that throws', () => {
   test.use({ expectedErrors: /planted failure|failed too often/ });
 
-  test(
-    'a trial that throws is ended by the product, which says why',
-    { tag: '@release' },
-    async ({ browserOf, product }) => {
-      const dev = await openTools(browserOf);
-      const authorization = await bearerOf(dev);
-      team = await foundTeam(product, 'documents', authorization);
-      const change = `(remote) => ({
+  for (const { of, version, people, tabs, says } of [
+    // One person weighs as one, however often it fails for them.
+    {
+      of: 'many',
+      version: '9.2.0-throws',
+      people: [accounts.reader, accounts.creator, accounts.validator, accounts.admin],
+      tabs: 1,
+      says: String.raw`chez \d personnes sur \d`,
+    },
+    {
+      of: 'two people',
+      version: '9.2.1-throws',
+      people: [accounts.reader, accounts.creator],
+      tabs: 2,
+      says: String.raw`dans \d onglets, sans une visite réussie`,
+    },
+  ])
+    test(
+      `a trial of ${of} that throws is ended by the product, which says why`,
+      { tag: '@release' },
+      async ({ browserOf, product }) => {
+        const dev = await openTools(browserOf);
+        const authorization = await bearerOf(dev);
+        team = await foundTeam(product, 'documents', authorization);
+        const change = `(remote) => ({
       ...remote,
       pages: { ...remote.pages, 'documents.list': async () => ({ Page() { throw new Error('planted failure'); } }) },
     })`;
-      await team.deploy('9.2.0-throws', { change, parameters: ['--canary', 'Delorme Maintenance'] });
-      // One person weighs as one, however often it fails for them.
-      const people = [accounts.reader, accounts.creator, accounts.validator, accounts.admin];
-      const pages = await Promise.all(people.map((account) => browserOf(account)));
-      await Promise.all(pages.map(knowOwnList));
-      const fail = async (page: Page) => {
-        const told = page.waitForResponse('**/api/telemetry');
-        await page.goto('/documents');
-        await expect(page.getByText('Les documents ne répondent pas').first()).toBeVisible();
-        expect((await told).status()).toBe(204);
-      };
-      await Promise.all(pages.map(fail));
+        await team.deploy(version, { change, parameters: ['--canary', 'Delorme Maintenance'] });
+        const pages = await Promise.all(people.map((account) => browserOf(account)));
+        await Promise.all(pages.map(knowOwnList));
+        const fail = async (page: Page) => {
+          const told = page.waitForResponse('**/api/telemetry');
+          await page.goto('/documents');
+          await expect(page.getByText('Les documents ne répondent pas').first()).toBeVisible();
+          expect((await told).status()).toBe(204);
+        };
+        await Promise.all(pages.map(fail));
+        for (let more = 1; more < tabs; more++)
+          await Promise.all(pages.map(async (page) => fail(await page.context().newPage())));
 
-      const endedOf = async () => {
-        const remotes = await fetch(`${product.url}/api/dev/remotes`, { headers: { authorization } });
-        const known = (await remotes.json()) as RemoteVersions[];
-        return known.find(({ name }) => name === 'documents')?.stopped?.version;
-      };
-      await expect.poll(endedOf, { timeout: 40_000 }).toBe('9.2.0-throws');
-      const stopped = dev.getByText(
-        /Essai arrêté automatiquement\s:\s9\.2\.0-throws a échoué chez \d personnes sur \d/,
-      );
-      await dev.goto('/dev');
-      await expect(stopped).toBeVisible();
-      await test.step('with the error, beside the version that is served', async () => {
-        await dev.getByRole('button', { name: 'Actions pour mf-documents' }).click();
-        await dev.getByRole('menuitem', { name: 'Santé des versions' }).click();
+        const endedOf = async () => {
+          const remotes = await fetch(`${product.url}/api/dev/remotes`, { headers: { authorization } });
+          const known = (await remotes.json()) as RemoteVersions[];
+          return known.find(({ name }) => name === 'documents')?.stopped?.version;
+        };
+        await expect.poll(endedOf, { timeout: 40_000 }).toBe(version);
+        const stopped = dev.getByText(
+          new RegExp(String.raw`Essai arrêté automatiquement\s:\s${version} a échoué ${says}`),
+        );
+        await dev.goto('/dev');
         await expect(stopped).toBeVisible();
-        const errors = dev.getByRole('list', { name: 'Erreurs' });
-        await expect(errors.getByText('Error: planted failure')).toBeVisible();
-        await expect(errors).toContainText('9.2.0-throws');
-      });
-      const [reader] = pages;
-      if (reader !== undefined) expect(await shownAfterReload(reader)).toBeNull();
-    },
-  );
+        await test.step('with the error, beside the version that is served', async () => {
+          await dev.getByRole('button', { name: 'Actions pour mf-documents' }).click();
+          await dev.getByRole('menuitem', { name: 'Santé des versions' }).click();
+          await expect(stopped).toBeVisible();
+          const errors = dev.getByRole('list', { name: 'Erreurs' });
+          await expect(errors.getByText('Error: planted failure').first()).toBeVisible();
+          await expect(errors).toContainText(version);
+        });
+        await test.step('in the list of its versions too', async () => {
+          await dev.goto('/dev');
+          await dev.getByRole('button', { name: 'Actions pour mf-documents' }).click();
+          await dev.getByRole('menuitem', { name: 'Toutes les versions' }).click();
+          await expect(dev.getByRole('dialog').filter({ has: stopped })).toBeVisible();
+        });
+        const [reader] = pages;
+        if (reader !== undefined) expect(await shownAfterReload(reader)).toBeNull();
+      },
+    );
 });
 
 test('going back to the version before takes one click and one reload', async ({ browserOf, product }) => {

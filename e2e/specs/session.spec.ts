@@ -52,7 +52,7 @@ test('two tabs that renew their session at once both go on', async ({ browserOf 
   for (const tab of tabs) await expect(tab.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible();
 });
 
-test('two tabs share a sign-in, and go where each was asked for', async ({ browserOf }) => {
+test('two tabs share a sign-in, and go where each was asked for', { tag: '@release' }, async ({ browserOf }) => {
   const page = await browserOf(null);
   const other = await page.context().newPage();
   await page.goto('/documents');

@@ -1,65 +1,35 @@
-import { accounts, type Account } from '../support/people/accounts.ts';
+import { accounts } from '../support/people/accounts.ts';
 import { expectAccessible } from '../support/page/axe.ts';
-import { desktop, expect, phone, test } from '../support/test.ts';
-
-const roles: readonly Account[] = [accounts.reader, accounts.creator, accounts.validator, accounts.admin, accounts.dev];
+import { desktop, expect, test } from '../support/test.ts';
 
 test(
-  'the account is open to every role, from the navigation [S2.108] [S6.3]',
+  'the FAQ is in the navigation, finds a question by a word, and opens the one a link names [S2.26] [S2.109]',
   { tag: '@release' },
   async ({ browserOf }) => {
-    for (const account of roles)
-      await test.step(account.firstName, async () => {
-        const page = await browserOf(account, desktop);
-        await page.goto('/faq');
-        await page.getByRole('navigation').getByRole('link', { name: 'Mon compte' }).click();
-        await expect(page).toHaveURL(/\/account$/);
-        await expect(page.getByRole('heading', { level: 1 })).toContainText(account.firstName);
-      });
-  },
-);
-
-test(
-  'the account leads to FAQ, help and support, and says the version [S2.22] [S2.23] [S2.25]',
-  { tag: '@release' },
-  async ({ browserOf }) => {
-    const page = await browserOf(accounts.reader, phone);
+    const page = await browserOf(accounts.reader, desktop);
     await page.goto('/account');
-    const help = page.locator('section', { has: page.getByRole('heading', { name: 'Aide et support' }) });
-    await expect(help.getByRole('button', { name: 'Tutoriel' })).toBeVisible();
-    await expect(help.getByRole('link', { name: 'Nous contacter' })).toHaveAttribute('href', '/contact-us');
-    await expect(page.getByText('Version 1.42.8')).toBeVisible();
-    await help.getByRole('link', { name: 'FAQ' }).tap();
+    await page.getByRole('navigation').getByRole('button', { name: 'Aide' }).click();
+    await page.getByRole('menuitem', { name: 'FAQ' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'FAQ' })).toBeFocused();
+    const field = page.getByRole('searchbox', { name: 'Rechercher dans la FAQ' });
+    const questions = page.getByRole('main').getByRole('heading', { level: 2 });
+
+    await page.keyboard.press('/');
+    await expect(field).toBeFocused();
+    await field.fill('passe oublie');
+    await expect(questions).toHaveText(['J’ai oublié mon mot de passe']);
+    await expectAccessible(page);
+    await page.reload();
+    await expect(field).toHaveValue('passe oublie');
+    await field.fill('tramway');
+    await expect(page.getByText('Aucune question ne parle de')).toBeVisible();
+    await expectAccessible(page);
+
+    await page.goto('/faq#privacy');
+    await expect(page.getByText('Les personnes de votre entreprise, et elles seules.')).toBeVisible();
+    await expect(page.locator('details[open]')).toHaveCount(1);
   },
 );
-
-test('the FAQ is in the navigation, finds a question by a word, and opens the one a link names [S2.26] [S2.109]', async ({
-  browserOf,
-}) => {
-  const page = await browserOf(accounts.reader, desktop);
-  await page.goto('/account');
-  await page.getByRole('navigation').getByRole('button', { name: 'Aide' }).click();
-  await page.getByRole('menuitem', { name: 'FAQ' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'FAQ' })).toBeFocused();
-  const field = page.getByRole('searchbox', { name: 'Rechercher dans la FAQ' });
-  const questions = page.getByRole('main').getByRole('heading', { level: 2 });
-
-  await page.keyboard.press('/');
-  await expect(field).toBeFocused();
-  await field.fill('passe oublie');
-  await expect(questions).toHaveText(['J’ai oublié mon mot de passe']);
-  await expectAccessible(page);
-  await page.reload();
-  await expect(field).toHaveValue('passe oublie');
-  await field.fill('tramway');
-  await expect(page.getByText('Aucune question ne parle de')).toBeVisible();
-  await expectAccessible(page);
-
-  await page.goto('/faq#privacy');
-  await expect(page.getByText('Les personnes de votre entreprise, et elles seules.')).toBeVisible();
-  await expect(page.locator('details[open]')).toHaveCount(1);
-});
 
 test(
   'the theme stays light whatever is preferred, the preference is stored, and no switch promises more [S1.37] [S1.38]',
@@ -79,15 +49,3 @@ test(
     expect(await page.evaluate(() => localStorage.getItem('colorMode'))).toBe('dark');
   },
 );
-
-test('the interface is in French [S1.1]', { tag: '@release' }, async ({ browserOf }) => {
-  const page = await browserOf(accounts.dev, { ...desktop, locale: 'en-GB' });
-  await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1, name: 'Bonjour Élise' })).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.lang)).toBe('fr');
-  const navigation = page.getByRole('navigation', { name: 'Navigation principale' });
-  await expect(navigation.getByRole('link', { name: 'Accueil', exact: true })).toBeVisible();
-  await expect(page.getByText('Dernières fiches')).toBeVisible();
-  const words = await page.locator('body').innerText();
-  expect(words).not.toMatch(/\b(Loading|Home|Settings|Search|Sign out|Welcome|Please|Error)\b/);
-});

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accounts } from '../support/people/accounts.ts';
 import { expectAccessible } from '../support/page/axe.ts';
-import { breakageErrors, breakRemote } from '../support/product/breakage.ts';
 import { seeded } from '../support/product/seeded.ts';
 import { desktop, expect, phone, test } from '../support/test.ts';
 
@@ -85,33 +84,4 @@ test('what no one wrote about becomes a question to the chat', { tag: '@release'
   await expect(selected(page)).toContainText('perceuse à colonne');
   await field(page).press('Enter');
   await expect(page.getByRole('textbox', { name: 'Votre question' })).toHaveValue('perceuse à colonne');
-});
-
-test('nothing of another company is found, nor offered beyond the role', { tag: '@release' }, async ({ browserOf }) => {
-  const page = await browserOf(accounts.stranger, desktop);
-  await page.goto('/');
-  await openPalette(page);
-  await field(page).fill('presse');
-  await expect(page.getByText('Aucun résultat pour')).toBeVisible();
-
-  const reader = await browserOf(accounts.reader, desktop);
-  await reader.goto('/');
-  await openPalette(reader);
-  await expect(reader.getByRole('option', { name: 'Nouvelle fiche' })).toHaveCount(0);
-  await field(reader).fill('utilisateurs');
-  await expect(reader.getByText('Aucun résultat pour')).toBeVisible();
-});
-
-test.describe('with a remote out of order', () => {
-  test.use({ expectedErrors: breakageErrors });
-
-  test('the others go on being searched', { tag: '@release' }, async ({ browserOf }) => {
-    const page = await browserOf(accounts.reader, desktop);
-    await breakRemote(page, 'documents', 'answers 503');
-    await page.goto('/account');
-    await openPalette(page);
-    await field(page).fill('pompe');
-    await expect(group(page, 'Fiches').getByRole('option').first()).toBeVisible();
-    await expect(page.getByRole('alert')).toContainText('Documents · Cette recherche n’a pas abouti.');
-  });
 });

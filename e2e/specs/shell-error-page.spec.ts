@@ -60,24 +60,6 @@ test('a page not found names its path in the report, which arrives, and leads ho
   });
 });
 
-test(
-  'the error page leads to the FAQ and to the contact page, without a session too [S2.136] [S2.137] [D.103]',
-  { tag: '@release' },
-  async ({ browserOf }) => {
-    const page = await browserOf(null);
-    for (const [link, path, heading] of [
-      ['FAQ', '/faq', 'FAQ'],
-      [/contact/i, '/contact-us', 'Nous contacter'],
-    ] as const) {
-      await page.goto('/nulle-part');
-      await expect(notFound(page)).toBeVisible();
-      await page.getByRole('main').getByRole('link', { name: link }).click();
-      await expect(page).toHaveURL(path);
-      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    }
-  },
-);
-
 test('a file that is gone reloads the page once; then the area says so and offers to try again [S8.104] [D.109]', async ({
   browserOf,
 }) => {

@@ -123,15 +123,3 @@ test(
     }
   },
 );
-
-test('a start that finds no server tries again by itself', { tag: '@release' }, async ({ browserOf }) => {
-  const page = await browserOf(accounts.reader);
-  let isGone = true;
-  for (const path of ['**/api/config', '**/livez'])
-    await page.route(path, (route) => (isGone ? route.abort('connectionrefused') : route.continue()));
-  await page.goto('/faq');
-  await expect(page.getByRole('heading', { name: 'Savoir ne peut pas démarrer' })).toBeVisible();
-  isGone = false;
-  await expect(page.getByRole('heading', { name: 'Savoir ne peut pas démarrer' })).toHaveCount(0, { timeout: 40_000 });
-  await expect(page.getByRole('navigation', { name: 'Navigation principale' })).toBeVisible();
-});

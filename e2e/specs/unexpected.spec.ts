@@ -49,69 +49,80 @@ test('a double click imports a document once, and counts its pages once', async 
   expect(tickets).toHaveLength(1);
 });
 
-test('a danger that one person reports is seen by another wherever the note is trusted', async ({ browserOf }) => {
-  const reader = await browserOf(accounts.reader, phone);
-  const other = await browserOf(accounts.creator, desktop);
-  await reader.goto('/');
-  await reader.getByRole('link', { name: title }).click();
-  await reader.getByRole('button', { name: 'Signaler un problème' }).click();
-  const dialog = reader.getByRole('dialog', { name: 'Signaler un problème' });
-  await dialog.getByLabel('C’est dangereux').check();
-  await dialog.getByRole('textbox', { name: 'Expliquez' }).fill('Le sectionneur ne coupe pas le moteur.');
-  // Twice, as an impatient hand does: one report.
-  await dialog.getByRole('button', { name: 'Envoyer le signalement' }).dblclick();
-  await expect(reader.getByText('Signalement envoyé')).toBeVisible();
+test(
+  'a danger that one person reports is seen by another wherever the note is trusted',
+  { tag: '@release' },
+  async ({ browserOf }) => {
+    const reader = await browserOf(accounts.reader, phone);
+    const other = await browserOf(accounts.creator, desktop);
+    await reader.goto('/');
+    await reader.getByRole('link', { name: title }).click();
+    await reader.getByRole('button', { name: 'Signaler un problème' }).click();
+    const dialog = reader.getByRole('dialog', { name: 'Signaler un problème' });
+    await dialog.getByLabel('C’est dangereux').check();
+    await dialog.getByRole('textbox', { name: 'Expliquez' }).fill('Le sectionneur ne coupe pas le moteur.');
+    // Twice, as an impatient hand does: one report.
+    await dialog.getByRole('button', { name: 'Envoyer le signalement' }).dblclick();
+    await expect(reader.getByText('Signalement envoyé')).toBeVisible();
 
-  await test.step('on the card of the home page, which has no seal', async () => {
-    for (const page of [other, reader]) {
-      await page.goto('/');
-      const card = page.getByRole('list', { name: 'Dernières fiches' }).getByRole('article').filter({ hasText: title });
-      await expect(card).toContainText('Danger signalé');
-      await expect(card.locator('.lucide-badge-check')).toHaveCount(0);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await test.step('on the card of the home page, which has no seal', async () => {
+      for (const page of [other, reader]) {
+        await page.goto('/');
+        const card = page
+          .getByRole('list', { name: 'Dernières fiches' })
+          .getByRole('article')
+          .filter({ hasText: title });
+        await expect(card).toContainText('Danger signalé');
+        await expect(card.locator('.lucide-badge-check')).toHaveCount(0);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      }
+    });
+    await test.step('in the search of everything', async () => {
+      await other.goto('/');
+      await expect(other.getByRole('button', { name: 'Rechercher partout' })).toBeVisible();
+      await other.keyboard.press('Control+k');
+      await other.getByRole('combobox', { name: 'Rechercher partout' }).fill('consignation convoyeur');
+      await expect(other.getByRole('option').filter({ hasText: title })).toContainText('Danger signalé');
+      await other.keyboard.press('Escape');
+      await reader.getByRole('button', { name: 'Rechercher partout' }).tap();
+      await reader.getByRole('combobox', { name: 'Rechercher partout' }).fill('consignation convoyeur');
+      await expect(reader.getByRole('option').filter({ hasText: title })).toContainText('Danger signalé');
+    });
+    await test.step('and at the source of an answer', async () => {
+      await other.goto('/chat');
+      const answer = await ask(other, 'Comment consigner le convoyeur C-12\u202F?');
+      await expect(answer.getByText('Un danger a été signalé sur une source de cette réponse')).toBeVisible();
+      const source = answer.getByRole('listitem').filter({ hasText: title });
+      await expect(source.first()).toContainText('Un danger a été signalé sur cette source');
+      await expect(source.first().locator('.lucide-badge-check')).toHaveCount(0);
+    });
+    await test.step('one report was made', async () => {
+      await reader.goto('/notes/reports?scope=mine');
+      await expect(reader.getByRole('article').filter({ hasText: 'Le sectionneur ne coupe pas' })).toHaveCount(1);
+    });
+  },
+);
+
+test(
+  'who steps back from an edit, stays, and steps back again is asked each time',
+  { tag: '@release' },
+  async ({ browserOf }) => {
+    const page = await browserOf(accounts.creator, desktop);
+    const question = page.getByRole('alertdialog', { name: /Quitter sans enregistrer/ });
+    await page.goto('/notes/my-notes');
+    await page.locator(`a[href="/notes/${seeded.noteToReview.id}/edit"]`).first().click();
+    const field = page.getByRole('textbox', { name: 'Titre' });
+    await field.fill('Un titre tout autre');
+    for (const answer of ['Rester', 'Escape', 'Rester', 'Escape']) {
+      await page.goBack();
+      await expect(question).toBeVisible();
+      if (answer === 'Escape') await page.keyboard.press('Escape');
+      else await question.getByRole('button', { name: answer }).click();
+      await expect(question).toBeHidden();
+      await expect(field).toHaveValue('Un titre tout autre');
     }
-  });
-  await test.step('in the search of everything', async () => {
-    await other.goto('/');
-    await expect(other.getByRole('button', { name: 'Rechercher partout' })).toBeVisible();
-    await other.keyboard.press('Control+k');
-    await other.getByRole('combobox', { name: 'Rechercher partout' }).fill('consignation convoyeur');
-    await expect(other.getByRole('option').filter({ hasText: title })).toContainText('Danger signalé');
-    await other.keyboard.press('Escape');
-    await reader.getByRole('button', { name: 'Rechercher partout' }).tap();
-    await reader.getByRole('combobox', { name: 'Rechercher partout' }).fill('consignation convoyeur');
-    await expect(reader.getByRole('option').filter({ hasText: title })).toContainText('Danger signalé');
-  });
-  await test.step('and at the source of an answer', async () => {
-    await other.goto('/chat');
-    const answer = await ask(other, 'Comment consigner le convoyeur C-12\u202F?');
-    await expect(answer.getByText('Un danger a été signalé sur une source de cette réponse')).toBeVisible();
-    const source = answer.getByRole('listitem').filter({ hasText: title });
-    await expect(source.first()).toContainText('Un danger a été signalé sur cette source');
-    await expect(source.first().locator('.lucide-badge-check')).toHaveCount(0);
-  });
-  await test.step('one report was made', async () => {
-    await reader.goto('/notes/reports?scope=mine');
-    await expect(reader.getByRole('article').filter({ hasText: 'Le sectionneur ne coupe pas' })).toHaveCount(1);
-  });
-});
-
-test('who steps back from an edit, stays, and steps back again is asked each time', async ({ browserOf }) => {
-  const page = await browserOf(accounts.creator, desktop);
-  const question = page.getByRole('alertdialog', { name: /Quitter sans enregistrer/ });
-  await page.goto('/notes/my-notes');
-  await page.locator(`a[href="/notes/${seeded.noteToReview.id}/edit"]`).first().click();
-  const field = page.getByRole('textbox', { name: 'Titre' });
-  await field.fill('Un titre tout autre');
-  for (const answer of ['Rester', 'Escape', 'Rester', 'Escape']) {
     await page.goBack();
-    await expect(question).toBeVisible();
-    if (answer === 'Escape') await page.keyboard.press('Escape');
-    else await question.getByRole('button', { name: answer }).click();
-    await expect(question).toBeHidden();
-    await expect(field).toHaveValue('Un titre tout autre');
-  }
-  await page.goBack();
-  await question.getByRole('button', { name: 'Quitter' }).click();
-  await expect(page).toHaveURL('/notes/my-notes');
-});
+    await question.getByRole('button', { name: 'Quitter' }).click();
+    await expect(page).toHaveURL('/notes/my-notes');
+  },
+);

@@ -50,24 +50,28 @@ test('leaving a page with unsaved changes asks first [S2.114]', async ({ browser
   });
 });
 
-test('every step back is asked about, however soon it comes after the last answer', async ({ browserOf }) => {
-  const page = await browserOf(accounts.admin);
-  const question = leaveQuestion(page);
-  await page.goto('/documents');
-  await page.getByRole('link', { name: 'Ajouter des documents' }).click();
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Parcourir l’appareil' }).click();
-  await (await chooser).setFiles(manual);
-  await expect(page.getByText('1 document à importer')).toBeVisible();
+test(
+  'every step back is asked about, however soon it comes after the last answer',
+  { tag: '@release' },
+  async ({ browserOf }) => {
+    const page = await browserOf(accounts.admin);
+    const question = leaveQuestion(page);
+    await page.goto('/documents');
+    await page.getByRole('link', { name: 'Ajouter des documents' }).click();
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Parcourir l’appareil' }).click();
+    await (await chooser).setFiles(manual);
+    await expect(page.getByText('1 document à importer')).toBeVisible();
 
-  await page.goBack();
-  for (const answer of ['Rester', 'Escape', 'Rester', 'Escape', 'Rester', 'Escape'] as const) {
-    await expect(question).toBeVisible();
-    await answerAndGoBack(page, answer);
-    await expect(question).toBeVisible();
-    await expect(page).toHaveURL('/documents/import');
-    await expect(page.getByText('manuel-presse-px310.pdf')).toBeVisible();
-  }
-  await question.getByRole('button', { name: 'Quitter' }).click();
-  await expect(page).toHaveURL('/documents');
-});
+    await page.goBack();
+    for (const answer of ['Rester', 'Escape', 'Rester', 'Escape', 'Rester', 'Escape'] as const) {
+      await expect(question).toBeVisible();
+      await answerAndGoBack(page, answer);
+      await expect(question).toBeVisible();
+      await expect(page).toHaveURL('/documents/import');
+      await expect(page.getByText('manuel-presse-px310.pdf')).toBeVisible();
+    }
+    await question.getByRole('button', { name: 'Quitter' }).click();
+    await expect(page).toHaveURL('/documents');
+  },
+);

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { accounts } from '../support/people/accounts.ts';
-import { ask } from '../support/page/question.ts';
 import { seeded } from '../support/product/seeded.ts';
 import { expect, phone, test } from '../support/test.ts';
 
@@ -8,28 +7,6 @@ test.use({ productOf: 'way-back' });
 
 const back = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Retour' });
 const scrollOf = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
-
-test(
-  'a document opened from an answer names its question, and leads back to the answer where it stands',
-  { tag: '@release' },
-  async ({ browserOf }) => {
-    const page = await browserOf(accounts.reader, phone);
-    await page.goto('/chat');
-    const question = 'À quel couple serrer la garniture de la pompe NK-80 ?';
-    const answer = await ask(page, question);
-    const conversation = new URL(page.url()).pathname;
-    // The answer is further up than the end.
-    await ask(page, 'Comment purger la presse 2 ?');
-    await answer.locator('a[href^="/documents/"]').first().click();
-    const banner = page.getByRole('status').filter({ hasText: 'Passage cité' });
-    await expect(banner).toContainText(
-      /dans la réponse à «\sÀ quel couple serrer la garniture de la pompe NK-80\s\?\s»/,
-    );
-    await banner.getByRole('link', { name: 'Revenir à la réponse' }).click();
-    await expect(page).toHaveURL(new RegExp(`${conversation}#[0-9a-f-]{36}$`));
-    await expect(page.getByRole('article', { name: 'Réponse de Savoir' }).first()).toBeInViewport();
-  },
-);
 
 test(
   'out of «À valider», filtered on a phone, a note leads back there, also once it is published',
@@ -75,21 +52,3 @@ test('out of a long list a note leads back to where one stood in it', { tag: '@r
   await expect(page).toHaveURL('/notes/all?q=presse');
   await expect.poll(async () => Math.abs((await scrollOf(page)) - stood)).toBeLessThan(24);
 });
-
-test(
-  'out of «Mes notes» with a status a note is edited and leads back there; a link alone leads to the list',
-  { tag: '@release' },
-  async ({ browserOf }) => {
-    const page = await browserOf(accounts.creator);
-    await page.goto('/notes/my-notes?status=TO_REVIEW');
-    await page.getByRole('list', { name: 'Mes notes' }).getByRole('link').first().click();
-    await expect(page).toHaveURL(/\/edit$/);
-    await expect(back(page)).toHaveAttribute('href', '/notes/my-notes?status=TO_REVIEW');
-    await back(page).click();
-    await expect(page).toHaveURL('/notes/my-notes?status=TO_REVIEW');
-
-    const second = await page.context().newPage();
-    await second.goto(`/notes/${seeded.publishedNote.id}`);
-    await expect(back(second)).toHaveAttribute('href', '/notes/all');
-  },
-);

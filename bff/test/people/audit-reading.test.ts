@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => bff.close());
 
-it('the audit log says who did what to which object under the name it had, and who tried without the right', async () => {
+it('the audit log says who did what to which object under the name it had, and who tried without the right [D.91]', async () => {
   const space = (await client.call('admin', createSpace, { body: { name: 'Chaudière', color: 'bleu', memberIds: [] } }))
     .body;
   await client.call('admin', deleteSpace, { params: { id: space.id } });

@@ -216,13 +216,18 @@ describe('a deploy token', () => {
     expect(JSON.stringify(await bff.services.db.collection('deployTokens').find().toArray())).not.toContain(secret);
   });
 
-  it('a deploy token is for one remote, and for the calls of a deployment', async () => {
+  it('a deploy token is for one remote, and for the calls that look after it', async () => {
     const { secret } = await tokenFor('safety');
     expect((await check(secret)).statusCode).toBe(200);
     expect((await check(secret, 'notes')).json()).toMatchObject({ code: 'ACCESS_DENIED' });
     for (const url of ['/api/user', '/api/dev/remotes', '/api/dev/jobs', '/api/notes'])
       expect([url, (await withToken(secret, url, 'GET')).statusCode]).toEqual([url, 401]);
-    expect((await withToken(secret, '/api/dev/remotes/safety/off', 'PUT')).statusCode).toBe(401);
+    for (const url of ['tokens', 'health'])
+      expect([url, (await withToken(secret, `/api/dev/remotes/safety/${url}`, 'GET')).statusCode]).toEqual([url, 401]);
+    for (const url of ['/api/dev/remotes/notes', '/api/dev/remotes/notes/off'])
+      expect((await withToken(secret, url, url.endsWith('off') ? 'PUT' : 'GET')).json()).toMatchObject({
+        code: 'ACCESS_DENIED',
+      });
   });
 
   it('a deploy token says when it was used last', async () => {

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { activateRemote, deployRemote, listMails, listRemoteVersions, setCanary } from '@savoir/contracts/dev';
 import { readRemoteHealth, reportTelemetry, type RemoteTelemetry } from '@savoir/contracts/telemetry';
 import type { Role } from '@savoir/contracts/access';
+import { signIn } from '@savoir/testing/sign-in';
 import { startTestBff, type TestBff, type TestUser } from '@savoir/testing/bff';
+import { decodeJwt } from 'jose';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { saveTelemetry } from '../../src/modules/telemetry/telemetry.service.ts';
 import { findAuditForExport } from '../../src/modules/audit/audit.collection.ts';
@@ -238,7 +240,14 @@ describe('a trial', () => {
       await report(who, seen({ version: '1.1.0-b', visits: 20, failedVisits: 20, errors: [someError] }));
     await expect.poll(() => db.collection('remoteTrialPeople').countDocuments()).toBe(3);
     await expect.poll(async () => (await stateOf()).canary, { timeout: 20_000 }).toBeNull();
-    const reason = { visits: 3, failedVisits: 3, activeVisits: 0, activeFailedVisits: 0 };
+    const reason = {
+      rule: 'people',
+      visits: 3,
+      failedVisits: 3,
+      activeVisits: 0,
+      activeFailedVisits: 0,
+      failedTabs: 3,
+    };
     expect((await stateOf()).stopped).toMatchObject({ version: '1.1.0-b', reason });
     expect((await stateOf()).active).toBe('1.0.0-a');
     const audit = (await findAuditForExport(bff.services.db, bff.company.id)) as { action: string }[];
@@ -247,7 +256,7 @@ describe('a trial', () => {
       subjectId: 'notes',
       changes: [
         { field: 'canary', from: ['1.1.0-b'], to: [] },
-        { field: 'reason', from: [], to: [expect.stringContaining('Échec chez 3 personnes sur 3') as string] },
+        { field: 'reason', from: [], to: [expect.stringContaining('échec chez plus de la moitié') as string] },
       ],
     });
     await expect
@@ -257,11 +266,62 @@ describe('a trial', () => {
       .toContainEqual(expect.stringContaining('L’essai de mf-notes 1.1.0-b a été arrêté'));
   });
 
+  /** What one tab of someone reports, who signed in this once. */
+  const reportFrom = async (authorization: string, tab: string, ...remotes: RemoteTelemetry[]) =>
+    bff.app.inject({ method: 'POST', url: '/api/telemetry', headers: { authorization }, payload: { tab, remotes } });
+  const newSignIn = async (who: TestUser) => `Bearer ${await signIn(bff.app, bff.services, who.email)}`;
+  const failed = seen({ version: '1.1.0-b', visits: 1, failedVisits: 1 });
+
+  it('a trial of one person ends with the third tab, and its version says so for good', async () => {
+    await bff.worker.start();
+    await tryVersion('1.1.0-b', 0, [bff.company.name]);
+    const { reader } = bff.users;
+    const [first, second] = [await newSignIn(reader), await newSignIn(reader)];
+    for (const tab of ['one', 'one', 'two', 'three', 'made-up']) await reportFrom(first, tab, failed);
+    expect(await verdict()).toBe('waiting');
+    expect((await reportFrom(second, 'four', failed)).statusCode).toBe(204);
+    await expect.poll(async () => (await stateOf()).canary, { timeout: 20_000 }).toBeNull();
+    const { stopped } = await stateOf();
+    expect(stopped).toMatchObject({
+      version: '1.1.0-b',
+      active: '1.0.0-a',
+      reason: { rule: 'tabs', visits: 1, failedVisits: 1, activeVisits: 0, activeFailedVisits: 0, failedTabs: 3 },
+    });
+    const { revision } = await stateOf();
+    const params = { name: 'notes' };
+    await client.call('dev', activateRemote, { params, version: revision, body: { version: '1.1.0-b' } });
+    const after = await stateOf();
+    expect(after.stopped).toBeNull();
+    expect(after.versions.map(({ version, endedTrials }) => [version, endedTrials])).toEqual(
+      expect.arrayContaining([
+        ['1.1.0-b', [stopped]],
+        ['1.0.0-a', []],
+      ]),
+    );
+  });
+
+  it('a trial of two people goes on as long as one visit was good, and counts who was given the version before', async () => {
+    await tryVersion('1.1.0-b', 0, [bff.company.name]);
+    const { reader, creator } = bff.users;
+    const [first, second] = [await newSignIn(reader), await newSignIn(creator)];
+    // The tab fell back: it shows the active version, and says once in each load that the one it was given failed.
+    for (const tab of ['one', 'two']) await reportFrom(first, tab, failed, seen({ visits: 3 }));
+    await reportFrom(second, 'three', failed);
+    expect(await verdict()).toBe('failing');
+    await reportFrom(second, 'four', seen({ version: '1.1.0-b' }));
+    expect(await verdict()).toBe('waiting');
+    const stored = JSON.stringify(await bff.services.db.collection('remoteTrialPeople').find().toArray());
+    for (const secret of [reader.id, creator.id, 'three', decodeJwt(second.slice(7))['origin_jti'] as string])
+      expect(stored).not.toContain(secret);
+  });
+
   it('a trial that works goes on', async () => {
     await tryVersion('1.1.0-b', 0, [bff.company.name]);
     const crowd = async (companyId: string, version: string) => {
       for (let at = 0; at < 20; at += 1)
-        await saveTelemetry(bff.services, { id: `person-${at}`, companyId }, [seen({ version, visits: 3 })]);
+        await saveTelemetry(bff.services, { id: `person-${at}`, companyId, signInId: '', tab: '' }, [
+          seen({ version, visits: 3 }),
+        ]);
     };
     await crowd(bff.company.id, '1.1.0-b');
     await crowd(bff.other.company.id, '1.0.0-a');
@@ -280,6 +340,7 @@ describe('a trial', () => {
       failedVisits: 1,
       activeVisits: 1,
       activeFailedVisits: 1,
+      failedTabs: 1,
     });
   });
 

@@ -12,9 +12,7 @@ export const files = {
   film: fixture('film.webm'),
   /** A name of an audio, and nothing to hear in it. */
   falseAudio: fixture('faux-audio.mp3'),
-  shortAudio: fixture('silence-court.mp3'),
   notPdf: fixture('pas-un.pdf'),
-  notionExport: fixture('export-notion.zip'),
 } as const;
 
 /** Presses what opens the system’s file window, and chooses there. */

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { stopProduct, type Product } from '../product/product.ts';
+import { stopProduct } from '../product/product.ts';
 import { openDatabaseOf } from '../product/product-database.ts';
 import { expect, productStartMs, test as base } from '../test.ts';
 
@@ -82,20 +82,4 @@ export function appCode(secret: string, { ahead = false } = {}): string {
   const digest = createHmac('sha1', key).update(counter).digest();
   const offset = (digest.at(-1) ?? 0) & 0x0f;
   return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
-}
-
-/** How many codes of a sign-in were mailed to an address so far. */
-export const signInCodesSentTo = (email: string, product: Product): string[] =>
-  product
-    .output()
-    .split('\n')
-    .filter((line) => line.includes('mail not sent') && line.includes(email))
-    .flatMap((line) => (JSON.parse(line) as { text: string }).text.match(/\b\d{8}\b/) ?? []);
-
-/** The code of the sign-in mail that follows the `before` ones. */
-export async function nextSignInCode(email: string, product: Product, before: number): Promise<string> {
-  await expect
-    .poll(() => signInCodesSentTo(email, product).length, { message: `a code mailed to ${email}` })
-    .toBeGreaterThan(before);
-  return signInCodesSentTo(email, product).at(-1) ?? '';
 }

@@ -241,7 +241,7 @@ it('attempt limits end a reset code after an hour', async () => {
   expect(late).toMatchObject(refusal('ExpiredCodeException', 'Invalid code provided, please request a code again.'));
 });
 
-it('a disabled user is told so only after a right password, and loses every sign-in', async () => {
+it('a disabled user is told so only after a right password, and loses every sign-in [D.110]', async () => {
   const { email, sub } = await someone();
   const signedIn = await byPassword(email, password);
   const { RefreshToken, IdToken } = signedIn.body.AuthenticationResult as Record<string, string>;

@@ -1,3 +1,4 @@
+import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { mergeConfig, type ViteUserConfig } from 'vitest/config';
 
@@ -45,7 +46,10 @@ export function browserTests(options: TestOptions = {}): ViteUserConfig {
     // Each file has globals and modules of its own, as with processes, but the worker reads jsdom once: a third of the cost.
     pool: 'vmThreads',
     globals: true,
-    setupFiles: [fileURLToPath(new URL('./vitest-setup/browser.ts', import.meta.url))],
+    // Source here, JavaScript where it was packed.
+    setupFiles: [fileURLToPath(new URL(`./vitest-setup/browser${extname(import.meta.url)}`, import.meta.url))],
+    // Packed packages import styles and catalogues, which Node itself does not.
+    server: { deps: { inline: [/[\\/]@savoir[\\/]/] } },
   };
   return mergeConfig({ test: browser }, { test: options });
 }

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { createShellI18n } from './create-i18n.ts';
 
 it.each(['en-US', 'de', 'fr-CA'])(
-  'is in French in a browser set to %s, and has no other language to go to [S9.35]',
+  'is in French in a browser set to %s, and has no other language to go to [S1.1] [S9.35]',
   async (language) => {
     vi.spyOn(navigator, 'language', 'get').mockReturnValue(language);
     vi.spyOn(navigator, 'languages', 'get').mockReturnValue([language]);

@@ -39,14 +39,19 @@ export function createEntryIntegrity(patienceMs = usualPatienceMs): EntryIntegri
     async whyRefused(address) {
       const integrity = expected.get(address);
       if (integrity === undefined) return null;
-      const signal = AbortSignal.timeout(patienceMs);
-      const comes = (init: RequestInit) =>
-        fetch(address, { ...init, signal }).then(
-          ({ ok }) => ok,
-          () => false,
-        );
-      if ((await comes({ integrity, cache: 'reload' })) || !(await comes({ cache: 'no-store' }))) return null;
+      if (!(await isAltered(address, integrity, patienceMs))) return null;
       return new Error(`${address} is not what was registered`);
     },
   };
+}
+
+/** Asks for a file afresh: it comes, but not as it has to be. */
+export async function isAltered(address: string, integrity: string, patienceMs: number): Promise<boolean> {
+  const signal = AbortSignal.timeout(patienceMs);
+  const comes = (init: RequestInit) =>
+    fetch(address, { ...init, signal }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  return !(await comes({ integrity, cache: 'reload' })) && (await comes({ cache: 'no-store' }));
 }

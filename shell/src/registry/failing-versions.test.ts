@@ -52,6 +52,16 @@ it('reports the version that froze the tab, once', () => {
   expect(page().reports).toEqual([]);
 });
 
+it('reports no freeze of a version that said it failed, however its page ended', () => {
+  const { versions } = page();
+  versions.begins(remote);
+  const ended = versions.begins(remote);
+  versions.answered(remote);
+  ended();
+  expect(page().reports).toEqual([]);
+  expect(sessionStorage).toHaveLength(0);
+});
+
 it('counts no one who left while it was loading, and nothing that came', () => {
   for (let times = 0; times < failuresMax; times++) {
     const left = page();

@@ -16,6 +16,8 @@ export interface FailingVersions {
   toRun(remote: RegisteredRemote): Version;
   /** From now on until the returned function is called a frozen tab counts as a failure. */
   begins(remote: RegisteredRemote): () => void;
+  /** It said that it failed: whatever ends this page from now on, a frozen tab says nothing. */
+  answered(remote: RegisteredRemote): void;
   /** Says whether another version would run after a reload. */
   failed(remote: RegisteredRemote): boolean;
 }
@@ -55,6 +57,7 @@ export function createFailingVersions(
       add(loadingKey, name, 1);
       return () => add(loadingKey, name, -1);
     },
+    answered: (remote) => add(loadingKey, nameOf(remote), -Infinity),
     failed(remote) {
       const before = isGivenUp(remote);
       add(failuresKey, nameOf(remote), 1);

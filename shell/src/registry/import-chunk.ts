@@ -23,3 +23,12 @@ function fileOf(error: unknown): string | null {
   if (!isChunkFailure(error) || !(error instanceof Error) || !('request' in error)) return null;
   return typeof error.request === 'string' ? error.request : null;
 }
+
+/** What to report of a file of a remote that did not come because it was altered; else null. */
+export async function whyLost(error: unknown, name: string, version: string | null): Promise<Error | null> {
+  if (fileOf(error) === null) return null;
+  return import('./altered-file.ts').then(
+    ({ alteredFile }) => alteredFile(error, name, version),
+    () => null,
+  );
+}

@@ -1,6 +1,6 @@
 import type { BackgroundJob, PageModule, RemoteImplementation, SearchModule, SlotModule } from '@savoir/remote-kit';
 import { isChunkFailure } from '../platform/chunk-reload.ts';
-import { importChunk } from './import-chunk.ts';
+import { importChunk, whyLost } from './import-chunk.ts';
 import { withTimeLimit } from '../platform/time-limit.ts';
 import type { Registry } from './registry.ts';
 
@@ -29,9 +29,9 @@ export async function loadPart<Kind extends keyof Parts>(
   const name = `${id} of the remote ${remote}@${shell.registry.versionOf(remote)}`;
   const load = parts?.[id];
   if (load === undefined) throw new Error(`there is no ${name}`);
-  return withTimeLimit(importOf(load, name, exported[kind]), partLimitMs, name).catch((error: unknown) => {
+  return withTimeLimit(importOf(load, name, exported[kind]), partLimitMs, name).catch(async (error: unknown) => {
     shell.registry.failed(remote, error);
-    throw error;
+    throw (await whyLost(error, remote, shell.registry.versionOf(remote))) ?? error;
   });
 }
 

@@ -8,7 +8,7 @@ import { withTimeLimit } from '../platform/time-limit.ts';
 import { hasUnsavedChanges } from '../platform/unsaved-changes.ts';
 import { createEntryIntegrity } from './entry-integrity.ts';
 import { createFailingVersions } from './failing-versions.ts';
-import { importChunk } from './import-chunk.ts';
+import { importChunk, whyLost } from './import-chunk.ts';
 
 /** A remote that has not answered by then is treated as dead; the area offers a retry. */
 const loadTimeLimitMs = 10_000;
@@ -73,7 +73,8 @@ export function createRemoteLoader({ i18n }: { i18n: I18n }): RemoteLoader {
     if (address === undefined) return error;
     registerRemotes([{ name: federationName(name), entry: address }], { force: true });
     note(name, error);
-    const altered = await integrity.whyRefused(address);
+    const altered =
+      (await integrity.whyRefused(address)) ?? (await whyLost(error, name, running.get(name)?.version ?? null));
     if (altered !== null) noted.set(altered, name);
     return altered ?? error;
   }
@@ -84,6 +85,8 @@ export function createRemoteLoader({ i18n }: { i18n: I18n }): RemoteLoader {
     if (error instanceof Error) noted.set(error, name);
     const address = running.get(name)?.address;
     const files = [address, requestOf(error)].filter((file) => file !== undefined);
+    const remote = running.get(name)?.remote;
+    if (remote !== undefined) versions.answered(remote);
     doubtful.set(name, new Set([...(doubtful.get(name) ?? []), ...files]));
     void count(name);
   }

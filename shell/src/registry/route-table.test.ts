@@ -11,7 +11,7 @@ import { routeTable, shellRoutes } from './route-table.ts';
 
 const account = routeTable([]).find(({ path }) => path === '/account') ?? { access: 'dev.tools' as const };
 
-it.each(Role.options)('lets a %s open their account [S2.20]', (role) => {
+it.each(Role.options)('lets a %s open their account [S2.20] [S6.3]', (role) => {
   expect(isOffered(actorOf(someUser({ role })), account)).toBe(true);
 });
 

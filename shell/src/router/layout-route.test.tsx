@@ -162,18 +162,20 @@ describe('the way back', () => {
   });
 });
 
-it('a visitor sees the help pages with a way to sign in, and no navigation', async () => {
+it('a visitor sees the help pages with a way to sign in, and no navigation [D.103]', async () => {
   await openShell('/faq');
   expect(await screen.findByRole('heading', { name: 'FAQ' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Se connecter' })).toBeTruthy();
   expect(screen.queryByRole('navigation')).toBeNull();
 });
 
-it('a visitor sees the error page at an address that leads nowhere', async () => {
+it('a visitor sees the error page at an address that leads nowhere, and from it the way to help [S2.136] [S2.137] [D.103]', async () => {
   const shell = await openShell('/nulle/part');
   expect(await screen.findByRole('heading', { name: 'Page non trouvée' })).toBeTruthy();
   expect(screen.getByText('/nulle/part')).toBeTruthy();
   expect(screen.getByText('404')).toBeTruthy();
+  const help = ['FAQ', /contact/i].map((name) => within(screen.getByRole('main')).getByRole('link', { name }));
+  expect(help.map((link) => link.getAttribute('href'))).toEqual(['/faq', '/contact-us']);
   await userEvent.click(screen.getByRole('link', { name: 'Signaler' }));
   await waitFor(() => expect(shell.router.state.location.pathname).toBe('/contact-us'));
   expect(await screen.findByText('Page not found: /nulle/part')).toBeTruthy();

@@ -1,3 +1,4 @@
+import type { EndpointInput } from '@savoir/contracts/http';
 import { reportTelemetry } from '@savoir/contracts/telemetry';
 import { someUser } from '@savoir/remote-kit/testing';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -68,6 +69,24 @@ it('says what it has when the page is left, and nothing twice', async () => {
   leave();
   await Promise.resolve();
   expect(sent).toMatchObject([{ body: { remotes: [{ remote: 'notes', visits: 1, failedVisits: 0 }] } }]);
+});
+
+it('counts a tab that fell back for the version it was given, as the same tab after a reload', async () => {
+  const first = await openTab();
+  first.leave();
+  await vi.waitFor(() => expect(first.sent).toHaveLength(1));
+  const { sent, fail } = await openTab();
+  fail('the remote notes@2-tried failed too often: 1 runs in its place');
+  await vi.waitFor(() => expect(sent).toHaveLength(1), { timeout: 4000 });
+  const told = sent[0]?.body as EndpointInput<typeof reportTelemetry>['body'] | undefined;
+  expect(told?.remotes.map(({ version, visits, failedVisits }) => [version, visits, failedVisits])).toEqual(
+    expect.arrayContaining([
+      ['2-tried', 1, 1],
+      ['1', 1, 0],
+    ]),
+  );
+  expect(told?.tab).toMatch(/^[\w-]{10,}$/);
+  expect(first.sent[0]?.body).toMatchObject({ tab: told?.tab });
 });
 
 it('counts what the browser measures for the remote whose page is shown, and none of the shell’s own calls', async () => {

@@ -1,8 +1,10 @@
+import { newId } from '@savoir/contracts/common';
 import { telemetrySendMs } from '@savoir/contracts/limits';
 import type { reportTelemetry } from '@savoir/contracts/telemetry';
 import type { EndpointInput } from '@savoir/contracts/http';
 import type { WatchedErrors } from '../error-reports/watch-errors.ts';
 import type { Shell } from '../host/shell.ts';
+import { openStorage } from '../session/web-storage.ts';
 import { observe } from './observe.ts';
 import { createTally } from './tally.ts';
 import { createVisits } from './visits.ts';
@@ -65,6 +67,16 @@ export function collect(shell: Shell, watched: WatchedErrors, page: Pick<Window,
 const fillersOf = ({ remotes }: Shell): string[] =>
   remotes.filter(({ manifest }) => manifest.slots.some(({ slot }) => slot.startsWith('home.'))).map(({ name }) => name);
 
+const tabKey = 'savoir.tab';
+
+/** Distinguishes this tab from others of the same person, and is the same after a reload. */
+function ownTab(): string {
+  const storage = openStorage('sessionStorage');
+  const tab = storage.getItem(tabKey) ?? newId();
+  storage.setItem(tabKey, tab);
+  return tab;
+}
+
 type Body = EndpointInput<typeof reportTelemetry>['body'];
 
 /** What does not arrive is not sent again: it is a measurement, not a message. */
@@ -83,7 +95,7 @@ function createSender({
         method: 'POST',
         keepalive: isLeaving,
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ remotes } satisfies Body),
+        body: JSON.stringify({ tab: ownTab(), remotes } satisfies Body),
       });
       isRefused = status >= 400 && status < 500;
     } catch {

@@ -2,6 +2,7 @@ import type { DeployedFile } from '@savoir/contracts/dev';
 import type { RegisteredRemote, RemoteUses } from '@savoir/contracts/platform';
 import type { Db } from '../../adapters/database/database.ts';
 import { inserted } from '../../adapters/database/duplicate-key.ts';
+import type { StoppedCanaryRow } from './remote.collection.ts';
 
 /** One version of a remote. What it says never changes, except that a build may be made again. */
 export interface RemoteVersionRow {
@@ -24,6 +25,8 @@ export interface RemoteVersionRow {
   date: Date;
   /** When it was last given to someone, as far as it is not any more: tabs may still run it. */
   servedUntil?: Date;
+  /** Trials of it that the product ended, latest first. */
+  endedTrials?: StoppedCanaryRow[];
   /** Its files are in the object store, where every instance finds them. */
   isStored: boolean;
 }
@@ -69,6 +72,15 @@ export async function markStored(db: Db, id: string): Promise<void> {
 export async function markServed(db: Db, name: string, versions: readonly string[], until: Date): Promise<void> {
   const ids = versions.map((version) => versionId(name, version));
   await rowsOf(db).updateMany({ _id: { $in: ids } }, { $set: { servedUntil: until } });
+}
+
+const endedTrialsMax = 10;
+
+export async function addEndedTrial(db: Db, name: string, ended: StoppedCanaryRow): Promise<void> {
+  await rowsOf(db).updateOne(
+    { _id: versionId(name, ended.version) },
+    { $push: { endedTrials: { $each: [ended], $position: 0, $slice: endedTrialsMax } } },
+  );
 }
 
 /** Those that no one has been given since. */

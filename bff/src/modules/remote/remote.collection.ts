@@ -1,3 +1,4 @@
+import type { StoppedCanary } from '@savoir/contracts/dev';
 import type { Db } from '../../adapters/database/database.ts';
 import type { LastChange } from '../../adapters/database/row-version.ts';
 
@@ -13,11 +14,7 @@ export interface CanaryRow {
 }
 
 /** A trial that the product ended, and what it went by. */
-export interface StoppedCanaryRow {
-  version: string;
-  date: Date;
-  reason: { visits: number; failedVisits: number; activeVisits: number; activeFailedVisits: number };
-}
+export type StoppedCanaryRow = Omit<StoppedCanary, 'date'> & { date: Date };
 
 /** What visitors get of a remote. One row each, for the whole installation; no company has a part in it. */
 export interface RemoteRow {

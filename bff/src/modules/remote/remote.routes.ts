@@ -1,4 +1,11 @@
-import { activateRemote, endCanary, listRemoteVersions, setCanary, switchRemote } from '@savoir/contracts/dev';
+import {
+  activateRemote,
+  endCanary,
+  listRemoteVersions,
+  readRemoteVersions,
+  setCanary,
+  switchRemote,
+} from '@savoir/contracts/dev';
 import { checkRoute, listRemotes } from '@savoir/contracts/platform';
 import type { FastifyPluginAsync } from 'fastify';
 import { handle, handleRevalidated } from '../../http/handle.ts';
@@ -6,7 +13,7 @@ import type { Services } from '../../services.ts';
 import { personKnower } from './known-person.ts';
 import { registryOf } from './registry.ts';
 import * as service from './remote.service.ts';
-import { readAllVersions, readVersions } from './to-remote-versions.ts';
+import { readAllVersions, readRemote, readVersions } from './to-remote-versions.ts';
 
 export const remoteModule =
   (services: Services): FastifyPluginAsync =>
@@ -28,6 +35,7 @@ export const remoteModule =
     });
 
     handle(app, listRemoteVersions, async () => readAllVersions(services));
+    handle(app, readRemoteVersions, async ({ params: { name } }) => readRemote(services, name));
     handle(app, activateRemote, async ({ params: { name }, version: revision, body, actor }) =>
       readVersions(services, await service.activateVersion(services, { name, revision, actor }, body.version)),
     );

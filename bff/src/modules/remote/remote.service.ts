@@ -12,7 +12,7 @@ import {
   type RemoteRow,
   type StoppedCanaryRow,
 } from './remote.collection.ts';
-import { findVersion, markServed } from './remote-version.collection.ts';
+import { addEndedTrial, findVersion, markServed } from './remote-version.collection.ts';
 
 /** A change by someone, made from the revision they read. */
 export interface RemoteChange {
@@ -65,6 +65,7 @@ export async function stopCanary(services: Services, before: RemoteRow, stopped:
   const changed = await changeRemote(db, known, { canary: null, stopped }, { byId: null, date: clock() });
   if (changed === null) return false;
   await markServed(db, before._id, servedOf(before), clock());
+  await addEndedTrial(db, before._id, stopped);
   return true;
 }
 

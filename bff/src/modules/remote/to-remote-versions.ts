@@ -5,7 +5,7 @@ import type { Services } from '../../services.ts';
 import { findPersons } from '../user/user.collection.ts';
 import { hasVersion } from './built-folder.ts';
 import { isChosen } from './register-built.ts';
-import { findRemote, findRemotes, type RemoteRow } from './remote.collection.ts';
+import { findRemote, findRemotes, type RemoteRow, type StoppedCanaryRow } from './remote.collection.ts';
 import { findVersions, type RemoteVersionRow } from './remote-version.collection.ts';
 import { registryOf } from './registry.ts';
 
@@ -32,7 +32,9 @@ export async function readRemote(services: Services, name: string): Promise<Remo
 }
 
 export const sayStopped = ({ stopped }: RemoteRow): StoppedCanary | null =>
-  stopped === null || stopped === undefined ? null : { ...stopped, date: stopped.date.toISOString() };
+  stopped === null || stopped === undefined ? null : sayEnded(stopped);
+
+const sayEnded = (ended: StoppedCanaryRow): StoppedCanary => ({ ...ended, date: ended.date.toISOString() });
 
 async function describe(
   services: Services,
@@ -56,7 +58,7 @@ async function describe(
 }
 
 async function describeVersion(services: Services, row: RemoteVersionRow): Promise<RegisteredVersion> {
-  const { name, version, date, origin, files, isStored, entry, integrity } = row;
+  const { name, version, date, origin, files, isStored, entry, integrity, endedTrials = [] } = row;
   const manifest = RemoteManifest.safeParse(row.manifest);
   const candidate = {
     name,
@@ -77,6 +79,7 @@ async function describeVersion(services: Services, row: RemoteVersionRow): Promi
     contract: manifest.success ? manifest.data.contract : null,
     isUsable: isStored || (await hasVersion(services.config.remotesDir, name, version)),
     problems: problem === null ? [] : [problem],
+    endedTrials: endedTrials.map(sayEnded),
   };
 }
 

@@ -7,7 +7,7 @@ import { sayStopped } from '../remote/to-remote-versions.ts';
 import { countOf, joined, quantile, type Histogram } from './histogram.ts';
 import { findRemoteErrors, type RemoteErrorRow } from './remote-error.collection.ts';
 import { countIn, findTelemetry, type TelemetryRow } from './telemetry.collection.ts';
-import { verdictOn } from './trial-visits.ts';
+import { judgeTrial } from './trial-visits.ts';
 
 const hourMs = 3600_000;
 const versionsMax = 6;
@@ -33,7 +33,7 @@ export async function readHealth(services: Services, name: string, hours: number
         }),
       ),
     ),
-    verdict: await verdictOn(services, remote),
+    verdict: (await judgeTrial(services, remote))?.verdict ?? null,
     stopped: sayStopped(remote),
   };
 }

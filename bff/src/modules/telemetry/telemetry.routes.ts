@@ -2,6 +2,7 @@ import { readRemoteHealth, reportTelemetry } from '@savoir/contracts/telemetry';
 import type { FastifyPluginAsync } from 'fastify';
 import { handle } from '../../http/handle.ts';
 import type { Services } from '../../services.ts';
+import { signInOf } from '../session/require-reauthentication.ts';
 import { readHealth } from './health.service.ts';
 import { saveTelemetry } from './telemetry.service.ts';
 
@@ -9,6 +10,8 @@ import { saveTelemetry } from './telemetry.service.ts';
 export const telemetryModule =
   (services: Services): FastifyPluginAsync =>
   async (app) => {
-    handle(app, reportTelemetry, async ({ body, actor }) => saveTelemetry(services, actor, body.remotes));
+    handle(app, reportTelemetry, async ({ body: { tab = '', remotes }, actor, request }) =>
+      saveTelemetry(services, { ...actor, signInId: signInOf(request).id, tab }, remotes),
+    );
     handle(app, readRemoteHealth, async ({ params, query }) => readHealth(services, params.name, query.hours));
   };

@@ -10,12 +10,12 @@ import { findVersionsById, versionId } from '../remote/remote-version.collection
 import { enqueueCanaryCheck } from './canary-check.ts';
 import { addRemoteError } from './remote-error.collection.ts';
 import { addTelemetry } from './telemetry.collection.ts';
-import { addTrialVisits } from './trial-person.collection.ts';
+import { addTrialVisits, type Reporter } from './trial-person.collection.ts';
 
 /** So long what browsers report of a remote is retained. */
 const telemetryRetentionMs = 30 * 24 * 3600_000;
 
-type Actor = Pick<SignedInActor, 'id' | 'companyId'>;
+type Actor = Pick<SignedInActor, 'companyId'> & Reporter;
 
 /**
  * Adds up what a tab measured. Nothing says whose it was: who tells is only asked so that no one reports too much, and that
@@ -60,7 +60,7 @@ async function saveForTrial(
   if (row?.canary == null || since === undefined || visits + failedVisits === 0) return;
   const isTried = isInCanary(row.canary, name, actor);
   if (version !== (isTried ? row.canary.version : row.active)) return;
-  await addTrialVisits(services.db, { name, since, isTried }, actor.id, { visits, failedVisits }, endDate);
+  await addTrialVisits(services.db, { name, since, isTried }, actor, { visits, failedVisits }, endDate);
   if (isTried && failedVisits > 0) await enqueueCanaryCheck(services, name);
 }
 

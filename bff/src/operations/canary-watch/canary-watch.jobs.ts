@@ -1,10 +1,11 @@
+import type { TrialRule } from '@savoir/contracts/dev';
 import { newId } from '@savoir/contracts/common';
 import { composeMail } from '../../adapters/mailer/compose-mail.ts';
 import { insertAudit } from '../../modules/audit/audit.collection.ts';
 import { findRemote, type RemoteRow, type StoppedCanaryRow } from '../../modules/remote/remote.collection.ts';
 import { stopCanary } from '../../modules/remote/remote.service.ts';
 import { canaryCheckJob, type CanaryCheck } from '../../modules/telemetry/canary-check.ts';
-import { verdictOn } from '../../modules/telemetry/trial-visits.ts';
+import { judgeTrial } from '../../modules/telemetry/trial-visits.ts';
 import { findPresentUser } from '../../modules/user/user.collection.ts';
 import type { Services } from '../../services.ts';
 import { t } from '../../texts/server-texts.ts';
@@ -15,15 +16,17 @@ export function canaryWatchJobs(services: Services): void {
   jobs.define<CanaryCheck>(canaryCheckJob, {
     async run({ payload: { name }, signal }) {
       const remote = await findRemote(services.db, name);
-      const verdict = remote === null ? null : await verdictOn(services, remote);
-      if (remote === null || remote.canary === null || verdict?.state !== 'failing') return;
+      const judged = remote === null ? null : await judgeTrial(services, remote);
+      if (remote === null || remote.canary === null || judged === null || judged.rule === null) return;
       signal.throwIfAborted();
-      const { state: _failing, ...reason } = verdict;
-      const stopped = { version: remote.canary.version, date: services.clock(), reason };
+      const { state: _failing, ...counts } = judged.verdict;
+      const { active, canary } = remote;
+      const reason = { rule: judged.rule, ...counts };
+      const stopped = { version: canary.version, active, date: services.clock(), reason };
       // Someone changed the remote meanwhile: the next report has it judged again, if it is still tried.
       if (!(await stopCanary(services, remote, stopped))) return;
       log.warn({ remote: name, ...stopped }, 'the trial of a version was ended');
-      await notifyDevelopers(services, remote, stopped);
+      await notifyDevelopers(services, remote, stopped, judged.rule);
     },
     async onDead({ payload, error }) {
       log.error({ ...payload, reason: error }, 'the trial of a version could not be judged');
@@ -35,15 +38,17 @@ async function notifyDevelopers(
   { db, mailer, clock, config }: Services,
   { _id: name, canary, active }: RemoteRow,
   { version, reason }: StoppedCanaryRow,
+  rule: TrialRule,
 ): Promise<void> {
   const startedBy = canary?.startedBy;
   if (startedBy === undefined) return;
-  const reasonText = t('canary.reason', {
+  const counts = t('canary.reason', {
     failed: reason.failedVisits,
     visits: reason.visits,
     activeFailed: reason.activeFailedVisits,
     activeVisits: reason.activeVisits,
   });
+  const reasonText = `${counts} ${t(`canary.rules.${rule}`, { tabs: reason.failedTabs ?? 0 })}`;
   const date = clock();
   await insertAudit(db, {
     _id: newId(date.getTime()),

@@ -8,7 +8,7 @@ const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3600_000).toIS
 const open = (chat: ReturnType<typeof aRecentChat>) =>
   renderRoute(chatRemote, `/chat/${chat.id}`, { user: readerOf({ feedback: true }), answers: showing(chat) });
 
-it('a conversation says that it is old, and may be continued [S4.36] [D.57]', async () => {
+it('a conversation says that it is old, proposes a new one and may be continued [S4.36] [S4.38] [S4.39] [D.57]', async () => {
   await open({ ...aRecentChat(anExchange()), updateDate: hoursAgo(49) });
   expect(await screen.findByText(/^Conversation ancienne/)).toBeTruthy();
   expect(screen.getAllByRole('link', { name: 'Nouvelle conversation' }).length).toBeGreaterThan(0);

@@ -70,7 +70,7 @@ it('the rating of an answer says so when it could not be stored, and loses nothi
   expect(((await dialog()) as HTMLTextAreaElement).value).toBe('Il manque la quantité.');
 });
 
-it('the rating of an answer is not offered where the company takes no feedback', async () => {
+it('the rating of an answer is not offered where the company takes no feedback [D.43]', async () => {
   await open('stored', false);
   await screen.findByRole('button', { name: 'Copier' });
   expect(screen.queryByRole('button', { name: 'Réponse satisfaisante' })).toBeNull();

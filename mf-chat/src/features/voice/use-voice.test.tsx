@@ -109,7 +109,7 @@ it('a question asked aloud says so when it could not be written down, and can be
   await waitFor(() => expect(onText).toHaveBeenCalledWith('Quelle huile ?'));
 });
 
-it('a question asked aloud is written down by the browser where the installation has no service', async () => {
+it('a question asked aloud is written down by the browser where the installation has no service [D.8]', async () => {
   const made = stubRecognition();
   const { voice, onText } = listen({ transcription: false });
   act(() => voice()?.start());

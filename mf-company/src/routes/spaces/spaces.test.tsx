@@ -1,8 +1,8 @@
-import { createSpace, listSpaceDetails, listSpaces, type SpaceDetail } from '@savoir/contracts/spaces';
+import { createSpace, listSpaceDetails, listSpaces, updateSpace, type SpaceDetail } from '@savoir/contracts/spaces';
 import { listUsers } from '@savoir/contracts/users';
 import { newId } from '@savoir/contracts/common';
 import { afterTrial, answering, renderRoute, someUser } from '@savoir/remote-kit/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { manifest } from '../../manifest.ts';
@@ -26,7 +26,7 @@ const space = {
 
 async function show(user = someUser({ role: 'admin' }), spaces: SpaceDetail[] = [space]) {
   let created = 0;
-  await renderRoute({ manifest, implementation: remote }, '/company/spaces', {
+  const { api } = await renderRoute({ manifest, implementation: remote }, '/company/spaces', {
     user,
     answers: [
       ...companyAnswers(),
@@ -37,9 +37,10 @@ async function show(user = someUser({ role: 'admin' }), spaces: SpaceDetail[] = 
         created++;
         return space;
       }),
+      answering(updateSpace, ({ body }) => ({ ...space, reviewMonths: body.reviewMonths ?? 0 })),
     ],
   });
-  return () => created;
+  return Object.assign(() => created, { api });
 }
 
 it('the name of the company leads to the first of its pages [S2.111]', async () => {
@@ -73,6 +74,20 @@ it('a space that the directory stores says so, on its card, before it is changed
   expect(dialog.getByText(/vaut jusqu’à ce qu’il l’envoie de nouveau/)).toBeTruthy();
   await userEvent.click(dialog.getByRole('button', { name: 'Supprimer l’espace' }));
   expect(within(await screen.findByRole('alertdialog')).getByText(/retirez-le aussi de l’annuaire/)).toBeTruthy();
+});
+
+it('a space is given the rhythm in which its notes are verified [B.16]', async () => {
+  const { api } = await show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions sur l’espace Atelier' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Modifier' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.selectOptions(dialog.getByLabelText('Vérification des fiches'), 'Tous les 6 mois');
+  await userEvent.click(dialog.getByRole('button', { name: 'Enregistrer' }));
+  await waitFor(() =>
+    expect(api.calls.find(({ endpoint }) => endpoint === updateSpace.id)?.input).toMatchObject({
+      body: { reviewMonths: 6 },
+    }),
+  );
 });
 
 it('after the trial nothing of spaces can be written, and the page says why', async () => {

@@ -1,8 +1,8 @@
 import { newId } from '@savoir/contracts/common';
 import { listSpaces } from '@savoir/contracts/spaces';
-import { listUsers, type User } from '@savoir/contracts/users';
-import { answering, renderRoute, someUser } from '@savoir/remote-kit/testing';
-import { screen, within } from '@testing-library/react';
+import { deleteUser, listUsers, type User } from '@savoir/contracts/users';
+import { answering, refuse, renderRoute, someUser } from '@savoir/remote-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { manifest } from '../../manifest.ts';
@@ -41,6 +41,10 @@ const show = (address = '/company/users', colleagues: User[] = [creator]) =>
     answers: [
       answering(listUsers, () => [gone, admin, ...colleagues]),
       answering(listSpaces, () => []),
+      answering(deleteUser, ({ params: { id } }) => {
+        if (id === admin.id) throw refuse('LAST_ADMINISTRATOR');
+        return undefined;
+      }),
       ...companyAnswers(),
     ],
   });
@@ -163,6 +167,27 @@ it('deactivating and deleting a user are red in the menu', async () => {
   for (const name of ['Désactiver', 'Supprimer le compte'])
     expect(screen.getByRole('menuitem', { name }).className).toContain('sv-menu-item-danger');
   expect(screen.getByRole('menuitem', { name: 'Modifier' }).className).not.toContain('danger');
+});
+
+it('deleting a colleague is asked once, deleting oneself by typing the name [S6.23] [S8.75]', async () => {
+  const { host } = await show();
+  for (const name of ['Éléonore Petit', 'Thomas Girard']) {
+    await userEvent.click(await screen.findByRole('button', { name: `Actions sur le compte de ${name}` }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Supprimer le compte' }));
+  }
+  await waitFor(() => expect(host.toasts).toHaveLength(2));
+  expect(host.questions).toMatchObject([
+    { body: 'Il ne pourra plus se connecter. Ses fiches sont conservées.' },
+    {
+      body: 'C’est votre propre compte. Vous serez déconnecté aussitôt et ne pourrez plus revenir.',
+      typedName: 'Thomas Girard',
+    },
+  ]);
+  expect(host.questions[0]).not.toHaveProperty('typedName');
+  expect(host.toasts).toMatchObject([
+    { title: 'Compte de Éléonore Petit supprimé' },
+    { description: 'C’est le dernier administrateur de l’entreprise. Nommez-en un autre d’abord.' },
+  ]);
 });
 
 it('the users of a company are invited until their first sign-in, and deactivated whatever happened before', () => {

@@ -35,6 +35,7 @@ const someRemote: RemoteVersions = {
     contract: 1,
     isUsable: true,
     problems: [],
+    endedTrials: [],
   })),
 };
 const someToken = {
@@ -104,6 +105,23 @@ it('the menu of a remote says why a remote is left out', async () => {
   expect(screen.getByText(/\/notes may be \/notes of chat/)).toBeTruthy();
 });
 
+it('the versions of a remote say which trials the product ended, and by which rule, whatever is served now', async () => {
+  const counts = { visits: 1, failedVisits: 1, activeVisits: 0, activeFailedVisits: 0 };
+  const [date, to] = ['2026-11-19T08:00:00.000Z', '1.42.6-before'];
+  const endedTrials: RemoteVersions['versions'][number]['endedTrials'] = [
+    { version: '1.42.7-old', active: to, date, reason: { rule: 'tabs', ...counts, failedTabs: 4 } },
+    { version: '1.42.7-old', date, reason: { ...counts, visits: 40, failedVisits: 31 } },
+  ];
+  const { choose } = await openMenu({
+    versions: someRemote.versions.map((one) => (one.version === '1.42.7-old' ? { ...one, endedTrials } : one)),
+  });
+  await choose(/Toutes les versions/);
+  expect(
+    await screen.findByText(/1\.42\.7-old a échoué dans 4 onglets, sans une visite réussie.*Retour à 1\.42\.6-before/),
+  ).toBeTruthy();
+  expect(screen.getByText(/1\.42\.7-old a échoué chez 31 personnes sur 40/)).toBeTruthy();
+});
+
 it('the menu of a remote lets a share of the people try a version, and refuses what is no share', async () => {
   const { choose, inputOf } = await openMenu();
   await choose(/Toutes les versions/);
@@ -144,4 +162,29 @@ it('the menu of a remote makes a token, whose secret it shows once', async () =>
   await userEvent.click(screen.getByRole('button', { name: 'Créer un jeton' }));
   expect(await screen.findByText('savoir_deploy_secret')).toBeTruthy();
   expect(inputOf('dev.createDeployToken')).toMatchObject({ body: { label: 'Chaîne', days: 90 } });
+});
+
+it('a token for a remote that is in no list yet is made by its name, and the secret is shown once', async () => {
+  const { inputOf } = await openMenu();
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(screen.getByRole('button', { name: 'Nouvelle application' }));
+  const name = await screen.findByRole('textbox', { name: 'Nom de l’application' });
+  const create = () => userEvent.click(screen.getByRole('button', { name: 'Créer un jeton' }));
+  await create();
+  expect(await screen.findByText(/Écrivez des lettres minuscules/)).toBeTruthy();
+  expect(screen.getByText('Donnez un nom au jeton.')).toBeTruthy();
+  await userEvent.type(screen.getByRole('textbox', { name: 'Nom' }), 'Chaîne');
+  await userEvent.type(name, 'notes');
+  await create();
+  expect(await screen.findByText(/mf-notes est déjà là/)).toBeTruthy();
+  expect(inputOf('dev.createDeployToken')).toBeUndefined();
+  await userEvent.clear(name);
+  await userEvent.type(name, 'safety');
+  await create();
+  expect(await screen.findByText('savoir_deploy_secret')).toBeTruthy();
+  expect(inputOf('dev.createDeployToken')).toEqual({
+    params: { name: 'safety' },
+    body: { label: 'Chaîne', days: 90 },
+  });
+  expect(screen.getByText(/Le premier déploiement de mf-safety/)).toBeTruthy();
 });

@@ -1,13 +1,15 @@
 import { useApi, useHost, useTranslation, type PageContext } from '@savoir/remote-kit';
 import { useQueries, useQueryClient, useSuspenseQuery } from '@savoir/remote-kit/query';
 import { Button, Card, EmptyState, Page as PageFrame } from '@savoir/ui';
+import { PlusIcon } from '@savoir/ui/icons';
 import { Blocks, RefreshCw } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { remoteVersionsQuery, devKeys } from '../../api/dev.queries.ts';
 import { platformKeys, registryQuery, remoteHealthQuery } from '../../api/remote.queries.ts';
 import { DevTabs } from '../../features/tabs/dev-tabs.tsx';
 import { OverrideForm } from './override-form.tsx';
 import { loadedCode } from './loaded-code.ts';
+import { NewRemoteDialog } from './new-remote-dialog.tsx';
 import type { RemoteEntry } from './remote-entry.ts';
 import { RemoteRows } from './remote-rows.tsx';
 import styles from './tools.module.css';
@@ -20,6 +22,7 @@ export function Page(): ReactNode {
   const { t } = useTranslation('dev');
   const { config } = useHost();
   const queryClient = useQueryClient();
+  const [isAdding, setAdding] = useState(false);
   const { data: remotes, isFetching } = useSuspenseQuery(registryQuery(useApi()));
   const { data: versions } = useSuspenseQuery(remoteVersionsQuery(useApi()));
   const health = useQueries({ queries: remotes.map(remoteHealthQuery) });
@@ -37,9 +40,14 @@ export function Page(): ReactNode {
     <PageFrame
       title={t('routes.tools')}
       actions={
-        <Button icon={RefreshCw} loading={isFetching} onClick={reload}>
-          {t('registry.reload')}
-        </Button>
+        <>
+          <Button icon={PlusIcon} onClick={() => setAdding(true)}>
+            {t('newRemote.open')}
+          </Button>
+          <Button icon={RefreshCw} loading={isFetching} onClick={reload}>
+            {t('registry.reload')}
+          </Button>
+        </>
       }
     >
       <DevTabs />
@@ -62,6 +70,7 @@ export function Page(): ReactNode {
           <OverrideForm remotes={remotes} />
         </>
       )}
+      {isAdding && <NewRemoteDialog known={versions.map(({ name }) => name)} onClose={() => setAdding(false)} />}
     </PageFrame>
   );
 }

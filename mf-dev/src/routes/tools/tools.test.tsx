@@ -38,6 +38,7 @@ const aVersion = (version: string, day: number): RemoteVersions['versions'][numb
   contract: 1,
   isUsable: true,
   problems: [],
+  endedTrials: [],
 });
 
 describe('the registry of remotes', () => {

@@ -3,6 +3,7 @@ import { useTranslation, type TFunction } from '@savoir/remote-kit';
 import { Badge, Dialog, formatDateTime, formatSize, List, Menu, Row, Text } from '@savoir/ui';
 import { CheckIcon, HistoryIcon, NotYetIcon, UsersIcon, WarningIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
+import { stoppedText } from '../../features/stopped/use-stopped-text.ts';
 
 /** Every version that is stored: who brought it and when, and what it can be made. */
 export function VersionsDialog({
@@ -39,9 +40,12 @@ export function VersionsDialog({
                 formatSize(version.bytes),
                 version.contract !== null && t('versions.contract', { contract: version.contract }),
               ]}
-              detail={version.problems.map((problem) => (
-                <Text key={problem} kind="secondary" tone="2">
-                  {t('registry.problem', { problem })}
+              detail={[
+                ...version.problems.map((problem) => t('registry.problem', { problem })),
+                ...version.endedTrials.map((ended) => stoppedText(t, ended)),
+              ].map((fact) => (
+                <Text key={fact} kind="secondary" tone="2">
+                  {fact}
                 </Text>
               ))}
               badge={<RoleBadge known={known} version={version} />}

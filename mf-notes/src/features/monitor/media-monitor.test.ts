@@ -8,7 +8,7 @@ import messages from '../../../locales/fr.json';
 import { someNote, someSource } from '../../test/some-note.ts';
 import { $mediaProcessingIds, mediaAdded, mediaMonitorStarted, mediaWaitFx } from './media-monitor.model.ts';
 
-it('watches media that are made ready every 1000 ms [S4.21][S9.22], then says so in a text of its own [S4.22], and survives a reload', async () => {
+it('watches media that are made ready every 1000 ms [S4.21][S9.22], then says so in a text of its own [S4.22], and survives a reload [S3.49]', async () => {
   localStorage.clear();
   const user = someUser();
   const id = newId();

@@ -66,7 +66,7 @@ describe('the monitor of notes', () => {
     expect(scope.getState($monitoredIds)).toEqual([]);
   });
 
-  it('the monitor of notes says that the note is ready, and opens its edit page [S4.19][S4.20]', async () => {
+  it('the monitor of notes says that the note is ready, and opens its edit page [S4.19][S4.20] [D.112]', async () => {
     const { host, id } = await watch(['TO_REVIEW']);
     expect(host.toasts).toEqual([
       {
@@ -79,7 +79,7 @@ describe('the monitor of notes', () => {
     ]);
   });
 
-  it('the monitor of notes opens the note itself when it may not be edited', async () => {
+  it('the monitor of notes opens the note itself when it may not be edited [D.112]', async () => {
     const { host, id } = await watch(['PUBLISHED']);
     expect(host.toasts).toEqual([
       expect.objectContaining({
@@ -117,7 +117,7 @@ describe('the monitor of notes', () => {
     expect(reported).toHaveLength(1);
   });
 
-  it('the monitor of notes goes on after a reload, and forgets nothing at sign-out', async () => {
+  it('the monitor of notes goes on after a reload, and forgets nothing at sign-out [S3.48]', async () => {
     const id = newId();
     localStorage.setItem('monitoredNoteIds', JSON.stringify([id]));
     const { polls, host, scope } = monitoring(['TO_REVIEW']);

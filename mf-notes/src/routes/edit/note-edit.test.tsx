@@ -56,6 +56,13 @@ async function text(): Promise<HTMLElement> {
   return screen.findByLabelText('Texte de la fiche');
 }
 
+it('the edit page of a note says that the note is still being written, and leads to its page [S6.32]', async () => {
+  const { note } = await show({ status: 'PENDING', markdown: null });
+  expect(await screen.findByText('Cette fiche est encore en cours de rédaction')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Voir la fiche' }).getAttribute('href')).toBe(`/notes/${note().id}`);
+  expect(screen.queryByRole('button', { name: 'Enregistrer' })).toBeNull();
+});
+
 it('the edit page of a note says that the note is to finalise [S4.6][S2.55], beside its sources [S2.56]', async () => {
   await show();
   await text();

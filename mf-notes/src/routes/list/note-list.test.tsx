@@ -162,10 +162,13 @@ it('the lists of notes show a note with its space, author, media and status', as
   expect(within(row).getByRole('link', { name: 'Purge' }).getAttribute('href')).toMatch(/^\/notes\/[0-9a-f-]{36}$/);
 });
 
-it('the lists of notes show a PENDING note as import in progress [S4.2]', async () => {
-  await show('/notes/my-notes', { notes: [mine({ title: 'Purge', status: 'PENDING' })] });
+it('the lists of notes show a PENDING note as import in progress, an ERROR as import error [S4.2] [S4.3]', async () => {
+  await show('/notes/my-notes', {
+    notes: [mine({ title: 'Purge', status: 'PENDING' }), mine({ title: 'Fuite', status: 'ERROR' })],
+  });
   expect(await screen.findByText('Rédaction en cours')).toBeTruthy();
-  expect(screen.getByText('Import en cours', { selector: '.sv-badge, .sv-badge *' })).toBeTruthy();
+  for (const label of ['Import en cours', 'Erreur d’import'])
+    expect(screen.getByText(label, { selector: '.sv-badge, .sv-badge *' })).toBeTruthy();
 });
 
 it('the lists of notes open a note to finalise where it is finalised', async () => {

@@ -125,7 +125,7 @@ it('the page of a note shows a photo where its author placed it, with its captio
   ).toBe('/storage/p');
 });
 
-it('the page of a note shows how far its generation is, and calls it off after asking', async () => {
+it('the page of a note shows how far its generation is, and calls it off after asking [D.98]', async () => {
   const { host } = await showNote({
     status: 'PENDING',
     markdown: null,

@@ -38,7 +38,7 @@ it('what may be done with a note is nothing for another creator', () => {
   expect(actions('creator', 'PUBLISHED', { own: false })).toEqual([]);
 });
 
-it('what may be done with a note is for a validator to reject, correct, publish or give it back, their own too [S4.15]', () => {
+it('what may be done with a note is for a validator to reject, correct, publish or give it back, their own too, and with admin and dev to archive [S4.15] [D.106]', () => {
   expect(actions('validator', 'AWAITING_VALIDATION', { own: false })).toEqual([
     'reject',
     'edit',
@@ -47,8 +47,10 @@ it('what may be done with a note is for a validator to reject, correct, publish 
     'delete',
   ]);
   expect(actions('validator', 'AWAITING_VALIDATION')).toEqual(['reject', 'edit', 'publish', 'giveBack', 'delete']);
-  expect(actions('validator', 'PUBLISHED', { own: false })).toEqual(['correct', 'archive', 'delete']);
-  expect(actions('validator', 'ARCHIVED', { own: false })).toEqual(['unarchive', 'delete']);
+  for (const role of ['validator', 'admin', 'dev'] as const) {
+    expect(actions(role, 'PUBLISHED', { own: false })).toEqual(['correct', 'archive', 'delete']);
+    expect(actions(role, 'ARCHIVED', { own: false })).toEqual(['unarchive', 'delete']);
+  }
 });
 
 it('what may be done with a note is no second correction while one is open [B.7]', () => {

@@ -8,6 +8,7 @@ export {
   listDeployTokens,
   listRemoteVersions,
   missingRemoteFiles,
+  readRemoteVersions,
   revokeDeployToken,
   setCanary,
   switchRemote,
@@ -25,4 +26,5 @@ export {
   type DeployToken,
   type RegisteredVersion,
   type StoppedCanary,
+  type TrialRule,
 } from './remote.ts';

@@ -29,6 +29,18 @@ export const listRemoteVersions = endpoint({
   response: z.array(RemoteVersions),
 });
 
+/** The same of one, for a program that looks after it. */
+export const readRemoteVersions = endpoint({
+  id: 'dev.remote',
+  method: 'GET',
+  path: '/dev/remotes/:name',
+  access: 'dev.tools',
+  params,
+  response: RemoteVersions,
+  errors: ['REMOTE_NOT_FOUND'],
+  deployToken: true,
+});
+
 /** Rolls back or forward: new visitors get this version; those who are there keep theirs until they reload. */
 export const activateRemote = endpoint({
   ...changing,
@@ -73,6 +85,7 @@ export const switchRemote = endpoint({
   path: '/dev/remotes/:name/off',
   body: z.strictObject({ isOff: z.boolean() }),
   errors: ['REMOTE_NOT_FOUND', 'VERSION_STALE'],
+  deployToken: true,
 });
 
 const files = z.array(DeployedFile).check(z.minLength(1), z.maxLength(2000));

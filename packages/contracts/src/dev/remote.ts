@@ -6,6 +6,30 @@ export const RemoteVersionName = z.string().check(z.regex(/^[\w.-]+$/), z.maxLen
 /** A path below the remote's folder, or a bare name in the folder of its version. */
 export const RemoteEntry = z.string().check(z.regex(/^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/), z.maxLength(200));
 
+/** Each person counts once, by the share of their visits that failed. */
+const trialCounts = {
+  visits: z.int(),
+  failedVisits: z.int(),
+  activeVisits: z.int(),
+  activeFailedVisits: z.int(),
+  /** Tabs in which the version that is tried failed, as far as they are counted. */
+  failedTabs: z.optional(z.int()),
+};
+
+/** By which rule a trial ends: docs/federation.md. */
+export const TrialRule = z.enum(['compared', 'people', 'tabs']);
+export type TrialRule = z.infer<typeof TrialRule>;
+
+/** A trial that the product ended, and what it went by; what is optional was not written down at first. */
+export const StoppedCanary = z.object({
+  version: z.string(),
+  /** The one that everybody got again. */
+  active: z.optional(z.string()),
+  date: Instant,
+  reason: z.object({ rule: z.optional(TrialRule), ...trialCounts }),
+});
+export type StoppedCanary = z.infer<typeof StoppedCanary>;
+
 /** A version that may be given to visitors, or is stored to go back to. */
 const RegisteredVersion = z.object({
   version: z.string(),
@@ -20,6 +44,8 @@ const RegisteredVersion = z.object({
   isUsable: z.boolean(),
   /** Why it would be left out, were it active now; empty where it would not. */
   problems: z.array(z.string()),
+  /** Its trials that the product ended, whatever was activated since; latest first. */
+  endedTrials: z._default(z.array(StoppedCanary), []),
 });
 export type RegisteredVersion = z.infer<typeof RegisteredVersion>;
 
@@ -31,28 +57,12 @@ const Canary = z.object({
 });
 export type Canary = z.infer<typeof Canary>;
 
-/** Each person counts once, by the share of their visits that failed. */
-const trialCounts = {
-  visits: z.int(),
-  failedVisits: z.int(),
-  activeVisits: z.int(),
-  activeFailedVisits: z.int(),
-};
-
 /** How a trial compares with the version everybody else has: too few people yet, nothing against it, or it has to end. */
 export const CanaryVerdict = z.object({
   state: z.enum(['waiting', 'sound', 'failing']),
   ...trialCounts,
 });
 export type CanaryVerdict = z.infer<typeof CanaryVerdict>;
-
-/** A trial that the product ended, and what it went by. */
-export const StoppedCanary = z.object({
-  version: z.string(),
-  date: Instant,
-  reason: z.object(trialCounts),
-});
-export type StoppedCanary = z.infer<typeof StoppedCanary>;
 
 /** A remote as the registry has it. */
 export const RemoteVersions = z.object({

@@ -153,6 +153,9 @@ export const canaryFailureRatioMax = 3;
 /** Without a comparison: so many people for whom it fails, and this share of all. */
 export const canaryFailingPeopleMin = 3;
 export const canaryFailureShareMax = 0.5;
+/** Where too few people try it for that: in so many tabs, of so many sign-ins, and no visit without a failure. */
+export const canaryFailingTabsMin = 3;
+export const canaryFailingSignInsMin = 2;
 
 /** A tab reports what it measured so often, as long as there is something. */
 export const telemetrySendMs = 30_000;

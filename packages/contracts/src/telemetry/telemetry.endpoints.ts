@@ -9,7 +9,11 @@ export const reportTelemetry = endpoint({
   method: 'POST',
   path: '/telemetry',
   access: 'signed-in',
-  body: z.strictObject({ remotes: z.array(RemoteTelemetry).check(z.minLength(1), z.maxLength(10)) }),
+  body: z.strictObject({
+    /** Drawn by the tab for itself: it distinguishes tabs of one person, and says nothing else. */
+    tab: z.optional(z.string().check(z.regex(/^[\w-]+$/), z.maxLength(40))),
+    remotes: z.array(RemoteTelemetry).check(z.minLength(1), z.maxLength(10)),
+  }),
   status: 204,
   errors: ['RATE_LIMITED'],
 });

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Progress } from '../bootstrap/progress.mjs';
 import { SetUpError } from '../bootstrap/set-up-error.mjs';
-import { readIfThere } from '../bootstrap/stamp.mjs';
 import { inParallel } from '../build/in-parallel.ts';
+import { builtVersion } from './built-version.ts';
+import { canaryOf } from './canary-of.ts';
 import { Refusal, siteOf } from './site.ts';
 
 const uploadsAtOnce = 4;
@@ -43,7 +44,7 @@ interface ListedFile {
 /** Sends what was built last to a running product: what it does not have yet, then all of it as one version. */
 export async function deployRemote(deployment: Deployment, progress: Progress): Promise<void> {
   const { name, site, token, activate, canary } = deployment;
-  const trial = canary === null ? null : canaryOf(canary);
+  const trial = canary === null ? null : canaryOf('--canary', canary);
   const { version, files, maps, ...described } = readBuilt(deployment);
   const sent = [...files, ...maps];
   const call = siteOf(site, token);
@@ -90,23 +91,10 @@ export async function deployRemote(deployment: Deployment, progress: Progress): 
 }
 
 function readBuilt({ name, folder }: Deployment): Descriptor & Required<Pick<Descriptor, 'files' | 'maps'>> {
-  const built = readIfThere(join(folder, name, 'built.json'));
-  if (built === undefined) throw new SetUpError(`There is no built ${name} in ${folder}; npm run build makes one.`);
-  const { version } = JSON.parse(built) as { version: string };
-  const file = join(folder, name, version, 'savoir-remote.json');
+  const file = join(folder, name, builtVersion(folder, name), 'savoir-remote.json');
   const { files, maps = [], ...descriptor } = JSON.parse(readFileSync(file, 'utf8')) as Descriptor;
   if (files === undefined) throw new SetUpError(`${file} lists no files: it was built by an earlier release.`);
   return { ...descriptor, files, maps };
-}
-
-/** A number is a share of the people, anything else the name or id of a company. Throws SetUpError where the share is none. */
-export function canaryOf(canary: string): { companies: string[]; percentage: number } {
-  const share = /^([\d.,]+)\s*%?$/.exec(canary);
-  if (share === null) return { companies: [canary], percentage: 0 };
-  const percentage = Number(share[1]);
-  if (!Number.isInteger(percentage) || percentage < 1 || percentage > 100)
-    throw new SetUpError(`--canary ${canary}: a share is a whole percentage from 1 to 100.`);
-  return { companies: [], percentage };
 }
 
 const hexOf = (integrity: string): string =>

@@ -9,7 +9,7 @@ interface Problem {
 }
 
 export interface SiteCall {
-  method: 'GET' | 'POST' | 'PUT';
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Below `/api/dev/remotes/`. */
   path: string;
   body?: object | Buffer;

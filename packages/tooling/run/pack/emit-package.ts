@@ -13,10 +13,12 @@ export interface Emitted {
   name: string;
   /** Where reading starts, relative to its folder; everything in `src` without it. */
   entries?: readonly string[];
+  /** Folders that are copied as they are. */
+  folders?: readonly string[];
 }
 
 /** Writes `dist` of a package: its modules as JavaScript with declarations beside them, and the files they name. */
-export async function emitPackage(root: string, { name, entries }: Emitted): Promise<void> {
+export async function emitPackage(root: string, { name, entries, folders = [] }: Emitted): Promise<void> {
   const folder = join(root, 'packages', name);
   const dist = join(folder, 'dist');
   const draft = join(root, '.cache/emit', name);
@@ -51,6 +53,7 @@ export async function emitPackage(root: string, { name, entries }: Emitted): Pro
     mkdirSync(dirname(join(dist, path)), { recursive: true });
     cpSync(join(folder, path), join(dist, path));
   }
+  for (const path of folders) cpSync(join(folder, path), join(dist, path), { recursive: true });
   for (const path of globSync('**/*.d.ts', { cwd: dist })) nameEmitted(join(dist, path));
 }
 

@@ -1,5 +1,6 @@
 import { globSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { withLock } from '../bootstrap/lock.mjs';
 import { capture } from '../bootstrap/process.mjs';
 import type { Progress } from '../bootstrap/progress.mjs';
 import { SetUpError } from '../bootstrap/set-up-error.mjs';
@@ -19,9 +20,11 @@ const packed: readonly Emitted[] = [
     entries: [
       'src/rsbuild/remote.ts',
       'src/rsbuild/federation/remote-container.ts',
-      'run/commands/build-remote.ts',
-      'run/commands/deploy.ts',
+      'src/vitest.ts',
+      'src/vitest-setup/browser.ts',
+      'run/commands/savoir-remote.ts',
     ],
+    folders: ['run/create-remote/template'],
   },
 ];
 
@@ -31,15 +34,17 @@ export async function packPackages(
   { pnpm, to, progress }: { pnpm: string; to: string; progress: Progress },
 ): Promise<string[]> {
   mkdirSync(to, { recursive: true });
-  await progress.step(`Packing ${packed.length} packages`, () =>
-    inParallel(2, packed, async (each) => {
-      await emitPackage(root, each);
-      const { code, output } = await capture(process.execPath, [pnpm, 'pack', '--pack-destination', to], {
-        cwd: join(root, 'packages', each.name),
-        env: process.env,
-      });
-      if (code !== 0) throw new SetUpError(`${each.name} cannot be packed.`, output);
-    }),
+  const pack = async (each: Emitted) => {
+    await emitPackage(root, each);
+    const { code, output } = await capture(process.execPath, [pnpm, 'pack', '--pack-destination', to], {
+      cwd: join(root, 'packages', each.name),
+      env: process.env,
+    });
+    if (code !== 0) throw new SetUpError(`${each.name} cannot be packed.`, output);
+  };
+  // What is emitted lies in the packages: two at once would take half of each other's.
+  await withLock(join(root, '.cache/pack.lock'), () =>
+    progress.step(`Packing ${packed.length} packages`, () => inParallel(2, packed, pack)),
   );
   return globSync('savoir-*.tgz', { cwd: to }).map((name) => join(to, name));
 }

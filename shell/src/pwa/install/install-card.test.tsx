@@ -48,6 +48,19 @@ it('the install prompt is cleared when it was dismissed, and nothing is stored [
   expect(stored()).toBeNull();
 });
 
+it.each([
+  ['for a while', false],
+  ['for good', true],
+])('the install card is put off %s [S4.70]', async (_, neverShow) => {
+  const shell = await openShell('/', { user: someUser() });
+  const prompt = new Event('beforeinstallprompt') as InstallPromptEvent;
+  await allSettled(shell.install.offered, { scope: shell.scope, params: prompt });
+  if (neverShow) await userEvent.click(await screen.findByRole('checkbox', { name: 'Ne plus proposer' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Plus tard' }));
+  expect(screen.queryByRole('button', { name: 'Installer' })).toBeNull();
+  expect(JSON.parse(stored() ?? '{}')).toMatchObject({ neverShow });
+});
+
 it('the install prompt says why it failed, as an error [S8.95]', async () => {
   vi.stubGlobal('reportError', () => undefined);
   const shell = await openWithPrompt(new Error('pas maintenant'));
@@ -61,7 +74,7 @@ it('the install prompt says why it failed, as an error [S8.95]', async () => {
   ]);
 });
 
-it('the install prompt is held when the browser offers it, and cleared when the application was installed another way [S4.71]', async () => {
+it('the install prompt is held when the browser offers it, and cleared when the application was installed another way [S4.71] [S4.72]', async () => {
   const shell = await openShell('/account', { user: someUser() });
   holdPrompt(shell.install, shell.scope, localStorage);
   const event = new Event('beforeinstallprompt', { cancelable: true });

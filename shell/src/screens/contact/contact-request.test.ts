@@ -8,6 +8,11 @@ it('reads the kind and the error message of the address', () => {
   });
 });
 
+it('knows a feedback, a question and the end of the trial by the address [S2.28] [S2.30] [S2.31]', () => {
+  for (const kind of ['feedback', 'contact', 'freeTrialEnd'])
+    expect(contactRequest(new URLSearchParams(`contactKind=${kind}`))).toEqual({ kind, errorMessage: '' });
+});
+
 it('takes an unknown kind for a question', () => {
   expect(contactRequest(new URLSearchParams('contactKind=<script>')).kind).toBe('contact');
 });

@@ -1,6 +1,6 @@
 import type { RemoteImplementation } from '@savoir/remote-kit';
 import { someUser } from '@savoir/remote-kit/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { openShell } from '../../test/open-shell.tsx';
@@ -48,11 +48,21 @@ it('shows a small card for a part that failed, and its retry brings it', async (
   vi.restoreAllMocks();
 });
 
-it('asks for opinions only where the company wants them', async () => {
+it('asks for opinions only where the company wants them [S2.9] [S2.105] [S6.27] [D.42]', async () => {
   const user = someUser();
+  await openShell('/', { user });
+  const offered = () => ['Donner mon avis', 'Avis'].map((name) => screen.queryByRole('link', { name }));
+  await waitFor(() =>
+    expect(offered().map((link) => link?.getAttribute('href'))).toEqual([
+      '/contact-us?contactKind=feedback',
+      '/contact-us?contactKind=feedback',
+    ]),
+  );
+  cleanup();
   await openShell('/', { user: { ...user, company: { ...user.company, enabledFeatures: [] } } });
   await screen.findByRole('heading', { level: 1 });
   expect(screen.queryByText(/Une idée, une gêne/)).toBeNull();
+  expect(offered()).toEqual([null, null]);
 });
 
 it.each([

@@ -56,6 +56,24 @@ it('offers no second factor where the installation has none', async () => {
   expect(screen.queryByText('Application d’authentification')).toBeNull();
 });
 
+it('sets an app up with a code that is right', async () => {
+  const { shell, sent } = await openAccount({ enabled: [] }, (operation, { UserCode }) => {
+    if (operation === 'AssociateSoftwareToken') return { SecretCode: 'JBSWY3DPEHPK3PXP' };
+    if (operation !== 'VerifySoftwareToken' || UserCode === '222222') return {};
+    return refusal('EnableSoftwareTokenMFAException', 'Code mismatch');
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Configurer l’application' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Configurer l’application' }));
+  await userEvent.type(await dialog.findByLabelText('Code'), '111111');
+  await userEvent.click(dialog.getByRole('button', { name: 'Vérifier le code' }));
+  expect((await dialog.findByRole('alert')).textContent).toContain('Code invalide.');
+  await userEvent.clear(dialog.getByLabelText('Code'));
+  await userEvent.type(dialog.getByLabelText('Code'), '222222');
+  await userEvent.click(dialog.getByRole('button', { name: 'Vérifier le code' }));
+  await waitFor(() => expect(toasts(shell)[0]?.[0]).toBe('Application configurée'));
+  expect(sent.at(-1)?.[0]).toBe('SetUserMFAPreference');
+});
+
 it('changes nothing before the question is answered with yes', async () => {
   const { shell, sent } = await openAccount({ enabled: [] });
   const mail = await screen.findByRole('switch', { name: 'Code par e-mail' });

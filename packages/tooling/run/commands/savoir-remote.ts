@@ -1,0 +1,17 @@
+#!/usr/bin/env node
+import { main } from '../bootstrap/set-up-error.mjs';
+import { activate } from '../remote/commands/activate.ts';
+import { build } from '../remote/commands/build.ts';
+import { canary } from '../remote/commands/canary.ts';
+import { create } from '../remote/commands/create.ts';
+import { deploy } from '../remote/commands/deploy.ts';
+import { off } from '../remote/commands/off.ts';
+import { rollback } from '../remote/commands/rollback.ts';
+import { status } from '../remote/commands/status.ts';
+import { test } from '../remote/commands/test.ts';
+import { runCommand } from '../remote/run-command.ts';
+
+/** What a team does with a remote in a repository of its own. */
+const commands = { create, build, test, deploy, activate, canary, rollback, off, status };
+
+await main(() => runCommand('savoir-remote', commands, process.argv.slice(2)));

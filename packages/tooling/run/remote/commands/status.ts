@@ -1,0 +1,28 @@
+import { readArguments, type Command } from '../command.ts';
+import { readState, say, targetOf, targetOptions, type RemoteState } from '../target.ts';
+
+export const status: Command = {
+  parameters: '[NAME] --to URL',
+  does: 'says which version people get, which is tried, and which are stored',
+  async run(args) {
+    const { name, values } = readArguments(args, { to: targetOptions.to });
+    const target = targetOf(name, values.to);
+    say(describe(await readState(target)));
+  },
+};
+
+function describe({ active, previous, canary, isOff, problems, versions }: RemoteState): string {
+  const trial =
+    canary && `${canary.version} (${canary.companyIds.length} companies, ${canary.percentage} % of the others)`;
+  return [
+    `active    ${active === '' ? 'none' : active}${isOff ? ', and off' : ''}`,
+    `before    ${previous ?? 'none'}`,
+    `tried     ${trial ?? 'none'}`,
+    ...problems.map((problem) => `left out  ${problem}`),
+    'stored',
+    ...versions.flatMap(({ version, date, author, isUsable, problems: faults }) => [
+      `  ${version}  ${date}  ${author ?? 'built where it is served'}${isUsable ? '' : ', its files are gone'}`,
+      ...faults.map((fault) => `    ${fault}`),
+    ]),
+  ].join('\n');
+}
