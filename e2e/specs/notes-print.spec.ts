@@ -61,7 +61,8 @@ test(
     });
     // A network on which the photos come after the text, as they do in a workshop.
     await page.route(/\.jpg\b/, async (route) => {
-      await new Promise((resume) => setTimeout(resume, 800));
+      // The first is there when printing is asked for; the others are on their way.
+      if (!/-1\.jpg/.test(route.request().url())) await new Promise((resume) => setTimeout(resume, 3000));
       await route.continue();
     });
     await page.goto(`/notes/${id}`);
