@@ -7,7 +7,12 @@ type TestOptions = NonNullable<ViteUserConfig['test']>;
 const isRelease = process.env['SAVOIR_RELEASE'] === '1';
 const beforeRelease = '**/*.release.test.ts';
 /** They run both times, and try more before a release. */
-const longerBeforeRelease = ['**/outbox-kill.test.ts', '**/service-drafts.test.ts', '**/token-matrix.test.ts'];
+const longerBeforeRelease = [
+  '**/outbox-kill.test.ts',
+  '**/service-drafts.test.ts',
+  '**/token-matrix.test.ts',
+  '**/two-tabs.test.ts',
+];
 
 const common: TestOptions = {
   include: isRelease ? [beforeRelease, ...longerBeforeRelease] : ['**/*.test.{ts,tsx}'],
