@@ -15,21 +15,16 @@ import { createChat } from '@savoir/contracts/chats';
 import { createMediaTicket } from '@savoir/contracts/uploads';
 import { listNotes } from '@savoir/contracts/notes';
 import { createUser, currentUser } from '@savoir/contracts/users';
-import { addUser, startTestBff, type TestBff } from '@savoir/testing/bff';
+import { addUser } from '@savoir/testing/bff';
 import { signIn } from '@savoir/testing/sign-in';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eventually, openClient, type TestClient } from './client.ts';
+import { describe, expect, it } from 'vitest';
+import { bff, client, startApplication } from './application.ts';
+import { eventually } from './client.ts';
 import { changeCompany, changeRetention } from './versioned.ts';
 import { aDocumentRow, aNoteRow, insertRow, rowOf } from './rows.ts';
 
-let bff: TestBff;
-let client: TestClient;
 let now = new Date('2026-11-20T08:00:00.000Z');
-beforeAll(async () => {
-  bff = await startTestBff({ clock: () => now });
-  client = await openClient(bff);
-});
-afterAll(() => bff.close());
+startApplication({ clock: () => now });
 
 let serial = 0;
 const someCompany = (changes: object = {}) => ({

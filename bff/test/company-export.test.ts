@@ -6,20 +6,14 @@ import { newId } from '@savoir/contracts/common';
 import { knowledgeCounts } from '@savoir/contracts/chats';
 import { createExport, listExports, ownCompany, retryExport, setPrivacy } from '@savoir/contracts/companies';
 import { retryJob } from '@savoir/contracts/dev';
-import { startTestBff, type TestBff } from '@savoir/testing/bff';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { bff, client, startApplication } from './application.ts';
 import { removeOldExports } from '../src/operations/archive/old-exports.ts';
 import { exportKey } from '../src/operations/archive/export-keys.ts';
-import { eventually, openClient, type TestClient } from './client.ts';
+import { eventually, type TestClient } from './client.ts';
 import { aDocumentRow, aNoteRow, insertRow } from './rows.ts';
 
-let bff: TestBff;
-let client: TestClient;
-beforeAll(async () => {
-  bff = await startTestBff();
-  client = await openClient(bff);
-});
-afterAll(() => bff.close());
+startApplication();
 
 describe('an export', () => {
   const aRunningExport = (id: string) =>

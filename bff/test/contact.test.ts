@@ -1,16 +1,10 @@
 import { sendContact } from '@savoir/contracts/contact';
 import { listMails } from '@savoir/contracts/dev';
-import { startTestBff, type TestBff } from '@savoir/testing/bff';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eventually, openClient, type TestClient } from './client.ts';
+import { describe, expect, it } from 'vitest';
+import { bff, client, startApplication } from './application.ts';
+import { eventually } from './client.ts';
 
-let bff: TestBff;
-let client: TestClient;
-beforeAll(async () => {
-  bff = await startTestBff({ env: { CONTACT_ADDRESS: 'equipe@exemple.test' } });
-  client = await openClient(bff);
-});
-afterAll(() => bff.close());
+startApplication({ env: { CONTACT_ADDRESS: 'equipe@exemple.test' } });
 
 describe('a message to us', () => {
   const message = {

@@ -1,6 +1,7 @@
 import type { Role } from '@savoir/contracts/access';
 import * as notes from '@savoir/contracts/notes';
-import { bff, client, command, sent, type Who } from './note-journey.ts';
+import { bff, client } from './application.ts';
+import { command, sent, type Who } from './note-journey.ts';
 
 type Versioned = Pick<notes.NoteDetail, 'id' | 'version'>;
 

@@ -1,20 +1,16 @@
 import { getDocument } from '@savoir/contracts/documents';
-import { startTestBff, type TestBff } from '@savoir/testing/bff';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bff, client, startApplication } from './application.ts';
 import { pdfLimits } from '../src/ingestion/pdf/process/pdf-limits.ts';
 import { testPdf } from '../src/ingestion/pdf/test-pdf.ts';
-import { eventually, openClient, type TestClient } from './client.ts';
+import { eventually } from './client.ts';
 import { documentsOf, type Documents } from './documents-client.ts';
 
-let bff: TestBff;
-let client: TestClient;
 let documents: Documents;
+startApplication();
 beforeAll(async () => {
-  bff = await startTestBff();
-  client = await openClient(bff);
   documents = documentsOf(bff, client);
 });
-afterAll(() => bff.close());
 
 describe('a hostile file', { timeout: 90_000 }, () => {
   const { stallMs } = pdfLimits;

@@ -1,17 +1,10 @@
 import { pdfMaxPages } from '@savoir/contracts/limits';
-import { startTestBff, type TestBff } from '@savoir/testing/bff';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { client, startApplication } from './application.ts';
 import { line, testPdf } from '../src/ingestion/pdf/test-pdf.ts';
-import { openClient, type TestClient } from './client.ts';
 import { imported } from './documents-client.ts';
 
-let bff: TestBff;
-let client: TestClient;
-beforeAll(async () => {
-  bff = await startTestBff();
-  client = await openClient(bff);
-});
-afterAll(() => bff.close());
+startApplication();
 
 it('the limit of pages takes as many as it says [S9.4]', { timeout: 120_000 }, async () => {
   const pages = Array.from({ length: pdfMaxPages }, (_, index) => ({

@@ -3,10 +3,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { newId } from '@savoir/contracts/common';
 import { errorStatus, errorTextFr, Problem } from '@savoir/contracts/errors';
 import { endpoint } from '@savoir/contracts/http';
-import { startTestBff, type TestBff } from '@savoir/testing/bff';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { bff, client, startApplication } from './application.ts';
 import { Failure } from '../src/http/failure.ts';
 import { handle, handleFile, handlePublic } from '../src/http/handle.ts';
 
@@ -81,7 +81,6 @@ const downloadThing = endpoint({
   stream: 'file',
 });
 
-let bff: TestBff;
 let created: string[] = [];
 let next: () => Promise<void> = async () => undefined;
 let aborted = 0;
@@ -116,13 +115,10 @@ function things(api: FastifyInstance): void {
   handlePublic(api, openThing, async () => [{ id: '1', name: 'open' }]);
 }
 
-beforeAll(async () => {
-  bff = await startTestBff({
-    jobs: false,
-    extend: (app) => void app.register(async (api) => things(api), { prefix: '/api' }),
-  });
+startApplication({
+  jobs: false,
+  extend: (app) => void app.register(async (api) => things(api), { prefix: '/api' }),
 });
-afterAll(() => bff.close());
 
 const headers = () => bff.as('creator');
 const post = (payload: object, extra: Record<string, string> = {}, who = headers()) =>
@@ -321,11 +317,7 @@ describe('a file', () => {
 
 describe('a stream of events', () => {
   const follow = async (id: string, init: RequestInit = {}) =>
-    fetch(`${origin}/api/things/${id}/events`, { method: 'POST', headers: headers(), ...init });
-  let origin: string;
-  beforeAll(async () => {
-    origin = await bff.listen();
-  });
+    fetch(`${client.origin}/api/things/${id}/events`, { method: 'POST', headers: headers(), ...init });
 
   it('a stream of events sends each event as the contract names it, then ends', async () => {
     const answer = await follow('fine');

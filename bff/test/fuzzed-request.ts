@@ -1,7 +1,29 @@
 import type { Role } from '@savoir/contracts/access';
 import type { Endpoint } from '@savoir/contracts/http';
-import type { Random } from './random.ts';
 import { schemaOf, type JsonSchema } from './sample-input.ts';
+
+/** Numbers that are the same for the same seed, by mulberry32: small, and good enough to choose with. */
+export function randomFrom(seed: number) {
+  let state = seed >>> 0;
+  function next(): number {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  }
+  const below = (limit: number) => Math.floor(next() * limit);
+  return {
+    /** From 0 up to that number. */
+    below,
+    one<T>(choices: readonly T[]): T {
+      const chosen = choices[below(choices.length)];
+      if (chosen === undefined && choices.length === 0) throw new Error('there is nothing to choose from');
+      return chosen as T;
+    },
+    isOneIn: (count: number) => below(count) === 0,
+  };
+}
+type Random = ReturnType<typeof randomFrom>;
 
 interface Means {
   random: Random;

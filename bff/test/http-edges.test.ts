@@ -1,22 +1,16 @@
 import { connect } from 'node:net';
-import { startTestBff, type TestBff } from '@savoir/testing/bff';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { bff, client, startApplication } from './application.ts';
 
-let bff: TestBff;
-let port: number;
-beforeAll(async () => {
-  bff = await startTestBff({
-    jobs: false,
-    bodyPace: { graceMs: 400, minBytesPerSecond: 1000, stallMs: 300, checkMs: 20 },
-  });
-  port = Number(new URL(await bff.listen()).port);
+startApplication({
+  jobs: false,
+  bodyPace: { graceMs: 400, minBytesPerSecond: 1000, stallMs: 300, checkMs: 20 },
 });
-afterAll(() => bff.close());
 
 /** Sends these bytes, each after its pause, and reads until the server closes the connection. */
 function talk(pieces: readonly (string | { afterMs: number; text: string })[]): Promise<string> {
   return new Promise((resolve, reject) => {
-    const socket = connect(port, '127.0.0.1');
+    const socket = connect(Number(new URL(client.origin).port), '127.0.0.1');
     let answer = '';
     socket.on('data', (chunk: Buffer) => (answer += chunk.toString('latin1')));
     socket.on('close', () => resolve(answer));

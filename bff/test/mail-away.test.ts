@@ -1,16 +1,9 @@
 import { sendContact } from '@savoir/contracts/contact';
 import { createUser, resendInvitation } from '@savoir/contracts/users';
-import { startTestBff, type TestBff } from '@savoir/testing/bff';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openClient, type TestClient } from './client.ts';
+import { expect, it } from 'vitest';
+import { bff, client, startApplication } from './application.ts';
 
-let bff: TestBff;
-let client: TestClient;
-beforeAll(async () => {
-  bff = await startTestBff({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } });
-  client = await openClient(bff);
-});
-afterAll(() => bff.close());
+startApplication({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } });
 
 it('anyone who causes a mail goes on while the mail server is away, and the mail waits', async () => {
   const body = { firstName: 'A', lastName: 'B', role: 'reader', service: '', position: '', spaceIds: [] };

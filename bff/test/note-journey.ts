@@ -2,24 +2,12 @@ import { createServer } from 'node:http';
 import type { Role } from '@savoir/contracts/access';
 import * as notes from '@savoir/contracts/notes';
 import { createMediaTicket } from '@savoir/contracts/uploads';
-import { startTestBff, type TestBff, type TestBffOptions, type TestUser } from '@savoir/testing/bff';
-import { afterAll, beforeAll, expect } from 'vitest';
-import { eventually, fixture, openClient, type TestClient } from './client.ts';
+import type { TestUser } from '@savoir/testing/bff';
+import { expect } from 'vitest';
+import { bff, client } from './application.ts';
+import { eventually, fixture } from './client.ts';
 
 export type Who = Role | TestUser;
-
-/** The application of the test that runs; another one inside `companyWith`. */
-export let bff: TestBff;
-export let client: TestClient;
-
-/** Starts the application once for a file of tests. */
-export function startNotes(): void {
-  beforeAll(async () => {
-    bff = await startTestBff();
-    client = await openClient(bff);
-  });
-  afterAll(() => bff.close());
-}
 
 export async function uploadedMedia(who: Who, kind: 'audio' | 'photo' | 'video', name: string, contentType: string) {
   const { data } = await fixture(name);
@@ -86,19 +74,6 @@ export const answersFrom = async (id: string, query: string, spaceIds: string[] 
   (await bff.services.knowledge.search({ companyId: bff.company.id, spaceIds }, query)).filter(
     ({ sourceId }) => sourceId === id,
   );
-
-/** Runs the check with another application of its own. */
-export async function companyWith(options: () => Promise<TestBffOptions>, check: () => Promise<void>): Promise<void> {
-  const [usual, usualClient] = [bff, client];
-  bff = await startTestBff(await options());
-  client = await openClient(bff);
-  try {
-    await check();
-  } finally {
-    await bff.close();
-    [bff, client] = [usual, usualClient];
-  }
-}
 
 /** A speech service that keeps its callers waiting until it is told what to answer. */
 export function speechService() {

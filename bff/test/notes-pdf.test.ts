@@ -7,26 +7,14 @@ import * as notes from '@savoir/contracts/notes';
 import { usualFeatures } from '@savoir/testing/bff';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { bff, client, companyWith, startApplication } from './application.ts';
 import { fixture } from './client.ts';
 import { publishedText } from './corrections-journey.ts';
-import {
-  audio,
-  bff,
-  client,
-  companyWith,
-  drafted,
-  opened,
-  photo,
-  published,
-  startNotes,
-  typed,
-  uploadedMedia,
-  type Who,
-} from './note-journey.ts';
+import { audio, drafted, opened, photo, published, typed, uploadedMedia, type Who } from './note-journey.ts';
 
 import { clearReport, reportNote } from './reports/report-journey.ts';
 
-startNotes();
+startApplication();
 
 const run = promisify(execFile);
 let folder: string;

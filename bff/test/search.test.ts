@@ -1,16 +1,13 @@
 import { findSources } from '@savoir/contracts/search';
-import { startTestBff, usualFeatures, type TestBff, type TestUser } from '@savoir/testing/bff';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestUser, usualFeatures } from '@savoir/testing/bff';
+import { beforeAll, expect, it } from 'vitest';
+import { bff, client, startApplication } from './application.ts';
 import { publishNote } from './chat-client.ts';
-import { openClient, type TestClient } from './client.ts';
 
 const drain = 'Vidanger le réducteur R-77';
-let bff: TestBff;
-let client: TestClient;
 let member: TestUser;
+startApplication({ features: [...usualFeatures, 'ACCESS_SPACE'] });
 beforeAll(async () => {
-  bff = await startTestBff({ features: [...usualFeatures, 'ACCESS_SPACE'] });
-  client = await openClient(bff);
   const [spaceId] = bff.spaceIds;
   member = await bff.addUser('reader', { spaceIds: [spaceId] });
   await publishNote(bff, drain, 'Desserrer le bouchon inférieur, récupérer l’huile usée.');
@@ -18,7 +15,6 @@ beforeAll(async () => {
   await publishNote(bff, 'Vidanger la chaudière', 'Ouvrir la vanne basse.', { spaceIds: [spaceId] });
   await publishNote(bff, 'Vidanger ailleurs', 'Autre société.', { companyId: bff.other.company.id });
 });
-afterAll(() => bff.close());
 
 const find = async (q: string, who: TestUser | 'reader' = 'reader', kind = 'note') =>
   (await client.call(who, findSources, { query: { q, kind } })).body.items.map(({ title }) => title);

@@ -1,20 +1,17 @@
 import { askQuestion, createChat, type AnswerEvent } from '@savoir/contracts/chats';
 import type { DocumentFileDetail } from '@savoir/contracts/documents';
 import type { NoteSummary } from '@savoir/contracts/notes';
-import { startTestBff, type TestBff } from '@savoir/testing/bff';
 import { signIn } from '@savoir/testing/sign-in';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
+import { bff, startApplication } from './application.ts';
 import { demonstrationPassword, people } from '../src/seed/demonstration-users.ts';
 import { seedDemonstration } from '../src/seed/seed-demonstration.ts';
 import { seedFirstStart } from '../src/seed/seed-first-start.ts';
 
-let bff: TestBff;
-
+startApplication();
 beforeAll(async () => {
-  bff = await startTestBff();
   await seedDemonstration(bff.services);
 });
-afterAll(() => bff.close());
 
 const headersOf = async (email: string) => ({
   authorization: `Bearer ${await signIn(bff.app, bff.services, email, demonstrationPassword)}`,

@@ -1,14 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { startTestBff, type TestBff } from '@savoir/testing/bff';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { bff, client, startApplication } from './application.ts';
 
-let bff: TestBff;
-let origin: string;
-beforeAll(async () => {
-  bff = await startTestBff({ jobs: false });
-  origin = await bff.listen();
-});
-afterAll(() => bff.close());
+startApplication({ jobs: false });
 
 /** The form of a share sheet, no matter who sends it. */
 function aForm(sizeBytes: number): FormData {
@@ -21,11 +15,15 @@ function aForm(sizeBytes: number): FormData {
 it('a form shared before the service worker answers leads to a page that asks to share once more', async () => {
   // More than the API takes as a body: a film is shared whole.
   for (const sizeBytes of [10, 12_000_000]) {
-    const answer = await fetch(`${origin}/share`, { method: 'POST', body: aForm(sizeBytes), redirect: 'manual' });
+    const answer = await fetch(`${client.origin}/share`, {
+      method: 'POST',
+      body: aForm(sizeBytes),
+      redirect: 'manual',
+    });
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/notes/create?shared=again']);
     expect(answer.headers.get('cache-control')).toBe('no-store');
   }
-  const empty = await fetch(`${origin}/share`, { method: 'POST', redirect: 'manual' });
+  const empty = await fetch(`${client.origin}/share`, { method: 'POST', redirect: 'manual' });
   expect(empty.status).toBe(303);
 });
 
@@ -38,8 +36,12 @@ it('nothing of it is stored, and no other address takes such a form', async () =
     existsSync(folder) ? readdirSync(folder, { recursive: true }).length : 0,
   ];
   const before = await count();
-  await fetch(`${origin}/share`, { method: 'POST', body: aForm(10), redirect: 'manual' });
+  await fetch(`${client.origin}/share`, { method: 'POST', body: aForm(10), redirect: 'manual' });
   expect(await count()).toEqual(before);
-  const elsewhere = await fetch(`${origin}/notes/create`, { method: 'POST', body: aForm(10), redirect: 'manual' });
+  const elsewhere = await fetch(`${client.origin}/notes/create`, {
+    method: 'POST',
+    body: aForm(10),
+    redirect: 'manual',
+  });
   expect(elsewhere.status).not.toBe(303);
 });

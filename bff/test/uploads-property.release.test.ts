@@ -2,21 +2,20 @@ import { createHash } from 'node:crypto';
 import { createDocumentTicket, deleteDocument } from '@savoir/contracts/documents';
 import * as notes from '@savoir/contracts/notes';
 import { createMediaTicket, uploadId, type UploadTicket } from '@savoir/contracts/uploads';
-import { startTestBff, usualFeatures, type TestBff, type TestUser } from '@savoir/testing/bff';
+import { type TestUser, usualFeatures } from '@savoir/testing/bff';
 import { array, assert, asyncProperty, constant, constantFrom, nat, oneof, tuple, type Arbitrary } from 'fast-check';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
+import { bff, client, startApplication } from './application.ts';
 import type { DocumentRow } from '../src/modules/document/document.row.ts';
 import type { NoteRow } from '../src/modules/note/note.row.ts';
-import { eventually, fixture, openClient, type TestClient } from './client.ts';
+import { eventually, fixture } from './client.ts';
 import { documentsOf, type Documents } from './documents-client.ts';
 import { storedFiles } from './stored-files.ts';
 
 // Whatever people send where a key is taken, and whatever is deleted meanwhile: what a note or a document has stays as
 // it was, and is what its own people sent for it.
 
-let bff: TestBff;
-let client: TestClient;
 let documents: Documents;
 let people: TestUser[];
 let files: Record<Kind, { data: Buffer; contentType: string }>;
@@ -24,12 +23,11 @@ let lead = 0;
 
 type Kind = 'document' | 'audio' | 'photo' | 'video';
 
+startApplication({
+  features: [...usualFeatures, 'VIDEO_SPEECH_TO_TEXT'],
+  clock: () => new Date(Date.now() + lead),
+});
 beforeAll(async () => {
-  bff = await startTestBff({
-    features: [...usualFeatures, 'VIDEO_SPEECH_TO_TEXT'],
-    clock: () => new Date(Date.now() + lead),
-  });
-  client = await openClient(bff);
   documents = documentsOf(bff, client);
   people = [bff.users.creator, bff.users.validator, bff.other.users.creator];
   const picture = sharp({ create: { width: 40, height: 30, channels: 3, background: '#fff' } });
@@ -40,7 +38,6 @@ beforeAll(async () => {
     video: { data: (await fixture('film.webm')).data, contentType: 'video/webm' },
   };
 }, 60_000);
-afterAll(() => bff.close());
 
 interface Sent {
   who: TestUser;

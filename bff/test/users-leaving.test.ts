@@ -2,21 +2,15 @@ import { listMyNoteSummaries, getNote } from '@savoir/contracts/notes';
 import { createChat, listChats } from '@savoir/contracts/chats';
 import { createNotificationTarget } from '@savoir/contracts/notifications';
 import { createUser, currentUser, deleteUser, getUser, importUsers, listUsers } from '@savoir/contracts/users';
-import { startTestBff, testPassword, type TestBff } from '@savoir/testing/bff';
+import { testPassword } from '@savoir/testing/bff';
 import { signIn } from '@savoir/testing/sign-in';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openClient, type TestClient } from './client.ts';
+import { describe, expect, it } from 'vitest';
+import { bff, client, startApplication } from './application.ts';
 import { firstSignIn, mailsTo, someone } from './people.ts';
 import { aNoteRow, insertRow } from './rows.ts';
 import { changeAccount } from './versioned.ts';
 
-let bff: TestBff;
-let client: TestClient;
-beforeAll(async () => {
-  bff = await startTestBff({ jobs: false });
-  client = await openClient(bff);
-});
-afterAll(() => bff.close());
+startApplication({ jobs: false });
 
 it('a deactivated user is refused with the next request, token and all, and at sign-in [D.52]', async () => {
   const user = await bff.addUser('creator');

@@ -1,19 +1,12 @@
 import { ownCompany } from '@savoir/contracts/companies';
 import { createUser } from '@savoir/contracts/users';
-import { startTestBff, type TestBff } from '@savoir/testing/bff';
 import { assert, asyncProperty, boolean, integer } from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openClient, type TestClient } from './client.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { bff, client, startApplication } from './application.ts';
 import { licences, limitLicences, someone } from './people.ts';
 import { changeAccount } from './versioned.ts';
 
-let bff: TestBff;
-let client: TestClient;
-beforeAll(async () => {
-  bff = await startTestBff({ jobs: false });
-  client = await openClient(bff);
-});
-afterAll(() => bff.close());
+startApplication({ jobs: false });
 
 describe('licences', () => {
   beforeEach(() => limitLicences(bff, null));

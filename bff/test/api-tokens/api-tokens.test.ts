@@ -13,19 +13,14 @@ import { listAudit, ownCompany, setTokenRules } from '@savoir/contracts/companie
 import { apiTokenCallsPerMinuteMax, apiTokensPerUserMax } from '@savoir/contracts/limits';
 import { createNote, getNote, listNotes } from '@savoir/contracts/notes';
 import { deleteUser, updateUser, listUsers } from '@savoir/contracts/users';
-import { startTestBff, type TestBff, type TestUser } from '@savoir/testing/bff';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import type { TestUser } from '@savoir/testing/bff';
+import { afterEach, expect, it } from 'vitest';
 import { crc32 } from 'node:zlib';
-import { openClient, type TestClient } from '../client.ts';
+import { bff, client, startApplication } from '../application.ts';
+import type { TestClient } from '../client.ts';
 
-let bff: TestBff;
-let client: TestClient;
 let now = Date.now();
-beforeAll(async () => {
-  bff = await startTestBff({ jobs: false, clock: () => new Date(now) });
-  client = await openClient(bff);
-}, 120_000);
-afterAll(() => bff.close());
+startApplication({ jobs: false, clock: () => new Date(now) });
 
 /** Sign-ins end, and passwords are asked for again: each test goes back to where it started. */
 const start = now;

@@ -1,12 +1,12 @@
 import { usualFeatures } from '@savoir/testing/bff';
 import { expect, it } from 'vitest';
+import { bff, startApplication } from '../application.ts';
 import type { InboxRow } from '../../src/modules/inbox/inbox.row.ts';
 import { ask } from '../chat-client.ts';
 import { eventually } from '../client.ts';
-import { bff, startNotes } from '../note-journey.ts';
 import { askedInVain, companyOfSpaces, createTest, gapsOf, publishedIn, ratedFor } from './question-journey.ts';
 
-startNotes();
+startApplication();
 
 const question = 'Quelle huile pour le réducteur R-09 ?';
 const oil = 'Le réducteur R-09 se remplit avec une huile ISO VG 220, tous les 12 mois.';

@@ -2,10 +2,11 @@ import * as chats from '@savoir/contracts/chats';
 import * as notes from '@savoir/contracts/notes';
 import * as questions from '@savoir/contracts/test-questions';
 import { usualFeatures, type TestUser } from '@savoir/testing/bff';
+import { bff, client, companyWith } from '../application.ts';
 import { ask } from '../chat-client.ts';
 import { eventually } from '../client.ts';
 import { edit } from '../corrections-journey.ts';
-import { bff, client, command, companyWith, drafted, type Who } from '../note-journey.ts';
+import { command, drafted, type Who } from '../note-journey.ts';
 
 export interface People {
   author: TestUser;

@@ -1,12 +1,12 @@
+import { bff, startApplication } from '../application.ts';
 import type { JobRow } from '../../src/jobs/job.collection.ts';
 import type { InboxRow } from '../../src/modules/inbox/inbox.row.ts';
 import { expect, it } from 'vitest';
 import { eventually } from '../client.ts';
 import { publishNote } from '../chat-client.ts';
-import { bff, startNotes } from '../note-journey.ts';
 import { companyOfSpaces, createTest, judged, notesSource, testOf } from './question-journey.ts';
 
-startNotes();
+startApplication();
 
 const question = 'Quelle huile pour le réducteur R-09 ?';
 const oil = 'Le réducteur R-09 se remplit avec une huile ISO VG 220, tous les 12 mois.';

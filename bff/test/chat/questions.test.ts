@@ -2,11 +2,12 @@ import * as notes from '@savoir/contracts/notes';
 import { newId } from '@savoir/contracts/common';
 import { testQuestionsMax } from '@savoir/contracts/limits';
 import { describe, expect, it } from 'vitest';
+import { bff, startApplication } from '../application.ts';
 import type { InboxRow } from '../../src/modules/inbox/inbox.row.ts';
 import type { TestQuestionRow } from '../../src/modules/test-question/test-question.row.ts';
 import { corrected } from '../corrections-journey.ts';
 import { eventually } from '../client.ts';
-import { bff, command, read, startNotes } from '../note-journey.ts';
+import { command, read } from '../note-journey.ts';
 import {
   askedInVain,
   askTest,
@@ -24,7 +25,7 @@ import {
   testOf,
 } from './question-journey.ts';
 
-startNotes();
+startApplication();
 
 const question = 'Quelle huile pour le réducteur R-09 ?';
 const oil = 'Le réducteur R-09 se remplit avec une huile ISO VG 220, tous les 12 mois.';

@@ -8,20 +8,17 @@ import {
   searchDocuments,
   updateDocument,
 } from '@savoir/contracts/documents';
-import { startTestBff, usualFeatures, type TestBff, type TestUser } from '@savoir/testing/bff';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { fixture, openClient, type TestClient } from '../client.ts';
+import { startTestBff, usualFeatures, type TestUser } from '@savoir/testing/bff';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { bff, client, startApplication } from '../application.ts';
+import { fixture, openClient } from '../client.ts';
 import { documentsOf, type Documents } from '../documents-client.ts';
 
-let bff: TestBff;
-let client: TestClient;
 let documents: Documents;
+startApplication();
 beforeAll(async () => {
-  bff = await startTestBff();
-  client = await openClient(bff);
   documents = documentsOf(bff, client);
 });
-afterAll(() => bff.close());
 
 it('the API keeps a company’s documents from another company', async () => {
   const document = await documents.imported('creator', 'manuel-presse-px310.pdf');

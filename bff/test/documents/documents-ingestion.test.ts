@@ -1,18 +1,14 @@
 import { deleteDocument } from '@savoir/contracts/documents';
-import { startTestBff, type TestBff } from '@savoir/testing/bff';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { eventually, fixture, openClient, type TestClient } from '../client.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { bff, client, startApplication } from '../application.ts';
+import { eventually, fixture } from '../client.ts';
 import { documentsOf, type Documents } from '../documents-client.ts';
 
-let bff: TestBff;
-let client: TestClient;
 let documents: Documents;
+startApplication();
 beforeAll(async () => {
-  bff = await startTestBff();
-  client = await openClient(bff);
   documents = documentsOf(bff, client);
 });
-afterAll(() => bff.close());
 
 it('an ingestion that is disturbed goes on after a crash behind the pages it has, and publishes once', async () => {
   const { data } = await fixture('manuel-presse-px310.pdf');

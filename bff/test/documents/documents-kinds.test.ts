@@ -9,23 +9,19 @@ import {
 } from '@savoir/contracts/documents';
 import { createReport, listReports } from '@savoir/contracts/reports';
 import { createTestQuestion } from '@savoir/contracts/test-questions';
-import { startTestBff, type TestBff } from '@savoir/testing/bff';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { bff, client, startApplication } from '../application.ts';
 import { docxOf, officeSample } from '../../src/ingestion/office/test-office.ts';
 import { ask } from '../chat-client.ts';
-import { openClient, type TestClient } from '../client.ts';
 import { documentsOf, imported, type Documents } from '../documents-client.ts';
 
-let bff: TestBff;
-let client: TestClient;
 let documents: Documents;
 let docx: Awaited<ReturnType<typeof imported>>;
 let xlsx: Awaited<ReturnType<typeof imported>>;
 
+startApplication();
 beforeAll(async () => {
-  bff = await startTestBff();
-  client = await openClient(bff);
   documents = documentsOf(bff, client);
   docx = await imported(client, 'creator', await readFile(officeSample('notice-zk-14.docx')), {
     documentFileSuffix: 'docx',
@@ -36,7 +32,6 @@ beforeAll(async () => {
     filename: 'tarifs.xlsx',
   });
 }, 120_000);
-afterAll(() => bff.close());
 
 describe('a document that is no PDF', { timeout: 60_000 }, () => {
   it('a document that is no PDF keeps its kind, and its pages are what it is made of [B.115][B.116]', async () => {

@@ -14,20 +14,15 @@ import {
   type DocumentFileDetail,
 } from '@savoir/contracts/documents';
 import { pdfMaxPages } from '@savoir/contracts/limits';
-import { startTestBff, usualFeatures, type TestBff } from '@savoir/testing/bff';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestBff, usualFeatures } from '@savoir/testing/bff';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { bff, client, startApplication } from '../application.ts';
 import { line, testPdf } from '../../src/ingestion/pdf/test-pdf.ts';
 import { reingestAll } from '../../src/modules/document/ingestion/reingest-all.ts';
 import { eventually, fixture, openClient, type TestClient } from '../client.ts';
 import { imported } from '../documents-client.ts';
 
-let bff: TestBff;
-let client: TestClient;
-beforeAll(async () => {
-  bff = await startTestBff();
-  client = await openClient(bff);
-});
-afterAll(() => bff.close());
+startApplication();
 
 const pdfSaying = (...pages: string[]) => testPdf(pages.map((text) => ({ content: line(text, 700) })));
 const rowsOf = () => bff.services.db.collection<{ _id: string }>('documents');

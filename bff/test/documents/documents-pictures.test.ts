@@ -1,20 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { documentPages } from '@savoir/contracts/documents';
-import { startTestBff, type TestBff } from '@savoir/testing/bff';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { bff, client, startApplication } from '../application.ts';
 import { ask } from '../chat-client.ts';
-import { openClient, type TestClient } from '../client.ts';
 import { imported } from '../documents-client.ts';
 
-let bff: TestBff;
-let client: TestClient;
-beforeAll(async () => {
-  bff = await startTestBff();
-  client = await openClient(bff);
-});
-afterAll(() => bff.close());
+startApplication();
 
 /** A sheet of these lines, as a fax or a scanner has it. */
 const sheet = (...lines: string[]): Promise<Buffer> =>

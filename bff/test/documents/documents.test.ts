@@ -9,22 +9,18 @@ import {
   updateDocument,
 } from '@savoir/contracts/documents';
 import { pdfMaxBytes } from '@savoir/contracts/limits';
-import { startTestBff, type TestBff } from '@savoir/testing/bff';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { bff, client, startApplication } from '../application.ts';
 import { depositUpload } from '../../src/modules/upload/upload.service.ts';
-import { eventually, fixture, openClient, type TestClient } from '../client.ts';
+import { eventually, fixture } from '../client.ts';
 import { documentsOf, type Documents } from '../documents-client.ts';
 import { storedFiles } from '../stored-files.ts';
 
-let bff: TestBff;
-let client: TestClient;
 let documents: Documents;
+startApplication();
 beforeAll(async () => {
-  bff = await startTestBff();
-  client = await openClient(bff);
   documents = documentsOf(bff, client);
 });
-afterAll(() => bff.close());
 
 it('the ticket of a document takes documentFileSuffix=pdf and answers url, fields and storageKey [S7.20][S3.36][S9.6]', async () => {
   const { status, body } = await client.call('creator', createDocumentTicket, {

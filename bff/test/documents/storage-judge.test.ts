@@ -4,21 +4,20 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { S3Client } from '@aws-sdk/client-s3';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
-import { startTestBff, type TestBff } from '@savoir/testing/bff';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { bff, client as http, startApplication } from '../application.ts';
 
 // The embedded store, judged by S3's own client and by what S3 answers to a form that was tampered with.
 
 const maxBytes = 1024 * 1024;
 const pdf = Buffer.from('%PDF-1.7\nbonjour\n%%EOF\n');
-let bff: TestBff;
 let origin: string;
 let number = 0;
 let client: S3Client;
 
+startApplication({ jobs: false });
 beforeAll(async () => {
-  bff = await startTestBff({ jobs: false });
-  origin = await bff.listen();
+  origin = http.origin;
   const { accessKeyId = '', secretAccessKey = '' } = bff.services.embeddedStore?.credential ?? {};
   client = new S3Client({
     endpoint: `${origin}/storage`,
@@ -27,7 +26,6 @@ beforeAll(async () => {
     credentials: { accessKeyId, secretAccessKey },
   });
 });
-afterAll(() => bff.close());
 
 type Options = Parameters<typeof createPresignedPost>[1];
 const nextKey = () => `${bff.company.id}/documents/judge-${++number}.pdf`;

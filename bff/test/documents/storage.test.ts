@@ -2,21 +2,15 @@ import { createHmac } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { UploadTicket } from '@savoir/contracts/uploads';
-import { startTestBff, type TestBff } from '@savoir/testing/bff';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { bff, client, startApplication } from '../application.ts';
 
 const maxBytes = 10 * 1024 * 1024;
 const pdf = Buffer.from('%PDF-1.7\nbonjour\n%%EOF\n');
-let bff: TestBff;
-let origin: string;
 let now = new Date();
 let number = 0;
 
-beforeAll(async () => {
-  bff = await startTestBff({ clock: () => now, jobs: false });
-  origin = await bff.listen();
-});
-afterAll(() => bff.close());
+startApplication({ clock: () => now, jobs: false });
 
 const nextKey = () => `${bff.company.id}/documents/file-${++number}.pdf`;
 const ticketFor = (key = nextKey()) =>
@@ -31,7 +25,7 @@ async function post(
   const form = new FormData();
   for (const [name, value] of change(Object.entries(ticket.fields))) form.append(name, value);
   if (file !== null) form.append('file', new Blob([new Uint8Array(file)]), 'file.pdf');
-  const answer = await fetch(`${origin}${ticket.url}`, { method: 'POST', body: form });
+  const answer = await fetch(`${client.origin}${ticket.url}`, { method: 'POST', body: form });
   return { status: answer.status, code: /<Code>(.*)<\/Code>/.exec(await answer.text())?.[1], headers: answer.headers };
 }
 
@@ -78,7 +72,7 @@ describe('an upload with a ticket [S7.21]', () => {
     const form = new FormData();
     form.append('file', new Blob([new Uint8Array(pdf)]), 'file.pdf');
     for (const [name, value] of Object.entries(ticket.fields)) form.append(name, value);
-    const answer = await fetch(`${origin}${ticket.url}`, { method: 'POST', body: form });
+    const answer = await fetch(`${client.origin}${ticket.url}`, { method: 'POST', body: form });
     expect(answer.status).toBe(403);
   });
 
@@ -159,7 +153,7 @@ describe('a signed address', () => {
     bff.services.store.signedUrl(key, { filename, disposition: 'attachment', lifetimeSeconds: 60 });
 
   it('a signed address serves the file under its name, unable to run as anything else', async () => {
-    const answer = await fetch(`${origin}${await sign(await stored())}`);
+    const answer = await fetch(`${client.origin}${await sign(await stored())}`);
     expect(answer.status).toBe(200);
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(pdf);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -171,7 +165,7 @@ describe('a signed address', () => {
   });
 
   it('a signed address serves a range', async () => {
-    const answer = await fetch(`${origin}${await sign(await stored())}`, { headers: { range: 'bytes=0-4' } });
+    const answer = await fetch(`${client.origin}${await sign(await stored())}`, { headers: { range: 'bytes=0-4' } });
     expect(answer.status).toBe(206);
     expect(await answer.text()).toBe('%PDF-');
     expect(answer.headers.get('content-range')).toBe(`bytes 0-4/${pdf.length}`);
@@ -180,7 +174,7 @@ describe('a signed address', () => {
   it('a signed address is refused once over, altered or absent', async () => {
     const key = await stored();
     const url = await sign(key);
-    const status = async (address: string) => (await fetch(`${origin}${address}`)).status;
+    const status = async (address: string) => (await fetch(`${client.origin}${address}`)).status;
     expect(await status(url.replace('attachment', 'inline'))).toBe(403);
     expect(await status(url.replace(key, await stored()))).toBe(403);
     expect(await status(`/storage/savoir/${key}`)).toBe(403);
@@ -193,7 +187,7 @@ describe('a signed address', () => {
     const key = await stored();
     const url = await sign(key);
     await bff.services.store.remove(key);
-    expect((await fetch(`${origin}${url}`)).status).toBe(404);
+    expect((await fetch(`${client.origin}${url}`)).status).toBe(404);
   });
 });
 

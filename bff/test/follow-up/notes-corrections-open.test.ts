@@ -3,13 +3,14 @@ import { companyUsage } from '@savoir/contracts/companies';
 import * as notes from '@savoir/contracts/notes';
 import { usualFeatures } from '@savoir/testing/bff';
 import { expect, it } from 'vitest';
+import { bff, client, companyWith, startApplication } from '../application.ts';
 import type { NoteRow } from '../../src/modules/note/note.row.ts';
 import { ask, readChat } from '../chat-client.ts';
 import { eventually } from '../client.ts';
 import { correct, corrected, edit, editions, publishedText, searched, sentCorrection } from '../corrections-journey.ts';
-import { bff, client, command, companyWith, drafted, read, startNotes } from '../note-journey.ts';
+import { command, drafted, read } from '../note-journey.ts';
 
-startNotes();
+startApplication();
 
 const rowOf = (id: string) => bff.services.db.collection<NoteRow>('notes').findOne({ _id: id });
 

@@ -3,12 +3,13 @@ import * as notes from '@savoir/contracts/notes';
 import * as spaces from '@savoir/contracts/spaces';
 import { usualFeatures } from '@savoir/testing/bff';
 import { expect, it } from 'vitest';
+import { bff, client, companyWith } from '../application.ts';
 import type { NotificationRow } from '../../src/adapters/notification/notification.collection.ts';
 import type { JobRow } from '../../src/jobs/job.collection.ts';
 import { ask, readChat } from '../chat-client.ts';
 import { eventually } from '../client.ts';
 import { correct, edit, sentCorrection } from '../corrections-journey.ts';
-import { bff, client, command, companyWith, drafted, read, type Who } from '../note-journey.ts';
+import { command, drafted, read, type Who } from '../note-journey.ts';
 
 /** Sign-ins are of this hour, so every clock of a test lies before it. */
 const signedIn = '2028-06-01T08:00:00Z';

@@ -4,20 +4,11 @@ import * as notes from '@savoir/contracts/notes';
 import * as reports from '@savoir/contracts/reports';
 import { usualFeatures } from '@savoir/testing/bff';
 import { describe, expect, it } from 'vitest';
+import { bff, client, companyWith, startApplication } from '../application.ts';
 import { findReportsForExport, deleteReportsBefore } from '../../src/modules/report/report.collection.ts';
 import type { ReportRow } from '../../src/modules/report/report.row.ts';
 import { correct, edit, publishedText } from '../corrections-journey.ts';
-import {
-  bff,
-  client,
-  command,
-  companyWith,
-  published,
-  read,
-  startNotes,
-  withReason,
-  type Who,
-} from '../note-journey.ts';
+import { command, published, read, withReason, type Who } from '../note-journey.ts';
 import {
   answerReport,
   clearReport,
@@ -30,7 +21,7 @@ import {
   notificationsOf,
 } from '../reports/report-journey.ts';
 
-startNotes();
+startApplication();
 
 const named = ({ id }: { id: string }) => expect.objectContaining({ id }) as unknown;
 const rowsOf = () => bff.services.db.collection<ReportRow>('reports');

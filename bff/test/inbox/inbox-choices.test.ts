@@ -3,14 +3,15 @@ import { dailySummaryHour } from '@savoir/contracts/limits';
 import * as notes from '@savoir/contracts/notes';
 import { usualFeatures, type TestUser } from '@savoir/testing/bff';
 import { describe, expect, it } from 'vitest';
+import { bff, client, companyWith, startApplication } from '../application.ts';
 import type { NotificationRow } from '../../src/adapters/notification/notification.collection.ts';
 import type { JobRow } from '../../src/jobs/job.collection.ts';
 import { nextDay, parisDay, parisInstant } from '../../src/modules/content/day.ts';
 import { eventually } from '../client.ts';
-import { bff, client, command, companyWith, published, sent, startNotes } from '../note-journey.ts';
+import { command, published, sent } from '../note-journey.ts';
 import { choose, entriesOf, eventuallyKinds, inboxOf } from './inbox-client.ts';
 
-startNotes();
+startApplication();
 
 const notificationsOf = ({ id }: TestUser) =>
   bff.services.db.collection<NotificationRow>('notifications').find({ userId: id }).toArray();

@@ -1,6 +1,7 @@
 import * as inbox from '@savoir/contracts/inbox';
+import { client } from '../application.ts';
 import { eventually } from '../client.ts';
-import { client, type Who } from '../note-journey.ts';
+import type { Who } from '../note-journey.ts';
 
 export const inboxOf = async (who: Who, group: inbox.InboxGroup): Promise<inbox.InboxItem[]> =>
   (await client.call(who, inbox.listInbox, { query: { group } })).body.items;

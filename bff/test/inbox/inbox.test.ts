@@ -2,6 +2,7 @@ import { listInbox } from '@savoir/contracts/inbox';
 import * as notes from '@savoir/contracts/notes';
 import { usualFeatures, type TestUser } from '@savoir/testing/bff';
 import { expect, it } from 'vitest';
+import { bff, client, companyWith, startApplication } from '../application.ts';
 import { announce, type InboxNews } from '../../src/modules/inbox/announce.ts';
 import { settle } from '../../src/modules/inbox/inbox.collection.ts';
 import type { InboxRow } from '../../src/modules/inbox/inbox.row.ts';
@@ -9,24 +10,13 @@ import { findRecipients } from '../../src/modules/notification/recipients.ts';
 import type { NoteRow } from '../../src/modules/note/note.row.ts';
 import { ask } from '../chat-client.ts';
 import { eventually } from '../client.ts';
-import {
-  bff,
-  client,
-  command,
-  companyWith,
-  drafted,
-  published,
-  read,
-  sent,
-  startNotes,
-  withReason,
-} from '../note-journey.ts';
+import { command, drafted, published, read, sent, withReason } from '../note-journey.ts';
 import { publishedIn } from '../chat/question-journey.ts';
 import { answerReport, reportNote } from '../reports/report-journey.ts';
 import { aNoteRow } from '../rows.ts';
 import { close, countsOf, entriesOf, eventuallyKinds, inboxOf, markRead } from './inbox-client.ts';
 
-startNotes();
+startApplication();
 
 const rowsOf = () => bff.services.db.collection<InboxRow>('inbox');
 

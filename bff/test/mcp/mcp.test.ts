@@ -1,16 +1,15 @@
 import { createServiceToken, createToken, revokeToken, type TokenScope } from '@savoir/contracts/api-tokens';
 import { newId } from '@savoir/contracts/common';
 import { createSpace } from '@savoir/contracts/spaces';
-import { startTestBff, usualFeatures, type TestBff, type TestUser } from '@savoir/testing/bff';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestUser, usualFeatures } from '@savoir/testing/bff';
+import { beforeAll, expect, it } from 'vitest';
+import { bff, client, startApplication } from '../application.ts';
 import { passagesOfPages } from '../../src/knowledge/passages/passages-of-markdown.ts';
 import { publishNote } from '../chat-client.ts';
-import { openClient, type TestClient } from '../client.ts';
+import type { TestClient } from '../client.ts';
 import { aDocumentRow, aNoteRow, insertRow } from '../rows.ts';
 import { generations, openAssistant, use } from './assistant.ts';
 
-let bff: TestBff;
-let client: TestClient;
 let now = Date.now();
 let inside: TestUser;
 let spaceId: string;
@@ -31,9 +30,8 @@ async function publish(id: string, companyId: string, title: string, markdown: s
   await publishNote(bff, title, markdown, { sourceId: id, companyId, spaceIds });
 }
 
+startApplication({ jobs: false, clock: () => new Date(now), features: [...usualFeatures, 'ACCESS_SPACE'] });
 beforeAll(async () => {
-  bff = await startTestBff({ jobs: false, clock: () => new Date(now), features: [...usualFeatures, 'ACCESS_SPACE'] });
-  client = await openClient(bff);
   const { db, knowledge } = bff.services;
   const companyId = bff.company.id;
   const body = { name: 'Direction', color: 'blue', userIds: [] };
@@ -65,7 +63,6 @@ beforeAll(async () => {
     passages: passagesOfPages(pages.map((markdown, index) => ({ page: index + 1, markdown }))),
   });
 }, 120_000);
-afterAll(() => bff.close());
 
 type Who = Parameters<TestClient['call']>[0];
 

@@ -1,11 +1,12 @@
 import * as mustReads from '@savoir/contracts/must-reads';
 import * as notes from '@savoir/contracts/notes';
 import { usualFeatures, type TestUser } from '@savoir/testing/bff';
+import { bff, client, companyWith } from '../application.ts';
 import type { NotificationRow } from '../../src/adapters/notification/notification.collection.ts';
 import type { JobRow } from '../../src/jobs/job.collection.ts';
 import { eventually } from '../client.ts';
 import { edit, sentCorrection } from '../corrections-journey.ts';
-import { bff, client, command, companyWith, drafted, type Who } from '../note-journey.ts';
+import { command, drafted, type Who } from '../note-journey.ts';
 
 export interface People {
   validator: TestUser;

@@ -4,12 +4,13 @@ import * as mustReads from '@savoir/contracts/must-reads';
 import * as notes from '@savoir/contracts/notes';
 import { deleteSpace } from '@savoir/contracts/spaces';
 import { expect, it } from 'vitest';
+import { bff, client } from '../application.ts';
 import type { JobRow } from '../../src/jobs/job.collection.ts';
 import { eventually } from '../client.ts';
 import { sentCorrection } from '../corrections-journey.ts';
 import { entriesOf, eventuallyKinds } from '../inbox/inbox-client.ts';
 import { reportNote } from '../reports/report-journey.ts';
-import { bff, client, command, read } from '../note-journey.ts';
+import { command, read } from '../note-journey.ts';
 import {
   ask,
   at,
@@ -132,7 +133,7 @@ it('a space that is asked to read a note is asked of a published note only, with
 it('a space that is asked to read a note is asked once by two who ask at the same moment: the second learns who was first [B.46]', () =>
   company(async ({ validator }) => {
     const { admin } = bff.users;
-    for (let round = 0; round < 5; round++) {
+    for (let round = 0; round < 2; round++) {
       const note = await publishedIn(`Ronde ${round}`, [first(), second()]);
       const answers = await Promise.all([ask(validator, note, [first()]), ask(admin, note, [first(), second()])]);
       expect(answers.map(({ code }) => code ?? 'ok').toSorted()).toEqual(['MUST_READ_OPEN', 'ok']);
@@ -210,7 +211,7 @@ it('a correction that is published need not be read again where those who ask sa
 
 it('a correction that is published is never confirmed by who has read the text before it, also where both happen at once [B.45]', () =>
   company(async ({ validator, reader }) => {
-    for (let round = 0; round < 6; round++) {
+    for (let round = 0; round < 3; round++) {
       const note = await publishedIn(`Course ${round}`, [first()]);
       await ask(validator, note, [first()]);
       const awaiting = await sentCorrection(note, 'Un autre texte.', 'dev');

@@ -6,9 +6,10 @@ import {
 } from '@savoir/contracts/note-templates';
 import { createNote, getNote } from '@savoir/contracts/notes';
 import { newId } from '@savoir/contracts/common';
-import { startTestBff, usualFeatures, type TestBff } from '@savoir/testing/bff';
+import { startTestBff, type TestBff, usualFeatures } from '@savoir/testing/bff';
 import { modelSettings, startOpenAiTestServer, type OpenAiTestServer } from '@savoir/testing/openai-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bff, client, startApplication } from '../application.ts';
 import { eventually, openClient, type TestClient } from '../client.ts';
 
 const intervention = {
@@ -20,13 +21,7 @@ const intervention = {
   ],
 };
 
-let bff: TestBff;
-let client: TestClient;
-beforeAll(async () => {
-  bff = await startTestBff();
-  client = await openClient(bff);
-});
-afterAll(() => bff.close());
+startApplication();
 
 const make = async (changes: object = {}) =>
   (await client.call('admin', createNoteTemplate, { body: { ...intervention, ...changes } })).body;

@@ -1,23 +1,10 @@
 import * as notes from '@savoir/contracts/notes';
 import { usualFeatures } from '@savoir/testing/bff';
 import { expect, it } from 'vitest';
-import {
-  type Who,
-  bff,
-  client,
-  startNotes,
-  typed,
-  create,
-  read,
-  command,
-  drafted,
-  sent,
-  published,
-  companyWith,
-  withReason,
-} from '../note-journey.ts';
+import { bff, client, companyWith, startApplication } from '../application.ts';
+import { type Who, typed, create, read, command, drafted, sent, published, withReason } from '../note-journey.ts';
 
-startNotes();
+startApplication();
 
 it('any user reads a published note [S6.2], people of the company only [S6.28]', async () => {
   const note = await published();

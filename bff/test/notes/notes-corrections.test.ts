@@ -1,23 +1,13 @@
 import * as notes from '@savoir/contracts/notes';
 import { usualFeatures } from '@savoir/testing/bff';
 import { expect, it } from 'vitest';
+import { bff, client, companyWith, startApplication } from '../application.ts';
 import type { NoteRow } from '../../src/modules/note/note.row.ts';
 import { eventually } from '../client.ts';
 import { correct, corrected, edit, editions, publishedText, searched, sentCorrection } from '../corrections-journey.ts';
-import {
-  bff,
-  client,
-  command,
-  companyWith,
-  drafted,
-  opened,
-  photo,
-  read,
-  startNotes,
-  withReason,
-} from '../note-journey.ts';
+import { command, drafted, opened, photo, read, withReason } from '../note-journey.ts';
 
-startNotes();
+startApplication();
 
 const rowOf = (id: string) => bff.services.db.collection<NoteRow>('notes').findOne({ _id: id });
 const listed = async (who: 'reader' | 'creator' | 'validator', scope: notes.NoteListQuery['scope'], title: string) =>

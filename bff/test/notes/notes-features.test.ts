@@ -1,21 +1,10 @@
 import * as notes from '@savoir/contracts/notes';
 import { usualFeatures } from '@savoir/testing/bff';
 import { describe, expect, it } from 'vitest';
-import {
-  type Who,
-  bff,
-  client,
-  startNotes,
-  create,
-  read,
-  drafted,
-  sent,
-  published,
-  answersFrom,
-  companyWith,
-} from '../note-journey.ts';
+import { bff, client, companyWith, startApplication } from '../application.ts';
+import { type Who, create, read, drafted, sent, published, answersFrom } from '../note-journey.ts';
 
-startNotes();
+startApplication();
 
 describe('with other features', () => {
   const without =

@@ -2,10 +2,9 @@ import * as notes from '@savoir/contracts/notes';
 import { usualFeatures } from '@savoir/testing/bff';
 import { modelSettings, saidIn, startOpenAiTestServer, type OpenAiTestServer } from '@savoir/testing/openai-server';
 import { describe, expect, it } from 'vitest';
+import { bff, companyWith, startApplication } from '../application.ts';
 import { eventually } from '../client.ts';
 import {
-  bff,
-  startNotes,
   audio,
   photo,
   typed,
@@ -16,11 +15,10 @@ import {
   drafted,
   sent,
   answersFrom,
-  companyWith,
   speechService,
 } from '../note-journey.ts';
 
-startNotes();
+startApplication();
 
 it('a generation that is disturbed that is cut in the middle runs again and has its effects once [D.69]', () => {
   const service = speechService();

@@ -3,14 +3,12 @@ import * as notes from '@savoir/contracts/notes';
 import { usualFeatures } from '@savoir/testing/bff';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
+import { bff, client, companyWith, startApplication } from '../application.ts';
 import { eventually } from '../client.ts';
 import {
   answersFrom,
   audio,
-  bff,
-  client,
   command,
-  companyWith,
   create,
   drafted,
   generatedNote,
@@ -19,13 +17,12 @@ import {
   published,
   read,
   sent,
-  startNotes,
   typed,
   uploadedMedia,
   withReason,
 } from '../note-journey.ts';
 
-startNotes();
+startApplication();
 
 it('the life of a note is PENDING when made from its media, then for its author to review [S4.4][S4.5]', async () => {
   const created = await create('creator', {

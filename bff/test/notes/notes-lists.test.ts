@@ -1,10 +1,11 @@
 import { newId } from '@savoir/contracts/common';
 import * as notes from '@savoir/contracts/notes';
 import { expect, it } from 'vitest';
+import { bff, client, startApplication } from '../application.ts';
 import type { NoteRow } from '../../src/modules/note/note.row.ts';
-import { type Who, bff, client, startNotes, typed, command, drafted, sent, published } from '../note-journey.ts';
+import { type Who, typed, command, drafted, sent, published } from '../note-journey.ts';
 
-startNotes();
+startApplication();
 
 /** Writes as many notes more like one. */
 async function insertLike({ id }: { id: string }, count: number) {

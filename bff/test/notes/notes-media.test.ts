@@ -3,11 +3,10 @@ import { newId } from '@savoir/contracts/common';
 import * as notes from '@savoir/contracts/notes';
 import { createMediaTicket } from '@savoir/contracts/uploads';
 import { expect, it } from 'vitest';
+import { bff, client, startApplication } from '../application.ts';
 import { eventually, fixture } from '../client.ts';
 import {
   audio,
-  bff,
-  client,
   create,
   drafted,
   generatedNote,
@@ -17,10 +16,9 @@ import {
   type Who,
   typed,
   uploadedMedia,
-  startNotes,
 } from '../note-journey.ts';
 
-startNotes();
+startApplication();
 
 it.each([
   ['silence-court.mp3', 'MEDIA_TOO_SHORT'],

@@ -1,6 +1,7 @@
 import * as notes from '@savoir/contracts/notes';
 import { startTestBff, usualFeatures, type TestBff, type TestUser } from '@savoir/testing/bff';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bff, client, companyWith, startApplication } from '../application.ts';
 import type { NotificationRow } from '../../src/adapters/notification/notification.collection.ts';
 import { outboxNotifier } from '../../src/adapters/notification/outbox-notifier.ts';
 import { mongoJobQueue } from '../../src/jobs/mongo-job-queue.ts';
@@ -11,10 +12,10 @@ import { schedule } from '../../src/schedule.ts';
 import type { NoteRow } from '../../src/modules/note/note.row.ts';
 import { eventually } from '../client.ts';
 import { followed } from '../processes/followed.ts';
-import { bff, client, command, companyWith, sent, startNotes, withReason } from '../note-journey.ts';
+import { command, sent, withReason } from '../note-journey.ts';
 import { aNoteRow } from '../rows.ts';
 
-startNotes();
+startApplication();
 
 const outbox = (of: TestBff, filter: object) =>
   of.services.db.collection<NotificationRow>('notifications').find(filter).sort({ _id: 1 }).toArray();

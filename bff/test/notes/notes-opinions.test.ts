@@ -1,22 +1,10 @@
 import * as notes from '@savoir/contracts/notes';
 import { usualFeatures } from '@savoir/testing/bff';
 import { describe, expect, it } from 'vitest';
-import {
-  type Who,
-  bff,
-  client,
-  startNotes,
-  typed,
-  create,
-  read,
-  command,
-  drafted,
-  published,
-  companyWith,
-  withReason,
-} from '../note-journey.ts';
+import { bff, client, companyWith, startApplication } from '../application.ts';
+import { type Who, typed, create, read, command, drafted, published, withReason } from '../note-journey.ts';
 
-startNotes();
+startApplication();
 
 const like = (who: Who, id: string, kind: 'like' | 'dislike' | null) =>
   client.call(who, notes.giveNoteFeedback, { params: { id }, body: { kind } });

@@ -1,21 +1,19 @@
 import type { OpenApiDocument, OpenApiOperation } from '@savoir/contracts/open-api';
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { startTestBff, type TestBff } from '@savoir/testing/bff';
 import type { RouteOptions } from 'fastify';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
+import { bff, startApplication } from '../application.ts';
 import { writtenToken } from '../api-tokens/written-token.ts';
 
-let bff: TestBff;
 const routes: RouteOptions[] = [];
 let api: OpenApiDocument;
 
 const ask = (headers: Record<string, string>) => bff.app.inject({ url: '/api/openapi.json', headers });
 
+startApplication({ jobs: false, onRoute: (route) => routes.push(route) });
 beforeAll(async () => {
-  bff = await startTestBff({ jobs: false, onRoute: (route) => routes.push(route) });
   api = (await ask(bff.as('reader'))).json<OpenApiDocument>();
 }, 120_000);
-afterAll(() => bff.close());
 
 function operation(method: string, path: string): OpenApiOperation {
   const found = api.paths[path]?.[method];

@@ -1,26 +1,21 @@
 import { createUser, importUsers } from '@savoir/contracts/users';
-import { startTestBff, type TestBff } from '@savoir/testing/bff';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
+import { bff, client, startApplication } from '../application.ts';
 import { createAdministrator } from '../../src/operations/first-start/create-administrator.ts';
-import { openClient, type TestClient } from '../client.ts';
 import { scimAt, serviceToken, type AskScim } from '../scim/scim-client.ts';
 import { changeCompany } from '../versioned.ts';
 
-let bff: TestBff;
-let client: TestClient;
 let ask: AskScim;
 /** Of the other company: an address that no one has, and one of a user. */
 let unknownAddress: string;
 let knownAddress: string;
+startApplication({ jobs: false });
 beforeAll(async () => {
-  bff = await startTestBff({ jobs: false });
-  client = await openClient(bff);
   ask = scimAt(client.origin, (await serviceToken(client)).value);
   knownAddress = bff.other.users.reader.email;
   unknownAddress = 'personne@ailleurs.example';
   await changeCompany(client, bff.other.company.id, { domains: ['ailleurs.example'] });
 });
-afterAll(() => bff.close());
 
 const refusal = 'Cette adresse ne peut pas être ajoutée à cette entreprise.';
 const named = { firstName: 'Ana', lastName: 'Costa' };

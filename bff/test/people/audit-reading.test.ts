@@ -1,17 +1,10 @@
 import { exportAudit, listAudit } from '@savoir/contracts/companies';
 import { createSpace, deleteSpace } from '@savoir/contracts/spaces';
 import { deleteUser, listUsers } from '@savoir/contracts/users';
-import { startTestBff, type TestBff } from '@savoir/testing/bff';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openClient, type TestClient } from '../client.ts';
+import { expect, it } from 'vitest';
+import { bff, client, startApplication } from '../application.ts';
 
-let bff: TestBff;
-let client: TestClient;
-beforeAll(async () => {
-  bff = await startTestBff();
-  client = await openClient(bff);
-});
-afterAll(() => bff.close());
+startApplication();
 
 it('the audit log says who did what to which object under the name it had, and who tried without the right [D.91]', async () => {
   const space = (await client.call('admin', createSpace, { body: { name: 'Chaudière', color: 'bleu', memberIds: [] } }))

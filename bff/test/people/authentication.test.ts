@@ -1,14 +1,11 @@
 import { createHmac, generateKeyPairSync, type KeyObject } from 'node:crypto';
-import { startTestBff, type TestBff } from '@savoir/testing/bff';
+import { startTestBff } from '@savoir/testing/bff';
 import { exportSPKI, importJWK, SignJWT, UnsecuredJWT, type JWTPayload } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { bff, startApplication } from '../application.ts';
 
-let bff: TestBff;
 let now = Date.now();
-beforeAll(async () => {
-  bff = await startTestBff({ clock: () => new Date(now), jobs: false });
-});
-afterAll(() => bff.close());
+startApplication({ clock: () => new Date(now), jobs: false });
 
 const decode = (part: string | undefined): JWTPayload & { kid?: string } =>
   JSON.parse(Buffer.from(part ?? '', 'base64url').toString()) as JWTPayload & { kid?: string };

@@ -8,22 +8,15 @@ import {
 } from '@savoir/contracts/limits';
 import { createNotificationTarget, listNotificationTargets } from '@savoir/contracts/notifications';
 import { createUser, resendInvitation } from '@savoir/contracts/users';
-import { startTestBff, type TestBff } from '@savoir/testing/bff';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { bff, client, startApplication } from '../application.ts';
 import { takeAllowances } from '../../src/http/allowance.collection.ts';
-import { openClient, type TestClient } from '../client.ts';
 
-let bff: TestBff;
-let client: TestClient;
 /** Ten o’clock of today: the database itself forgets the counts of days that are over. */
 const now = new Date(new Date().setUTCHours(10, 0, 0, 0));
 const dayMs = 24 * 3600_000;
 const tomorrowMidnight = new Date((Math.floor(now.getTime() / dayMs) + 1) * dayMs);
-beforeAll(async () => {
-  bff = await startTestBff({ jobs: false, clock: () => now });
-  client = await openClient(bff);
-});
-afterAll(() => bff.close());
+startApplication({ jobs: false, clock: () => now });
 
 /** As many as were counted so far today, without doing them all. */
 const count = (key: string, done: number) =>

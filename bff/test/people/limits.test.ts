@@ -1,12 +1,9 @@
-import { startTestBff, type TestBff } from '@savoir/testing/bff';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestBff } from '@savoir/testing/bff';
+import { expect, it } from 'vitest';
+import { bff, startApplication } from '../application.ts';
 
-let bff: TestBff;
 let draining = false;
-beforeAll(async () => {
-  bff = await startTestBff({ jobs: false, draining: () => draining });
-});
-afterAll(() => bff.close());
+startApplication({ jobs: false, draining: () => draining });
 
 it('the rate limit slows down anyone who tries tokens, and leaves others of the same address alone', async () => {
   const guess = () => bff.app.inject({ url: '/api/user', headers: { authorization: 'Bearer a.b.c' } });

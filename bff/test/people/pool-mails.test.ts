@@ -1,13 +1,10 @@
-import { startTestBff, testPassword, type TestBff } from '@savoir/testing/bff';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { testPassword } from '@savoir/testing/bff';
+import { expect, it } from 'vitest';
+import { bff, startApplication } from '../application.ts';
 import { findMails } from '../../src/adapters/mailer/mail.collection.ts';
 import { askPool } from '../people.ts';
 
-let bff: TestBff;
-beforeAll(async () => {
-  bff = await startTestBff({ jobs: false });
-});
-afterAll(() => bff.close());
+startApplication({ jobs: false });
 
 const lastMailTo = async (to: string) => (await findMails(bff.services.db, 20)).find((mail) => mail.to === to);
 const mailedTo = async (to: string, subject: RegExp) => {

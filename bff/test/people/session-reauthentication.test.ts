@@ -1,14 +1,11 @@
-import { startTestBff, testPassword, type TestBff, type TestUser } from '@savoir/testing/bff';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { testPassword, type TestUser } from '@savoir/testing/bff';
+import { expect, it } from 'vitest';
+import { bff, startApplication } from '../application.ts';
 import { askPool } from '../people.ts';
 
 const minuteMs = 60_000;
-let bff: TestBff;
 let now = Date.now();
-beforeAll(async () => {
-  bff = await startTestBff({ clock: () => new Date(now), jobs: false });
-});
-afterAll(() => bff.close());
+startApplication({ clock: () => new Date(now), jobs: false });
 
 /** A sign-in of that person, and what can be asked with its tokens. */
 async function signIn({ email }: TestUser) {

@@ -1,16 +1,13 @@
 import { sessionHeader } from '@savoir/contracts/http';
 import type { OngoingSession } from '@savoir/contracts/sessions';
-import { startTestBff, testPassword, type TestBff, type TestUser } from '@savoir/testing/bff';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testPassword, type TestBff, type TestUser } from '@savoir/testing/bff';
+import { describe, expect, it } from 'vitest';
+import { bff, startApplication } from '../application.ts';
 import { askPool } from '../people.ts';
 
 const minuteMs = 60_000;
-let bff: TestBff;
 let now = Date.now();
-beforeAll(async () => {
-  bff = await startTestBff({ clock: () => new Date(now), jobs: false });
-});
-afterAll(() => bff.close());
+startApplication({ clock: () => new Date(now), jobs: false });
 
 /** What a page of the product sends, on localhost and https. */
 const ownPage = { [sessionHeader]: '1', 'sec-fetch-site': 'same-origin' };

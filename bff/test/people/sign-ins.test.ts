@@ -1,14 +1,11 @@
-import { startTestBff, testPassword, type TestBff } from '@savoir/testing/bff';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testPassword } from '@savoir/testing/bff';
+import { describe, expect, it } from 'vitest';
 
+import { bff, startApplication } from '../application.ts';
 import { askPool } from '../people.ts';
 
-let bff: TestBff;
 let now = Date.now();
-beforeAll(async () => {
-  bff = await startTestBff({ clock: () => new Date(now), jobs: false });
-});
-afterAll(() => bff.close());
+startApplication({ clock: () => new Date(now), jobs: false });
 
 const signIn = async (email: string, password: string) =>
   askPool(bff, 'InitiateAuth', {

@@ -1,18 +1,12 @@
 import { newId } from '@savoir/contracts/common';
 import { createSpace, deleteSpace, listSpaceDetails, listSpaces, updateSpace } from '@savoir/contracts/spaces';
 import { User } from '@savoir/contracts/users';
-import { startTestBff, type TestBff } from '@savoir/testing/bff';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eventually, openClient, type TestClient } from '../client.ts';
+import { describe, expect, it } from 'vitest';
+import { bff, client, startApplication } from '../application.ts';
+import { eventually, type TestClient } from '../client.ts';
 import { aDocumentRow, aNoteRow, insertRow, rowOf } from '../rows.ts';
 
-let bff: TestBff;
-let client: TestClient;
-beforeAll(async () => {
-  bff = await startTestBff({ features: ['ACCESS_SPACE', 'INSERT_NOTE_INTO_RAG', 'NOTE_VALIDATION'] });
-  client = await openClient(bff);
-});
-afterAll(() => bff.close());
+startApplication({ features: ['ACCESS_SPACE', 'INSERT_NOTE_INTO_RAG', 'NOTE_VALIDATION'] });
 
 let serial = 0;
 const make = async (changes: object = {}) =>

@@ -1,17 +1,14 @@
 import { Id } from '@savoir/contracts/common';
 import { Space } from '@savoir/contracts/spaces';
 import { User } from '@savoir/contracts/users';
-import { startTestBff, type TestBff, type TestUser } from '@savoir/testing/bff';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { TestBff, TestUser } from '@savoir/testing/bff';
+import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { bff, startApplication } from '../application.ts';
 import { aNoteRow, insertRow } from '../rows.ts';
 
-let bff: TestBff;
 let now = new Date('2026-11-20T08:04:05.000Z');
-beforeAll(async () => {
-  bff = await startTestBff({ jobs: false, clock: () => now });
-});
-afterAll(() => bff.close());
+startApplication({ jobs: false, clock: () => now });
 
 const get = (url: string, who: Parameters<TestBff['as']>[0]) => bff.app.inject({ url, headers: bff.as(who) });
 

@@ -1,18 +1,13 @@
 import { deleteUser, listUsers, resetSecondFactor, updateUser } from '@savoir/contracts/users';
 import { newId } from '@savoir/contracts/common';
-import { startTestBff, type TestBff } from '@savoir/testing/bff';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestBff } from '@savoir/testing/bff';
+import { expect, it } from 'vitest';
+import { bff, client, startApplication } from '../application.ts';
 import { actorCacheMs } from '../../src/plugins/actor-source.ts';
-import { openClient, type TestClient } from '../client.ts';
+import { openClient } from '../client.ts';
 import { changeAccount } from '../versioned.ts';
 
-let bff: TestBff;
-let client: TestClient;
-beforeAll(async () => {
-  bff = await startTestBff({ jobs: false });
-  client = await openClient(bff);
-});
-afterAll(() => bff.close());
+startApplication({ jobs: false });
 
 it('a user that changes takes the fields of the specification [S7.9], and service, position and active besides', async () => {
   const user = await bff.addUser('reader');

@@ -1,16 +1,9 @@
 import { importUsers } from '@savoir/contracts/users';
-import { startTestBff, type TestBff } from '@savoir/testing/bff';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openClient, type TestClient } from '../client.ts';
+import { describe, expect, it } from 'vitest';
+import { bff, client, startApplication } from '../application.ts';
 import { licences, limitLicences, mailsTo } from '../people.ts';
 
-let bff: TestBff;
-let client: TestClient;
-beforeAll(async () => {
-  bff = await startTestBff({ jobs: false });
-  client = await openClient(bff);
-});
-afterAll(() => bff.close());
+startApplication({ jobs: false });
 
 describe('an import of users', () => {
   const send = (csv: string, dryRun = true) => client.call('admin', importUsers, { body: { csv, dryRun } });

@@ -8,20 +8,13 @@ import {
   User,
 } from '@savoir/contracts/users';
 import { newId } from '@savoir/contracts/common';
-import { startTestBff, type TestBff } from '@savoir/testing/bff';
 import { signIn } from '@savoir/testing/sign-in';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { openClient, type TestClient } from '../client.ts';
+import { bff, client, startApplication } from '../application.ts';
 import { licences, mailsTo, someone, temporaryPasswordOf } from '../people.ts';
 
-let bff: TestBff;
-let client: TestClient;
-beforeAll(async () => {
-  bff = await startTestBff({ jobs: false });
-  client = await openClient(bff);
-});
-afterAll(() => bff.close());
+startApplication({ jobs: false });
 
 it('the users of a company are listed to its administrators [S7.5] and read one by one [S7.7]', async () => {
   const list = await client.call('admin', listUsers);

@@ -1,18 +1,11 @@
 import { getCompany, ownCompany, setRetention, updateCompany } from '@savoir/contracts/companies';
 import { createSpace, listSpaceDetails, updateSpace } from '@savoir/contracts/spaces';
 import { createUser, getUser, updateUser } from '@savoir/contracts/users';
-import { startTestBff, type TestBff } from '@savoir/testing/bff';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openClient, type TestClient } from '../client.ts';
+import { describe, expect, it } from 'vitest';
+import { bff, client, startApplication } from '../application.ts';
 import { someone } from '../people.ts';
 
-let bff: TestBff;
-let client: TestClient;
-beforeAll(async () => {
-  bff = await startTestBff({ jobs: false });
-  client = await openClient(bff);
-});
-afterAll(() => bff.close());
+startApplication({ jobs: false });
 
 const account = async (id: string) => (await client.call('admin', getUser, { params: { id } })).body;
 const changeUser = (id: string, body: object, version?: number) =>

@@ -1,15 +1,10 @@
 import { listJobs, listPushes, retryJob, runtimeInfo } from '@savoir/contracts/dev';
-import { startTestBff, type TestBff } from '@savoir/testing/bff';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { eventually, openClient, type TestClient } from '../client.ts';
+import { startTestBff } from '@savoir/testing/bff';
+import { expect, it } from 'vitest';
+import { bff, client, startApplication } from '../application.ts';
+import { eventually } from '../client.ts';
 
-let bff: TestBff;
-let client: TestClient;
-beforeAll(async () => {
-  bff = await startTestBff();
-  client = await openClient(bff);
-});
-afterAll(() => bff.close());
+startApplication();
 
 it('developers’ tools list the jobs with why they failed, and give a dead one new attempts', async () => {
   let attempts = 0;

@@ -269,7 +269,7 @@ it('a remote that is off is listed as such, sends no one anywhere, and comes bac
 
 describe('a remote that would harm others is left out, said once, and shown with its reason', () => {
   const page = (id: string, path: string) => ({ ...manifestOf('x').routes[0]!, id, path });
-  it.each([
+  const cases = [
     ['with a page of another', { routes: [page('zoo.list', '/notes')] }, '/notes'],
     ['with the id of a page of another', { routes: [page('notes.list', '/zoo')] }, 'notes.list'],
     ['with a redirect from a page of another', { redirects: [{ from: '/notes', to: '/zoo' }] }, '/notes'],
@@ -302,15 +302,19 @@ describe('a remote that would harm others is left out, said once, and shown with
       { slots: [{ id: 'zoo.card', slot: 'nowhere', order: 1, access: 'signed-in' }] },
       'nowhere',
     ],
-  ] as const)('a remote that would harm others is left out: %s', async (_what, parts, reason) => {
+  ] as const;
+
+  it('a remote that would harm others is left out, with its reason, by its pages, redirects, abilities, icons and slots', async () => {
     await build('notes', '1.0.0-a');
     await listed();
-    await build('zoo', '1.0.0', { parts: parts as never });
-    for (let time = 0; time < 2; time++) expect(await versionsOf()).toEqual(['notes 1.0.0-a']);
-    expect(leftOut()).toHaveLength(1);
-    const { problems, versions } = await stateOf('zoo');
-    expect(problems[0]).toContain(reason);
-    expect(versions[0]?.problems[0]).toContain(reason);
+    for (const [index, [what, parts, reason]] of cases.entries()) {
+      await build('zoo', `1.0.${index}`, { parts: parts as never });
+      for (let time = 0; time < 2; time++) expect([what, await versionsOf()]).toEqual([what, ['notes 1.0.0-a']]);
+      expect([what, leftOut().length]).toEqual([what, index + 1]);
+      const { problems, versions } = await stateOf('zoo');
+      expect(problems[0]).toContain(reason);
+      expect(versions.find(({ version }) => version === `1.0.${index}`)?.problems[0]).toContain(reason);
+    }
     expect((await stateOf('notes')).problems).toEqual([]);
   });
 
@@ -321,18 +325,22 @@ describe('a remote that would harm others is left out, said once, and shown with
     expect(await versionsOf()).toEqual(['notes 1.0.0-a']);
   });
 
-  it.each([
+  const descriptors = [
     ['without a manifest', { manifest: { name: 'chat' } }],
     ['described as another', { name: 'notes' }],
     ['whose manifest is another’s', { manifest: manifestOf('notes') }],
     ['whose entry leaves its folder', { entry: '../../../evil.json' }],
     ['whose files leave its folder', { files: [{ path: '../evil.js', bytes: 1, integrity: 'sha384-x' }] }],
     ['without integrity', { integrity: undefined }],
-  ])('a remote that would harm others is left out: %s', async (_name, descriptor) => {
+  ] as const;
+
+  it('a remote whose descriptor is not what it may be is left out', async () => {
     await build('notes', '1.0.0-a');
-    await build('chat', '1.0.0', { descriptor });
-    for (let time = 0; time < 2; time++) expect(await versionsOf()).toEqual(['notes 1.0.0-a']);
-    expect(leftOut()).toHaveLength(1);
+    for (const [index, [what, descriptor]] of descriptors.entries()) {
+      await build('chat', `1.0.${index}`, { descriptor });
+      for (let time = 0; time < 2; time++) expect([what, await versionsOf()]).toEqual([what, ['notes 1.0.0-a']]);
+      expect([what, leftOut().length]).toEqual([what, index + 1]);
+    }
   });
 });
 

@@ -1,19 +1,13 @@
 import { ownCompany, setSessionRules } from '@savoir/contracts/companies';
 import { idleHeader, sessionHeader } from '@savoir/contracts/http';
-import { startTestBff, testPassword, type TestBff, type TestUser } from '@savoir/testing/bff';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openClient, type TestClient } from '../client.ts';
+import { testPassword, type TestUser } from '@savoir/testing/bff';
+import { expect, it } from 'vitest';
+import { bff, client, startApplication } from '../application.ts';
 import { askPool } from '../people.ts';
 
 const minuteMs = 60_000;
-let bff: TestBff;
-let client: TestClient;
 let now = Date.now();
-beforeAll(async () => {
-  bff = await startTestBff({ clock: () => new Date(now), jobs: false });
-  client = await openClient(bff);
-});
-afterAll(() => bff.close());
+startApplication({ clock: () => new Date(now), jobs: false });
 
 const ownPage = { [sessionHeader]: '1', 'sec-fetch-site': 'same-origin' };
 

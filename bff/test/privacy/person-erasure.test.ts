@@ -13,21 +13,16 @@ import {
   previewErasure,
 } from '@savoir/contracts/users';
 import { newId } from '@savoir/contracts/common';
-import { startTestBff, testPassword, type TestBff, type TestUser } from '@savoir/testing/bff';
+import { startTestBff, testPassword, type TestUser } from '@savoir/testing/bff';
 import { signIn } from '@savoir/testing/sign-in';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { eventually, openClient, type TestClient } from '../client.ts';
+import { expect, it } from 'vitest';
+import { bff, client, startApplication } from '../application.ts';
+import { eventually, openClient } from '../client.ts';
 import { leaveTraces, namelessCollections, tracesOf } from './of-one-person.ts';
 import { mailsTo, someone } from '../people.ts';
 import { storedFiles } from '../stored-files.ts';
 
-let bff: TestBff;
-let client: TestClient;
-beforeAll(async () => {
-  bff = await startTestBff();
-  client = await openClient(bff);
-});
-afterAll(() => bff.close());
+startApplication();
 
 /** Every collection that the server opens: a new one has to be thought of here. */
 function collectionsInCode(): string[] {

@@ -4,22 +4,17 @@ import { newId } from '@savoir/contracts/common';
 import { retryJob } from '@savoir/contracts/dev';
 import { createPersonExport, listPersonExports } from '@savoir/contracts/users';
 import type { Role } from '@savoir/contracts/access';
-import { startTestBff, type TestBff, type TestUser } from '@savoir/testing/bff';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { TestUser } from '@savoir/testing/bff';
+import { expect, it } from 'vitest';
+import { bff, client, startApplication } from '../application.ts';
 import { exportKey } from '../../src/operations/archive/export-keys.ts';
 import { removeOldExports } from '../../src/operations/archive/old-exports.ts';
-import { eventually, openClient, type TestClient } from '../client.ts';
+import { eventually } from '../client.ts';
 import { leaveTraces } from './of-one-person.ts';
 import { mailsTo } from '../people.ts';
 
-let bff: TestBff;
-let client: TestClient;
 let now = Date.now();
-beforeAll(async () => {
-  bff = await startTestBff({ clock: () => new Date(now) });
-  client = await openClient(bff);
-});
-afterAll(() => bff.close());
+startApplication({ clock: () => new Date(now) });
 
 const of = ({ id }: TestUser) => ({ params: { id } });
 const fileOf = (id: string) =>

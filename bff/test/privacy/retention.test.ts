@@ -1,18 +1,12 @@
 import { newId } from '@savoir/contracts/common';
 import { ownCompany, setRetention } from '@savoir/contracts/companies';
-import { startTestBff, type TestBff } from '@savoir/testing/bff';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { eventually, openClient, type TestClient } from '../client.ts';
+import { expect, it } from 'vitest';
+import { bff, client, startApplication } from '../application.ts';
+import { eventually } from '../client.ts';
 import { aNoteRow, insertRow, rowOf } from '../rows.ts';
 
 const dayMs = 24 * 3600_000;
-let bff: TestBff;
-let client: TestClient;
-beforeAll(async () => {
-  bff = await startTestBff();
-  client = await openClient(bff);
-});
-afterAll(() => bff.close());
+startApplication();
 
 /** A row of each kind, this old. */
 async function leave(companyId: string, days: number): Promise<Record<string, string>> {

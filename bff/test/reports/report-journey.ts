@@ -1,8 +1,9 @@
+import { bff, client } from '../application.ts';
 import type { NotificationRow } from '../../src/adapters/notification/notification.collection.ts';
 import type { JobRow } from '../../src/jobs/job.collection.ts';
 import * as reports from '@savoir/contracts/reports';
 import { eventually } from '../client.ts';
-import { bff, client, type Who } from '../note-journey.ts';
+import type { Who } from '../note-journey.ts';
 
 type Kind = reports.ReportKind;
 

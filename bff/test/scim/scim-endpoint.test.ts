@@ -1,16 +1,9 @@
 import { createToken, revokeCompanyToken } from '@savoir/contracts/api-tokens';
-import { startTestBff, type TestBff } from '@savoir/testing/bff';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openClient, type TestClient } from '../client.ts';
+import { expect, it } from 'vitest';
+import { bff, client, startApplication } from '../application.ts';
 import { scimAt, serviceToken } from './scim-client.ts';
 
-let bff: TestBff;
-let client: TestClient;
-beforeAll(async () => {
-  bff = await startTestBff({ jobs: false });
-  client = await openClient(bff);
-}, 120_000);
-afterAll(() => bff.close());
+startApplication({ jobs: false });
 
 const calls: [method: string, path: string, body?: object][] = [
   ['GET', '/ServiceProviderConfig'],

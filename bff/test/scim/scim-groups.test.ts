@@ -1,22 +1,17 @@
 import { listAudit, ownCompany, setGroupRules } from '@savoir/contracts/companies';
 import { createSpace, listSpaceDetails, updateSpace } from '@savoir/contracts/spaces';
 import { listUsers } from '@savoir/contracts/users';
-import { startTestBff, type TestBff } from '@savoir/testing/bff';
 import { Schemas } from 'scimmy';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openClient, type TestClient } from '../client.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { bff, client, startApplication } from '../application.ts';
 import { aNoteRow, insertRow } from '../rows.ts';
 import { scimAt, serviceToken, type AskScim } from './scim-client.ts';
 
-let bff: TestBff;
-let client: TestClient;
 let ask: AskScim;
+startApplication({ jobs: false });
 beforeAll(async () => {
-  bff = await startTestBff({ jobs: false });
-  client = await openClient(bff);
   ask = scimAt(client.origin, (await serviceToken(client)).value);
 }, 120_000);
-afterAll(() => bff.close());
 
 const core = 'urn:ietf:params:scim:schemas:core:2.0:Group';
 const patchOp = 'urn:ietf:params:scim:api:messages:2.0:PatchOp';

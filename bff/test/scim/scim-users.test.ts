@@ -1,22 +1,17 @@
 import { createToken } from '@savoir/contracts/api-tokens';
 import { listAudit } from '@savoir/contracts/companies';
-import { startTestBff, type TestBff } from '@savoir/testing/bff';
 import { Schemas } from 'scimmy';
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, expect, it, onTestFinished } from 'vitest';
+import { bff, client, startApplication } from '../application.ts';
 import { findMails } from '../../src/adapters/mailer/mail.collection.ts';
-import { openClient, type TestClient } from '../client.ts';
 import { askPool, firstSignIn } from '../people.ts';
 import { scimAt, serviceToken, type AskScim } from './scim-client.ts';
 
-let bff: TestBff;
-let client: TestClient;
 let ask: AskScim;
+startApplication({ jobs: false });
 beforeAll(async () => {
-  bff = await startTestBff({ jobs: false });
-  client = await openClient(bff);
   ask = scimAt(client.origin, (await serviceToken(client)).value);
 }, 120_000);
-afterAll(() => bff.close());
 
 const core = 'urn:ietf:params:scim:schemas:core:2.0:User';
 const enterprise = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User';

@@ -2,24 +2,14 @@ import { listCopies, readCopiedPages, readCopies, type Copyable, type CopySubjec
 import * as notes from '@savoir/contracts/notes';
 import { usualFeatures } from '@savoir/testing/bff';
 import { expect, it } from 'vitest';
+import { bff, client, companyWith, startApplication } from '../application.ts';
 import { fixture } from '../client.ts';
 import { corrected, correct, publishedText } from '../corrections-journey.ts';
 import { imported } from '../documents-client.ts';
-import {
-  bff,
-  client,
-  command,
-  companyWith,
-  drafted,
-  opened,
-  photo,
-  published,
-  startNotes,
-  type Who,
-} from '../note-journey.ts';
+import { command, drafted, opened, photo, published, type Who } from '../note-journey.ts';
 import { reportNote } from '../reports/report-journey.ts';
 
-startNotes();
+startApplication();
 
 const idsOf = (taken: readonly Copyable[], kind: Copyable['kind']) =>
   taken

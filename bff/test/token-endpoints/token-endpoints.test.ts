@@ -2,9 +2,9 @@ import { createServiceToken, createToken, revokeCompanyToken, type TokenScope } 
 import { errorStatus } from '@savoir/contracts/errors';
 import { idempotencyHeader } from '@savoir/contracts/http';
 import { createNote } from '@savoir/contracts/notes';
-import { startTestBff, type TestBff, type TestUser } from '@savoir/testing/bff';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openClient, type TestClient } from '../client.ts';
+import type { TestUser } from '@savoir/testing/bff';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { bff, client, startApplication } from '../application.ts';
 import { openAssistant, use } from '../mcp/assistant.ts';
 import { setCompany } from '../providers/provider-client.ts';
 import { aNoteRow, insertRow } from '../rows.ts';
@@ -14,19 +14,15 @@ import { cases, endpointTable, type Case } from './endpoint-table.ts';
 type MadeToken = { id: string; value: string };
 
 const weekMs = 8 * 24 * 3600_000;
-let bff: TestBff;
-let client: TestClient;
 let now = Date.now();
 let noteId: string;
 
+startApplication({ jobs: false, clock: () => new Date(now) });
 beforeAll(async () => {
-  bff = await startTestBff({ jobs: false, clock: () => new Date(now) });
-  client = await openClient(bff);
   const note = aNoteRow({ companyId: bff.company.id });
   noteId = note._id;
   await insertRow(bff.services.db, 'notes', note);
 }, 120_000);
-afterAll(() => bff.close());
 
 async function makeToken(who: TestUser, kind: string, scopes: TokenScope[]): Promise<MadeToken> {
   const endpoint = kind === 'service' ? createServiceToken : createToken;

@@ -3,18 +3,18 @@ import * as documents from '@savoir/contracts/documents';
 import * as notes from '@savoir/contracts/notes';
 import * as webhooks from '@savoir/contracts/webhooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bff, client, companyWith, startApplication } from '../application.ts';
 import { emitNoteWebhooks } from '../../src/modules/note/note-webhooks.ts';
 import { emitWebhookEvent } from '../../src/modules/webhook/emit-webhook-event.ts';
 import { ask, publishNote } from '../chat-client.ts';
 import { eventually } from '../client.ts';
 import { documentsOf } from '../documents-client.ts';
-import { command, companyWith, drafted, published, sent, startNotes } from '../note-journey.ts';
-import * as journey from '../note-journey.ts';
+import { command, drafted, published, sent } from '../note-journey.ts';
 import { answerReport, reportNote, reportThing } from '../reports/report-journey.ts';
 import { startReceiver, verified, type Receiver } from '@savoir/testing/webhook-receiver';
 import { reachesHere } from './webhook-journey.ts';
 
-startNotes();
+startApplication();
 
 let receiver: Receiver;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ async function listening(
     async () => ({ ...(await options()), env: reachesHere }),
     async () => {
       receiver.heard.length = 0;
-      const { body: hook } = await journey.client.call('admin', webhooks.createWebhook, {
+      const { body: hook } = await client.call('admin', webhooks.createWebhook, {
         body: { name: 'Atelier', url: receiver.url, events: webhooks.WebhookEvent.options },
       });
       await check(async (count) => {
@@ -45,7 +45,7 @@ async function listening(
   );
 }
 
-const eventOf = ({ id }: { id: string }) => ({ type: 'note.changed', companyId: journey.bff.company.id, id }) as const;
+const eventOf = ({ id }: { id: string }) => ({ type: 'note.changed', companyId: bff.company.id, id }) as const;
 const summaryOf = (messages: webhooks.WebhookMessage[]) =>
   messages.map(({ type, subject: { url, ...subject } }) => [
     type,
@@ -59,12 +59,12 @@ describe('what happens to a note [B.112]', () => {
   it('what happens to a note is sent once: published, corrected, archived, brought back and deleted', async () => {
     await listening(async (heard) => {
       const note = await published({ title: 'Retendre la courroie' });
-      const { body: correction } = await journey.client.call('creator', notes.correctNote, {
+      const { body: correction } = await client.call('creator', notes.correctNote, {
         params: { id: note.id },
         version: note.version,
         body: {},
       });
-      const changed = await journey.client.call('creator', notes.updateNote, {
+      const changed = await client.call('creator', notes.updateNote, {
         params: { id: correction.id },
         version: correction.version,
         body: { title: 'Retendre les courroies' },
@@ -85,12 +85,12 @@ describe('what happens to a note [B.112]', () => {
       const { publicationDate } = note;
       expect(messages.find(({ type }) => type === 'note.published')?.occurredAt).toBe(publicationDate);
       // Consumed again, it is the same event.
-      const { db } = journey.bff.services;
-      await emitNoteWebhooks(journey.bff.services, eventOf(note));
+      const { db } = bff.services;
+      await emitNoteWebhooks(bff.services, eventOf(note));
       expect(await db.collection('webhookDeliveries').countDocuments({})).toBe(4);
       expect(new Set(messages.map(({ id }) => id)).size).toBe(4);
       expect(receiver.heard).toHaveLength(4);
-      await journey.client.call('admin', notes.deleteNote, { params: { id: note.id } });
+      await client.call('admin', notes.deleteNote, { params: { id: note.id } });
       expect(summaryOf(await heard(5)).at(-1)).toEqual([
         'note.deleted',
         'note',
@@ -116,9 +116,9 @@ describe('what happens to a note [B.112]', () => {
 
   it('what happens to a note is not sent for drafts, of what was before, nor of what no one wanted', async () => {
     await listening(async (heard) => {
-      const { services, company } = journey.bff;
+      const { services, company } = bff;
       const draft = await sent('creator');
-      await journey.client.call('admin', notes.deleteNote, { params: { id: draft.id } });
+      await client.call('admin', notes.deleteNote, { params: { id: draft.id } });
       const early = {
         event: 'avant',
         companyId: company.id,
@@ -127,8 +127,8 @@ describe('what happens to a note [B.112]', () => {
       };
       await emitWebhookEvent(services, { ...early, date: new Date(Date.now() - 60_000) });
       await emitWebhookEvent(services, { ...early, date: new Date(Date.now() - 8 * 24 * 3600_000) });
-      await emitWebhookEvent(services, { ...early, companyId: journey.bff.other.company.id, date: new Date() });
-      const { body } = await journey.client.call('admin', webhooks.createWebhook, {
+      await emitWebhookEvent(services, { ...early, companyId: bff.other.company.id, date: new Date() });
+      const { body } = await client.call('admin', webhooks.createWebhook, {
         body: { name: 'Archives', url: receiver.url, events: ['note.archived'] },
       });
       const note = await published({ title: 'Une seule fois' });
@@ -137,8 +137,8 @@ describe('what happens to a note [B.112]', () => {
       ]);
       // Wanted from now on: what was published a moment ago is not sent behind.
       const wanted = { name: 'Archives', url: receiver.url, events: ['note.archived', 'note.published'] };
-      await journey.client.call('admin', webhooks.updateWebhook, { params: { id: body.id }, version: 1, body: wanted });
-      await journey.client.call('validator', notes.confirmNote, { params: { id: note.id }, version: note.version });
+      await client.call('admin', webhooks.updateWebhook, { params: { id: body.id }, version: 1, body: wanted });
+      await client.call('validator', notes.confirmNote, { params: { id: note.id }, version: note.version });
       await emitNoteWebhooks(services, eventOf(note));
       expect(await services.db.collection('webhookDeliveries').countDocuments({ webhookId: body.id })).toBe(0);
     });
@@ -151,7 +151,6 @@ it(
   { timeout: 240_000 },
   async () => {
     await listening(async (heard) => {
-      const { bff, client } = journey;
       const library = documentsOf(bff, client);
       const { id } = await library.imported('creator', 'manuel-presse-px310.pdf', { title: 'Notice du compresseur' });
       expect(summaryOf(await heard(1))).toEqual([
@@ -170,7 +169,6 @@ it(
 
 it('a question without answer is sent once while it is open, and never what was asked or by whom [B.113]', async () => {
   await listening(async (heard) => {
-    const { bff, client } = journey;
     await publishNote(bff, 'Vidange du réducteur R-09', 'Vidanger tous les 12 mois avec une huile ISO VG 220.');
     for (const who of ['reader', 'creator'] as const) await ask(bff, who, 'Quel est le jeu axial du réducteur R-11 ?');
     const messages = (await heard(1)).filter(({ type }) => type === 'gap.opened');
@@ -193,7 +191,6 @@ it('a question without answer is sent once while it is open, and never what was 
 
 it('a danger and its answer are sent, and never what was said or by whom [B.113]', async () => {
   await listening(async (heard) => {
-    const { bff } = journey;
     const note = await published({ title: 'Consignation du poste 4' });
     const wrong = await reportNote('reader', note, 'wrong', { text: 'Une parole à garder.' });
     const danger = await reportNote('reader', note, 'dangerous', { text: 'Une parole à garder.' });
@@ -223,7 +220,6 @@ it('a danger and its answer are sent, and never what was said or by whom [B.113]
 
 it('of a danger in an answer of the chat the question stays inside [B.113]', async () => {
   await listening(async (heard) => {
-    const { bff } = journey;
     await publishNote(bff, 'Vidange du réducteur R-09', 'Vidanger tous les 12 mois avec une huile ISO VG 220.');
     const { chatId, message } = await ask(bff, 'reader', 'Quelle huile pour le réducteur R-09 ?');
     const made = await reportThing('reader', { type: 'answer', id: message.id, chatId }, 'dangerous');

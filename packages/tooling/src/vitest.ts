@@ -9,11 +9,10 @@ const isRelease = process.env['SAVOIR_RELEASE'] === '1';
 const beforeRelease = '**/*.release.test.ts';
 /** They run both times, and try more before a release. */
 const longerBeforeRelease = [
-  '**/fuzz.test.ts',
-  '**/notes-kill.test.ts',
   '**/outbox-kill.test.ts',
   '**/service-drafts.test.ts',
   '**/token-matrix.test.ts',
+  '**/two-tabs.test.ts',
 ];
 
 const common: TestOptions = {

@@ -14,7 +14,7 @@ describe('the tests that start the application, after a change', () => {
     [noteRoutes, 'bff/test/notes-pdf.test.ts'],
     [noteRoutes, 'bff/test/follow-up/notes-verification.test.ts'],
     ['bff/src/operations/must-read/must-read.routes.ts', 'bff/test/must-reads/must-reads.test.ts'],
-    ['bff/src/operations/note-import/note-import.routes.ts', 'bff/test/note-imports/import-course.test.ts'],
+    ['bff/src/operations/note-import/note-import.routes.ts', 'bff/test/note-imports/note-imports.test.ts'],
     ['bff/src/modules/company/company.collection.ts', 'bff/test/companies.test.ts'],
     ['bff/src/modules/chat/chat.routes.ts', 'bff/src/modules/chat/injections.test.ts'],
   ])('after a change of %s the tests that start the application keep %s', (file, test) => {

@@ -5,8 +5,9 @@ import { runtimeInfo } from '@savoir/contracts/dev';
 import { startTestBff } from '@savoir/testing/bff';
 import { writeTinySpeech } from '@savoir/testing/tiny-models';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { bff, client, companyWith } from './application.ts';
 import { fixture } from './client.ts';
-import { audio, bff, client, companyWith, create, generatedNote } from './note-journey.ts';
+import { audio, create, generatedNote } from './note-journey.ts';
 
 let folder: string;
 beforeAll(async () => {

@@ -8,12 +8,13 @@ import { createExport, listExports } from '@savoir/contracts/companies';
 import { readCopies } from '@savoir/contracts/copies';
 import * as notes from '@savoir/contracts/notes';
 import { expect, it } from 'vitest';
+import { bff, client, startApplication } from '../application.ts';
 import { ask } from '../chat-client.ts';
 import { eventually } from '../client.ts';
 import { publishedText, searched, sentCorrection } from '../corrections-journey.ts';
-import { bff, client, command, read, startNotes } from '../note-journey.ts';
+import { command, read } from '../note-journey.ts';
 
-startNotes();
+startApplication();
 
 const query = 'à combien de tours tourne la turbine Rho';
 const textWith = (speed: number) => `La turbine Rho tourne à ${speed} tours par minute.`;

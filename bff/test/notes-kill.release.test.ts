@@ -14,9 +14,8 @@ import { recordFault } from './faults/fault.ts';
 import { killPoints, stepsUpTo } from './processes/kill-points.ts';
 import { endLeases, startKilledWorker } from './processes/start-killed-worker.ts';
 
-/** A start of a worker costs seconds: all these points before a release, three of them else. */
+/** A start of a worker costs seconds. */
 const points = 10;
-const tried = process.env['SAVOIR_RELEASE'] === '1' ? points : 3;
 const spoken = 'La courroie doit être retendue toutes les 650 heures.';
 const structured = '## Entretien\n\n- Retendre la courroie toutes les 650 heures.';
 
@@ -154,7 +153,7 @@ describe('a worker that is killed in the middle of a generation', { timeout: 400
     const steps = (await output).trim().split('\n').length;
     expect(steps).toBeGreaterThanOrEqual(points);
 
-    for (const killAt of killPoints(stepsUpTo(steps), tried)) {
+    for (const killAt of killPoints(stepsUpTo(steps), points)) {
       const id = await pendingNote();
       const heardBefore = models.heard.length;
       const victim = startWorker(killAt);

@@ -9,21 +9,15 @@ import {
 } from '@savoir/contracts/note-imports';
 import * as notes from '@savoir/contracts/notes';
 import * as spaces from '@savoir/contracts/spaces';
-import { startTestBff, type TestBff } from '@savoir/testing/bff';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { bff, client, startApplication } from '../application.ts';
 import { aPicture, zipOf } from '../../src/ingestion/wiki-export/test-exports.ts';
 import { removeOldImports } from '../../src/operations/note-import/old-imports.ts';
-import { eventually, openClient, type TestClient } from '../client.ts';
+import { eventually } from '../client.ts';
 import { makeThing } from '../things.ts';
 import { choiceOf, importAll, madeBy, pagesOf, readNote, sendExport, settled } from './import-client.ts';
 
-let bff: TestBff;
-let client: TestClient;
-beforeAll(async () => {
-  bff = await startTestBff();
-  client = await openClient(bff);
-});
-afterAll(() => bff.close());
+startApplication();
 
 const madeOf = (importId: string, title: string) => madeBy(client, importId, title);
 const noteOf = (id: string) => readNote(client, id);

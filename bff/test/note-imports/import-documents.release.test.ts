@@ -2,22 +2,16 @@ import { deleteDocument, getDocument, listDocuments, updateDocument } from '@sav
 import { startNoteImport, undoNoteImport, type NoteImport } from '@savoir/contracts/note-imports';
 import * as notes from '@savoir/contracts/notes';
 import { listSpaces } from '@savoir/contracts/spaces';
-import { startTestBff, type TestBff } from '@savoir/testing/bff';
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { bff, client, startApplication } from '../application.ts';
 import { docxOf } from '../../src/ingestion/office/test-office.ts';
 import { line, testPdf } from '../../src/ingestion/pdf/test-pdf.ts';
 import { zipOf } from '../../src/ingestion/wiki-export/test-exports.ts';
-import { eventually, openClient, type TestClient } from '../client.ts';
+import { eventually } from '../client.ts';
 import { choiceOf, importAll, madeBy, pagesOf, readNote, sendExport, settled } from './import-client.ts';
 
-let bff: TestBff;
-let client: TestClient;
-beforeAll(async () => {
-  bff = await startTestBff();
-  client = await openClient(bff);
-});
-afterAll(() => bff.close());
+startApplication();
 
 const notice = (text: string) => testPdf([{ content: line(text, 780) }]);
 const paragraph = (text: string) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`;
