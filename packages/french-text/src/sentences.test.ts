@@ -12,6 +12,14 @@ it('ends a sentence before a capital, not after an abbreviation or inside a numb
   ]);
 });
 
+it('ends no sentence within brackets that close on the line', () => {
+  expect(texts('Prévenir le chef ([art. 12](#a), cf. Annexe 2. Notes) par écrit. Puis attendre.')).toEqual([
+    'Prévenir le chef ([art. 12](#a), cf. Annexe 2. Notes) par écrit.',
+    'Puis attendre.',
+  ]);
+  expect(texts('Fermer la vanne (rouge. Ouvrir la bleue.')).toEqual(['Fermer la vanne (rouge.', 'Ouvrir la bleue.']);
+});
+
 it('reads list items, headings and table rows as sentences without their marks', () => {
   expect(texts('## Outils\n- Clé de 13\n2. Purger\n| Corps | 65 N·m |\n| --- | --- |')).toEqual([
     'Outils',

@@ -7,7 +7,7 @@ export interface Span {
 
 const boundary = /(?<=[.!?…][»"”)\]]?)\s+(?=[\p{Lu}\p{N}«"“([-])|\n+/gu;
 const abbreviation =
-  /(?:^|[\s('’])(?:M|Mm?e|Mlle|Dr|Pr|St|Ste|art|cf|env|etc|ex|fig|max|min|n°|p|pp|réf|vol|[A-ZÉ])\.$/u;
+  /(?:^|[\s(['’])(?:M|Mm?e|Mlle|Dr|Pr|St|Ste|art|cf|env|etc|ex|fig|max|min|n°|p|pp|réf|vol|[A-ZÉ])\.$/u;
 const listNumber = /^\s*\d+\.$/;
 const leading = /^\s*(?:(?:[-*+•>]|\d+[.)]|#{1,6})\s+)*(?:\|\s*)?/;
 const trailing = /[\s|]*$/;
@@ -18,7 +18,8 @@ export function sentences(text: string): Span[] {
   let start = 0;
   for (const match of text.matchAll(boundary)) {
     const isBreak = match[0].includes('\n');
-    if (!isBreak && !endsSentence(text.slice(start, match.index))) continue;
+    if (!isBreak && (!endsSentence(text.slice(start, match.index)) || isWithinBrackets(text, start, match.index)))
+      continue;
     found.push(trimmed(text, start, match.index));
     start = match.index + match[0].length;
   }
@@ -28,6 +29,26 @@ export function sentences(text: string): Span[] {
 
 /** Is the full stop at the end of this text the end of a sentence, not of an abbreviation or a list number? */
 export const endsSentence = (before: string): boolean => !abbreviation.test(before) && !listNumber.test(before);
+
+/** Longer brackets hold sentences of their own. */
+const longestAside = 120;
+
+/** Is a bracket open here that closes soon, on the same line: « (cf. [al. 2](…)) » ? */
+function isWithinBrackets(text: string, start: number, at: number): boolean {
+  const before = text.slice(start, at);
+  const [after = ''] = text.slice(at, at + longestAside).split('\n');
+  return [/[()]/g, /[[\]]/g].some((brackets) => {
+    let depth = 0;
+    for (const [bracket] of before.matchAll(brackets))
+      depth = /[([]/.test(bracket) ? depth + 1 : Math.max(0, depth - 1);
+    if (depth === 0) return false;
+    for (const [bracket] of after.matchAll(brackets)) {
+      depth += /[([]/.test(bracket) ? 1 : -1;
+      if (depth === 0) return true;
+    }
+    return false;
+  });
+}
 
 function trimmed(text: string, start: number, end: number): Span {
   const slice = text.slice(start, end);

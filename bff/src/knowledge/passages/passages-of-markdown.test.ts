@@ -43,6 +43,19 @@ it('the cutter of passages repeats the header before the rows of a long table', 
   }
 });
 
+it('the cutter of passages never parts a line from the list it names, and repeats it before the rest', () => {
+  const items = (count: number, words: string) =>
+    Array.from({ length: count }, (_, at) => `- ${words} ${at} avant de poser la plaque`).join('\n');
+  const text = `${items(18, 'Dévisser la bride')}\n\nAprès la pose\n\n${items(40, 'Serrer la bride')}`;
+  const under = passagesOfMarkdown(text).filter((passage) => passage.text.includes('Serrer'));
+  expect(under.length).toBeGreaterThan(1);
+  for (const passage of under) {
+    expect(passage.text).toContain('Après la pose');
+    expect(passage.text.endsWith(text.slice(passage.start, passage.end))).toBe(true);
+  }
+  for (const passage of passagesOfMarkdown(text)) expect(passage.text.trimEnd().endsWith('Après la pose')).toBe(false);
+});
+
 it('the cutter of passages loses no word and passes no limit, whatever the text', () => {
   const line = fc.oneof(
     fc

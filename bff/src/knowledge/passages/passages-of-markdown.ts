@@ -1,5 +1,6 @@
 import { blocksOf } from '@savoir/markdown';
 import type { PassageDraft } from '../knowledge.ts';
+import { labelsIn, labelsOver } from '../text/lines.ts';
 import { pack, piecesOf, type Piece } from './pieces.ts';
 
 const passageMaxCharacters = 900;
@@ -46,7 +47,7 @@ function cut(
   let section: Piece[] = [];
   const flush = () => {
     const heading = path.map(({ title }) => title).join(headingSeparator);
-    for (const { start, end, prefix } of packPieces(section)) {
+    for (const { start, end, prefix } of packPieces(section, markdown)) {
       passages.push({ page, place, heading, text: prefix + markdown.slice(start, end), start, end });
     }
     section = [];
@@ -65,12 +66,30 @@ function cut(
 }
 
 /** Pieces with a prefix of their own stay apart, so that it stands before its rows. */
-function packPieces(pieces: readonly Piece[]): Piece[] {
+function packPieces(pieces: readonly Piece[], markdown: string): Piece[] {
   const groups: Piece[][] = [];
   for (const piece of pieces) {
     const last = groups.at(-1);
     if (last === undefined || piece.prefix !== '' || last.some(({ prefix }) => prefix !== '')) groups.push([piece]);
     else last.push(piece);
   }
-  return groups.flatMap((group) => pack(group, passageMaxCharacters));
+  return groups.flatMap((group) => packUnderLabels(group, markdown));
+}
+
+/** A line that names what stands under it begins a passage rather than ending one, and stands before the next one too. */
+function packUnderLabels(group: readonly Piece[], markdown: string): Piece[] {
+  const whole = pack(group, passageMaxCharacters);
+  if (whole.length < 2) return whole;
+  const labels = labelsIn(markdown);
+  const isLabel = ({ start, end }: Piece) => labels.some((label) => label.start <= start && end <= label.end);
+  const kept = group.reduce<Piece[]>((found, piece) => {
+    const last = found.at(-1);
+    if (last === undefined || !isLabel(last) || piece.end - last.start > passageMaxCharacters) return [...found, piece];
+    return [...found.slice(0, -1), { ...last, end: piece.end }];
+  }, []);
+  return pack(kept, passageMaxCharacters).map((piece) => {
+    const over = labelsOver(labels, piece.start).map((label) => markdown.slice(label.start, label.end));
+    const prefix = piece.prefix === '' && over.length > 0 ? `${over.join('\n')}\n` : piece.prefix;
+    return prefix.length + piece.end - piece.start > passageMaxCharacters ? piece : { ...piece, prefix };
+  });
 }

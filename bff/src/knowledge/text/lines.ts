@@ -10,3 +10,69 @@ export function linesOf(text: string, from = 0, to = text.length): { text: strin
   }
   return lines;
 }
+
+/** A line that names what stands under it without being a heading of the markdown. */
+export interface Label {
+  /** Its words, without marks or a closing colon. */
+  text: string;
+  /** The line, and where what it names ends. */
+  start: number;
+  end: number;
+  until: number;
+}
+
+const longest = 100;
+const item = /^(\s*)(?:[-*+•]|\d{1,3}[.)])\s+(.*)$/;
+const bold = /^\*\*([^*]+)\*\*\s*:?\s*$/;
+const isSaid = (text: string): boolean => /[.!?…;,]["»”)\]]*$/.test(text);
+
+type Line = ReturnType<typeof linesOf>[number] & { depth: number | null; words: string; isBlank: boolean };
+
+/** Lines that name what stands under them: above a list, in bold above texts, an item above the items within it. */
+export function labelsIn(text: string): Label[] {
+  const lines = linesOf(text).map((line): Line => {
+    const [, indent, words] = item.exec(line.text) ?? [];
+    const isBold = bold.test(line.text);
+    return {
+      ...line,
+      depth: indent === undefined || isBold ? null : indent.length,
+      words: words ?? line.text,
+      isBlank: line.text.trim() === '',
+    };
+  });
+  return lines.flatMap((line, at) => {
+    if (line.isBlank || /^\s*(?:#|\||>|```)/.test(line.text)) return [];
+    const next = lines.slice(at + 1).find(({ isBlank }) => !isBlank);
+    if (next === undefined) return [];
+    const until = endOf(lines, at, line, next);
+    const words = wordsOf(line.words);
+    const isShort = words.length <= longest && /\p{L}/u.test(words) && !isSaid(line.words.trim());
+    return until === null || !isShort ? [] : [{ text: words, start: line.start, end: line.end, until }];
+  });
+}
+
+/** Where what a line names ends; null when it names nothing. */
+function endOf(lines: readonly Line[], at: number, { depth, text, end }: Line, next: Line): number | null {
+  const below = lines.slice(at + 1);
+  const lastBefore = (isEnd: (line: Line) => boolean): number => {
+    const found = below.findIndex(isEnd);
+    return (found < 0 ? below.at(-1) : below[found - 1])?.end ?? end;
+  };
+  if (depth !== null) {
+    if (next.depth === null || next.depth <= depth || below[0] !== next) return null;
+    return lastBefore((line) => !line.isBlank && (line.depth ?? 0) <= depth);
+  }
+  if (bold.test(text)) return lastBefore((line) => bold.test(line.text) || line.text.startsWith('#'));
+  if (next.depth === null || (lines[at - 1]?.isBlank === false && lines[at - 1]?.depth === null)) return null;
+  return lastBefore((line) => !line.isBlank && line.depth === null && !/^\s{2,}/.test(line.text));
+}
+
+const wordsOf = (line: string): string => line.replaceAll('**', '').trim().replace(/\s*:$/, '');
+
+/** Those that name what stands here, outermost first; not the line itself. */
+export const labelsOver = (labels: readonly Label[], offset: number): Label[] =>
+  labels.filter(({ end, until }) => end < offset && offset < until);
+
+/** The one that is this very line; null of others. */
+export const labelAt = (labels: readonly Label[], offset: number): Label | null =>
+  labels.find(({ start, end }) => start <= offset && offset < end) ?? null;

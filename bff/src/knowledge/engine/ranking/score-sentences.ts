@@ -1,5 +1,6 @@
 import { contentWords, sentences, type Span } from '@savoir/french-text';
 import { fits } from '../../text/expected-answer.ts';
+import { labelsIn, labelsOver } from '../../text/lines.ts';
 import { truncate } from '../../text/word-forms.ts';
 import type { Wanted } from '../query/query.ts';
 import { likenessOfSentences } from './sentence-likeness.ts';
@@ -23,7 +24,13 @@ const fromFitting = 0.7;
 export function scoreSentences(query: Wanted, text: string, about = ''): ScoredSentence[] {
   const spans = sentences(text);
   const words = spans.map((span) => contentWords(span.text));
-  const own = words.map((ofSentence) => spokenIn(query, ofSentence));
+  const labels = labelsIn(text);
+  // What stands under « 3-5 ans » is about them.
+  const withLabels = spans.map(({ start }, at) => [
+    ...words[at]!,
+    ...labelsOver(labels, start).flatMap((label) => contentWords(label.text)),
+  ]);
+  const own = withLabels.map((ofSentence) => spokenIn(query, ofSentence));
   const likeness = likenessOfSentences(query, words, contentWords(about));
   return spans.map((span, at) => ({
     ...span,

@@ -8,7 +8,7 @@ import { placeOf, samePlace } from './places.ts';
 import { procedureBlocks, type Procedure } from './procedure/procedure.ts';
 import { quotableSentences } from './quotable-sentences.ts';
 import { StatementsMade } from './statements-made.ts';
-import { isTableRow, readable } from './tables/readable.ts';
+import { isOnlyTitle, isTableRow, readable, shownFirst, standTogether } from './tables/readable.ts';
 import { findTableAnswer, tableText, type TablePassage } from './tables/table-answer.ts';
 import { t } from '../../../texts/server-texts.ts';
 
@@ -71,10 +71,12 @@ export function extractsOf(
     const items = announcedBy(lead, top, question);
     for (const item of items) statementsMade.add(item);
     const list = items.length === 0 ? '' : `\n\n${items.map((item) => `- ${item}`).join('\n')}`;
-    const first = isPlain ? readable(top, lead) : `**${readable(top, lead)}**`;
+    const shown = shownFirst(question, top, lead);
+    const first = isPlain ? shown : `**${shown}**`;
     add(top, lead.text, (reference) => `${first} ${reference}${list}`);
     const further = (isTableRow(top, lead) ? [] : rest)
       .filter(({ start, end, score }) => score >= worthAdding * lead.score && (end <= lead.start || start >= lead.end))
+      .filter((sentence) => standTogether(top, lead, sentence) && !isOnlyTitle(top, sentence))
       .filter((sentence) => isNews(readable(top, sentence)))
       .slice(0, furtherSentences)
       .sort((a, b) => a.start - b.start);
@@ -90,6 +92,7 @@ export function extractsOf(
     .filter((passage) => passage !== top && (procedure === null || passage.sourceId !== top.sourceId))
     .flatMap((passage) =>
       quotableSentences(passage)
+        .filter((sentence) => !isOnlyTitle(passage, sentence))
         .slice(0, 1)
         .map((sentence) => ({ passage, sentence })),
     )

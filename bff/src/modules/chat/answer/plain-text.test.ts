@@ -6,6 +6,8 @@ it.each([
   ['Voir [la notice](https://example.test/a_b) et ![le schéma](media:1)', 'Voir la notice et le schéma'],
   ['*Attention* : 3 * 4', 'Attention : 3 * 4'],
   ['Selon [2], c’est vrai [1, 3].', 'Selon (2), c’est vrai (1, 3).'],
+  ['à plus de \\> 80 % \\[sonde\\] \\[2\\]', 'à plus de > 80 % [sonde] (2)'],
+  ['\\> 80 \\*', '\\> 80 \\*'],
   ['sur\n  deux lignes', 'sur deux lignes'],
 ])('%j reads %j', (markdown, expected) => {
   expect(plainText(markdown)).toBe(expected);

@@ -21,14 +21,18 @@ it.each([
   expect(itemsOf(text)).toEqual([]);
 });
 
-it('an announced list follows a line that only repeats what is asked', () => {
+it('an announced list follows a line that names it, whatever was asked: a title alone is no answer', () => {
   const text = 'Intoxication légère\n\n- nausées ;\n- vertiges.\n\nIntoxication aiguë\n\n- coma.';
   expect(itemsOf(text, 'Et l’intoxication légère ?')).toEqual(['nausées ;', 'vertiges.']);
-  expect(itemsOf(text, 'Quels gaz intoxiquent ?')).toEqual([]);
+  expect(itemsOf(text, 'Quels gaz intoxiquent ?')).toEqual(['nausées ;', 'vertiges.']);
+  expect(itemsOf('Ouverture des vestiaires\n\nDe 5 h 30 à 22 h.', 'Quand ouvrent-ils ?')).toEqual([
+    'De 5 h 30 à 22 h.',
+  ]);
 });
 
 it('an announced list ends where another text starts', () => {
   expect(itemsOf('Sont exclus :\n\n- les stagiaires ;\n- les apprentis\n\nPrime annuelle')).toEqual([
     'les stagiaires ;',
+    'les apprentis',
   ]);
 });

@@ -3,6 +3,7 @@ import type { Knowledge, RankedPassage } from '../../../../knowledge/knowledge.t
 import { sureRelevance } from '../../../../knowledge/reranking/with-relevance.ts';
 import { saysAnything } from './said-at-first.ts';
 import { wholeText } from '../spoken-of.ts';
+import { tellsInTable } from '../tables/table-answer.ts';
 import { lacksAttribute } from '../understanding/attributes.ts';
 import { lacksForm } from '../quantities.ts';
 import { leavesKindUntold } from '../understanding/told/kind-untold.ts';
@@ -39,6 +40,7 @@ export async function lacksAll(
   if ((passages[0]?.relevance ?? 0) >= sureRelevance) return false;
   const ofBest = passages.filter(({ sourceId }) => sourceId === passages[0]?.sourceId);
   if (lacksForm(question, text) || leavesKindUntold(question, ofBest)) return true;
+  if (ofBest.some((passage) => tellsInTable(question, passage))) return false;
   const untold = untoldThings(question, text);
   if (untold.length === 0) return leavesUntold(question, text);
   const heads = headsIn(question).filter((word) => untold.includes(word));

@@ -3,6 +3,7 @@ import type { Knowledge, RankedPassage } from '../../../../knowledge/knowledge.t
 import { asksHow } from '../procedure/asks-how.ts';
 import { quotableSentences } from '../quotable-sentences.ts';
 import { namedIn, spokenOf } from '../spoken-of.ts';
+import { readable } from '../tables/readable.ts';
 import { findTableAnswer } from '../tables/table-answer.ts';
 
 /** Of the best passage's confidence, what another of its source must have to stand before it. */
@@ -22,7 +23,7 @@ function shownFirst(passage: RankedPassage): string | null {
   const spans = sentences(passage.text);
   const at = spans.findIndex(({ end }) => end >= lead.start);
   const around = spans.slice(Math.max(0, at - before), at + 2).map(({ text }) => text);
-  return [passage.heading, lead.text, ...around].join('\n');
+  return [passage.heading, readable(passage, lead), ...around].join('\n');
 }
 
 /** What a question names that the title of the source does not say anyway. */

@@ -1,8 +1,24 @@
 import { allWords, fold } from '@savoir/french-text';
 import { isQuantity } from '../quantities.ts';
 import { namedIn, spokenOf } from '../spoken-of.ts';
-import { codesIn, withoutCodes } from './codes.ts';
-import type { MeantRow, MeantTable } from './read-table.ts';
+import { ofPeriodAsked } from './columns.ts';
+import type { MeantRow, MeantTable } from './meant-table.ts';
+
+/** `P-204`, `t3`, `M12`; with a space only when the letters are capitals. `d’4` is no code: its letter is elided. */
+const code =
+  /(?<![\p{L}\p{N}])(?:(\p{L}{1,4})-?(\d{1,5})|(\p{Lu}{1,3})[ \u00A0\u202F](\d{1,5}))(\p{L}?)(?![\p{L}\p{N}])/gu;
+
+/** Codes of machines, parts, screws or faults, however they are written, as one word each: `p204`, `t3`. */
+const codesIn = (text: string): string[] => [
+  ...new Set(
+    [...text.matchAll(code)].map(([, letters, digits, spacedLetters, spacedDigits, variant]) =>
+      fold(`${letters ?? spacedLetters ?? ''}${digits ?? spacedDigits ?? ''}${variant ?? ''}`),
+    ),
+  ),
+];
+
+/** The words around the codes. */
+const withoutCodes = (text: string): string => text.replace(code, ' ');
 
 /** What of a table answers a question. */
 export interface TableMatch {
@@ -50,14 +66,16 @@ export function matchTable(
   const codes = codesIn(question);
   const words = namedIn(withoutCodes(question)).filter((word) => !/^\p{L}$/u.test(word));
   const own = columnsAsked(question, words, table);
-  const columns = own.length > 0 || before === null ? own : columnsAsked(before, namedIn(withoutCodes(before)), table);
+  const meant = own.length > 0 || before === null ? own : columnsAsked(before, namedIn(withoutCodes(before)), table);
+  const columns = withNameless(table, ofPeriod(question, table, distinguished(words, table, around, meant)));
   const ofColumns = (word: string) =>
     columns.some((at) => spokenOf([word], headerOf(table, at)) > 0 || givesAsked(table, at, word));
   const keyWords = words.filter((word) => !ofColumns(word));
   const texts = table.rows.map(textOfRow);
   const knownAround = (word: string) => spokenOf([word], around) > 0;
   const codesAround = codesIn(around);
-  const keyCodes = codes.filter((code) => !codesAround.includes(code));
+  const codesOfColumns = columns.flatMap((at) => codesIn(headerOf(table, at)));
+  const keyCodes = codes.filter((code) => !codesAround.includes(code) && !codesOfColumns.includes(code));
   const codesOfRows = texts.map(codesIn);
   if (keyCodes.some((code) => !codesOfRows.some((some) => some.includes(code)))) return null;
 
@@ -84,10 +102,43 @@ export function matchTable(
   const unspoken = distinctiveWords.filter((word) => !isIn(word, rowText));
   // Something is named that no row is about: another table's, or no one's. Who asks for several rows names the table.
   const isOfAnother = distinctiveWords.length > 0 && !(asksSeveral(question) && keyWords.some(knownAround));
-  const asksRows = asksSeveral(question) && words.some((word) => spokenOf([word], headerOf(table, 0)) > 0);
+  const isNameless = table.columns.every(({ name }) => name === '') && words.every(knownAround);
+  const asksRows =
+    asksSeveral(question) && (isNameless || words.some((word) => spokenOf([word], headerOf(table, 0)) > 0));
   if (!isRowNamed && (isOfAnother || (columns.length === 0 && !asksRows))) return null;
   const count = words.length + codes.length;
   return { rows, columns, isRowNamed, share: count === 0 ? 1 : 1 - unspoken.length / count };
+}
+
+/** All columns, where several have nothing of what is asked but what the title says anyway: none of them is chosen by that. */
+function distinguished(
+  words: readonly string[],
+  table: MeantTable,
+  around: string,
+  asked: readonly number[],
+): number[] {
+  const further = words.filter((word) => spokenOf([word], around) === 0);
+  const isChosen = asked.some((at) => further.some((word) => spokenOf([word], headerOf(table, at)) > 0));
+  const isByTitle =
+    asked.length > 1 && !isChosen && words.some((word) => spokenOf([word], headerOf(table, asked[0] ?? 0)) > 0);
+  return isByTitle ? table.columns.map((_, at) => at).filter((at) => at > 0) : [...asked];
+}
+
+/** The same columns, each with those beside it that have no name: its own may stand over them too. */
+const withNameless = ({ columns }: MeantTable, asked: readonly number[]): number[] =>
+  columns.flatMap((_, at) => {
+    const named = columns.findLastIndex(({ name }, before) => before <= at && name !== '');
+    return asked.includes(at) || asked.includes(named) ? [at] : [];
+  });
+
+/** Of the columns of several periods, those of the one that is meant; with no column asked for, all others beside. */
+function ofPeriod(question: string, { columns, series }: MeantTable, asked: readonly number[]): number[] {
+  if (asked.length > 0 || series.length === 0) return ofPeriodAsked(question, columns, asked);
+  return ofPeriodAsked(
+    question,
+    columns,
+    columns.map((_, at) => at).filter((at) => at > 0),
+  );
 }
 
 const shared = (some: readonly string[], others: readonly string[]): number =>
@@ -124,6 +175,8 @@ function givesAsked({ columns, rows }: MeantTable, at: number, word: string): bo
 function columnsAsked(question: string, words: readonly string[], table: MeantTable): number[] {
   const folded = fold(question).replace(/[’'-]/g, ' ');
   const order = allWords(question);
+  const codes = codesIn(question);
+  const spelt = order.filter((word) => word.length > 3);
   const implied = asking.find(([pattern]) => pattern.test(folded))?.[1].split(' ') ?? [];
   const found = table.columns.flatMap((_, at) => {
     if (at === 0) return [];
@@ -131,13 +184,17 @@ function columnsAsked(question: string, words: readonly string[], table: MeantTa
     const byName = words.filter((word) => spokenOf([word], header) > 0);
     const byUnit = words.filter((word) => givesAsked(table, at, word));
     const byAsking = implied.filter((word) => spokenOf([word], header) > 0);
-    if (byName.length + byUnit.length + byAsking.length === 0) return [];
+    const byCode = shared(codes, codesIn(header));
+    if (byName.length + byUnit.length + byAsking.length + byCode === 0) return [];
     const places = [...byName, ...byUnit].map((word) => order.indexOf(word));
-    const first = byAsking.length > 0 ? -1 : Math.min(...places.map((place) => (place < 0 ? order.length : place)));
-    return [{ at, first, matched: byName.length + (byAsking.length > 0 ? 1 : 0) }];
+    const first =
+      byAsking.length + byCode > 0 ? -1 : Math.min(...places.map((place) => (place < 0 ? order.length : place)));
+    const matched = byName.length + (byAsking.length > 0 ? 1 : 0) + 2 * byCode;
+    return [{ at, first, matched, alsoSpelt: shared(spelt, allWords(header)) }];
   });
   const asksFirst = Math.min(...found.map(({ first }) => first));
   const nearest = found.filter(({ first }) => first === asksFirst);
-  const most = Math.max(0, ...nearest.map(({ matched }) => matched));
-  return nearest.filter(({ matched }) => matched === most).map(({ at }) => at);
+  return best(nearest, [nearest.map(({ matched }) => matched), nearest.map(({ alsoSpelt }) => alsoSpelt)]).map(
+    ({ at }) => at,
+  );
 }

@@ -1,28 +1,7 @@
+import type { Column, MeantRow, MeantTable } from './meant-table.ts';
 import { tablesIn, type Table } from '@savoir/markdown';
 import { plainText } from '../plain-text.ts';
-
-export interface Column {
-  name: string;
-  /** In which its bare numbers are given, as the header says it: `N·m`. */
-  unit: string | null;
-}
-
-/** A row as it is meant: what is written once for several rows stands in each of them. */
-export interface MeantRow {
-  /** Where it is written. */
-  start: number;
-  end: number;
-  cells: string[];
-  /** Title of the rows it stands among; empty without one. */
-  group: string;
-}
-
-export interface MeantTable {
-  start: number;
-  end: number;
-  columns: Column[];
-  rows: MeantRow[];
-}
+import { isByCases, isPeriod, seriesIn } from './columns.ts';
 
 const longestUnit = 12;
 
@@ -40,37 +19,82 @@ function meant({ start, end, head, rows }: Table, markdown: string): MeantTable 
     cells: cellsOf(row),
     isBold: /^\|?\s*\*\*[^|]*\*\*\s*(?:\||$)/.test(markdown.slice(row.start, row.end)),
   }));
-  let names = cellsOf(head);
-  const first = body.findIndex(({ cells }) => {
-    const joined = joinedHeader(names, cells);
-    if (joined !== null) names = joined;
-    return joined === null;
-  });
-  const own = first < 0 ? [] : body.slice(first);
+  const { names, first, caption } = headerOf(
+    cellsOf(head),
+    body.map(({ cells }) => cells),
+  );
+  const own = body.slice(first);
   const units = first > 0 && own.length > 0 ? unitsOf(body[first - 1]?.cells ?? []) : [];
+  const columns = names.map((name, at) =>
+    columnOf(
+      name,
+      units[at] ?? null,
+      own.map(({ cells }) => cells[at] ?? ''),
+    ),
+  );
+  const meantRows = rowsOfGroups(own);
   return {
     start,
     end,
-    columns: names.map((name, at) =>
-      columnOf(
-        name,
-        units[at] ?? null,
-        own.map(({ cells }) => cells[at] ?? ''),
-      ),
+    columns,
+    rows: meantRows,
+    caption,
+    series: seriesIn(columns),
+    isByCases: isByCases(
+      columns,
+      meantRows.map(({ cells }) => cells),
     ),
-    rows: carriedDown(own),
   };
 }
 
+/** The names of the columns, of all rows that the header has, and where the rows of the body start. */
+function headerOf(
+  head: readonly string[],
+  rows: readonly (readonly string[])[],
+): { names: readonly string[]; first: number; caption: string } {
+  let [names, first, caption] = [head, 0, ''];
+  const [title = '', ...others] = head;
+  const [next] = rows;
+  if (title !== '' && others.length > 0 && others.every((cell) => cell === '' || cell === title) && next !== undefined)
+    if (next.every((cell) => cell !== '') && isUnlike(next, rows.slice(1))) [names, first, caption] = [next, 1, title];
+  for (; first < rows.length; first++) {
+    const joined = joinedHeader(names, rows[first] ?? [], rows.slice(first + 1));
+    if (joined === null) break;
+    names = joined;
+  }
+  return { names, first, caption };
+}
+
+/** Is no cell beside the first one written as those below it are: `2024` above `1 874 €`? */
+function isUnlike(cells: readonly string[], below: readonly (readonly string[])[]): boolean {
+  const isAlike = cells.some(
+    (cell, at) => at > 0 && cell !== '' && below.some((row) => formOf(row[at] ?? '') === formOf(cell)),
+  );
+  return below.length > 0 && !isAlike;
+}
+
+/** What is written, its numbers and what stands for them apart; words alone have no form of their own. */
+const formOf = (cell: string): string =>
+  /\d/.test(cell) ? cell.toLowerCase().replace(/\d[\d\s.,]*/g, '0') : `=${cell}`;
+
 /** Names of the columns when the header goes on in this row: names under a common one, or units; null when it does not. */
-function joinedHeader(names: readonly string[], cells: readonly string[]): string[] | null {
-  if (cells[0] !== '' || cells.every((cell) => cell === '') || cells.some((cell) => /\d/.test(cell))) return null;
+function joinedHeader(
+  names: readonly string[],
+  written: readonly string[],
+  below: readonly (readonly string[])[],
+): string[] | null {
+  // A cell that is merged over both rows may be written in each.
+  const isRepeated = written[0] !== '' && written[0] === names[0] && below.length > 0;
+  const cells = written.map((cell, at) => (cell === names[at] ? '' : cell));
+  if ((written[0] !== '' && !isRepeated) || cells.every((cell) => cell === '')) return null;
   if (isUnits(cells)) return names.map((name, at) => (cells[at] === '' ? name : `${name} (${bare(cells[at] ?? '')})`));
-  const isShared = names.some((name, at) => at > 0 && (name === '' || name === names[at - 1]));
-  if (!isShared) return null;
+  const isShared = names.some((name, at) => at > 1 && (name === '' || name === names[at - 1]));
+  const arePeriods = cells.every((cell) => cell === '' || isPeriod(cell));
+  if (!isShared && !arePeriods) return null;
+  if (cells.some((cell) => /\d/.test(cell)) && !isUnlike(cells, below)) return null;
   let above = '';
   return names.map((name, at) => {
-    above = name === '' ? above : name;
+    above = name === '' && at > 0 ? above : name;
     const cell = cells[at] ?? '';
     return cell === '' ? name : `${above} ${above === '' ? cell : uncapitalised(cell)}`.trim();
   });
@@ -105,21 +129,45 @@ function columnOf(name: string, unit: string | null, cells: readonly string[]): 
   return { name, unit };
 }
 
-/** A row whose first cell is empty goes on under the name above it; a bold cell alone names the rows below. */
-function carriedDown(rows: readonly { start: number; end: number; cells: string[]; isBold: boolean }[]): MeantRow[] {
+interface WrittenRow {
+  start: number;
+  end: number;
+  cells: string[];
+  isBold: boolean;
+}
+
+/** Does the row hold nothing but its first cell, or that one in all of its cells, as merged cells are written out? */
+function isAlone({ cells: [first = '', ...others] }: WrittenRow): boolean {
+  const isMerged = others.length > 1 && others.every((cell) => cell === first) && !/^\d/.test(first);
+  return first !== '' && others.length > 0 && (isMerged || others.every((cell) => cell === ''));
+}
+
+/**
+ * A row whose first cell is empty goes on under the name above it. A cell alone names the rows below where it surely does:
+ * it is bold, the first row is such a one, or what stands below it stands above it too. Else its row lacks its values.
+ */
+function rowsOfGroups(rows: readonly WrittenRow[]): MeantRow[] {
   const found: MeantRow[] = [];
+  const startsWithGroup = rows[0] !== undefined && rows.length > 1 && isAlone(rows[0]);
+  const keysOf = (some: readonly WrittenRow[]) =>
+    some.filter((row) => !isAlone(row)).map(({ cells }) => cells[0] ?? '');
   let group = '';
   let key = '';
-  for (const [at, { start, end, cells, isBold }] of rows.entries()) {
-    const [first = '', ...others] = cells;
-    const isAlone = first !== '' && others.every((cell) => cell === '');
-    if (isAlone && rows.length > at + 1 && (isBold || at === 0)) {
-      group = first;
-      key = '';
-      continue;
+  for (const [at, row] of rows.entries()) {
+    const [first = '', ...others] = row.cells;
+    const next = rows[at + 1];
+    if (isAlone(row) && next !== undefined) {
+      const isOfValues = !isAlone(next);
+      const isRepeated = keysOf(rows.slice(at)).some((each) => each !== '' && keysOf(rows.slice(0, at)).includes(each));
+      if (row.isBold || at === 0 || (isOfValues && (startsWithGroup || isRepeated))) {
+        group = first;
+        key = '';
+        continue;
+      }
     }
     key = first === '' ? key : first;
-    if (cells.some((cell) => cell !== '')) found.push({ start, end, cells: [key, ...others], group });
+    if (row.cells.some((cell) => cell !== ''))
+      found.push({ start: row.start, end: row.end, cells: [key, ...others], group });
   }
   return found;
 }

@@ -139,7 +139,9 @@ describe('a table answers', () => {
 | DN 50 | 60 | 48 | 24 |
 | DN 80 | 90 | 72 | 48 |`,
     );
-    expect(linesOf('Quel couple huilé pour la bride DN 80 ?', [greased])).toEqual(['DN 80 (90 N·m, 48 h) : 72 N·m']);
+    expect(linesOf('Quel couple huilé pour la bride DN 80 ?', [greased])).toEqual([
+      'DN 80 (48 h) – Couple huilé : 72 N·m',
+    ]);
     expect(linesOf('Quel couple pour la bride DN 50 ?', [greased])).toEqual([
       'DN 50 (24 h) – Couple à sec : 60 N·m ; Couple huilé : 48 N·m',
     ]);
@@ -183,5 +185,35 @@ describe('a table answers', () => {
     expect(tableText(answer!, '[1]', { isPlain: false })).toBe(
       '**Corps de pompe (M12, 8 vis)\u00A0: 65\u00A0N·m** [1]',
     );
+  });
+
+  it('a table answers with the amount of a row, though a number names it, with what it counts', () => {
+    const grades = passage('Primes', '| Échelon | Prime |\n| --- | --- |\n| 12 | 40 € |\n| 13 | 45 € |');
+    expect(linesOf('Quelle prime à l’échelon 13 ?', [grades])).toEqual(['Échelon 13 : 45 €']);
+  });
+
+  it('a table answers without a group for a row that lacks its value among rows that have one', () => {
+    const holes = passage(
+      'Jeux',
+      '| Palier | Jeu (mm) | Vis |\n| --- | --- | --- |\n| Avant | 0,05 | M6 |\n| Milieu | | |\n| Arrière | 0,07 | M8 |',
+    );
+    expect(linesOf('Quel jeu pour le palier arrière ?', [holes])).toEqual(['Arrière (M8) : 0,07 mm']);
+    expect(linesOf('Quel jeu pour le palier du milieu ?', [holes])).toEqual(['Milieu : non indiqué']);
+  });
+
+  it('a table answers taking its first row for data where it is written as the others are', () => {
+    const prices = passage(
+      'Prix',
+      '| Article | Prix | |\n| --- | --- | --- |\n| | 12 € | 14 € |\n| Gants | 3 € | 4 € |\n| Casque | 20 € | 24 € |',
+    );
+    expect(linesOf('Quel prix pour les gants ?', [prices])).toEqual(['Gants – Prix : 3 € ; 4 €']);
+  });
+
+  it('a table answers with all of a row when a year is asked for that it has not', () => {
+    const wages = passage(
+      'Primes',
+      '| Équipe | Prime 2023 | Prime 2024 |\n| --- | --- | --- |\n| Jour | 5 € | 6 € |\n| Nuit | 7 € | 9 € |',
+    );
+    expect(linesOf('Quelle prime de nuit en 2019 ?', [wages])).toEqual(['Nuit – Prime 2023 : 7 € ; Prime 2024 : 9 €']);
   });
 });

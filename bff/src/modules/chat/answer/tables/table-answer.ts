@@ -1,9 +1,12 @@
 import type { RankedPassage, RankedSentence } from '../../../../knowledge/knowledge.ts';
+import { headingPath } from '../../../../knowledge/passages/passages-of-markdown.ts';
 import { isFollowUp } from '../follow-up.ts';
 import { quotableSentences } from '../quotable-sentences.ts';
 import { namedIn, spokenOf, wholeText } from '../spoken-of.ts';
 import { asksSeveral, matchTable, type TableMatch } from './asked-of-table.ts';
-import { readTables, type MeantRow, type MeantTable } from './read-table.ts';
+import { headsIn } from '../understanding/told/things-asked.ts';
+import type { MeantRow, MeantTable } from './meant-table.ts';
+import { readTables } from './read-table.ts';
 import { rowText } from './row-text.ts';
 import { t } from '../../../../texts/server-texts.ts';
 
@@ -67,6 +70,22 @@ export function findTableAnswer(
   return null;
 }
 
+/** Does a table hold the row that is named and the column that is asked for by its name, and so all that is asked? */
+export const tellsInTable = (
+  question: string,
+  { title, heading, text }: Pick<RankedPassage, 'title' | 'heading' | 'text'>,
+): boolean =>
+  readTables(text).some((table) => {
+    const match = matchTable(question, table, `${title}\n${heading}`, null);
+    const headers = (match?.columns ?? []).map((at) => table.columns[at]?.name ?? '').join('\n');
+    return (
+      match?.isRowNamed === true &&
+      match.share === 1 &&
+      headsIn(question).length > 0 &&
+      headsIn(question).every((word) => spokenOf([word], headers) > 0)
+    );
+  });
+
 /** « Avec quelle graisse ? »: nothing but the column is named. */
 const asksOnlyColumn = (named: readonly string[], table: MeantTable, { columns }: TableMatch): boolean =>
   columns.length > 0 && spokenOf(named, columns.map((at) => table.columns[at]?.name ?? '').join('\n')) === 1;
@@ -102,11 +121,15 @@ function told(
   return {
     passage,
     lines,
-    title: lines.length > 1 ? names.join(', ') || (table.columns[0]?.name ?? '') : null,
+    title: lines.length > 1 ? names.join(', ') || nameOf(table, passage) : null,
     isCut: all.length > lines.length,
     quote: first === undefined ? passage.text : writtenRow(passage.text, first),
   };
 }
+
+/** What its rows are about, or, of a table that has no name itself, what stands above it. */
+const nameOf = ({ columns, caption }: MeantTable, { heading, title }: RankedPassage): string =>
+  columns[0]?.name || caption || headingPath(heading).at(-1) || title;
 
 /** Rows of the same table, also in other passages: a long one is cut. */
 function allRows(passage: RankedPassage, { columns }: MeantTable, passages: readonly TablePassage[]): MeantRow[] {

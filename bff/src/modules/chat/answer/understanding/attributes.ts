@@ -9,6 +9,7 @@ const attributes: readonly (readonly [asked: RegExp, told: RegExp])[] = [
     /\b(?:prix|tarifs?|cher|chere|(?:ca |cela |il |elle )?cout\p{L}*(?! de)|combien (?:vaut|valent|se vend))\b/u,
     /€|\beuros?\b|\b(?:tarifs?|gratuit\p{L}*|factur\p{L}*|devis)\b|\b(?:prix|cout\p{L}*)\b(?! (?:tres )?(?:bas|modique|faible|eleve))/u,
   ],
+  [/\bheure\b/, /\bheures?\b|(?:\d ?|\/)h\b|\bmidi\b|\bminuit\b/],
   [/\bwi ?fi\b/, /\bwi ?fi\b/],
   [/\b(?:mots? de passe|mdp|password)\b/, /\b(?:mots? de passe|mdp|password)\b/],
   [/\b(?:code (?:d acces|pin|secret|de la porte|du portail|de l alarme|alarme)|digicode)\b/, /\b(?:code|digicode)\b/],

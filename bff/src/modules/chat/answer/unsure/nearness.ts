@@ -1,4 +1,5 @@
 import { allWords } from '@savoir/french-text';
+import { withNumberedRows } from '../../../../knowledge/engine/search-index/passage-words.ts';
 import { referencesIn, type Reference } from '../../../../knowledge/text/references.ts';
 import type { RankedPassage } from '../../../../knowledge/knowledge.ts';
 import { wholeText } from '../spoken-of.ts';
@@ -19,7 +20,7 @@ export const isNear = ({ confidence, likeness }: RankedPassage): boolean =>
 
 /** Does the question name a machine, a part or a fault by a code that none of the passages holds? Another one is no help. */
 export function namesWhatIsAbsent(question: string, passages: readonly RankedPassage[]): boolean {
-  const texts = passages.map((passage) => allWords(wholeText(passage)));
+  const texts = passages.map((passage) => allWords(withNumberedRows(wholeText(passage))));
   return referencesIn(question).some((reference) => !texts.some((words) => names(words, reference)));
 }
 

@@ -2,6 +2,7 @@ import type { RankedPassage, SourceRef } from '../../../../knowledge/knowledge.t
 import type { StoredAnswer, StoredExpert, StoredNearSource } from '../../messages/message.collection.ts';
 import { storedAnswer } from '../../messages/stored-answer.ts';
 import { t } from '../../../../texts/server-texts.ts';
+import { plainText as wordsOf } from '@savoir/markdown';
 import { distinctSources } from '../distinct-sources.ts';
 import { plainText } from '../plain-text.ts';
 import { readable } from '../tables/readable.ts';
@@ -54,7 +55,8 @@ export function toNearSource(passage: RankedPassage): StoredNearSource {
 /** The sentence that speaks most of the question, as it stands there. */
 function excerptOf(passage: RankedPassage): string {
   const [best] = quotableSentences(passage);
-  const text = best === undefined ? plainText(passage.text) : readable(passage, best);
+  const written = best === undefined ? plainText(passage.text) : readable(passage, best);
+  const text = wordsOf(written);
   return text.length <= excerptMaxCharacters ? text : `${text.slice(0, excerptMaxCharacters).replace(/\s+\S*$/, '')}…`;
 }
 
