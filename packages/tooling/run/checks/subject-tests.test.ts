@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { join, matchesGlob } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import type { ViteUserConfig } from 'vitest/config';
 import { root } from '../bootstrap/paths.mjs';
 import { readSubjectTests, testsOfOthers } from './subject-tests.ts';
 
@@ -72,4 +73,13 @@ describe('the tests that start the application, after a change', () => {
       expect(found).not.toEqual({ own: true, leavesOthers: false });
     },
   );
+});
+
+it('the configuration of the BFF leaves out the files it is handed, besides what it always leaves out', async () => {
+  const left = 'bff/test/scim/scim-users.test.ts';
+  vi.stubEnv('SAVOIR_LEFT_OUT', left);
+  const { default: config } = (await import(`${root}/bff/vitest.config.ts?left-out`)) as { default: ViteUserConfig };
+  const paths = [left.slice('bff/'.length), 'test/notes/notes-life.test.ts', 'dist/notes-life.test.ts'];
+  const isExcluded = (path: string) => config.test?.exclude?.some((pattern) => matchesGlob(path, pattern));
+  expect(paths.map(isExcluded)).toEqual([true, false, true]);
 });
