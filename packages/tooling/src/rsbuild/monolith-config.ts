@@ -55,9 +55,10 @@ const splitChunks = {
 
 /** There is nothing that remotes would need of it. */
 const withoutFederation = (plugins: RsbuildPlugins): RsbuildPlugins => [
-  ...plugins.filter((plugin) => !(plugin && 'name' in plugin && plugin.name === 'savoir:first-files')),
+  ...plugins.filter((plugin) => !(plugin && 'name' in plugin && federated.has(plugin.name))),
   pluginFirstFiles({ imports: ['area', 'home'], shared: [] }),
 ];
+const federated = new Set(['savoir:first-files', 'rsbuild:module-federation-enhanced']);
 
 /** A registry that has its list and its remotes in the bundle. Remotes are loaded as parts: they would weigh on the login otherwise. */
 async function writeRegistry(): Promise<string> {
