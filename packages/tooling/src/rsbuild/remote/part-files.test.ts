@@ -2,12 +2,18 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { partModules, partsByFile } from './part-files.ts';
 
-const source = `
+const source = `export const remote = implementRemote<typeof manifest>({
   catalogue: () => import('../locales/fr.json'),
   pages: { 'safety.all': () => import(/* webpackChunkName: "lists" */ './routes/all.page.tsx') },
-  slots: { 'safety.first-card': () => import('./slots/first-card.slot.tsx') },`;
+  slots: {
+    'safety.first-card': async () => {
+      const { Card } = await import("./slots/first-card.slot.tsx");
+      return { SlotContent: Card };
+    },
+  },
+});`;
 
-it('finds the module of each part, with and without a name for its file', () => {
+it('finds the module of each part, however its import is written', () => {
   expect([...partModules(source)]).toEqual([
     ['locales/fr.json', 'catalogue'],
     ['src/routes/all.page.tsx', 'safety.all'],

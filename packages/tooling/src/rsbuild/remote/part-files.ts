@@ -1,21 +1,28 @@
 import { posix } from 'node:path';
+import { parseSync, Visitor } from 'oxc-parser';
 import { exposedModule, type RemoteReport } from '../api-report/plugin-remote-report.ts';
 
-const partImport =
-  /(?:'([a-z]+(?:\.[a-z0-9-]+)+)'|(catalogue)):\s*\(\)\s*=>\s*import\(\s*(?:\/\*.*?\*\/\s*)?'([^']+)'/g;
-
 /**
- * Which module is for which part (a page, slot, job, search, or the catalogue of all), in the text of `remote.ts`. A part that
- * is written in another way is left out: its files are found later.
+ * Which module is for which part (a page, slot, job, search, or the catalogue of all), in the text of `remote.ts`: what is
+ * imported in the value of a property is for the part the property names.
  */
 export function partModules(source: string): ReadonlyMap<string, string> {
-  return new Map(
-    Array.from(source.matchAll(partImport), ([, id, catalogue, request = '']) => [
-      posix.join(posix.dirname(exposedModule), request),
-      id ?? catalogue ?? '',
-    ]),
-  );
+  const modules = new Map<string, string>();
+  const names: string[] = [];
+  new Visitor({
+    Property: ({ key }) => names.push(key.type === 'Identifier' ? key.name : (textOf(key) ?? '')),
+    'Property:exit': () => names.pop(),
+    ImportExpression(found) {
+      const request = textOf(found.source);
+      if (request !== null) modules.set(posix.join(posix.dirname(exposedModule), request), names.at(-1) ?? '');
+    },
+  }).visit(parseSync('remote.ts', source).program);
+  return modules;
 }
+
+/** Null for what is no text. */
+const textOf = (node: { type: string; value?: unknown }): string | null =>
+  node.type === 'Literal' && typeof node.value === 'string' ? node.value : null;
 
 /** The parts that need each file, by its path; `entry` is all of them. */
 export function partsByFile(report: RemoteReport['parts'], source: string): ReadonlyMap<string, readonly string[]> {
