@@ -5,7 +5,7 @@ import { shellConfig } from '@savoir/tooling/rsbuild';
 const firstFonts = /(bricolage|hanken)-grotes(que|k)-latin-wght-normal[^/]*\.woff2$/;
 
 /** What the first files ask for: known before, so asked for with them. */
-const secondWave = /\/(start|framework|react-dom)\.[0-9a-f]+\.(js|css)$/;
+const secondWave = /\/(start|framework|react)\.[0-9a-f]+\.(js|css)$/;
 
 /** Stands on the page before any code of it. */
 const logo = readFileSync(new URL('public/icon.svg', import.meta.url), 'utf8');

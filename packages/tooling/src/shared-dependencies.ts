@@ -39,7 +39,6 @@ interface Shared {
   strictVersion: true;
   version: string;
   requiredVersion: string;
-  eager?: boolean;
   import?: false;
   shareKey?: string;
 }

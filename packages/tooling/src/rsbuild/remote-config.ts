@@ -56,8 +56,8 @@ interface RemoteOptions {
 
 /**
  * Build of a remote: one exposed module with its descriptor. Everything a browser loads lies in one folder under a name with
- * its content in it, so versions share what did not change. It consumes the shell's shared dependencies and federation
- * runtime and carries none of its own.
+ * its content in it, so versions share what did not change. It consumes the shell's shared dependencies and the core of its
+ * federation runtime, and carries neither.
  *
  * @param name the remote's name, as in its manifest (`notes`)
  * @param port of its dev server
@@ -80,12 +80,10 @@ export function remoteConfig(
         shared: consumedParts(),
         shareStrategy: 'loaded-first',
         filename: `${filesFolder}/remoteEntry${isServed ? '' : '.[contenthash:10]'}.js`,
-        // What the shell needs of it stands in the descriptor.
+        // For tools, and the entry in development; what the registry needs of it stands in the descriptor.
         manifest: true,
-        experiments: {
-          externalRuntime: true,
-          optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
-        },
+        experiments: { externalRuntime: true, optimization: { target: 'web', disableRemote: true } },
+        // All of them expose the same type.
         dts: false,
       }),
       recorded.plugin,

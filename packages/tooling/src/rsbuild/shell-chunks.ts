@@ -4,7 +4,7 @@ type SplitChunks = Exclude<NonNullable<Rspack.Configuration['optimization']>['sp
 type CacheGroups = NonNullable<SplitChunks['cacheGroups']>;
 
 const framework =
-  /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|cookie|set-cookie-parser|@tanstack|effector|effector-react|use-sync-external-store|i18next|react-i18next|html-parse-stringify|void-elements)[\\/]/;
+  /[\\/]node_modules[\\/](react-router|cookie|set-cookie-parser|@tanstack|effector|effector-react|use-sync-external-store|i18next|react-i18next|html-parse-stringify|void-elements)[\\/]/;
 
 /** What remotes draw with beyond what the start has: one file, as it comes with the first remote. */
 const lentParts = /[\\/](packages[\\/](ui|remote-kit|texts)[\\/]src|node_modules[\\/]lucide-react)[\\/]/;
@@ -54,10 +54,10 @@ export const shellChunks: SplitChunks = {
     signedIn: { test: signedIn, name: 'signed-in', minChunks: 2, enforce: true, priority: 10 },
     ...forRemotes,
     defaultVendors: false,
-    // Shared with the remotes, so behind a entry point of its own; named, for the page to fetch it from the first moment.
-    reactDom: {
-      test: /[\\/]node_modules[\\/]react-dom[\\/]/,
-      name: 'react-dom',
+    // Shared with the remotes, so behind entry points of their own; named, for the page to fetch it from the first moment.
+    drawing: {
+      test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/,
+      name: 'react',
       chunks: 'async',
       enforce: true,
       priority: 30,
