@@ -74,7 +74,7 @@ test(
       await signIn(page, product.url, accounts.dev);
       await page.goto(address);
       await page.getByRole('button', { name: 'Remplacer' }).click();
-      const mark = page.getByRole('status').filter({ hasText: 'mf-safety vient de http://localhost:' });
+      const mark = page.getByRole('status').filter({ hasText: /mf-safety vient de http:.*dans cet onglet/ });
       await expect(mark).toBeVisible();
       await page.getByRole('navigation').getByRole('link', { name: 'Consignes' }).first().click();
       await expect(page.getByRole('heading', { level: 1, name: 'Consignes' })).toBeVisible();

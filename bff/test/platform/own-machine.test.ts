@@ -125,7 +125,7 @@ it('a wider policy comes with a page that is stored nowhere, and never with one 
 
 it('only developers widen it, only for a port of their own machine, and only with a session', async () => {
   expect((await allow({ role: 'admin' })).answer.statusCode).toBe(403);
-  expect((await allow({ session: '' })).answer.json()).toMatchObject({ code: 'SESSION_ENDED' });
+  expect((await allow({ session: '' })).answer.json()).toMatchObject({ code: 'ORIGIN_FOREIGN' });
   for (const origin of [
     'https://ailleurs.example',
     'http://localhost:3180.ailleurs.example',

@@ -29,6 +29,6 @@ export default function OverrideMark({ override: { name, address } }: { override
   );
 }
 
-async function putBack({ session, signedIn }: Shell): Promise<void> {
-  await endOverride((await session.isSignedIn()) ? (await signedIn()).api : undefined);
+async function putBack(shell: Shell): Promise<void> {
+  await endOverride((await shell.session.isSignedIn()) ? (await shell.signedIn()).api : undefined);
 }

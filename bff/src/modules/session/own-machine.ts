@@ -20,10 +20,10 @@ const write = (parts: Parts, reply: FastifyReply, value: string, ageSeconds: num
   reply.header('set-cookie', `${nameOf(parts)}=${value}; ${attributes}`);
 };
 
-/** The pages of this session may load code from that origin; returns until when. Throws SESSION_ENDED where the browser sends no session. */
+/** The pages of this session may load code from that origin; returns until when. Throws ORIGIN_FOREIGN where it is no page of a session that asks. */
 export function allowOwnMachine(parts: Parts, request: FastifyRequest, reply: FastifyReply, origin: string): Date {
   const sessionId = latestSessionId(request);
-  if (sessionId === null) throw new Failure('SESSION_ENDED');
+  if (sessionId === null) throw new Failure('ORIGIN_FOREIGN');
   const end = parts.clock().getTime() + lifetimeSeconds * 1000;
   write(parts, reply, sealing.seal(parts.secrets.userPoolKey, sessionId, `${end} ${origin}`), lifetimeSeconds);
   return new Date(end);

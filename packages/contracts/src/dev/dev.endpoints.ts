@@ -64,7 +64,7 @@ export const allowOwnMachine = endpoint({
   access: 'dev.tools',
   body: z.strictObject({ origin: z.string().check(z.regex(ownMachine)) }),
   response: z.object({ endDate: Instant }),
-  errors: ['SESSION_ENDED'],
+  errors: ['ORIGIN_FOREIGN'],
 });
 
 export const refuseOwnMachine = endpoint({
