@@ -19,6 +19,7 @@ import { remoteFileRoutes } from './modules/remote/files/remote-file.routes.ts';
 import { recordOffered } from './modules/remote/offered.ts';
 import { remoteModule } from './modules/remote/remote.routes.ts';
 import { searchModule } from './modules/search/search.routes.ts';
+import { allowedOwnMachine } from './modules/session/own-machine.ts';
 import { sessionModule } from './modules/session/session.routes.ts';
 import { telemetryModule } from './modules/telemetry/telemetry.routes.ts';
 import { uploadModule } from './modules/upload/upload.routes.ts';
@@ -135,7 +136,7 @@ export async function createApp(services: Services, options: AppOptions = {}): P
 
   if (options.traceRequests != null) await app.register(options.traceRequests);
   await app.register(problems);
-  await app.register(securityHeaders, { config });
+  await app.register(securityHeaders, { config, ownMachineOf: (request) => allowedOwnMachine(services, request) });
   otherExpectations(app, config);
   await app.register(bodyPace, options.bodyPace ?? {});
   await app.register(accessLog);

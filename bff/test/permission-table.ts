@@ -77,6 +77,8 @@ dev.pushes                  -                         d      -      -  d
 dev.jobs                    -                         d      -      -  d
 dev.retryJob                -                         d      -      -  d
 dev.runtime                 -                         d      -      -  d
+dev.allowOwnMachine         -                         d      -      -  d
+dev.refuseOwnMachine        -                         d      -      -  d
 
 documents.list              -                         rcvad  -      -  rcvad
 documents.counts            -                         rcvad  -      -  rcvad

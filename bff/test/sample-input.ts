@@ -35,6 +35,7 @@ const examples = [
   'https://exemple.test/',
   'AAAA',
   'assets/main.js',
+  'http://localhost:3180',
   `sha384-${'A'.repeat(64)}`,
 ];
 

@@ -63,7 +63,7 @@ async function open(browser: Browser, account: Account): Promise<Page> {
 
 async function replace(page: Page, name: string, address: string): Promise<void> {
   await page.goto('/dev');
-  await page.getByLabel('Application', { exact: true }).selectOption(name);
+  await page.getByLabel('Application', { exact: true }).fill(name);
   await page.getByLabel('Adresse').fill(address);
   await page.getByRole('button', { name: 'Remplacer' }).click();
 }
@@ -100,7 +100,7 @@ test(
   { tag: '@release' },
   async ({ browser }) => {
     const page = await open(browser, accounts.dev);
-    await replace(page, 'documents', 'http://localhost:9/');
+    await replace(page, 'documents', 'https://ailleurs.example/');
     await expect(page.getByText('Cette adresse n’est pas autorisée.')).toBeVisible();
     await replace(page, 'notes', origin);
     await expect(page.getByText(`Aucun mf-notes à ${origin}/`)).toBeVisible();

@@ -5,7 +5,7 @@ import { securityHeaders } from './security-headers.ts';
 
 async function connectSources(env: Record<string, string>) {
   const app = fastify();
-  await app.register(securityHeaders, { config: readConfig(env) });
+  await app.register(securityHeaders, { config: readConfig(env), ownMachineOf: () => null });
   app.get('/', async () => '');
   const { headers } = await app.inject('/');
   await app.close();
@@ -34,7 +34,7 @@ it('lets remotes come from where developers may run them, and from nowhere else'
 
 it('lets our own pages, and no one else’s, show the help inside', async () => {
   const app = fastify();
-  await app.register(securityHeaders, { config: readConfig({}) });
+  await app.register(securityHeaders, { config: readConfig({}), ownMachineOf: () => null });
   app.get('/tutoriels/chat.html', async () => '');
   app.get('/notes', async () => '');
   const policyOf = async (url: string) => String((await app.inject(url)).headers['content-security-policy']);
@@ -45,7 +45,10 @@ it('lets our own pages, and no one else’s, show the help inside', async () => 
 
 it('sends with scripts and fonts of a page only what means something there, and all of it with a worker', async () => {
   const app = fastify();
-  await app.register(securityHeaders, { config: readConfig({ PUBLIC_URL: 'https://savoir.example' }) });
+  await app.register(securityHeaders, {
+    config: readConfig({ PUBLIC_URL: 'https://savoir.example' }),
+    ownMachineOf: () => null,
+  });
   app.get('/main.js', async () => '');
   const headersFor = async (as: string) =>
     (await app.inject({ url: '/main.js', headers: { 'sec-fetch-dest': as } })).headers;

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import { identityPoolEndpoint } from '../adapters/identity/identity-pool-endpoint.ts';
 import type { Config } from '../config.ts';
@@ -6,7 +7,7 @@ const tagManagerScripts = 'https://www.googletagmanager.com';
 const tagManagerTargets = `${tagManagerScripts} https://*.google-analytics.com https://*.analytics.google.com`;
 
 /** Of every answer, also of those that the server gives before it knows what is asked. Styles allow inline because the component library writes them at run time and a precached page would replay a nonce. */
-export function securityHeadersOf(config: Config): Record<string, string> {
+export function securityHeadersOf(config: Config, ownMachine: string | null = null): Record<string, string> {
   const measured = config.tagManagerId !== null;
   const tagManager = measured ? ` ${tagManagerTargets}` : '';
   const sentry = config.sentryDsn === null ? '' : ` ${new URL(config.sentryDsn).origin}`;
@@ -20,7 +21,11 @@ export function securityHeadersOf(config: Config): Record<string, string> {
   const hosted = config.userPoolDomain === null ? '' : ` https://${config.userPoolDomain}`;
   const dev = developmentSources(config);
   // The code of a remote that a developer runs from elsewhere; nothing inline.
-  const overrides = config.overrideOrigins.map((origin) => ` ${origin}`).join('');
+  const overrides = [...config.overrideOrigins, ...(ownMachine === null ? [] : [ownMachine])]
+    .map((origin) => ` ${origin}`)
+    .join('');
+  // By which the page is told to reload.
+  const ownSocket = ownMachine === null ? '' : ` ${ownMachine.replace('http', 'ws')}`;
   return {
     'content-security-policy': [
       "default-src 'self'",
@@ -30,7 +35,7 @@ export function securityHeadersOf(config: Config): Record<string, string> {
       `img-src 'self' blob: data:${objects}${tagManager}${dev.origins}${overrides}`,
       `media-src 'self' blob:${objects}`,
       `font-src 'self'${dev.origins}${overrides}`,
-      `connect-src 'self'${objects}${identity}${hosted}${sentry}${tagManager}${dev.origins}${dev.sockets}${overrides}`,
+      `connect-src 'self'${objects}${identity}${hosted}${sentry}${tagManager}${dev.origins}${dev.sockets}${overrides}${ownSocket}`,
       "worker-src 'self' blob:",
       "object-src 'none'",
       "base-uri 'self'",
@@ -60,7 +65,13 @@ const onlyOfDocuments: ReadonlySet<string> = new Set([
 /** Workers are none: each has a policy of its own. */
 const parts: ReadonlySet<string> = new Set(['script', 'font']);
 
-export const securityHeaders = plugin<{ config: Config }>(async (app, { config }) => {
+interface Options {
+  config: Config;
+  /** Where else the pages of who asks may load code from. */
+  ownMachineOf: (request: FastifyRequest) => string | null;
+}
+
+export const securityHeaders = plugin<Options>(async (app, { config, ownMachineOf }) => {
   const headers = securityHeadersOf(config);
   // The help is shown inside our own pages.
   const embedded = {
@@ -75,7 +86,26 @@ export const securityHeaders = plugin<{ config: Config }>(async (app, { config }
     const isPart = parts.has(String(request.headers['sec-fetch-dest']));
     reply.headers(isPart ? ofParts : request.url.startsWith('/tutoriels/') ? { ...headers, ...embedded } : headers);
   });
+
+  /**
+   * Stored nowhere, and never “still the same”: with a 304 a browser goes on with the policy of the page it has.
+   */
+  const widened = new WeakSet<FastifyRequest>();
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isPage(request)) return;
+    const ownMachine = ownMachineOf(request);
+    if (ownMachine === null) return;
+    reply.headers(securityHeadersOf(config, ownMachine));
+    for (const name of ['if-none-match', 'if-modified-since']) delete request.headers[name];
+    widened.add(request);
+  });
+  app.addHook('onSend', async (request, reply) => {
+    if (widened.has(request)) reply.header('cache-control', 'no-store');
+  });
 });
+
+const isPage = ({ method, url, headers: { accept = '' } }: FastifyRequest): boolean =>
+  method === 'GET' && accept.includes('text/html') && !url.startsWith('/tutoriels/');
 
 const identityPoolOrigin = (pool: Config['userPoolIdentityPool']): string =>
   pool === null ? '' : ` ${new URL(identityPoolEndpoint(pool.id)).origin}`;

@@ -103,7 +103,7 @@ const apps = {
   REMOTE_OVERRIDES: setting(
     z._default(z.string().check(z.regex(/^(https?:\/\/[^,/]+(,|$))*$/, 'must be origins joined by commas')), ''),
     'origins by commas from which a developer may run one remote, in their own tab ([decision 24](decisions/0024-remote-override.md))',
-    'deployed versions only',
+    'deployed versions, and a developer’s own machine',
   ),
 };
 

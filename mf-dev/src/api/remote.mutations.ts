@@ -1,3 +1,6 @@
+import { allowOwnMachine, refuseOwnMachine } from '@savoir/contracts/dev';
+import { ownMachine, passWorker, stopPassingWorker } from '@savoir/contracts/dev-conf';
+import type { HostApi } from '@savoir/remote-kit';
 import { mutationOptions } from '@savoir/remote-kit/query';
 import { isRemoteAt } from './is-remote-at.ts';
 
@@ -6,6 +9,30 @@ export interface Replacement {
   folder: string;
 }
 
-/** Whether a remote can be run from there. */
-export const checkReplacementMutation = () =>
-  mutationOptions({ mutationFn: ({ folder, name }: Replacement) => isRemoteAt(folder, name) });
+type Host = Pick<HostApi, 'api' | 'config'>;
+
+/**
+ * Whether a remote can be run from there. One’s own machine is let through for the pages that come; the one that is there may not
+ * ask it yet.
+ */
+export const prepareReplacementMutation = ({ api, config }: Host) =>
+  mutationOptions({
+    async mutationFn({ folder, name }: Replacement): Promise<boolean> {
+      const { origin } = new URL(folder);
+      if (ownMachine.test(origin)) {
+        const { endDate } = await api.call(allowOwnMachine, { body: { origin } });
+        if ('caches' in globalThis) await passWorker(caches, endDate);
+        if (!config.overrideOrigins.includes(origin)) return true;
+      }
+      return isRemoteAt(folder, name);
+    },
+  });
+
+/** The pages that come load code from this site alone again. */
+export const putBackMutation = ({ api }: Pick<Host, 'api'>) =>
+  mutationOptions({
+    async mutationFn({ address }: { address: string }): Promise<void> {
+      if ('caches' in globalThis) await stopPassingWorker(caches);
+      if (ownMachine.test(new URL(address, location.origin).origin)) await api.call(refuseOwnMachine, {});
+    },
+  });

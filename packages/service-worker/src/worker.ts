@@ -1,3 +1,4 @@
+import { isWorkerPassed } from '@savoir/contracts/dev-conf';
 import { CacheableResponsePlugin } from 'workbox-cacheable-response';
 import { clientsClaim } from 'workbox-core';
 import {
@@ -32,8 +33,18 @@ async function notifyPages(message: ToPage): Promise<void> {
 }
 
 cleanupOutdatedCaches();
-precacheAndRoute(self.__WB_MANIFEST);
-registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [notPages] }));
+// Without an index the home page is a page like the others, and not a file.
+precacheAndRoute(self.__WB_MANIFEST, { directoryIndex: '' });
+const storedPage = createHandlerBoundToURL('/index.html');
+registerRoute(
+  new NavigationRoute(
+    async (options) => {
+      if (!(await isWorkerPassed(caches, new Date()))) return storedPage(options);
+      return fetch(options.request).catch(() => storedPage(options));
+    },
+    { denylist: [notPages] },
+  ),
+);
 registerRoute(
   // Versioned folders: what has an address there never changes.
   ({ sameOrigin, url }) => sameOrigin && /^\/remotes\/[^/]+\/[^/]+\//.test(url.pathname),

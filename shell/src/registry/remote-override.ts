@@ -1,4 +1,12 @@
-import { overrideFolder, readRemoteOverride, remoteOverrideKey } from '@savoir/contracts/dev-conf';
+import type { ApiClient } from '@savoir/api-client';
+import { refuseOwnMachine } from '@savoir/contracts/dev';
+import {
+  overrideFolder,
+  ownMachine,
+  readRemoteOverride,
+  remoteOverrideKey,
+  stopPassingWorker,
+} from '@savoir/contracts/dev-conf';
 import { checkRemoteSet, type RegisteredRemote, type RemoteUses } from '@savoir/contracts/platform';
 import { getJson } from '../platform/get-json.ts';
 import { misfitOf } from './fits-shell.ts';
@@ -27,7 +35,7 @@ export async function withOverride(
     if (refused !== undefined) throw new Error(refused.reason);
     return listed;
   } catch (cause) {
-    endOverride();
+    sessionStorage.removeItem(remoteOverrideKey);
     window.reportError(new Error(`the remote ${wanted.name} cannot be run from ${wanted.address}`, { cause }));
     return remotes;
   }
@@ -37,4 +45,10 @@ export async function withOverride(
 const filesHome = (folder: string, version: string): string =>
   folder.endsWith(`/${version}/`) ? new URL('../', folder).href : folder;
 
-export const endOverride = (): void => sessionStorage.removeItem(remoteOverrideKey);
+/** Pages load code from this site alone again; with `api`, which only a developer may ask, the server is told too. */
+export async function endOverride(api?: ApiClient): Promise<void> {
+  const address = readRemoteOverride(sessionStorage)?.address ?? '';
+  sessionStorage.removeItem(remoteOverrideKey);
+  if ('caches' in globalThis) await stopPassingWorker(caches);
+  if (ownMachine.test(new URL(address, location.origin).origin)) await api?.call(refuseOwnMachine, {});
+}

@@ -106,6 +106,6 @@ async function watchIdle(shell: Shell, signedIn: SignedIn, idleMinutes: number):
 /** Only developers run a remote from elsewhere. */
 async function giveOverrideUp(): Promise<void> {
   const { endOverride } = await import('../registry/remote-override.ts');
-  endOverride();
+  await endOverride();
   window.location.reload();
 }

@@ -1,4 +1,4 @@
-import { listJobs, listMails, listPushes, retryJob, runtimeInfo } from '@savoir/contracts/dev';
+import * as contract from '@savoir/contracts/dev';
 import type { FastifyPluginAsync } from 'fastify';
 import { findMails } from '../../adapters/mailer/mail.collection.ts';
 import { findLatestNotifications } from '../../adapters/notification/notification.collection.ts';
@@ -9,6 +9,7 @@ import { findJob } from '../../jobs/job.collection.ts';
 import type { Services } from '../../services.ts';
 import { findCompanies } from '../company/company.collection.ts';
 import { behindCursor, encodeCursor } from '../content/cursor.ts';
+import { allowOwnMachine, refuseOwnMachine } from '../session/own-machine.ts';
 import { toJobInfo } from './to-job-info.ts';
 import { readRuntime } from './runtime-info.ts';
 
@@ -19,8 +20,8 @@ export const devModule =
   (services: Services): FastifyPluginAsync =>
   async (app) => {
     const { db, config } = services;
-    handle(app, runtimeInfo, async () => readRuntime(services));
-    handle(app, listMails, async () => ({
+    handle(app, contract.runtimeInfo, async () => readRuntime(services));
+    handle(app, contract.listMails, async () => ({
       isSent: config.smtpUrl !== null,
       isShown: config.isLocal,
       mails: (config.isLocal ? await findMails(db, shownLatest) : []).map(({ _id, date, to, subject, text }) => ({
@@ -32,7 +33,7 @@ export const devModule =
       })),
     }));
 
-    handle(app, listPushes, async () => {
+    handle(app, contract.listPushes, async () => {
       const [rows, companies] = await Promise.all([findLatestNotifications(db, shownLatest), findCompanies(db)]);
       const names = new Map(companies.map(({ _id, name }) => [_id, name]));
       return rows.map(({ _id, companyId, kind, date, pushedTo = [] }) => ({
@@ -44,7 +45,7 @@ export const devModule =
       }));
     });
 
-    handle(app, listJobs, async ({ query: { state, cursor, limit } }) => {
+    handle(app, contract.listJobs, async ({ query: { state, cursor, limit } }) => {
       const [rows, counts] = await Promise.all([
         findJobs(db, state, { behind: behindCursor('createdAt', cursor), limit: limit + 1 }),
         countJobs(db),
@@ -59,11 +60,16 @@ export const devModule =
         nextCursor: last === undefined ? null : encodeCursor(last.createdAt, last._id),
       };
     });
-    handle(app, retryJob, async ({ params }) => {
+    handle(app, contract.retryJob, async ({ params }) => {
       const isRevived = await services.jobs.revive(params.id);
       const job = await findJob(db, params.id);
       if (job === null) throw new Failure('JOB_NOT_FOUND');
       if (!isRevived) throw new Failure('JOB_NOT_DEAD');
       return toJobInfo(job);
     });
+
+    handle(app, contract.allowOwnMachine, async ({ request, reply, body: { origin } }) => ({
+      endDate: allowOwnMachine(services, request, reply, origin).toISOString(),
+    }));
+    handle(app, contract.refuseOwnMachine, async ({ reply }) => refuseOwnMachine(services, reply));
   };

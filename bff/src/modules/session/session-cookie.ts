@@ -24,6 +24,12 @@ const secureName = '__Host-session-token-';
 const plainName = 'session-token-';
 const anyName = /^(__Host-)?session-token-[\w-]{22}$/;
 
+/** The latest sign-in of this browser, by what it sends: browsers send cookies in the order in which they got them. */
+export function latestSessionId(request: FastifyRequest): string | null {
+  const name = Array.from(cookiesOf(request).keys()).findLast((sent) => anyName.test(sent));
+  return name === undefined ? null : name.slice(name.indexOf(plainName) + plainName.length);
+}
+
 export const newSessionId = (): string => randomBytes(16).toString('base64url');
 
 interface Options {
@@ -55,7 +61,7 @@ export function sessionCookie({ config, request, reply, sessionId, keepsSecureCo
   };
 }
 
-function cookiesOf(request: FastifyRequest): Map<string, string> {
+export function cookiesOf(request: FastifyRequest): Map<string, string> {
   const pairs = (request.headers.cookie ?? '').split('; ').map((pair): [string, string] => {
     const end = pair.indexOf('=');
     return end < 0 ? ['', ''] : [pair.slice(0, end), pair.slice(end + 1)];

@@ -1,28 +1,34 @@
-import { overrideFolder, readRemoteOverride, remoteOverrideKey } from '@savoir/contracts/dev-conf';
+import { RemoteName } from '@savoir/contracts/dev';
+import { overrideFolder, readRemoteOverride, remoteOverrideKey, type RemoteOverride } from '@savoir/contracts/dev-conf';
 import type { RegisteredRemote } from '@savoir/contracts/platform';
-import { useHost, useTranslation } from '@savoir/remote-kit';
+import { errorText, useHost, useSearchParams, useTranslation } from '@savoir/remote-kit';
 import { useMutation } from '@savoir/remote-kit/query';
-import { Banner, Button, Card, Field, Input, SelectInput, Text, Title } from '@savoir/ui';
+import { Banner, Button, Card, Field, Input, Text, Title } from '@savoir/ui';
 import { HistoryIcon } from '@savoir/ui/icons';
 import { useId, useState, type ReactNode } from 'react';
-import { checkReplacementMutation } from '../../api/remote.mutations.ts';
+import { prepareReplacementMutation, putBackMutation } from '../../api/remote.mutations.ts';
 import styles from './override-form.module.css';
 
-/** Runs one remote from another address in this tab, until it is closed or put back. */
+/** Runs one remote from another address in this tab, until it is closed or put back. The address of the page may say which, from where. */
 export function OverrideForm({ remotes }: { remotes: readonly RegisteredRemote[] }): ReactNode {
   const { t } = useTranslation('dev');
-  const { overrideOrigins: origins } = useHost().config;
+  const host = useHost();
+  const { overrideOrigins: origins } = host.config;
+  const [asked] = useSearchParams();
   const id = useId();
   const [current] = useState(() => readRemoteOverride(sessionStorage));
-  const [name, setName] = useState(current?.name ?? remotes[0]?.name ?? '');
-  const [address, setAddress] = useState(current?.address ?? '');
+  const [name, setName] = useState(asked.get('name') ?? current?.name ?? '');
+  const [address, setAddress] = useState(asked.get('address') ?? current?.address ?? '');
   const [error, setError] = useState<string | null>(null);
-  const { mutate: check, isPending: checking } = useMutation(checkReplacementMutation());
+  const isNamed = RemoteName.safeParse(name).success;
+  const { mutate: prepare, isPending: preparing } = useMutation(prepareReplacementMutation(host));
+  const { mutate: refuse, isPending: refusing } = useMutation(putBackMutation(host));
 
   function replace(): void {
+    if (!isNamed) return setError(t('newRemote.nameWrong'));
     const folder = overrideFolder({ name, address }, { site: location.origin, origins });
     if (folder === null) return setError(t('override.refused'));
-    check(
+    prepare(
       { name, folder },
       {
         onSuccess(isThere) {
@@ -30,13 +36,14 @@ export function OverrideForm({ remotes }: { remotes: readonly RegisteredRemote[]
           sessionStorage.setItem(remoteOverrideKey, JSON.stringify({ name, address: folder }));
           location.reload();
         },
+        onError: (cause) => setError(errorText(cause)),
       },
     );
   }
 
-  function putBack(): void {
+  function putBack({ address: from }: RemoteOverride): void {
     sessionStorage.removeItem(remoteOverrideKey);
-    location.reload();
+    refuse({ address: from }, { onSettled: () => location.reload() });
   }
 
   return (
@@ -54,7 +61,7 @@ export function OverrideForm({ remotes }: { remotes: readonly RegisteredRemote[]
           tone="gris"
           title={t('override.current', { ...current })}
           actions={
-            <Button icon={HistoryIcon} onClick={putBack}>
+            <Button icon={HistoryIcon} loading={refusing} onClick={() => putBack(current)}>
               {t('override.putBack')}
             </Button>
           }
@@ -68,20 +75,31 @@ export function OverrideForm({ remotes }: { remotes: readonly RegisteredRemote[]
           replace();
         }}
       >
-        <div className={styles['name']}>
-          <label className="sv-field-label" htmlFor={id}>
-            {t('override.name')}
-          </label>
-          <SelectInput
-            id={id}
-            value={name}
-            onChange={setName}
-            options={remotes.map((remote) => ({ value: remote.name, label: `mf-${remote.name}` }))}
-          />
-        </div>
+        <Field label={t('override.name')} error={isNamed ? null : error}>
+          {(control) => (
+            <Input
+              {...control}
+              list={id}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={40}
+              value={name}
+              onChange={({ target }) => {
+                setName(target.value.trim().replace(/^mf-/, ''));
+                setError(null);
+              }}
+            />
+          )}
+        </Field>
+        <datalist id={id}>
+          {remotes.map((remote) => (
+            <option key={remote.name}>{remote.name}</option>
+          ))}
+        </datalist>
         <Field
           label={t('override.address')}
-          error={error}
+          error={isNamed ? error : null}
           hint={
             origins.length === 0
               ? t('override.ownOnly')
@@ -103,7 +121,7 @@ export function OverrideForm({ remotes }: { remotes: readonly RegisteredRemote[]
             />
           )}
         </Field>
-        <Button type="submit" loading={checking} loadingText={t('override.checking')}>
+        <Button type="submit" loading={preparing} loadingText={t('override.checking')}>
           {t('override.replace')}
         </Button>
       </form>

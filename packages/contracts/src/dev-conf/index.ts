@@ -1,4 +1,11 @@
-export { overrideFolder, readRemoteOverride, remoteOverrideKey, type RemoteOverride } from './remote-override.ts';
+export { isWorkerPassed, passWorker, stopPassingWorker } from './past-worker.ts';
+export {
+  overrideFolder,
+  ownMachine,
+  readRemoteOverride,
+  remoteOverrideKey,
+  type RemoteOverride,
+} from './remote-override.ts';
 
 /** Browser storage keys of the developers' tools (specification, section 3). */
 export const devModeKey = 'devMode';
@@ -18,7 +25,9 @@ export interface DevConf {
 
 export const noSimulation: DevConf = { slowMs: 0, failingRemote: null, expiredToken: false, apiStatus: null };
 
-type Storage = Pick<globalThis.Storage, 'getItem'>;
+interface Storage {
+  getItem(key: string): string | null;
+}
 
 /** The simulation in force: none unless the developer mode is on. What does not read counts as none. */
 export function readDevConf(storage: Storage): DevConf {

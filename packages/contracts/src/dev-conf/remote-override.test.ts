@@ -10,9 +10,19 @@ it('a remote is run from a version deployed at this site, or from an origin the 
   expect(folderOf('http://localhost:3104/dist/mf-manifest.json?x=1')).toBe('http://localhost:3104/dist/');
 });
 
+it('or from a port of the developer’s own machine', () => {
+  expect(folderOf('http://localhost:3180')).toBe('http://localhost:3180/');
+  expect(folderOf('http://127.0.0.1:3180/x.json')).toBe('http://127.0.0.1:3180/');
+});
+
 it('and from nowhere else', () => {
   for (const address of [
-    'http://localhost:3105/',
+    'http://localhost/',
+    'https://localhost:3105/',
+    'http://localhost.ailleurs.example:3105/',
+    'http://127.0.0.1.ailleurs.example:3105/',
+    'http://localhost:3105@ailleurs.example/',
+    'http://192.168.0.7:3105/',
     'https://ailleurs.example/remotes/chat/1/',
     '//ailleurs.example/remotes/chat/1/',
     '/remotes/notes/1.42.8-ab/',

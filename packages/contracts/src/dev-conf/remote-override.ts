@@ -9,7 +9,9 @@ export interface RemoteOverride {
   address: string;
 }
 
-type Storage = Pick<globalThis.Storage, 'getItem'>;
+interface Storage {
+  getItem(key: string): string | null;
+}
 
 /** What is asked for; what does not read counts as nothing. */
 export function readRemoteOverride(storage: Storage): RemoteOverride | null {
@@ -22,9 +24,13 @@ export function readRemoteOverride(storage: Storage): RemoteOverride | null {
   }
 }
 
+/** A developer’s own machine, as the origin of an address. */
+export const ownMachine = /^http:\/\/(localhost|127\.0\.0\.1):\d{1,5}$/;
+
 /**
  * The folder an override names, or null where it may not come from: it is a deployed version of the same remote at this
- * site, or at an origin the server was told of, which its content security policy lets through too.
+ * site, at an origin the server was told of, or on the developer’s own machine. What really loads is decided by the content
+ * security policy of the page.
  */
 export function overrideFolder(
   { name, address }: RemoteOverride,
@@ -36,5 +42,5 @@ export function overrideFolder(
   const folder = new URL('.', asked);
   folder.search = '';
   const isDeployed = folder.origin === new URL(site).origin && folder.pathname.startsWith(`/remotes/${name}/`);
-  return isDeployed || origins.includes(folder.origin) ? folder.href : null;
+  return isDeployed || origins.includes(folder.origin) || ownMachine.test(folder.origin) ? folder.href : null;
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { pageOf } from '../common/index.ts';
+import { Instant, pageOf } from '../common/index.ts';
+import { ownMachine } from '../dev-conf/index.ts';
 import { endpoint } from '../http/index.ts';
 import { JobInfo, JobState, OutboxMail, OutboxPush, RuntimeInfo } from './dev.ts';
 
@@ -53,4 +54,23 @@ export const runtimeInfo = endpoint({
   path: '/dev/runtime',
   access: 'dev.tools',
   response: RuntimeInfo,
+});
+
+/** Pages that this browser is sent may load a remote from the developer’s own machine, as long as this session lasts and not longer. */
+export const allowOwnMachine = endpoint({
+  id: 'dev.allowOwnMachine',
+  method: 'PUT',
+  path: '/dev/own-machine',
+  access: 'dev.tools',
+  body: z.strictObject({ origin: z.string().check(z.regex(ownMachine)) }),
+  response: z.object({ endDate: Instant }),
+  errors: ['ORIGIN_FOREIGN'],
+});
+
+export const refuseOwnMachine = endpoint({
+  id: 'dev.refuseOwnMachine',
+  method: 'DELETE',
+  path: '/dev/own-machine',
+  access: 'dev.tools',
+  status: 204,
 });

@@ -1,4 +1,12 @@
-export { listJobs, listMails, listPushes, retryJob, runtimeInfo } from './dev.endpoints.ts';
+export {
+  allowOwnMachine,
+  listJobs,
+  listMails,
+  listPushes,
+  refuseOwnMachine,
+  retryJob,
+  runtimeInfo,
+} from './dev.endpoints.ts';
 export { JobInfo, JobState, OutboxMail, OutboxPush, RuntimeInfo } from './dev.ts';
 export {
   activateRemote,

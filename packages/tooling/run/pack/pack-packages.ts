@@ -17,13 +17,7 @@ const packed: readonly Emitted[] = [
   { name: 'ui' },
   {
     name: 'tooling',
-    entries: [
-      'src/rsbuild/remote.ts',
-      'src/rsbuild/federation/remote-container.ts',
-      'src/vitest.ts',
-      'src/vitest-setup/browser.ts',
-      'run/commands/savoir-remote.ts',
-    ],
+    entries: ['src/rsbuild/remote.ts', 'src/vitest.ts', 'src/vitest-setup/browser.ts', 'run/commands/savoir-remote.ts'],
     folders: ['run/create-remote/template'],
   },
 ];

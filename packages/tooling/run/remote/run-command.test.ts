@@ -32,6 +32,9 @@ it.each([
   [['canary', 'notes', '--for', '250%', ...site], 'from 1 to 100'],
   [['deploy', 'notes', '--activate', '--canary', '5%', ...site], 'are two ways.\nsavoir-remote deploy [NAME]'],
   [['build', 'notes'], 'build takes no name'],
+  [['dev', 'notes'], 'dev takes no name'],
+  [['dev', '--port', 'x'], '--port x: this is no port.'],
+  [['dev', '--to', 'savoir'], '--to savoir: this is no address.'],
   [['create'], 'NAME says how it is called'],
   [['create', 'safety', '--registry', 'here'], 'this is no address'],
 ])('savoir-remote %j is refused, by what is wrong', async (words, reason) => {

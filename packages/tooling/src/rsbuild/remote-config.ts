@@ -41,6 +41,13 @@ const onlyFederated = (config: Rspack.Configuration): void => {
   config.entry = {};
 };
 
+/** Where `SAVOIR_DEV_ALONE` says its port, the product is served: its shell has React’s production build: the other one must not meet it, nor what is compiled for it. */
+const underProductionReact: RsbuildConfig = {
+  mode: 'production',
+  dev: { hmr: false, liveReload: true },
+  output: { minify: false },
+};
+
 interface RemoteOptions {
   /** What a part may bring that has to bring more than others, in kB: by the path of its module, `src/…`. */
   budgets?: Record<string, number>;
@@ -60,7 +67,8 @@ export function remoteConfig(
   port: number,
   { budgets = {}, bundler = {} }: RemoteOptions = {},
 ): RsbuildConfig {
-  const served = devPort(port);
+  const alone = process.env['SAVOIR_DEV_ALONE'];
+  const served = alone === undefined ? devPort(port) : Number(alone);
   const isServed = process.env['NODE_ENV'] === 'development';
   const recorded = recordRemote();
   const base = baseConfig({
@@ -108,6 +116,7 @@ export function remoteConfig(
         ],
       },
     },
+    alone === undefined ? {} : underProductionReact,
     bundler,
   );
 }

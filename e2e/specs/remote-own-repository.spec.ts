@@ -1,0 +1,106 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startPackageRegistry } from '../support/packages/package-registry.ts';
+import { accounts } from '../support/people/accounts.ts';
+import { signIn } from '../support/people/sign-in.ts';
+import { freePort } from '../support/product/free-port.ts';
+import { expect, test } from '../support/test.ts';
+
+// A remote of a repository of its own, in the page of a product that serves no other version of it.
+
+const limits = { commands: 5, seconds: 120 };
+
+/** Without the settings of an npm or pnpm that runs this test, and with an empty cache: nothing is there yet. */
+const envOf = (folder: string): NodeJS.ProcessEnv => ({
+  ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_|^NODE_ENV$/i.test(name))),
+  npm_config_cache: join(folder, 'cache'),
+});
+
+/** A terminal: runs what is typed, one after the other. */
+function terminal(home: string) {
+  let cwd = home;
+  const typed: string[] = [];
+  const start = (command: string): ChildProcess & { printed: () => string } => {
+    const [program = '', ...args] = command.split(' ');
+    // In a group of its own, so that all it starts ends with it.
+    const child = spawn(program, args, { cwd, env: envOf(home), stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (output += String(part)));
+    return Object.assign(child, { printed: () => output });
+  };
+  return {
+    typed,
+    async run(command: string): Promise<void> {
+      typed.push(command);
+      if (command.startsWith('cd ')) return void (cwd = join(cwd, command.slice(3)));
+      const child = start(command);
+      const [code] = (await once(child, 'close')) as [number | null];
+      if (code !== 0) throw new Error(`${command}: ${child.printed()}`);
+    },
+    start(command: string) {
+      typed.push(command);
+      return start(command);
+    },
+  };
+}
+
+test(
+  'a new remote is on the screen of a running product within two minutes and five commands, and follows each change',
+  { tag: '@release' },
+  async ({ browserOf, product }) => {
+    test.setTimeout(420_000);
+    const home = await mkdtemp(join(tmpdir(), 'savoir-e2e-own-'));
+    const registry = await startPackageRegistry(join(home, 'packs'));
+    // As a company sets it once for all of its repositories.
+    await writeFile(join(home, '.npmrc'), `@savoir:registry=${registry.url}\n`);
+    const page = await browserOf(null, { hasWorker: true });
+    await page.goto('/login');
+    // The worker is there, as in the browser of anyone who works with the product.
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+
+    const shell = terminal(home);
+    const start = Date.now();
+    await shell.run(`npx --yes @savoir/tooling create safety --title Consignes --registry ${registry.url}`);
+    await shell.run('cd safety');
+    await shell.run('npm install');
+    const served = shell.start(`npx savoir-remote dev --to ${product.url} --port ${await freePort()}`);
+    try {
+      await expect.poll(served.printed, { timeout: 60_000 }).toMatch(/built in/);
+      expect(served.printed()).toContain('no fast refresh');
+      const [address = ''] = /http:\S+\/dev\?name=\S+/.exec(served.printed()) ?? [];
+      await signIn(page, product.url, accounts.dev);
+      await page.goto(address);
+      await page.getByRole('button', { name: 'Remplacer' }).click();
+      const mark = page.getByRole('status').filter({ hasText: /mf-safety vient de http:.*dans cet onglet/ });
+      await expect(mark).toBeVisible();
+      await page.getByRole('navigation').getByRole('link', { name: 'Consignes' }).first().click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Consignes' })).toBeVisible();
+
+      const file = join(home, 'safety/src/routes/list/list.page.tsx');
+      const source = await readFile(file, 'utf8');
+      await writeFile(file, source.replace("title={t('routes.list')}", 'title="Consignes du jour"'));
+      await expect(page.getByRole('heading', { level: 1, name: 'Consignes du jour' })).toBeVisible();
+      const seconds = (Date.now() - start) / 1000;
+      process.stdout.write(`${shell.typed.length} commands and ${seconds.toFixed(1)} s to the first change\n`);
+      expect(shell.typed.length).toBeLessThanOrEqual(limits.commands);
+      expect(seconds).toBeLessThan(limits.seconds);
+
+      // Nothing but this browser has the wider policy, and it only as long as it is wanted.
+      const policy = async () => (await page.request.get('/', { headers: { accept: 'text/html' } })).headers();
+      expect((await policy())['content-security-policy']).toContain('ws://localhost:');
+      await mark.getByRole('button', { name: 'Revenir à la version servie' }).click();
+      await expect(mark).toHaveCount(0);
+      expect((await policy())['content-security-policy']).not.toContain('localhost');
+    } finally {
+      if (served.pid !== undefined && served.exitCode === null) {
+        process.kill(-served.pid, 'SIGTERM');
+        await once(served, 'close');
+      }
+      registry.close();
+      await rm(home, { recursive: true, force: true });
+    }
+  },
+);

@@ -1,0 +1,55 @@
+import { remoteOverrideKey } from '@savoir/contracts/dev-conf';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { chat, notes } from '../test/some-remotes.ts';
+import { withOverride } from './remote-override.ts';
+
+const reported = vi.fn<(error: Error) => void>();
+beforeEach(() => {
+  reported.mockReset();
+  vi.stubGlobal('reportError', reported);
+});
+
+const address = 'http://localhost:3180/';
+const safety = {
+  name: 'safety',
+  version: 'dev',
+  entry: 'mf-manifest.json',
+  integrity: 'sha384-dev',
+  manifest: {
+    ...chat.manifest,
+    name: 'safety',
+    routes: [{ id: 'safety.list', path: '/safety', layout: 'default', title: 'title', access: 'signed-in' }],
+    nav: [],
+    slots: [],
+    background: [],
+    search: [],
+    redirects: [],
+    tutorials: [],
+    texts: { title: 'Consignes' },
+  },
+};
+
+it('a remote that no one registered comes from a developer’s own machine, beside the others', async () => {
+  sessionStorage.setItem(remoteOverrideKey, JSON.stringify({ name: 'safety', address }));
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (file: string) => {
+    asked.push(file);
+    return Response.json(safety);
+  });
+  const listed = await withOverride([notes, chat], []);
+  expect(reported.mock.calls).toEqual([]);
+  expect(asked).toEqual([`${address}savoir-remote.json`]);
+  expect(listed.map(({ name, entry }) => [name, entry])).toEqual([
+    [notes.name, notes.entry],
+    [chat.name, chat.entry],
+    ['safety', `${address}mf-manifest.json`],
+  ]);
+});
+
+it('one that does not answer is given up, and what is served stays', async () => {
+  sessionStorage.setItem(remoteOverrideKey, JSON.stringify({ name: 'safety', address }));
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('refused by the policy')));
+  expect(await withOverride([notes, chat], [])).toEqual([notes, chat]);
+  expect(sessionStorage.getItem(remoteOverrideKey)).toBeNull();
+  expect(reported).toHaveBeenCalledOnce();
+});
