@@ -1,37 +1,20 @@
 import type { AnswerBlock } from '@savoir/contracts/chats';
-import type { FastifyBaseLogger } from 'fastify';
-import type { LanguageModel, LanguageModelFailure } from '../../../adapters/language-model/language-model.ts';
-import type { Knowledge, RankedPassage, Visibility } from '../../../knowledge/knowledge.ts';
-import type { StoredAnswer, StoredExpert } from '../messages/message.collection.ts';
-import { storedAnswer } from '../messages/stored-answer.ts';
-import type { AnswerRequest, AnswerListener } from './answer-request.ts';
-import { CitationBook } from './citation-book.ts';
-import { courtesyFor, withoutCourtesies } from './courtesies.ts';
-import { extractsOf } from './extracts.ts';
-import { findPassages, type FoundPassages } from './find-passages.ts';
-import { withMeantLast } from './finding/exchange-meant.ts';
-import { evidenceOf, worthQuoting } from './evidence-shares.ts';
-import { openingOf } from './opening.ts';
-import { findProcedure } from './procedure/procedure.ts';
-import { passagesBeside } from './tables/whole-table.ts';
-import { answerSeveral } from './several-answers.ts';
-import { questionsIn } from './understanding/several-questions.ts';
-import { askBack } from './ask-back.ts';
-import { opposedBlocks, opposedSources } from './understanding/opposed-sources.ts';
-import { completed, subjectsOf } from './understanding/which-subject.ts';
-import { unsureAnswer } from './unsure/unsure-answer.ts';
-import { standalone } from './written/rewritten-question.ts';
-import { writeAnswer, type Written } from './written/write-answer.ts';
+import type { Knowledge } from '../../../knowledge/knowledge.ts';
 import { t } from '../../../texts/server-texts.ts';
-
-export interface Answering {
-  knowledge: Knowledge;
-  /** Null: answers are extracts. */
-  model: LanguageModel | null;
-  /** Whom to ask where no source says who knows. */
-  colleagues: () => Promise<StoredExpert[]>;
-  log: FastifyBaseLogger;
-}
+import { type StoredAnswer, storedAnswer } from '../messages/message.collection.ts';
+import { CitationBook } from './compose/answer-so-far.ts';
+import { answerFrom, openingOf } from './compose/compose.ts';
+import { extractsOf } from './compose/extracts.ts';
+import { findProcedure } from './compose/procedure/procedure.ts';
+import { askBack } from './compose/unsure-answer.ts';
+import { standalone } from './compose/with-model/writing.ts';
+import { evidenceOf, worthQuoting } from './decide/decide.ts';
+import { findPassages } from './find-passages.ts';
+import { passagesBeside } from './passage/table-answer.ts';
+import type { AnswerListener, AnswerRequest, Answering, FoundPassages } from './pipeline.ts';
+import { type Exchange, withMeantLast } from './understand/conversation.ts';
+import { courtesyFor, withoutCourtesies } from './understand/courtesies.ts';
+import { completed, questionsIn, subjectsOf } from './understand/which-subject.ts';
 
 /** Finds what the reader may see about a question, and answers from it or says that nothing does. */
 export async function answerQuestion(
@@ -69,94 +52,64 @@ export async function answerQuestion(
   return answerFrom(found, evidence, { ...asked, exchanges }, { ...answering, failure }, listener);
 }
 
-async function answerFrom(
-  found: FoundPassages,
-  evidence: readonly RankedPassage[],
-  { asker, visibility, exchanges, signal }: AnswerRequest,
-  { knowledge, model, colleagues, log, failure }: Answering & { failure: LanguageModelFailure | null },
+/**
+ * Answers each of several questions under its own words, a later one also from what an earlier one is about. Null when
+ * there are not several, or none of them has an answer.
+ */
+async function answerSeveral(
+  questions: readonly string[],
+  { exchanges, visibility, signal }: AnswerRequest,
+  knowledge: Knowledge,
   listener: AnswerListener,
-): Promise<StoredAnswer> {
-  const { question, passages, isSure } = found;
-  const book = new CitationBook();
-  const show = (block: AnswerBlock) => {
-    signal.throwIfAborted();
-    listener.show(block, book.citations);
-  };
-  const refuse = async () => {
-    const near = await nearPassages(found, knowledge, visibility);
-    const unsure = unsureAnswer(question, near, asker, await colleagues());
-    unsure.blocks.forEach(show);
-    return unsure;
-  };
-  if (evidence.length === 0) return refuse();
+): Promise<StoredAnswer | null> {
+  if (questions.length < 2) return null;
+  const told: { question: string; found: FoundPassages; before: string | null }[] = [];
+  let known = exchanges;
+  for (const question of questions) {
+    const found = await findPassages(question, { knowledge, visibility, exchanges: known });
+    told.push({ question, found, before: known.at(-1)?.question ?? null });
+    if (found.isSure) known = [...known, exchangeOf(found)];
+  }
+  const sure = told.filter(({ found }) => found.isSure);
+  if (sure.length === 0) return null;
 
+  const evidence = sure.flatMap(({ found }) => worthQuoting(found.passages));
+  const sources = new Set(evidence.map(({ sourceId }) => sourceId)).size;
+  listener.step({ step: 'found', passages: evidence.length, sources });
   listener.step({ step: 'writing' });
+  const book = new CitationBook();
   const blocks: AnswerBlock[] = [];
   const say = (block: AnswerBlock) => {
-    for (const next of blocks.length === 0 ? [...openingOf(found, book), block] : [block]) {
-      blocks.push(next);
-      show(next);
-    }
+    signal.throwIfAborted();
+    blocks.push(block);
+    listener.show(block, book.citations);
   };
-  // Not rewritten by a model: a step or a warning left out of it can hurt someone.
-  const procedure = isSure ? await findProcedure(question, passages, knowledge, visibility) : null;
-  const finished = (status: StoredAnswer['status'], engine: StoredAnswer['engine']): StoredAnswer =>
-    storedAnswer({ status, engine, blocks, citations: book.citations });
-  const sides = isSure && procedure === null ? opposedSources(question, worthQuoting(passages)) : [];
-  if (sides.length > 0) {
-    opposedBlocks(sides, book).forEach(say);
-    return { ...finished('answered', 'extractive'), opposed: book.citations.map(({ number }) => number) };
-  }
-  const beside = isSure && procedure === null ? await passagesBeside(question, passages, knowledge, visibility) : [];
-  const sayExtracts = () =>
-    extractsOf(question, worthQuoting(passages), book, {
+  for (const { question, found, before } of told) {
+    say({ text: `*${question}*\n\n`, citations: [] });
+    if (!found.isSure) {
+      say({ text: `${t('answer.oneRefused')}\n\n`, citations: [] });
+      continue;
+    }
+    const procedure = await findProcedure(found.question, found.passages, knowledge, visibility);
+    const extracts = extractsOf(found.question, worthQuoting(found.passages), book, {
       procedure,
       isPlain: found.isElsewhere,
-      before: exchanges.at(-1)?.question ?? null,
-      beside,
-    }).forEach(say);
-  if (model === null || procedure !== null) {
-    sayExtracts();
-    return finished('answered', 'extractive');
+      before,
+      beside: await passagesBeside(found.question, found.passages, knowledge, visibility),
+    });
+    // That they are extracts is said once, at the end.
+    [...openingOf(found, book), ...extracts.slice(0, -1)].forEach(say);
   }
-
-  // One that was silent once is not waited for again.
-  const written =
-    failure === null
-      ? await writeAnswer(question, evidence, { model, signal }, book, say)
-      : { ...nothingWritten, failure };
-  if (written.failure !== null) log.warn({ err: written.failure }, 'the language model failed; extracts stand in');
-  if (!written.needsExtracts && !written.isNotFound) return finished('answered', 'llm');
-  if (written.blocks.length === 0) {
-    if (!isSure) return refuse();
-    sayExtracts();
-    if (written.failure !== null) say(standIn);
-    return finished('answered', 'extractive');
-  }
-  if (isSure) {
-    say({ text: `\n\n${t('answer.nearest')}\n\n`, citations: [] });
-    sayExtracts();
-  }
-  return finished('partial', 'llm');
+  say({ text: t('answer.extracts'), citations: [] });
+  return storedAnswer({
+    status: sure.length === told.length ? 'answered' : 'partial',
+    blocks,
+    citations: book.citations,
+  });
 }
 
-const nothingWritten: Omit<Written, 'failure'> = { blocks: [], isNotFound: false, needsExtracts: true };
-
-/** Sources to choose from are looked for further down than an answer is. */
-const nearLimit = 40;
-
-async function nearPassages(
-  { question, passages }: FoundPassages,
-  knowledge: Knowledge,
-  visibility: Visibility,
-): Promise<RankedPassage[]> {
-  const known = new Set(passages.map(({ passageId }) => passageId));
-  const further = await knowledge.search(visibility, question, { limit: nearLimit });
-  return [...passages, ...further.filter(({ passageId }) => !known.has(passageId))];
-}
-
-/** Who asked sees what happened, and may have the answer written again. */
-const standIn: AnswerBlock = {
-  text: `\n\n${t('answer.standIn')}`,
-  citations: [],
-};
+const exchangeOf = ({ question, passages: [top] }: FoundPassages): Exchange => ({
+  question,
+  answer: top?.text ?? '',
+  sources: top === undefined ? [] : [top],
+});
