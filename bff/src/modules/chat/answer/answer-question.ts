@@ -1,20 +1,16 @@
 import type { AnswerBlock } from '@savoir/contracts/chats';
-import type { Knowledge } from '../../../knowledge/knowledge.ts';
-import { t } from '../../../texts/server-texts.ts';
+import { fold } from '@savoir/french-text';
+import type { OtherWords, RankedPassage } from '../../../knowledge/knowledge.ts';
 import { type StoredAnswer, storedAnswer } from '../messages/message.collection.ts';
-import { CitationBook } from './compose/answer-so-far.ts';
-import { answerFrom, openingOf } from './compose/compose.ts';
-import { extractsOf } from './compose/extracts.ts';
-import { findProcedure } from './compose/procedure/procedure.ts';
+import { compose, composeSeveral } from './compose/compose.ts';
 import { askBack } from './compose/unsure-answer.ts';
-import { standalone } from './compose/with-model/writing.ts';
-import { evidenceOf, worthQuoting } from './decide/decide.ts';
-import { findPassages } from './find-passages.ts';
-import { passagesBeside } from './passage/table-answer.ts';
-import type { AnswerListener, AnswerRequest, Answering, FoundPassages } from './pipeline.ts';
+import { type Conversation, find } from './in-conversation.ts';
+import { wholeText } from './passage-text.ts';
+import type { AnswerListener, AnswerRequest, Answering, FoundPassages, OtherWord, Reader } from './pipeline.ts';
 import { type Exchange, withMeantLast } from './understand/conversation.ts';
-import { courtesyFor, withoutCourtesies } from './understand/courtesies.ts';
-import { completed, questionsIn, subjectsOf } from './understand/which-subject.ts';
+import { courtesyFor } from './understand/courtesies.ts';
+import { namedIn, spokenOf } from './understand/things-named.ts';
+import { questionsIn, subjectsOf, understand } from './understand/understand.ts';
 
 /** Finds what the reader may see about a question, and answers from it or says that nothing does. */
 export async function answerQuestion(
@@ -28,84 +24,35 @@ export async function answerQuestion(
     listener.show(block, []);
     return storedAnswer({ status: 'courtesy', blocks: [block] });
   }
-  const { visibility, signal } = asked;
-  const { knowledge, model } = answering;
+  const reader = { knowledge: answering.knowledge, visibility: asked.visibility };
   listener.step({ step: 'understood' });
   const [counts, { question, failure }] = await Promise.all([
-    knowledge.counts(visibility),
-    standalone(completed(withoutCourtesies(asked.question), asked.exchanges), asked.exchanges, model, signal),
+    reader.knowledge.counts(reader.visibility),
+    understand(asked, answering.model),
   ]);
   listener.step({ step: 'searching', ...counts });
-  const several = model === null ? await answerSeveral(questionsIn(question), asked, knowledge, listener) : null;
-  if (several !== null) return several;
+  const questions = answering.model === null ? questionsIn(question) : [question];
+  if (questions.length > 1) {
+    const several = await findSeveral(questions, asked.exchanges, reader);
+    if (several.some(({ found }) => found.isSure)) return composeSeveral(several, asked.signal, reader, listener);
+  }
   const exchanges = withMeantLast(question, asked.exchanges);
-  const subjects = await subjectsOf(question, exchanges, knowledge, visibility);
+  const subjects = await subjectsOf(question, exchanges, reader);
   if (subjects.length > 0) return askBack(subjects, listener);
-  const found = await findPassages(question, { knowledge, visibility, exchanges });
-  // A model reads better than a threshold: it may find the answer in passages that words alone would not trust.
-  const evidence = evidenceOf(found, model);
-  listener.step({
-    step: 'found',
-    passages: evidence.length,
-    sources: new Set(evidence.map(({ sourceId }) => sourceId)).size,
-  });
-  return answerFrom(found, evidence, { ...asked, exchanges }, { ...answering, failure }, listener);
+  const found = await findPassages(question, { ...reader, exchanges });
+  return compose(found, { ...asked, exchanges }, { ...answering, failure }, listener);
 }
 
-/**
- * Answers each of several questions under its own words, a later one also from what an earlier one is about. Null when
- * there are not several, or none of them has an answer.
- */
-async function answerSeveral(
-  questions: readonly string[],
-  { exchanges, visibility, signal }: AnswerRequest,
-  knowledge: Knowledge,
-  listener: AnswerListener,
-): Promise<StoredAnswer | null> {
-  if (questions.length < 2) return null;
-  const told: { question: string; found: FoundPassages; before: string | null }[] = [];
+/** What each of several questions is answered from: a later one also from what an earlier one is about. */
+async function findSeveral(questions: readonly string[], exchanges: readonly Exchange[], reader: Reader) {
+  const several: { question: string; found: FoundPassages; before: string | null }[] = [];
   let known = exchanges;
   for (const question of questions) {
-    const found = await findPassages(question, { knowledge, visibility, exchanges: known });
-    told.push({ question, found, before: known.at(-1)?.question ?? null });
+    const found = await findPassages(question, { ...reader, exchanges: known });
+    several.push({ question, found, before: known.at(-1)?.question ?? null });
     if (found.isSure) known = [...known, exchangeOf(found)];
   }
-  const sure = told.filter(({ found }) => found.isSure);
-  if (sure.length === 0) return null;
-
-  const evidence = sure.flatMap(({ found }) => worthQuoting(found.passages));
-  const sources = new Set(evidence.map(({ sourceId }) => sourceId)).size;
-  listener.step({ step: 'found', passages: evidence.length, sources });
-  listener.step({ step: 'writing' });
-  const book = new CitationBook();
-  const blocks: AnswerBlock[] = [];
-  const say = (block: AnswerBlock) => {
-    signal.throwIfAborted();
-    blocks.push(block);
-    listener.show(block, book.citations);
-  };
-  for (const { question, found, before } of told) {
-    say({ text: `*${question}*\n\n`, citations: [] });
-    if (!found.isSure) {
-      say({ text: `${t('answer.oneRefused')}\n\n`, citations: [] });
-      continue;
-    }
-    const procedure = await findProcedure(found.question, found.passages, knowledge, visibility);
-    const extracts = extractsOf(found.question, worthQuoting(found.passages), book, {
-      procedure,
-      isPlain: found.isElsewhere,
-      before,
-      beside: await passagesBeside(found.question, found.passages, knowledge, visibility),
-    });
-    // That they are extracts is said once, at the end.
-    [...openingOf(found, book), ...extracts.slice(0, -1)].forEach(say);
-  }
-  say({ text: t('answer.extracts'), citations: [] });
-  return storedAnswer({
-    status: sure.length === told.length ? 'answered' : 'partial',
-    blocks,
-    citations: book.citations,
-  });
+  return several;
 }
 
 const exchangeOf = ({ question, passages: [top] }: FoundPassages): Exchange => ({
@@ -113,3 +60,82 @@ const exchangeOf = ({ question, passages: [top] }: FoundPassages): Exchange => (
   answer: top?.text ?? '',
   sources: top === undefined ? [] : [top],
 });
+
+/**
+ * Passages that answer a question: of what the answer before was made of when that speaks of all the question names, else
+ * of everything; with its words corrected, or said in words that the texts have, when that finds what they are about.
+ */
+async function findPassages(question: string, conversation: Conversation): Promise<FoundPassages> {
+  const found = await findAsWritten(question, conversation);
+  const others = await conversation.knowledge.otherWords(conversation.visibility, found.question);
+  const absent = others.filter(({ isHeld }) => !isHeld);
+  const inTheirs = await inOtherWords(found, absent, conversation);
+  if (inTheirs.isSure || absent.length === others.length) return inTheirs;
+  // What texts do have a word for is not answered by another, but may be near.
+  return { ...(await inOtherWords(found, others, conversation)), isSure: false };
+}
+
+/** The question in other words, where that answers it or comes nearer. */
+async function inOtherWords(
+  found: FoundPassages,
+  others: readonly OtherWords[],
+  conversation: Conversation,
+): Promise<FoundPassages> {
+  const said = await Promise.all(ways(others).map((words) => findSaid(found.question, words, conversation)));
+  const [best] = said.toSorted((a, b) => trustIn(b) - trustIn(a));
+  if (best === undefined) return found;
+  const isGuess = 2 * others.length > namedIn(found.question).length;
+  if (best.isSure && !isGuess) return { ...best, corrected: found.corrected };
+  return found.isSure || trustIn(found) >= trustIn(best) ? found : { ...best, isSure: false };
+}
+
+const trustIn = ({ isSure, passages: [top] }: FoundPassages): number => (isSure ? 1 : 0) + (top?.certainty ?? 0);
+
+/** The first words that were found for those of the question, the second ones … */
+const ways = (others: readonly OtherWords[]): OtherWord[][] =>
+  Array.from({ length: Math.max(0, ...others.map(({ meant }) => meant.length)) }, (_, way) =>
+    others.flatMap(({ asked, meant }) => ({ asked, meant: meant[Math.min(way, meant.length - 1)] ?? asked })),
+  );
+
+async function findSaid(
+  question: string,
+  words: readonly OtherWord[],
+  conversation: Conversation,
+): Promise<FoundPassages> {
+  const said = words.reduce((text, { asked, meant }) => text.replace(wordIn(asked), meant), question);
+  const found = await find(said, conversation);
+  return {
+    ...found,
+    otherWords: words.map(({ asked, meant }) => ({ asked, meant: asWritten(meant, found.passages) })),
+  };
+}
+
+/** Whole: « gras » does not stand in « graissage ». */
+const wordIn = (word: string): RegExp => new RegExp(`(?<![\\p{L}\\p{N}])${word}(?![\\p{L}\\p{N}])`, 'u');
+
+async function findAsWritten(question: string, conversation: Conversation): Promise<FoundPassages> {
+  const corrected = await conversation.knowledge.corrected(conversation.visibility, question);
+  const found = await find(question, conversation);
+  if (corrected === question) return found;
+  const again = await find(corrected, conversation);
+  const isBetter = again.isSure && (!found.isSure || spokenOf(newIn(corrected, question), textsOf(again)) === 1);
+  return isBetter ? { ...again, corrected: asWritten(corrected, again.passages) } : { ...found, question: corrected };
+}
+
+/** Words of a text that another does not have. */
+function newIn(text: string, other: string): string[] {
+  const known = new Set(namedIn(other));
+  return namedIn(text).filter((word) => !known.has(word));
+}
+
+const textsOf = ({ passages: [top] }: FoundPassages): string => (top === undefined ? '' : wholeText(top));
+
+/** Corrected words as the passages write them, accents included. */
+function asWritten(question: string, passages: readonly RankedPassage[]): string {
+  const words = new Map(
+    passages
+      .flatMap((passage) => wholeText(passage).match(/\p{L}+/gu) ?? [])
+      .map((word) => [fold(word), word.toLowerCase()]),
+  );
+  return question.replace(/\p{L}+/gu, (word) => (word === fold(word) ? (words.get(word) ?? word) : word));
+}

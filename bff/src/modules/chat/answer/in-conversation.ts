@@ -1,10 +1,10 @@
 import { allWords, fold } from '@savoir/french-text';
-import type { Knowledge, RankedPassage, SourceRef, Visibility } from '../../../knowledge/knowledge.ts';
+import type { RankedPassage } from '../../../knowledge/knowledge.ts';
 import { truncate } from '../../../knowledge/text/word-forms.ts';
 import {
   asksOtherwise,
+  decide,
   enough,
-  isConfident,
   lacksAll,
   lacksMeasure,
   lacksNumber,
@@ -14,7 +14,7 @@ import {
 import { tellsWhatIsAsked } from './decide/leaves-untold.ts';
 import { wholeText } from './passage-text.ts';
 import { findTableAnswer } from './passage/table-answer.ts';
-import type { FoundPassages } from './pipeline.ts';
+import type { FoundPassages, Reader } from './pipeline.ts';
 import {
   isCause,
   nearness,
@@ -24,7 +24,8 @@ import {
   shareOf,
   soughtBy,
 } from './rank/near-in-sentence.ts';
-import { answersFirst } from './rank/rank.ts';
+import { rank } from './rank/rank.ts';
+import { retrieve } from './retrieve/retrieve.ts';
 import { type Exchange, goesOn, inItsPlace, isFollowUp, refersBack } from './understand/conversation.ts';
 import { asksAmount, isQuantity, wantedAmounts } from './understand/quantities.ts';
 import {
@@ -38,36 +39,36 @@ import {
   thingsIn,
 } from './understand/things-named.ts';
 
-export interface Search {
-  knowledge: Knowledge;
-  visibility: Visibility;
+/** Who looks, and after what was said. */
+export interface Conversation extends Reader {
   exchanges: readonly Exchange[];
 }
 
-export async function find(question: string, search: Search): Promise<FoundPassages> {
-  const { knowledge, visibility, exchanges } = search;
+/** What one way to read a question is answered from: of all sources, or of those that were spoken of. */
+export async function find(question: string, conversation: Conversation): Promise<FoundPassages> {
+  const { knowledge, exchanges } = conversation;
   const found = { question, corrected: null, otherWords: [], isElsewhere: false };
   const last = exchanges.at(-1);
-  const everywhere = await searched(question, knowledge, visibility);
-  const isSure = await isConfident(question, everywhere, knowledge);
+  const everywhere = await candidatesFor(question, conversation);
+  const isSure = await decide(question, everywhere, knowledge);
   if (last === undefined) return { ...found, passages: everywhere, isSure };
-  if (last.sources.length === 0) return afterNoAnswer({ ...found, passages: everywhere, isSure }, last, search);
+  if (last.sources.length === 0) return afterNoAnswer({ ...found, passages: everywhere, isSure }, last, conversation);
 
-  const about = await ofSubject(question, last, everywhere, knowledge, visibility);
+  const about = await ofSubject(question, last, everywhere, conversation);
   if (about !== null) return { ...found, passages: about, isSure: true };
   const leans = isFollowUp(question) || asksOnlyQuantity(question);
   if (leans) {
     // « Et pour la P-204 ? » asks the question before of something else.
     const whole = `${question} ${last.question}`;
-    const moved = await searched(whole, knowledge, visibility);
+    const moved = await candidatesFor(whole, conversation);
     const isColumn = namedIn(question).length === 0 && isInTableOf(last, whole, moved);
-    if (isColumn || ((await isConfident(question, moved, knowledge)) && goesOnFrom(last, question, moved)))
+    if (isColumn || ((await decide(question, moved, knowledge)) && goesOnFrom(last, question, moved)))
       return { ...found, question: whole, passages: moved, isSure: true };
   }
   const mayBeOfLast =
     isSure &&
     !isTitled(question, everywhere[0]?.title ?? '') &&
-    (leans || (await isPartlySaid(question, last, knowledge, visibility)));
+    (leans || (await isPartlySaid(question, last, conversation)));
   const isOfLast = last.sources.some((source) => source.sourceId === everywhere[0]?.sourceId);
   // It has no question of its own, or a pronoun for its subject: what answers it elsewhere must be about the same.
   const isPronoun = refersBack(question) && thingsIn(question).length === 0;
@@ -84,22 +85,16 @@ export async function find(question: string, search: Search): Promise<FoundPassa
 }
 
 /** « Et PV2 ? » after a question that got no answer asks the same of another thing. */
-async function afterNoAnswer(
-  found: FoundPassages,
-  last: Exchange,
-  { knowledge, visibility }: Search,
-): Promise<FoundPassages> {
+async function afterNoAnswer(found: FoundPassages, last: Exchange, reader: Reader): Promise<FoundPassages> {
   if (!isFollowUp(found.question) || !goesOn(found.question)) return found;
   const question = inItsPlace(found.question, last.question) ?? `${found.question} ${last.question}`;
-  const passages = await searched(question, knowledge, visibility);
-  const isSure = (await isConfident(question, passages, knowledge)) && goesOnFrom(last, found.question, passages);
+  const passages = await candidatesFor(question, reader);
+  const isSure = (await decide(question, passages, reader.knowledge)) && goesOnFrom(last, found.question, passages);
   return { ...found, question, passages, isSure };
 }
 
-async function searched(question: string, knowledge: Knowledge, visibility: Visibility): Promise<RankedPassage[]> {
-  const passages = await knowledge.search(visibility, question, { limit: searchLimit, rerank: true });
-  return answersFirst(question, passages, knowledge, visibility);
-}
+const candidatesFor = async (question: string, reader: Reader): Promise<RankedPassage[]> =>
+  rank(question, await retrieve({ question, rerank: true }, reader));
 
 /** Do they speak of what is named now, and tell what was asked before: « Quelle huile … ? », « Et pour la presse 3 ? » */
 const goesOnFrom = (last: Exchange, question: string, passages: readonly RankedPassage[]): boolean =>
@@ -127,32 +122,27 @@ const speaks = (named: readonly string[], passage: RankedPassage | undefined): b
 /** Might the question have been about what was spoken of before? */
 async function isPartlySaid(
   question: string,
-  { sources }: Exchange,
-  knowledge: Knowledge,
-  visibility: Visibility,
+  { sources: [source] }: Exchange,
+  { knowledge, visibility }: Reader,
 ): Promise<boolean> {
-  const [source] = sources;
   if (source === undefined) return false;
-  const text = (await readAll(source, knowledge, visibility)).join('\n');
+  const passages = await knowledge.read(visibility, source);
+  const text = passages.map((passage) => `${passage.heading}\n${passage.text}`).join('\n');
   return namedInAnyForm(question).some((word) => spokenOf([word], text) > 0);
 }
-
-const readAll = async (source: SourceRef, knowledge: Knowledge, visibility: Visibility): Promise<string[]> =>
-  (await knowledge.read(visibility, source)).map(({ heading, text }) => `${heading}\n${text}`);
 
 /** Also words too common to tell what is asked. */
 const namedInAnyForm = (question: string): string[] => [
   ...new Set([...namedIn(question), ...(fold(question).match(/\p{L}{4,}/gu) ?? [])]),
 ];
 
-/** Does the title hold a word that the question names, other than these? */
+/** Does the title hold a word that the question names, other than a quantity? */
 function isTitled(question: string, title: string): boolean {
   const words = new Set(allWords(title).map(truncate));
   return namedIn(question).some((word) => !isQuantity(word) && words.has(truncate(word)));
 }
 
-const searchLimit = 10;
-/** The same, when a pronoun says that it is about what was spoken of before. */
+/** Of what a question names, what is spoken of, when a pronoun says that it is about what was spoken of before. */
 const enoughOfPronoun = 0.5;
 /** Sources of one answer that the next question may be about. */
 const subjectsMax = 3;
@@ -162,9 +152,9 @@ async function ofSubject(
   question: string,
   { sources, question: before }: Exchange,
   everywhere: readonly RankedPassage[],
-  knowledge: Knowledge,
-  visibility: Visibility,
+  reader: Reader,
 ): Promise<RankedPassage[] | null> {
+  const { knowledge } = reader;
   const named = namesNoThing(question) ? [] : namedWithoutDegree(question);
   const asksWhy = /^(?:et )?pourquoi\b/.test(fold(question).trim());
   const isMoved = goesOn(question);
@@ -175,17 +165,9 @@ async function ofSubject(
   const best = { share: 0, passages: [] as RankedPassage[] };
   for (const { title, ...source } of sources.slice(0, subjectsMax)) {
     const sought = soughtBy(question, wanted, title);
-    const ofSource = await knowledge.search(
-      visibility,
-      moved === null ? `${question} ${title} ${asked === question ? '' : before}` : `${moved} ${title}`,
-      {
-        limit: searchLimit,
-        only: source,
-        sentencesBy: asked,
-      },
-    );
-    const ofKind = await answersFirst(question, ofSource, knowledge, visibility);
-    const passages = isMoved ? ofKind.map((passage) => preferNamed(sought, passage)) : ofKind;
+    const text = moved === null ? `${question} ${title} ${asked === question ? '' : before}` : `${moved} ${title}`;
+    const ofSource = rank(question, await retrieve({ question, text, only: source, sentencesBy: asked }, reader));
+    const passages = isMoved ? ofSource.map((passage) => preferNamed(sought, passage)) : ofSource;
     if ((await lacksAll(question, passages, knowledge)) || namesWhatIsAbsent(question, passages)) continue;
     if (named.length === 0) {
       const causes = asksWhy ? passages.filter(({ text }) => isCause(text)).map(preferCause) : [];

@@ -1,4 +1,4 @@
-import { allWords } from '@savoir/french-text';
+import { allWords, contentWords } from '@savoir/french-text';
 import type { RankedPassage } from '../../../../knowledge/knowledge.ts';
 import type { StoredCitation } from '../../messages/message.collection.ts';
 
@@ -51,4 +51,12 @@ export class StatementsMade {
       return words.filter(isMissing).length <= (1 - sharedEnough) * words.length;
     });
   }
+}
+
+/** The sentence of the passage that shares most words with a statement, and how many. */
+export function quoteFor(statement: string, passage: RankedPassage): { quote: string; shared: number } {
+  const words = new Set(contentWords(statement));
+  const sharedBy = (text: string) => contentWords(text).filter((word) => words.has(word)).length;
+  const [best = passage] = passage.sentences.toSorted((a, b) => sharedBy(b.text) - sharedBy(a.text));
+  return { quote: best.text, shared: sharedBy(best.text) };
 }

@@ -1,34 +1,34 @@
 import type { AnswerBlock } from '@savoir/contracts/chats';
-import type { LanguageModelFailure } from '../../../../adapters/language-model/language-model.ts';
-import type { Knowledge, RankedPassage, Visibility } from '../../../../knowledge/knowledge.ts';
+import type { RankedPassage } from '../../../../knowledge/knowledge.ts';
 import { t } from '../../../../texts/server-texts.ts';
 import { type StoredAnswer, storedAnswer } from '../../messages/message.collection.ts';
-import { worthQuoting } from '../decide/decide.ts';
+import { evidenceOf, worthQuoting } from '../decide/decide.ts';
 import { placeOf, plainText } from '../passage-text.ts';
-import { passagesBeside } from '../passage/table-answer.ts';
-import type { AnswerListener, AnswerRequest, Answering, FoundPassages } from '../pipeline.ts';
+import type { AnswerListener, Compose, FoundPassages, Reader } from '../pipeline.ts';
+import { nearPassages, passagesBeside } from '../retrieve/retrieve.ts';
+import { asksHow } from '../understand/things-named.ts';
 import { CitationBook } from './answer-so-far.ts';
 import { extractsOf } from './extracts.ts';
 import { opposedBlocks, opposedSources } from './opposed-sources.ts';
-import { findProcedure } from './procedure/procedure.ts';
+import { type Procedure, procedureOf } from './procedure/procedure.ts';
 import { unsureAnswer } from './unsure-answer.ts';
-import { type Written, writeAnswer } from './with-model/writing.ts';
+import { type Written, writeAnswer } from './with-model/write-answer.ts';
 
-export async function answerFrom(
-  found: FoundPassages,
-  evidence: readonly RankedPassage[],
-  { asker, visibility, exchanges, signal }: AnswerRequest,
-  { knowledge, model, colleagues, log, failure }: Answering & { failure: LanguageModelFailure | null },
-  listener: AnswerListener,
-): Promise<StoredAnswer> {
+export const compose: Compose = async (found, request, answering, listener) => {
   const { question, passages, isSure } = found;
+  const { asker, exchanges, signal } = request;
+  const { model, colleagues, log, failure } = answering;
+  const reader = { knowledge: answering.knowledge, visibility: request.visibility };
+  // A model reads better than a threshold: it may find the answer in passages that words alone would not trust.
+  const evidence = evidenceOf(found, model);
+  listener.step({ step: 'found', ...countsOf(evidence) });
   const book = new CitationBook();
   const show = (block: AnswerBlock) => {
     signal.throwIfAborted();
     listener.show(block, book.citations);
   };
   const refuse = async () => {
-    const near = await nearPassages(found, knowledge, visibility);
+    const near = await nearPassages(found, reader);
     const unsure = unsureAnswer(question, near, asker, await colleagues());
     unsure.blocks.forEach(show);
     return unsure;
@@ -44,7 +44,7 @@ export async function answerFrom(
     }
   };
   // Not rewritten by a model: a step or a warning left out of it can hurt someone.
-  const procedure = isSure ? await findProcedure(question, passages, knowledge, visibility) : null;
+  const procedure = isSure ? await procedureFor(found, reader) : null;
   const finished = (status: StoredAnswer['status'], engine: StoredAnswer['engine']): StoredAnswer =>
     storedAnswer({ status, engine, blocks, citations: book.citations });
   const sides = isSure && procedure === null ? opposedSources(question, worthQuoting(passages)) : [];
@@ -52,7 +52,7 @@ export async function answerFrom(
     opposedBlocks(sides, book).forEach(say);
     return { ...finished('answered', 'extractive'), opposed: book.citations.map(({ number }) => number) };
   }
-  const beside = isSure && procedure === null ? await passagesBeside(question, passages, knowledge, visibility) : [];
+  const beside = isSure && procedure === null ? await passagesBeside(question, passages, reader) : [];
   const sayExtracts = () =>
     extractsOf(question, worthQuoting(passages), book, {
       procedure,
@@ -83,22 +83,62 @@ export async function answerFrom(
     sayExtracts();
   }
   return finished('partial', 'llm');
+};
+
+/** What answers a question of how, whole; null of other questions and sources. */
+async function procedureFor(
+  { question, passages }: FoundPassages,
+  { knowledge, visibility }: Reader,
+): Promise<Procedure | null> {
+  const [top] = passages;
+  if (top === undefined || !asksHow(question, `${top.title} ${top.heading}`)) return null;
+  return procedureOf(question, passages, await knowledge.read(visibility, top, top.passageId));
+}
+
+const countsOf = (evidence: readonly RankedPassage[]) => ({
+  passages: evidence.length,
+  sources: new Set(evidence.map(({ sourceId }) => sourceId)).size,
+});
+
+/** Each of several questions under its own words, where at least one of them has an answer. */
+export async function composeSeveral(
+  several: readonly { question: string; found: FoundPassages; before: string | null }[],
+  signal: AbortSignal,
+  reader: Reader,
+  listener: AnswerListener,
+): Promise<StoredAnswer> {
+  const evidence = several.flatMap(({ found }) => evidenceOf(found, null));
+  listener.step({ step: 'found', ...countsOf(evidence) });
+  listener.step({ step: 'writing' });
+  const book = new CitationBook();
+  const blocks: AnswerBlock[] = [];
+  const say = (block: AnswerBlock) => {
+    signal.throwIfAborted();
+    blocks.push(block);
+    listener.show(block, book.citations);
+  };
+  for (const { question, found, before } of several) {
+    say({ text: `*${question}*\n\n`, citations: [] });
+    if (!found.isSure) {
+      say({ text: `${t('answer.oneRefused')}\n\n`, citations: [] });
+      continue;
+    }
+    const procedure = await procedureFor(found, reader);
+    const extracts = extractsOf(found.question, worthQuoting(found.passages), book, {
+      procedure,
+      isPlain: found.isElsewhere,
+      before,
+      beside: await passagesBeside(found.question, found.passages, reader),
+    });
+    // That they are extracts is said once, at the end.
+    [...openingOf(found, book), ...extracts.slice(0, -1)].forEach(say);
+  }
+  say({ text: t('answer.extracts'), citations: [] });
+  const status = several.every(({ found }) => found.isSure) ? 'answered' : 'partial';
+  return storedAnswer({ status, blocks, citations: book.citations });
 }
 
 const nothingWritten: Omit<Written, 'failure'> = { blocks: [], isNotFound: false, needsExtracts: true };
-
-/** Sources to choose from are looked for further down than an answer is. */
-const nearLimit = 40;
-
-async function nearPassages(
-  { question, passages }: FoundPassages,
-  knowledge: Knowledge,
-  visibility: Visibility,
-): Promise<RankedPassage[]> {
-  const known = new Set(passages.map(({ passageId }) => passageId));
-  const further = await knowledge.search(visibility, question, { limit: nearLimit });
-  return [...passages, ...further.filter(({ passageId }) => !known.has(passageId))];
-}
 
 /** Who asked sees what happened, and may have the answer written again. */
 const standIn: AnswerBlock = {
@@ -107,10 +147,7 @@ const standIn: AnswerBlock = {
 };
 
 /** What a reader must know before the answer: what the question was taken for, and that the answer is from elsewhere. */
-export function openingOf(
-  { corrected, otherWords, isElsewhere, passages }: FoundPassages,
-  book: CitationBook,
-): AnswerBlock[] {
+function openingOf({ corrected, otherWords, isElsewhere, passages }: FoundPassages, book: CitationBook): AnswerBlock[] {
   const [top] = passages;
   const blocks: AnswerBlock[] = [];
   if (corrected !== null)

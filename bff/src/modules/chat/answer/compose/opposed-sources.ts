@@ -1,5 +1,5 @@
 import type { AnswerBlock } from '@savoir/contracts/chats';
-import { contentWords, fold } from '@savoir/french-text';
+import { fold } from '@savoir/french-text';
 import type { RankedPassage } from '../../../../knowledge/knowledge.ts';
 import { t } from '../../../../texts/server-texts.ts';
 import { type FigureConflict, conflictOf } from '../../../note/checks/contradictions.ts';
@@ -7,7 +7,7 @@ import { type Statement, statementsOf } from '../../../note/checks/statements.ts
 import { distinctSources, placeOf, plainText } from '../passage-text.ts';
 import { wantedAmounts } from '../understand/quantities.ts';
 import { namedIn, spokenOf } from '../understand/things-named.ts';
-import type { CitationBook } from './answer-so-far.ts';
+import { type CitationBook, quoteFor } from './answer-so-far.ts';
 
 /** A source, and what it says otherwise than the others. */
 interface OpposedSource {
@@ -52,7 +52,7 @@ const statementsIn = ({ text, title, heading }: RankedPassage): Statement[] =>
 export const opposedBlocks = (sides: readonly OpposedSource[], book: CitationBook): AnswerBlock[] => [
   { text: `${t('answer.opposed')}\n\n`, citations: [] },
   ...sides.map(({ passage, statement }) => {
-    const number = book.cite(passage, quoteOf(passage, statement));
+    const number = book.cite(passage, quoteFor(statement, passage).quote);
     return {
       text: `- ${t('answer.side', { place: placeOf(passage), text: plainText(statement), number })}\n`,
       citations: [number],
@@ -60,11 +60,3 @@ export const opposedBlocks = (sides: readonly OpposedSource[], book: CitationBoo
   }),
   { text: `\n${t('answer.extracts')}`, citations: [] },
 ];
-
-/** The sentence or the row the statement is taken from. */
-function quoteOf({ sentences, text }: RankedPassage, statement: string): string {
-  const words = new Set(contentWords(statement));
-  const shared = (sentence: string) => contentWords(sentence).filter((word) => words.has(word)).length;
-  const [best] = sentences.toSorted((a, b) => shared(b.text) - shared(a.text));
-  return best?.text ?? text;
-}

@@ -1,7 +1,7 @@
 import { newId } from '@savoir/contracts/common';
 import { expect, it } from 'vitest';
 import type { RankedPassage } from '../../../../knowledge/knowledge.ts';
-import { isConfident } from './decide.ts';
+import { decide } from './decide.ts';
 
 const passage = (more: Partial<RankedPassage>): RankedPassage => ({
   passageId: newId(),
@@ -31,5 +31,5 @@ it.each([
   ['leaves it untold, where a reranker is undecided', { relevance: 0.6 }, false],
   ['names it', { text: 'La soufflerie tourne à douze bars.' }, true],
 ])('a passage that %s', async (_, more, expected) => {
-  expect(await isConfident(question, [passage(more)], knowledge)).toBe(expected);
+  expect(await decide(question, [passage(more)], knowledge)).toBe(expected);
 });

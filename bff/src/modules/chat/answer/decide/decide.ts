@@ -8,24 +8,20 @@ import { inDigits } from '../../../../knowledge/text/numbers.ts';
 import { type Reference, referencesIn } from '../../../../knowledge/text/references.ts';
 import { wholeText } from '../passage-text.ts';
 import { tellsInTable } from '../passage/table-answer.ts';
-import type { FoundPassages } from '../pipeline.ts';
+import type { Decide, FoundPassages } from '../pipeline.ts';
 import { saysAnything } from '../rank/rank.ts';
 import { measure } from '../understand/conversation.ts';
 import { asksAmount, holdsNumber, lacksForm } from '../understand/quantities.ts';
 import { beside, headsIn, namedIn, spokenOf } from '../understand/things-named.ts';
 import { lacksAttribute, leavesKindUntold, leavesUntold, untoldThings } from './leaves-untold.ts';
 
-export async function isConfident(
-  question: string,
-  passages: readonly RankedPassage[],
-  knowledge: Pick<Knowledge, 'alike'>,
-): Promise<boolean> {
+export const decide: Decide = async (question, passages, knowledge) => {
   const [top] = passages;
   if (top === undefined || top.confidence < answerThreshold || certaintyOfBest(passages) < answerCertainty)
     return false;
   if ((top.relevance ?? 0) < sureRelevance && !(await saysAnything(question, passages, knowledge))) return false;
   return !(await lacksAll(question, passages, knowledge));
-}
+};
 
 /** Of the source, whichever of its passages is to answer. */
 const certaintyOfBest = (passages: readonly RankedPassage[]): number =>

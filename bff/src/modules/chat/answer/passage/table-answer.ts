@@ -1,4 +1,4 @@
-import type { Knowledge, RankedPassage, RankedSentence, Visibility } from '../../../../knowledge/knowledge.ts';
+import type { RankedPassage, RankedSentence } from '../../../../knowledge/knowledge.ts';
 import { headingPath } from '../../../../knowledge/passages/passages-of-markdown.ts';
 import { t } from '../../../../texts/server-texts.ts';
 import { wholeText } from '../passage-text.ts';
@@ -156,16 +156,4 @@ export function tableText(
   if (title === null) return `${told(lines[0] ?? '')} ${reference}`;
   const list = lines.map((line) => `- ${line}`).join('\n');
   return `${told(t('answer.table.several', { name: title }))} ${reference}\n\n${list}${isCut ? `\n\n${t('answer.table.more')}` : ''}`;
-}
-
-/** What stands around the best passage when all rows of a table are asked for: a long table goes on there. */
-export async function passagesBeside(
-  question: string,
-  [top]: readonly RankedPassage[],
-  knowledge: Knowledge,
-  visibility: Visibility,
-): Promise<TablePassage[]> {
-  if (top === undefined || !asksSeveral(question)) return [];
-  const passages = await knowledge.read(visibility, top, top.passageId);
-  return passages.map((passage) => ({ ...passage, sourceId: top.sourceId }));
 }

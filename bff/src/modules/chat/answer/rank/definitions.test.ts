@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { definesIn, toDefine } from './answering-sentences.ts';
+import { definesIn, toDefine } from './rank.ts';
 
 it.each([
   ['Qu’est-ce qu’une garniture mécanique ?', ['garniture', 'mecanique']],

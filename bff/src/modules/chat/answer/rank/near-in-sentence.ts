@@ -8,6 +8,7 @@ import { truncate } from '../../../../knowledge/text/word-forms.ts';
 import { wholeText } from '../passage-text.ts';
 import { announcedBy } from '../passage/sentences.ts';
 import { beside, namedIn, spokenOf } from '../understand/things-named.ts';
+import { withWorth } from './rank.ts';
 
 /** What a question that goes on looks for in a sentence. */
 interface FollowUpQuery {
@@ -80,14 +81,7 @@ export function passagesOfKind(question: string, before: string, passages: reado
     spokenOf(named, text) > 0 && kinds.every(({ isAnsweredIn }) => isAnsweredIn(text));
   return passages
     .filter(({ sentences }) => sentences.some(isTold))
-    .map((passage) => {
-      const best = Math.max(0, ...passage.sentences.map(({ score }) => score));
-      const sentences = passage.sentences.map((sentence) => ({
-        ...sentence,
-        score: sentence.score + (isTold(sentence) ? best * (1 + spokenOf(named, sentence.text)) : 0),
-      }));
-      return { ...passage, sentences };
-    })
+    .map((passage) => withWorth(passage, (each) => (isTold(each) ? 1 + spokenOf(named, each.text) : 0)))
     .toSorted((a, b) => mostSpoken(b, isTold, named) - mostSpoken(a, isTold, named));
 }
 
@@ -114,14 +108,8 @@ export const nearness = (sought: FollowUpQuery, passage: RankedPassage): number 
   Math.max(0, ...passage.sentences.map((sentence) => nearIn(sought, passage, sentence)));
 
 /** Sentences that speak of all that is named count for more, most of all those that start with it or give what is wanted. */
-export function preferNamed(sought: FollowUpQuery, passage: RankedPassage): RankedPassage {
-  const best = Math.max(0, ...passage.sentences.map(({ score }) => score));
-  const sentences = passage.sentences.map((sentence) => ({
-    ...sentence,
-    score: sentence.score + best * nearIn(sought, passage, sentence),
-  }));
-  return { ...passage, sentences };
-}
+export const preferNamed = (sought: FollowUpQuery, passage: RankedPassage): RankedPassage =>
+  withWorth(passage, (sentence) => nearIn(sought, passage, sentence));
 
 export const preferCause = (passage: RankedPassage): RankedPassage => ({
   ...passage,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { questionsIn } from './which-subject.ts';
+import { questionsIn } from './understand.ts';
 
 it.each([
   [

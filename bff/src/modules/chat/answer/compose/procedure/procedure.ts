@@ -1,10 +1,9 @@
 import type { AnswerBlock } from '@savoir/contracts/chats';
 import { sentences } from '@savoir/french-text';
 import { parse, withoutMarks } from '@savoir/markdown';
-import type { Knowledge, RankedPassage, SourcePassage, Visibility } from '../../../../../knowledge/knowledge.ts';
+import type { RankedPassage, SourcePassage } from '../../../../../knowledge/knowledge.ts';
 import { t } from '../../../../../texts/server-texts.ts';
 import { placeOf, plainText, withoutReferences } from '../../passage-text.ts';
-import { asksHow } from '../../understand/things-named.ts';
 import type { CitationBook } from '../answer-so-far.ts';
 import { type ChosenSections, chooseSections, nameOf } from './choose-sections.ts';
 import { type Section, type SectionPart, sectionsOf } from './sections.ts';
@@ -17,20 +16,12 @@ export interface Procedure extends ChosenSections {
 /** Of the best passage's confidence, what the steps must reach when they stand in another passage of its source. */
 const nearEnough = 0.35;
 
-/** The procedure that answers a question of how, from the source that answers best. Null for other questions and sources. */
-export async function findProcedure(
-  question: string,
-  passages: readonly RankedPassage[],
-  knowledge: Pick<Knowledge, 'read'>,
-  visibility: Visibility,
-): Promise<Procedure | null> {
-  const [top] = passages;
-  if (top === undefined || !asksHow(question, `${top.title} ${top.heading}`)) return null;
-  return procedureOf(question, passages, await knowledge.read(visibility, top, top.passageId));
-}
-
-/** @param source passages of the source that answers best */
-function procedureOf(
+/**
+ * The procedure that answers a question, from the source that answers best; null where it holds none.
+ *
+ * @param source passages of that source
+ */
+export function procedureOf(
   question: string,
   passages: readonly RankedPassage[],
   source: readonly SourcePassage[],

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { sentenceStream } from './writing.ts';
+import { sentenceStream } from './write-answer.ts';
 
 async function* inPieces(text: string, size: number): AsyncIterable<string> {
   for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isSameQuestion } from './writing.ts';
+import { isSameQuestion } from './understand.ts';
 
 const exchanges = [
   {
