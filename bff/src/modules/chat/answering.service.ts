@@ -30,7 +30,7 @@ import {
 } from './messages/message.collection.ts';
 import { withMoments } from './messages/moments.ts';
 import { isUnanswered, readMessages, visibilityOf } from './messages/read-messages.ts';
-import { findColleagues } from './reactions/colleagues.ts';
+import { findColleagues } from './reactions/experts.ts';
 
 /** What has been shown is stored this often, and a stop asked for elsewhere is noticed. */
 const progressMs = 500;

@@ -118,17 +118,12 @@ async function findAsWritten(question: string, conversation: Conversation): Prom
   const found = await find(question, conversation);
   if (corrected === question) return found;
   const again = await find(corrected, conversation);
-  const isBetter = again.isSure && (!found.isSure || spokenOf(newIn(corrected, question), textsOf(again)) === 1);
+  const known = new Set(namedIn(question));
+  const corrections = namedIn(corrected).filter((word) => !known.has(word));
+  const text = again.passages.slice(0, 1).map(wholeText).join('');
+  const isBetter = again.isSure && (!found.isSure || spokenOf(corrections, text) === 1);
   return isBetter ? { ...again, corrected: asWritten(corrected, again.passages) } : { ...found, question: corrected };
 }
-
-/** Words of a text that another does not have. */
-function newIn(text: string, other: string): string[] {
-  const known = new Set(namedIn(other));
-  return namedIn(text).filter((word) => !known.has(word));
-}
-
-const textsOf = ({ passages: [top] }: FoundPassages): string => (top === undefined ? '' : wholeText(top));
 
 /** Corrected words as the passages write them, accents included. */
 function asWritten(question: string, passages: readonly RankedPassage[]): string {

@@ -1,5 +1,5 @@
 import { withoutMarks } from '@savoir/markdown';
-import type { PassageDraft, RankedPassage } from '../../../knowledge/knowledge.ts';
+import type { RankedPassage } from '../../../knowledge/knowledge.ts';
 import { t } from '../../../texts/server-texts.ts';
 
 /** A sentence of a source as a reader expects it inside an answer: no marks of its own, nothing that reads as one of our references. */
@@ -34,11 +34,8 @@ export function placeOf(passage: RankedPassage): string {
   return place === null ? t('answer.place.document', { title }) : t('answer.place.page', { title, place });
 }
 
-export const wholeText = ({
-  title,
-  heading,
-  text,
-}: Pick<PassageDraft, 'heading' | 'text'> & { title: string }): string => `${title}\n${heading}\n${text}`;
+export const wholeText = ({ title, heading, text }: Pick<RankedPassage, 'title' | 'heading' | 'text'>): string =>
+  `${title}\n${heading}\n${text}`;
 
 /** The first passage of each source, in order. */
 export function distinctSources<Passage extends { sourceId: string }>(passages: readonly Passage[]): Passage[] {

@@ -9,7 +9,7 @@ import { type Exchange, isFollowUp, namesNothing } from '../answer/understand/co
 import { withoutCourtesies } from '../answer/understand/courtesies.ts';
 import { asksOnlyQuantity } from '../answer/understand/things-named.ts';
 import type { StoredAnswer } from '../messages/message.collection.ts';
-import { visibilityOf } from '../messages/read-messages.ts';
+import { keyOf, visibilityOf } from '../messages/read-messages.ts';
 import { countCitations, countQuestions, findMostCited, recordQuestion } from '../questions/question.collection.ts';
 import { type GapRow, closeGapRow, countMissed, findOpenGaps } from './gap.collection.ts';
 
@@ -95,8 +95,6 @@ const toGap = ({
 });
 
 const timesMissed = ({ unanswered, nearest, badlyRated }: KnowledgeGap): number => unanswered + nearest + badlyRated;
-
-const keyOf = ({ sourceType, sourceId }: SourceRef): string => `${sourceType}/${sourceId}`;
 
 const distinct = (sources: readonly SourceRef[]): SourceRef[] => [
   ...new Map(sources.map((source) => [keyOf(source), source])).values(),

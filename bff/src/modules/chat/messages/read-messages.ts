@@ -37,19 +37,22 @@ export async function readMessages(
     ),
   ]);
   const open = new Map(accessible.map((source) => [keyOf(source), source]));
-  return rows.map((row) =>
-    toMessage(row, {
-      persons,
-      dateOf: (source) => open.get(keyOf(source))?.date ?? null,
-      verifiedTooLongAgo: (noteId) => overdue.get(noteId) ?? null,
-      // Ids of notes, documents and answers are never the same.
-      warnedSince: (id) => warnings.map((dates) => dates.get(id)).find((date) => date !== undefined) ?? null,
-      isAccessible: (source) => open.has(keyOf(source)),
-      spacesOf: (source) =>
-        spaces.flatMap(({ _id, name }) => (open.get(keyOf(source))?.spaceIds.includes(_id) === true ? [name] : [])),
-      isBeingWritten: (id) => isAnswering(answering, id, now),
-    }),
-  );
+  const context: MessageContext = {
+    persons,
+    dateOf: (source) => open.get(keyOf(source))?.date ?? null,
+    verifiedTooLongAgo: (noteId) => overdue.get(noteId) ?? null,
+    // Ids of notes, documents and answers are never the same.
+    warnedSince: (id) => warnings.map((dates) => dates.get(id)).find((date) => date !== undefined) ?? null,
+    isAccessible: (source) => open.has(keyOf(source)),
+    spacesOf: (source) =>
+      spaces.flatMap(({ _id, name }) => (open.get(keyOf(source))?.spaceIds.includes(_id) === true ? [name] : [])),
+    isBeingWritten: (id) => isAnswering(answering, id, now),
+  };
+  return rows.map((row) => {
+    const { _id: id, role, text, answer } = row;
+    const shown = answer === null ? { text, answer } : toAnswer(row, answer, context);
+    return { id, role, date: row.date.toISOString(), ...shown };
+  });
 }
 
 export const visibilityOf = ({ companyId, visibleSpaceIds }: SignedInActor) => ({
@@ -60,7 +63,7 @@ export const visibilityOf = ({ companyId, visibleSpaceIds }: SignedInActor) => (
 const idsOfDocuments = (sources: readonly SourceRef[]): string[] =>
   sources.flatMap(({ sourceType, sourceId }) => (sourceType === 'document' ? [sourceId] : []));
 
-const keyOf = ({ sourceType, sourceId }: { sourceType: string; sourceId: string }): string =>
+export const keyOf = ({ sourceType, sourceId }: { sourceType: string; sourceId: string }): string =>
   `${sourceType}/${sourceId}`;
 
 /** What decides how a stored answer may be shown now. */
@@ -81,13 +84,7 @@ interface MessageContext {
 
 const withheld = `${t('answer.withheld')}\n\n`;
 
-/** A stored message as its owner may see it now: nothing of a source they may no longer open. */
-function toMessage(row: MessageRow, surroundings: MessageContext): ChatMessage {
-  const { _id, role, date, text, answer } = row;
-  if (answer === null) return { id: _id, role, date: date.toISOString(), text, answer: null };
-  return { id: _id, role, date: date.toISOString(), ...toAnswer(row, answer, surroundings) };
-}
-
+/** A stored answer as its owner may see it now: nothing of a source they may no longer open. */
 function toAnswer(
   { _id: messageId, rating, request }: MessageRow,
   answer: StoredAnswer,

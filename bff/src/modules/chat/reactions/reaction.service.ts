@@ -7,7 +7,7 @@ import { t } from '../../../texts/server-texts.ts';
 import { announce, channelOf } from '../../inbox/announce.ts';
 import { findUser } from '../../user/user.collection.ts';
 import { findChat } from '../chat.collection.ts';
-import { expertMail, newNotePath } from './expert-mail.ts';
+import { expertMail, newNotePath } from './experts.ts';
 import { distinctSources } from '../answer/passage-text.ts';
 import { countBadlyRated, uncountBadlyRated } from '../gaps/gap.collection.ts';
 import { exchangesOf } from '../answer/understand/conversation.ts';

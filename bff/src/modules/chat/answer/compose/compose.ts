@@ -12,7 +12,7 @@ import { extractsOf } from './extracts.ts';
 import { opposedBlocks, opposedSources } from './opposed-sources.ts';
 import { type Procedure, procedureOf } from './procedure/procedure.ts';
 import { unsureAnswer } from './unsure-answer.ts';
-import { type Written, writeAnswer } from './with-model/write-answer.ts';
+import { writeAnswer } from './with-model/write-answer.ts';
 
 export const compose: Compose = async (found, request, answering, listener) => {
   const { question, passages, isSure } = found;
@@ -69,13 +69,14 @@ export const compose: Compose = async (found, request, answering, listener) => {
   const written =
     failure === null
       ? await writeAnswer(question, evidence, { model, signal }, book, say)
-      : { ...nothingWritten, failure };
+      : { blocks: [], isNotFound: false, needsExtracts: true, failure };
   if (written.failure !== null) log.warn({ err: written.failure }, 'the language model failed; extracts stand in');
   if (!written.needsExtracts && !written.isNotFound) return finished('answered', 'llm');
   if (written.blocks.length === 0) {
     if (!isSure) return refuse();
     sayExtracts();
-    if (written.failure !== null) say(standIn);
+    // Who asked sees what happened, and may have the answer written again.
+    if (written.failure !== null) say({ text: `\n\n${t('answer.standIn')}`, citations: [] });
     return finished('answered', 'extractive');
   }
   if (isSure) {
@@ -137,14 +138,6 @@ export async function composeSeveral(
   const status = several.every(({ found }) => found.isSure) ? 'answered' : 'partial';
   return storedAnswer({ status, blocks, citations: book.citations });
 }
-
-const nothingWritten: Omit<Written, 'failure'> = { blocks: [], isNotFound: false, needsExtracts: true };
-
-/** Who asked sees what happened, and may have the answer written again. */
-const standIn: AnswerBlock = {
-  text: `\n\n${t('answer.standIn')}`,
-  citations: [],
-};
 
 /** What a reader must know before the answer: what the question was taken for, and that the answer is from elsewhere. */
 function openingOf({ corrected, otherWords, isElsewhere, passages }: FoundPassages, book: CitationBook): AnswerBlock[] {

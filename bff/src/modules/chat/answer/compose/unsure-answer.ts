@@ -1,5 +1,5 @@
 import { plainText as wordsOf } from '@savoir/markdown';
-import type { RankedPassage, SourceRef } from '../../../../knowledge/knowledge.ts';
+import type { RankedPassage } from '../../../../knowledge/knowledge.ts';
 import { referencesIn } from '../../../../knowledge/text/references.ts';
 import { t } from '../../../../texts/server-texts.ts';
 import {
@@ -8,9 +8,9 @@ import {
   type StoredNearSource,
   storedAnswer,
 } from '../../messages/message.collection.ts';
-import { isNear, isRelated, namesWhatIsAbsent } from '../decide/decide.ts';
+import { isNear, isRelated, namesWhatIsAbsent, textOfBest } from '../decide/decide.ts';
 import { lacksAttribute } from '../decide/leaves-untold.ts';
-import { distinctSources, plainText, wholeText } from '../passage-text.ts';
+import { distinctSources, plainText } from '../passage-text.ts';
 import { quotableSentences, readable } from '../passage/sentences.ts';
 import type { AnswerListener } from '../pipeline.ts';
 
@@ -36,18 +36,18 @@ export function unsureAnswer(
   const shown = isNearest
     ? distinctSources(passages.filter((passage) => isNear(passage) || isRelated(passage))).slice(0, nearestMax)
     : distinctSources(passages.filter(isRelated)).slice(0, relatedMax);
+  const experts = expertsOf(shown, asker);
   return storedAnswer({
     status: isNearest ? 'nearest' : 'refused',
     blocks: [{ text: isNearest ? t('answer.nearestSources') : t('answer.refusal'), citations: [] }],
     nearby: shown.map(toNearSource),
-    experts: withColleagues(expertsOf(shown, asker), colleagues),
+    experts: experts.length > 0 ? experts : colleagues.slice(0, expertsMax),
   });
 }
 
 /** Something asked for by its name, that no source tells. */
 function isKnownToBeAbsent(question: string, passages: readonly RankedPassage[]): boolean {
-  const ofBest = passages.filter(({ sourceId }) => sourceId === passages[0]?.sourceId);
-  return namesWhatIsAbsent(question, passages) || lacksAttribute(question, ofBest.map(wholeText).join('\n'));
+  return namesWhatIsAbsent(question, passages) || lacksAttribute(question, textOfBest(passages));
 }
 
 function toNearSource(passage: RankedPassage): StoredNearSource {
@@ -63,16 +63,18 @@ function excerptOf(passage: RankedPassage): string {
   return text.length <= excerptMaxCharacters ? text : `${text.slice(0, excerptMaxCharacters).replace(/\s+\S*$/, '')}…`;
 }
 
-function withColleagues(experts: StoredExpert[], colleagues: readonly StoredExpert[]): StoredExpert[] {
-  return experts.length > 0 ? experts : colleagues.slice(0, expertsMax);
-}
-
 function expertsOf(sources: readonly RankedPassage[], asker: { id: string }): StoredExpert[] {
   return [...Map.groupBy(sources, ({ personId }) => personId)]
     .flatMap(([personId, [nearest, ...others]]) =>
       personId === null || personId === asker.id || nearest === undefined
         ? []
-        : [{ personId, reason: reasonOf(nearest, others), source: refOf(nearest) }],
+        : [
+            {
+              personId,
+              reason: reasonOf(nearest, others),
+              source: { sourceType: nearest.sourceType, sourceId: nearest.sourceId },
+            },
+          ],
     )
     .slice(0, expertsMax);
 }
@@ -82,8 +84,6 @@ function reasonOf({ sourceType, title }: RankedPassage, others: readonly RankedP
   if (others.length > 0 && isAllNotes) return t('answer.validatedMany', { count: others.length + 1 });
   return t(sourceType === 'note' ? 'answer.validated' : 'answer.uploaded', { title });
 }
-
-const refOf = ({ sourceType, sourceId }: RankedPassage): SourceRef => ({ sourceType, sourceId });
 
 /** Asks which of several things is meant, instead of answering about one of them. */
 export function askBack(subjects: readonly RankedPassage[], listener: AnswerListener): StoredAnswer {

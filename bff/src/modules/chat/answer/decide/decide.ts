@@ -25,7 +25,7 @@ export const decide: Decide = async (question, passages, knowledge) => {
 
 /** Of the source, whichever of its passages is to answer. */
 const certaintyOfBest = (passages: readonly RankedPassage[]): number =>
-  Math.max(...passages.filter(({ sourceId }) => sourceId === passages[0]?.sourceId).map(({ certainty }) => certainty));
+  Math.max(...ofBest(passages).map(({ certainty }) => certainty));
 
 type PassageText = Pick<RankedPassage, 'sourceId' | 'title' | 'heading' | 'text' | 'relevance'>;
 
@@ -39,9 +39,8 @@ export async function lacksAll(
   if (lacksAttribute(question, text)) return true;
   // Who has read the passage knows better than its words what it tells.
   if ((passages[0]?.relevance ?? 0) >= sureRelevance) return false;
-  const ofBest = passages.filter(({ sourceId }) => sourceId === passages[0]?.sourceId);
-  if (lacksForm(question, text) || leavesKindUntold(question, ofBest)) return true;
-  if (ofBest.some((passage) => tellsInTable(question, passage))) return false;
+  if (lacksForm(question, text) || leavesKindUntold(question, ofBest(passages))) return true;
+  if (ofBest(passages).some((passage) => tellsInTable(question, passage))) return false;
   const untold = untoldThings(question, text);
   if (untold.length === 0) return leavesUntold(question, text);
   const heads = headsIn(question).filter((word) => untold.includes(word));
@@ -50,11 +49,10 @@ export async function lacksAll(
   return leavesUntold(question, text, alike.flat());
 }
 
-export const textOfBest = (passages: readonly PassageText[]): string =>
-  passages
-    .filter(({ sourceId }) => sourceId === passages[0]?.sourceId)
-    .map(wholeText)
-    .join('\n');
+const ofBest = <Passage extends PassageText>(passages: readonly Passage[]): Passage[] =>
+  passages.filter(({ sourceId }) => sourceId === passages[0]?.sourceId);
+
+export const textOfBest = (passages: readonly PassageText[]): string => ofBest(passages).map(wholeText).join('\n');
 
 const evidenceMax = 8;
 /** Of the best passage's confidence, what another must reach to be quoted, and to be read by a model. */

@@ -1,4 +1,5 @@
 import { allWords, fold, sentences } from '@savoir/french-text';
+import type { RankedPassage } from '../../../../knowledge/knowledge.ts';
 import { cachedStem } from '../../../../knowledge/text/cached-stem.ts';
 import { kindsSurelyWanted } from '../../../../knowledge/text/kinds-of-answer.ts';
 import { givesAmount, holdsNumber, isQuantity, lacksUnit, namesUnit } from '../understand/quantities.ts';
@@ -120,32 +121,23 @@ export function lacksAttribute(question: string, text: string): boolean {
   return attributes.some(([isAsked, isTold]) => isAsked.test(asked) && !isTold.test(told));
 }
 
-interface SourceText {
-  title: string;
-  heading: string;
-  text: string;
-}
-
 /**
  * « Où se trouve … ? », « Qui a … ? »: does no sentence that speaks of the thing, or follows one that does, name a place or
  * a person?
  */
-export function leavesKindUntold(question: string, passages: readonly SourceText[]): boolean {
-  const kinds = kindsSurelyWanted(question);
-  return kinds.length > 0 && !passages.some((passage) => tellsKind(question, passage, kinds));
-}
-
-function tellsKind(
+export function leavesKindUntold(
   question: string,
-  { title, heading, text }: SourceText,
-  kinds: ReturnType<typeof kindsSurelyWanted>,
+  passages: readonly Pick<RankedPassage, 'title' | 'heading' | 'text'>[],
 ): boolean {
-  const about = `${title}\n${heading}`;
-  const further = namedIn(question).filter((word) => spokenOf([word], about) === 0);
-  const spans = sentences(text);
-  return spans.some((span, at) => {
-    const around = `${spans[at - 1]?.text ?? ''}\n${span.text}`;
-    const isAbout = further.length === 0 || further.some((word) => spokenOf([word], around) > 0);
-    return isAbout && kinds.every(({ isAnsweredIn }) => isAnsweredIn(span.text));
+  const kinds = kindsSurelyWanted(question);
+  if (kinds.length === 0) return false;
+  return !passages.some(({ title, heading, text }) => {
+    const further = namedIn(question).filter((word) => spokenOf([word], `${title}\n${heading}`) === 0);
+    const spans = sentences(text);
+    return spans.some((span, at) => {
+      const around = `${spans[at - 1]?.text ?? ''}\n${span.text}`;
+      const isAbout = further.length === 0 || further.some((word) => spokenOf([word], around) > 0);
+      return isAbout && kinds.every(({ isAnsweredIn }) => isAnsweredIn(span.text));
+    });
   });
 }

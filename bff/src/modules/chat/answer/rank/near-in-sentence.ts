@@ -24,13 +24,12 @@ export const soughtBy = (question: string, wanted: readonly RegExp[], title = ''
   question,
   named: beside(
     title,
-    namedIn(question).filter((word) => !isNumber.test(inDigits(word))),
+    namedIn(question).filter((word) => !/^\d+$/.test(inDigits(word))),
   ),
   wanted,
   counted: countedIn(question),
 });
 
-const isNumber = /^\d+$/;
 const countedThing = /(\d+) (\p{L}{3,})/gu;
 
 const countedIn = (text: string): string[] =>
@@ -45,7 +44,7 @@ const firstCharacters = 40;
  */
 export function nearIn(
   { question, named, wanted, counted }: FollowUpQuery,
-  passage: PassageSentences,
+  passage: Pick<RankedPassage, 'text' | 'sentences'>,
   sentence: RankedSentence,
 ): number {
   const { text } = sentence;
@@ -57,8 +56,6 @@ export function nearIn(
   const count = counted.length > 0 && counted.every((each) => counts.has(each)) ? 2 : 0;
   return place + amount + count;
 }
-
-type PassageSentences = Pick<RankedPassage, 'text' | 'sentences'>;
 
 /** Also by an everyday word that is said for it: « par mois », « mensuels ». */
 function saysAll(named: readonly string[], text: string): boolean {

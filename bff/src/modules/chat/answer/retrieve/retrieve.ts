@@ -1,5 +1,5 @@
 import { sentences } from '@savoir/french-text';
-import type { RankedPassage, RankedSentence } from '../../../../knowledge/knowledge.ts';
+import type { RankedPassage } from '../../../../knowledge/knowledge.ts';
 import { asksSeveral } from '../passage/asked-of-table.ts';
 import type { TablePassage } from '../passage/table-answer.ts';
 import type { FoundPassages, Reader, Retrieve } from '../pipeline.ts';
@@ -30,11 +30,9 @@ async function withAnswerBehind(
   const passages = await knowledge.read(visibility, passage, passage.passageId);
   const next = passages[passages.findIndex(({ passageId }) => passageId === passage.passageId) + 1];
   if (next === undefined) return passage;
-  return { ...passage, ...next, sentences: scored(next.text, passage.confidence) };
+  const scored = sentences(next.text).map((span, at) => ({ ...span, score: passage.confidence / (at + 1) }));
+  return { ...passage, ...next, sentences: scored };
 }
-
-const scored = (text: string, first: number): RankedSentence[] =>
-  sentences(text).map((span, at) => ({ ...span, score: first / (at + 1) }));
 
 /** What stands around the best passage when all rows of a table are asked for: a long table goes on there. */
 export async function passagesBeside(

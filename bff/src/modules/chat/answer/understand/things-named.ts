@@ -83,7 +83,6 @@ const beforeArticle = new Set(
     ' ',
   ),
 );
-const isVerbal = (word: string): boolean => /(?:er|ir|re)$/.test(word);
 
 /** « la date de naissance »: a general word is told by what it is of. */
 const complement = /(?<!\p{L})(\p{L}+) (?:de|d) (?=(\p{L}{3,}))/gu;
@@ -96,7 +95,7 @@ export function thingsIn(question: string): string[] {
   if (namesNoThing(question)) return [];
   const named = new Set(namedIn(question));
   const found = [...plain(question).matchAll(noun)].flatMap(([, before = '', determiner = '', word = '']) => {
-    const isVerb = isVerbal(word) && /^l[ea]?s?$/.test(determiner) && !beforeArticle.has(before);
+    const isVerb = /(?:er|ir|re)$/.test(word) && /^l[ea]?s?$/.test(determiner) && !beforeArticle.has(before);
     return named.has(word) && !general.has(word) && !isVerb ? [word] : [];
   });
   const ofGeneral = [...plain(question).matchAll(complement)].flatMap(([, word = '', of = '']) =>

@@ -40,11 +40,13 @@ export function chooseSections(all: readonly Section[], matched: Section, asked:
   const shortened = scope.filter(
     (each) => (partsWithinLimit.get(each)?.length ?? each.parts.length) < each.parts.length,
   );
+  const told = [...late, ...omitted];
+  const repeatedBefore = repeatedWarnings(told);
   return {
     sections: ordered
       .map((section) => ({ ...section, parts: section.parts.filter((part) => !late.has(part) && !repeated.has(part)) }))
       .filter(({ parts }) => parts.length > 0),
-    warnings: withoutRepetition([...late, ...omitted]),
+    warnings: told.filter((part) => !repeatedBefore.has(part)),
     missing: [
       ...new Set([
         ...shortened.map((section) => t('answer.procedure.rest', { name: nameOf(section, scope) })),
@@ -164,11 +166,6 @@ function repeatedWarnings(parts: readonly SectionPart[]): Set<SectionPart> {
   }
   return repeated;
 }
-
-const withoutRepetition = (warnings: readonly SectionPart[]): SectionPart[] => {
-  const repeated = repeatedWarnings(warnings);
-  return warnings.filter((part) => !repeated.has(part));
-};
 
 /** The heading of a section; under the one around it where none of its neighbours has said that one. */
 export function nameOf({ path }: Section, all: readonly Section[]): string {

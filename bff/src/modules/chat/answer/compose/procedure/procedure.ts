@@ -112,12 +112,9 @@ function missingText(missing: readonly string[]): string {
 function quoteOf({ passageId, text }: SourcePassage, parts: readonly SectionPart[]): string {
   const own = parts.find(({ passage }) => passage.passageId === passageId)?.text ?? text;
   const [first, second] = sentences(own);
-  return (isTable(own) ? second : first)?.text ?? text;
+  return (parse(own).children[0]?.type === 'table' ? second : first)?.text ?? text;
 }
 
-const isTable = (text: string): boolean => parse(text).children[0]?.type === 'table';
-
-const textOf = (parts: readonly SectionPart[]): string => parts.map(({ text }) => quoted(text)).join('\n\n');
-
 /** Markdown of a source inside an answer: lists, tables and quotes stay, the marks within lines go. */
-const quoted = (markdown: string): string => withoutReferences(withoutMarks(markdown));
+const textOf = (parts: readonly SectionPart[]): string =>
+  parts.map(({ text }) => withoutReferences(withoutMarks(text))).join('\n\n');

@@ -118,7 +118,7 @@ const removedLink = t('answer.removedLink');
  * description, HTML nothing.
  */
 export function withCheckedLinks(text: string, passages: readonly string[]): string {
-  const known = new Set(passages.flatMap(addressesIn));
+  const known = new Set(passages.flatMap((passage) => addressesOf(parse(passage))));
   let checked = '';
   let at = 0;
   for (const node of linkingNodes(parse(text))) {
@@ -149,7 +149,7 @@ function replacementOf(node: Linking, known: ReadonlySet<string>): string {
   switch (node.type) {
     case 'link': {
       const label = inert(labelOf(node));
-      const isBare = addressIn(label) !== null;
+      const isBare = linkAddress.test(label);
       if (known.has(normal(node.url))) return isBare ? `<${node.url}>` : `[${label}](<${node.url}>)`;
       return isBare ? removedLink : label;
     }
@@ -170,12 +170,9 @@ const labelOf = (node: Nodes): string => textOf(node, { tags: 'left out' });
 const inert = (text: string): string => text.replace(/\](?=[([:])/g, '] ').replace(/<(?=[a-z/!?])/gi, '‹');
 
 const linkAddress = /(?:[a-z][a-z0-9+.-]{1,20}:\/\/|www\.|mailto:)\S+|[\w.+-]+@[\w-]+\.[\w.-]+/i;
-const addressIn = (text: string): string | null => linkAddress.exec(text)?.[0] ?? null;
 const withoutAddresses = (text: string): string => text.replace(new RegExp(linkAddress, 'gi'), removedLink);
 
 /** Where the links of a passage lead, however they are written. */
-const addressesIn = (passage: string): string[] => addressesOf(parse(passage));
-
 function addressesOf(node: Nodes): string[] {
   if (node.type === 'link' || node.type === 'definition') return [normal(node.url)];
   return 'children' in node ? node.children.flatMap(addressesOf) : [];

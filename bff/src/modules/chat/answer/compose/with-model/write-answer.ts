@@ -7,7 +7,7 @@ import { type CitationBook, quoteFor } from '../answer-so-far.ts';
 import { type CheckedSentence, checkSentence } from './groundedness.ts';
 import { withoutOrders } from './machine-orders.ts';
 
-export interface Written {
+interface Written {
   /** Sentences that passed the checks, as they were shown. */
   blocks: AnswerBlock[];
   /** The model found no answer in the passages. */
