@@ -240,7 +240,7 @@ it('retention forgets old conversations and acts, of this company only', async (
   const [mine, theirs] = [chat(bff.company.id), chat(bff.other.company.id)];
   for (const row of [mine, theirs]) await insertRow(db, 'chats', row);
   await insertRow(db, 'chatMessages', { _id: newId(), chatId: mine._id, companyId: bff.company.id } as never);
-  const { deleteChatsBefore } = await import('../src/modules/chat/conversations/chat-retention.collection.ts');
+  const { deleteChatsBefore } = await import('../src/modules/chat/conversations/company-chats.collection.ts');
   await deleteChatsBefore(db, bff.company.id, new Date(now.getTime() - 90 * 24 * 3600_000));
   expect(await rowOf(db, 'chats', mine._id)).toBeNull();
   expect(await db.collection('chatMessages').countDocuments({ chatId: mine._id })).toBe(0);

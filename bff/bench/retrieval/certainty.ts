@@ -9,7 +9,7 @@ import {
 } from '../../src/knowledge/engine/ranking/certainty.ts';
 import { analyseQuery, type Query } from '../../src/knowledge/engine/query/query.ts';
 import { alikeIn } from '../../src/knowledge/engine/query/alike.ts';
-import { lacksAll } from '../../src/modules/chat/answer/finding/confident.ts';
+import { lacksAll } from '../../src/modules/chat/answer/decide/decide.ts';
 import { rank, signsOfBest } from '../../src/knowledge/engine/ranking/rank.ts';
 import { passageWords } from '../../src/knowledge/engine/search-index/passage-words.ts';
 import {

@@ -5,7 +5,7 @@ import type { Services } from '../../services.ts';
 import { answerQuestion } from './answer/answer-question.ts';
 import { answeringFor } from './answering.service.ts';
 import { readMessages, visibilityOf } from './messages/read-messages.ts';
-import { withMoments } from './messages/with-moments.ts';
+import { withMoments } from './messages/moments.ts';
 
 const silentListener = { step: () => undefined, show: () => undefined };
 

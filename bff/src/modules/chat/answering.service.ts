@@ -3,11 +3,11 @@ import { newId } from '@savoir/contracts/common';
 import type { SignedInActor } from '../../http/actor.ts';
 import { Failure } from '../../http/failure.ts';
 import type { Services } from '../../services.ts';
-import { answerQuestion, type Answering } from './answer/answer-question.ts';
-import { findColleagues } from './reactions/colleagues.ts';
-import { chunksOf } from './answer/chunks.ts';
-import type { Exchange } from './answer/follow-up.ts';
+import { answerQuestion } from './answer/answer-question.ts';
+import type { Answering } from './answer/pipeline.ts';
+import { type Exchange, exchangesOf } from './answer/understand/conversation.ts';
 import {
+  type ChatRow,
   answerLeaseMs,
   claimAnswer,
   findChat,
@@ -15,25 +15,22 @@ import {
   releaseAnswer,
   renewAnswer,
   requestStop,
-  type ChatRow,
 } from './chat.collection.ts';
-import { titleOf } from './conversations/chat-title.ts';
-import { exchangesOf } from './messages/exchanges.ts';
-import { gapQuestion } from './gaps/gap-key.ts';
-import { noteAnswer } from './gaps/gap.service.ts';
+import { titleOf } from './conversations/chat.service.ts';
+import { gapQuestion, noteAnswer } from './gaps/gap.service.ts';
 import {
+  type MessageRow,
+  type StoredAnswer,
+  type StoredCitation,
   deleteMessage,
   findMessages,
   insertMessages,
   storeAnswer,
-  type MessageRow,
-  type StoredAnswer,
-  type StoredCitation,
+  storedAnswer,
 } from './messages/message.collection.ts';
-import { readMessages, visibilityOf } from './messages/read-messages.ts';
-import { storedAnswer } from './messages/stored-answer.ts';
-import { isUnanswered } from './messages/to-message.ts';
-import { withMoments } from './messages/with-moments.ts';
+import { withMoments } from './messages/moments.ts';
+import { isUnanswered, readMessages, visibilityOf } from './messages/read-messages.ts';
+import { findColleagues } from './reactions/experts.ts';
 
 /** What has been shown is stored this often, and a stop asked for elsewhere is noticed. */
 const progressMs = 500;
@@ -265,3 +262,8 @@ const ownerOf = ({ chatId, companyId, userId }: MessageRow) => ({ chatId, compan
 
 const unfinished = (status: 'streaming' | 'interrupted' | 'stopped', { blocks, citations }: Progress): StoredAnswer =>
   storedAnswer({ status, blocks: [...blocks], citations: [...citations] });
+
+/** A text in pieces of a few words, so that a screen can show it as it comes. */
+function chunksOf(text: string): string[] {
+  return text.match(/[\s\S]{1,24}(?:\S*\s+|\S*$)/g) ?? [];
+}

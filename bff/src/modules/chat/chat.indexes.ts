@@ -3,7 +3,7 @@ import { createChatIndexes as createConversationIndexes } from './chat.collectio
 import { createGapIndexes } from './gaps/gap.collection.ts';
 import { createMessageIndexes } from './messages/message.collection.ts';
 import { createQuestionIndexes } from './questions/question.collection.ts';
-import { createUseIndexes } from './gaps/use.collection.ts';
+import { createUseIndexes } from './questions/question.collection.ts';
 
 export async function createChatIndexes(db: Db): Promise<void> {
   await Promise.all([

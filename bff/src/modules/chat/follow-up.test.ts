@@ -1,7 +1,7 @@
 import { startTestBff, type TestBff } from '@savoir/testing/bff';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ask, publishNote } from '../../../test/chat-client.ts';
-import { isFollowUp } from './answer/follow-up.ts';
+import { isFollowUp } from './answer/understand/conversation.ts';
 
 let bff: TestBff;
 beforeAll(async () => {

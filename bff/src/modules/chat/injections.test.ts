@@ -8,7 +8,7 @@ import {
 } from '@savoir/testing/openai-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ask, publishNote } from '../../../test/chat-client.ts';
-import { ordersMachine } from './answer/written/machine-orders.ts';
+import { ordersMachine } from './answer/compose/with-model/machine-orders.ts';
 
 const evil = 'https://vol.example/prime';
 

@@ -1,6 +1,6 @@
 import { findApiTokensForExport } from '../../modules/api-token/api-token.collection.ts';
 import { findAuditForExport } from '../../modules/audit/audit.collection.ts';
-import { findExportedConversations } from '../../modules/chat/conversations/exported-chats.collection.ts';
+import { findExportedConversations } from '../../modules/chat/conversations/company-chats.collection.ts';
 import { findCompany } from '../../modules/company/company.collection.ts';
 import { conversationsExportedSince } from '../../modules/company/privacy.ts';
 import { findCompanyDocuments, findDocumentsForExport } from '../../modules/document/company-documents.collection.ts';

@@ -4,7 +4,7 @@ import { findApiTokensForPerson } from '../../modules/api-token/api-token.collec
 import { findAuditAbout } from '../../modules/audit/person-audit.collection.ts';
 import { findChats } from '../../modules/chat/chat.collection.ts';
 import { readChat } from '../../modules/chat/conversations/chat.service.ts';
-import { findGapsOf } from '../../modules/chat/conversations/person-chats.collection.ts';
+import { findGapsOf } from '../../modules/chat/conversations/company-chats.collection.ts';
 import { findContactsOf } from '../../modules/contact/contact.collection.ts';
 import { findDocumentsBy } from '../../modules/document/person-documents.collection.ts';
 import { findInboxForPerson } from '../../modules/inbox/inbox.collection.ts';

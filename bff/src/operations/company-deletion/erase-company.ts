@@ -7,7 +7,7 @@ import { eraseAnswers } from '../../http/idempotency.collection.ts';
 import { eraseKnowledge } from '../../knowledge/erase-knowledge.collection.ts';
 import { eraseCompanyApiTokens } from '../../modules/api-token/api-token.collection.ts';
 import { eraseCompanyAudit, forgetSubjects } from '../../modules/audit/audit.collection.ts';
-import { eraseCompanyChats } from '../../modules/chat/conversations/erase-chats.collection.ts';
+import { eraseCompanyChats } from '../../modules/chat/conversations/company-chats.collection.ts';
 import { eraseCompanyMessages } from '../../modules/contact/contact.collection.ts';
 import { eraseCompanyDocuments } from '../../modules/document/company-documents.collection.ts';
 import { eraseCompanyInbox } from '../../modules/inbox/inbox.collection.ts';

@@ -1,5 +1,5 @@
 import type { RankedPassage, SourceRef } from '../../knowledge/knowledge.ts';
-import { pageText } from '../../modules/chat/answer/places.ts';
+import { pageText } from '../../modules/chat/answer/passage-text.ts';
 import { t } from '../../texts/server-texts.ts';
 import type { Config } from '../../config.ts';
 

@@ -8,7 +8,7 @@ import { eraseJobsNaming } from '../../jobs/job.collection.ts';
 import { erasePersonInSources } from '../../knowledge/source.collection.ts';
 import { erasePersonInApiTokens } from '../../modules/api-token/api-token.collection.ts';
 import { erasePersonInAudit } from '../../modules/audit/person-audit.collection.ts';
-import { erasePersonInChats } from '../../modules/chat/conversations/person-chats.collection.ts';
+import { erasePersonInChats } from '../../modules/chat/conversations/company-chats.collection.ts';
 import { erasePersonInCompanies } from '../../modules/company/company.collection.ts';
 import { eraseContactsOf } from '../../modules/contact/contact.collection.ts';
 import { erasePersonInDocuments } from '../../modules/document/person-documents.collection.ts';

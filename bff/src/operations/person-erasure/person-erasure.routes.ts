@@ -14,7 +14,7 @@ import { countNotificationsOf } from '../../adapters/notification/notification.c
 import type { SignedInActor } from '../../http/actor.ts';
 import { Failure } from '../../http/failure.ts';
 import { handle } from '../../http/handle.ts';
-import { countChatsOf } from '../../modules/chat/conversations/person-chats.collection.ts';
+import { countChatsOf } from '../../modules/chat/conversations/company-chats.collection.ts';
 import { findContactsOf } from '../../modules/contact/contact.collection.ts';
 import { countDocumentsBy } from '../../modules/document/person-documents.collection.ts';
 import { countNotesBy } from '../../modules/note/company-notes.collection.ts';

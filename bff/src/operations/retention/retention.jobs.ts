@@ -1,7 +1,7 @@
 import type { Background } from '../../jobs/background.ts';
 import { deleteNotificationsBefore } from '../../adapters/notification/notification.collection.ts';
 import { deleteAuditBefore } from '../../modules/audit/audit.collection.ts';
-import { deleteChatsBefore } from '../../modules/chat/conversations/chat-retention.collection.ts';
+import { deleteChatsBefore } from '../../modules/chat/conversations/company-chats.collection.ts';
 import { deleteGapsBefore } from '../../modules/chat/gaps/gap.collection.ts';
 import { deleteQuestionsBefore } from '../../modules/chat/questions/question.collection.ts';
 import { findCompanies, type CompanyRow } from '../../modules/company/company.collection.ts';

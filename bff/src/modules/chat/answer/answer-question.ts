@@ -1,37 +1,16 @@
 import type { AnswerBlock } from '@savoir/contracts/chats';
-import type { FastifyBaseLogger } from 'fastify';
-import type { LanguageModel, LanguageModelFailure } from '../../../adapters/language-model/language-model.ts';
-import type { Knowledge, RankedPassage, Visibility } from '../../../knowledge/knowledge.ts';
-import type { StoredAnswer, StoredExpert } from '../messages/message.collection.ts';
-import { storedAnswer } from '../messages/stored-answer.ts';
-import type { AnswerRequest, AnswerListener } from './answer-request.ts';
-import { CitationBook } from './citation-book.ts';
-import { courtesyFor, withoutCourtesies } from './courtesies.ts';
-import { extractsOf } from './extracts.ts';
-import { findPassages, type FoundPassages } from './find-passages.ts';
-import { withMeantLast } from './finding/exchange-meant.ts';
-import { evidenceOf, worthQuoting } from './evidence-shares.ts';
-import { openingOf } from './opening.ts';
-import { findProcedure } from './procedure/procedure.ts';
-import { passagesBeside } from './tables/whole-table.ts';
-import { answerSeveral } from './several-answers.ts';
-import { questionsIn } from './understanding/several-questions.ts';
-import { askBack } from './ask-back.ts';
-import { opposedBlocks, opposedSources } from './understanding/opposed-sources.ts';
-import { completed, subjectsOf } from './understanding/which-subject.ts';
-import { unsureAnswer } from './unsure/unsure-answer.ts';
-import { standalone } from './written/rewritten-question.ts';
-import { writeAnswer, type Written } from './written/write-answer.ts';
-import { t } from '../../../texts/server-texts.ts';
-
-export interface Answering {
-  knowledge: Knowledge;
-  /** Null: answers are extracts. */
-  model: LanguageModel | null;
-  /** Whom to ask where no source says who knows. */
-  colleagues: () => Promise<StoredExpert[]>;
-  log: FastifyBaseLogger;
-}
+import { fold } from '@savoir/french-text';
+import type { OtherWords, RankedPassage } from '../../../knowledge/knowledge.ts';
+import { type StoredAnswer, storedAnswer } from '../messages/message.collection.ts';
+import { compose, composeSeveral } from './compose/compose.ts';
+import { askBack } from './compose/unsure-answer.ts';
+import { type Conversation, find } from './in-conversation.ts';
+import { wholeText } from './passage-text.ts';
+import type { AnswerListener, AnswerRequest, Answering, FoundPassages, OtherWord, Reader } from './pipeline.ts';
+import { type Exchange, withMeantLast } from './understand/conversation.ts';
+import { courtesyFor } from './understand/courtesies.ts';
+import { namedIn, spokenOf } from './understand/things-named.ts';
+import { questionsIn, subjectsOf, understand } from './understand/understand.ts';
 
 /** Finds what the reader may see about a question, and answers from it or says that nothing does. */
 export async function answerQuestion(
@@ -45,118 +24,113 @@ export async function answerQuestion(
     listener.show(block, []);
     return storedAnswer({ status: 'courtesy', blocks: [block] });
   }
-  const { visibility, signal } = asked;
-  const { knowledge, model } = answering;
+  const reader = { knowledge: answering.knowledge, visibility: asked.visibility };
   listener.step({ step: 'understood' });
   const [counts, { question, failure }] = await Promise.all([
-    knowledge.counts(visibility),
-    standalone(completed(withoutCourtesies(asked.question), asked.exchanges), asked.exchanges, model, signal),
+    reader.knowledge.counts(reader.visibility),
+    understand(asked, answering.model),
   ]);
   listener.step({ step: 'searching', ...counts });
-  const several = model === null ? await answerSeveral(questionsIn(question), asked, knowledge, listener) : null;
-  if (several !== null) return several;
+  const questions = answering.model === null ? questionsIn(question) : [question];
+  if (questions.length > 1) {
+    const several = await findSeveral(questions, asked.exchanges, reader);
+    if (several.some(({ found }) => found.isSure)) return composeSeveral(several, asked.signal, reader, listener);
+  }
   const exchanges = withMeantLast(question, asked.exchanges);
-  const subjects = await subjectsOf(question, exchanges, knowledge, visibility);
+  const subjects = await subjectsOf(question, exchanges, reader);
   if (subjects.length > 0) return askBack(subjects, listener);
-  const found = await findPassages(question, { knowledge, visibility, exchanges });
-  // A model reads better than a threshold: it may find the answer in passages that words alone would not trust.
-  const evidence = evidenceOf(found, model);
-  listener.step({
-    step: 'found',
-    passages: evidence.length,
-    sources: new Set(evidence.map(({ sourceId }) => sourceId)).size,
-  });
-  return answerFrom(found, evidence, { ...asked, exchanges }, { ...answering, failure }, listener);
+  const found = await findPassages(question, { ...reader, exchanges });
+  return compose(found, { ...asked, exchanges }, { ...answering, failure }, listener);
 }
 
-async function answerFrom(
+/** What each of several questions is answered from: a later one also from what an earlier one is about. */
+async function findSeveral(questions: readonly string[], exchanges: readonly Exchange[], reader: Reader) {
+  const several: { question: string; found: FoundPassages; before: string | null }[] = [];
+  let known = exchanges;
+  for (const question of questions) {
+    const found = await findPassages(question, { ...reader, exchanges: known });
+    several.push({ question, found, before: known.at(-1)?.question ?? null });
+    if (found.isSure) known = [...known, exchangeOf(found)];
+  }
+  return several;
+}
+
+const exchangeOf = ({ question, passages: [top] }: FoundPassages): Exchange => ({
+  question,
+  answer: top?.text ?? '',
+  sources: top === undefined ? [] : [top],
+});
+
+/**
+ * Passages that answer a question: of what the answer before was made of when that speaks of all the question names, else
+ * of everything; with its words corrected, or said in words that the texts have, when that finds what they are about.
+ */
+async function findPassages(question: string, conversation: Conversation): Promise<FoundPassages> {
+  const found = await findAsWritten(question, conversation);
+  const others = await conversation.knowledge.otherWords(conversation.visibility, found.question);
+  const absent = others.filter(({ isHeld }) => !isHeld);
+  const inTheirs = await inOtherWords(found, absent, conversation);
+  if (inTheirs.isSure || absent.length === others.length) return inTheirs;
+  // What texts do have a word for is not answered by another, but may be near.
+  return { ...(await inOtherWords(found, others, conversation)), isSure: false };
+}
+
+/** The question in other words, where that answers it or comes nearer. */
+async function inOtherWords(
   found: FoundPassages,
-  evidence: readonly RankedPassage[],
-  { asker, visibility, exchanges, signal }: AnswerRequest,
-  { knowledge, model, colleagues, log, failure }: Answering & { failure: LanguageModelFailure | null },
-  listener: AnswerListener,
-): Promise<StoredAnswer> {
-  const { question, passages, isSure } = found;
-  const book = new CitationBook();
-  const show = (block: AnswerBlock) => {
-    signal.throwIfAborted();
-    listener.show(block, book.citations);
-  };
-  const refuse = async () => {
-    const near = await nearPassages(found, knowledge, visibility);
-    const unsure = unsureAnswer(question, near, asker, await colleagues());
-    unsure.blocks.forEach(show);
-    return unsure;
-  };
-  if (evidence.length === 0) return refuse();
-
-  listener.step({ step: 'writing' });
-  const blocks: AnswerBlock[] = [];
-  const say = (block: AnswerBlock) => {
-    for (const next of blocks.length === 0 ? [...openingOf(found, book), block] : [block]) {
-      blocks.push(next);
-      show(next);
-    }
-  };
-  // Not rewritten by a model: a step or a warning left out of it can hurt someone.
-  const procedure = isSure ? await findProcedure(question, passages, knowledge, visibility) : null;
-  const finished = (status: StoredAnswer['status'], engine: StoredAnswer['engine']): StoredAnswer =>
-    storedAnswer({ status, engine, blocks, citations: book.citations });
-  const sides = isSure && procedure === null ? opposedSources(question, worthQuoting(passages)) : [];
-  if (sides.length > 0) {
-    opposedBlocks(sides, book).forEach(say);
-    return { ...finished('answered', 'extractive'), opposed: book.citations.map(({ number }) => number) };
-  }
-  const beside = isSure && procedure === null ? await passagesBeside(question, passages, knowledge, visibility) : [];
-  const sayExtracts = () =>
-    extractsOf(question, worthQuoting(passages), book, {
-      procedure,
-      isPlain: found.isElsewhere,
-      before: exchanges.at(-1)?.question ?? null,
-      beside,
-    }).forEach(say);
-  if (model === null || procedure !== null) {
-    sayExtracts();
-    return finished('answered', 'extractive');
-  }
-
-  // One that was silent once is not waited for again.
-  const written =
-    failure === null
-      ? await writeAnswer(question, evidence, { model, signal }, book, say)
-      : { ...nothingWritten, failure };
-  if (written.failure !== null) log.warn({ err: written.failure }, 'the language model failed; extracts stand in');
-  if (!written.needsExtracts && !written.isNotFound) return finished('answered', 'llm');
-  if (written.blocks.length === 0) {
-    if (!isSure) return refuse();
-    sayExtracts();
-    if (written.failure !== null) say(standIn);
-    return finished('answered', 'extractive');
-  }
-  if (isSure) {
-    say({ text: `\n\n${t('answer.nearest')}\n\n`, citations: [] });
-    sayExtracts();
-  }
-  return finished('partial', 'llm');
+  others: readonly OtherWords[],
+  conversation: Conversation,
+): Promise<FoundPassages> {
+  const said = await Promise.all(ways(others).map((words) => findSaid(found.question, words, conversation)));
+  const [best] = said.toSorted((a, b) => trustIn(b) - trustIn(a));
+  if (best === undefined) return found;
+  const isGuess = 2 * others.length > namedIn(found.question).length;
+  if (best.isSure && !isGuess) return { ...best, corrected: found.corrected };
+  return found.isSure || trustIn(found) >= trustIn(best) ? found : { ...best, isSure: false };
 }
 
-const nothingWritten: Omit<Written, 'failure'> = { blocks: [], isNotFound: false, needsExtracts: true };
+const trustIn = ({ isSure, passages: [top] }: FoundPassages): number => (isSure ? 1 : 0) + (top?.certainty ?? 0);
 
-/** Sources to choose from are looked for further down than an answer is. */
-const nearLimit = 40;
+/** The first words that were found for those of the question, the second ones … */
+const ways = (others: readonly OtherWords[]): OtherWord[][] =>
+  Array.from({ length: Math.max(0, ...others.map(({ meant }) => meant.length)) }, (_, way) =>
+    others.flatMap(({ asked, meant }) => ({ asked, meant: meant[Math.min(way, meant.length - 1)] ?? asked })),
+  );
 
-async function nearPassages(
-  { question, passages }: FoundPassages,
-  knowledge: Knowledge,
-  visibility: Visibility,
-): Promise<RankedPassage[]> {
-  const known = new Set(passages.map(({ passageId }) => passageId));
-  const further = await knowledge.search(visibility, question, { limit: nearLimit });
-  return [...passages, ...further.filter(({ passageId }) => !known.has(passageId))];
+async function findSaid(
+  question: string,
+  words: readonly OtherWord[],
+  conversation: Conversation,
+): Promise<FoundPassages> {
+  const said = words.reduce((text, { asked, meant }) => text.replace(wordIn(asked), meant), question);
+  const found = await find(said, conversation);
+  return {
+    ...found,
+    otherWords: words.map(({ asked, meant }) => ({ asked, meant: asWritten(meant, found.passages) })),
+  };
 }
 
-/** Who asked sees what happened, and may have the answer written again. */
-const standIn: AnswerBlock = {
-  text: `\n\n${t('answer.standIn')}`,
-  citations: [],
-};
+/** Whole: « gras » does not stand in « graissage ». */
+const wordIn = (word: string): RegExp => new RegExp(`(?<![\\p{L}\\p{N}])${word}(?![\\p{L}\\p{N}])`, 'u');
+
+async function findAsWritten(question: string, conversation: Conversation): Promise<FoundPassages> {
+  const corrected = await conversation.knowledge.corrected(conversation.visibility, question);
+  const found = await find(question, conversation);
+  if (corrected === question) return found;
+  const again = await find(corrected, conversation);
+  const known = new Set(namedIn(question));
+  const corrections = namedIn(corrected).filter((word) => !known.has(word));
+  const text = again.passages.slice(0, 1).map(wholeText).join('');
+  const isBetter = again.isSure && (!found.isSure || spokenOf(corrections, text) === 1);
+  return isBetter ? { ...again, corrected: asWritten(corrected, again.passages) } : { ...found, question: corrected };
+}
+
+/** Corrected words as the passages write them, accents included. */
+function asWritten(question: string, passages: readonly RankedPassage[]): string {
+  const words = new Map(
+    passages
+      .flatMap((passage) => wholeText(passage).match(/\p{L}+/gu) ?? [])
+      .map((word) => [fold(word), word.toLowerCase()]),
+  );
+  return question.replace(/\p{L}+/gu, (word) => (word === fold(word) ? (words.get(word) ?? word) : word));
+}

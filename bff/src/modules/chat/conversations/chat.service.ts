@@ -2,8 +2,7 @@ import type { Chat, ChatSummary } from '@savoir/contracts/chats';
 import type { SignedInActor } from '../../../http/actor.ts';
 import { Failure } from '../../../http/failure.ts';
 import type { Services } from '../../../services.ts';
-import { deleteChat, findChat, insertChat, nameChat, type ChatRow } from '../chat.collection.ts';
-import { untitled } from './chat-title.ts';
+import { type ChatRow, deleteChat, findChat, insertChat, nameChat } from '../chat.collection.ts';
 import { deleteMessages, findMessages } from '../messages/message.collection.ts';
 import { readMessages } from '../messages/read-messages.ts';
 
@@ -52,4 +51,21 @@ export async function renameChat(
 export async function removeChat({ db }: Services, actor: SignedInActor, chatId: string): Promise<void> {
   if (!(await deleteChat(db, actor, chatId))) throw new Failure('CHAT_NOT_FOUND');
   await deleteMessages(db, actor, chatId);
+}
+
+const titleMaxCharacters = 60;
+
+/** Title of a conversation that has none yet. */
+export const untitled = 'Nouvelle conversation';
+
+/** The first question, without its question mark, cut between words. */
+export function titleOf(question: string): string {
+  const line = question
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/\s*[?!.…]+$/, '');
+  if (line === '') return untitled;
+  if (line.length <= titleMaxCharacters) return line;
+  const lastSpace = line.slice(0, titleMaxCharacters + 1).lastIndexOf(' ');
+  return `${line.slice(0, lastSpace > titleMaxCharacters / 2 ? lastSpace : titleMaxCharacters)}…`;
 }

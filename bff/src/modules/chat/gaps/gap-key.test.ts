@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { gapKey } from './gap-key.ts';
+import { gapKey } from './gap.service.ts';
 
 it.each([
   ['Quel est le couple de serrage du capot ?', 'quels couples de serrage pour le capot'],

@@ -1,15 +1,17 @@
 import type { KnowledgeGap, KnowledgeUse } from '@savoir/contracts/chats';
+import { allWords, contentWords } from '@savoir/french-text';
 import type { SignedInActor } from '../../../http/actor.ts';
 import { Failure } from '../../../http/failure.ts';
 import type { SourceRef } from '../../../knowledge/knowledge.ts';
+import { cachedStem } from '../../../knowledge/text/cached-stem.ts';
 import type { Services } from '../../../services.ts';
-import { closeGapRow, countMissed, findOpenGaps, type GapRow } from './gap.collection.ts';
-import { gapKey, gapQuestion } from './gap-key.ts';
-import type { Exchange } from '../answer/follow-up.ts';
+import { type Exchange, isFollowUp, namesNothing } from '../answer/understand/conversation.ts';
+import { withoutCourtesies } from '../answer/understand/courtesies.ts';
+import { asksOnlyQuantity } from '../answer/understand/things-named.ts';
 import type { StoredAnswer } from '../messages/message.collection.ts';
-import { visibilityOf } from '../messages/read-messages.ts';
-import { countQuestions, recordQuestion } from '../questions/question.collection.ts';
-import { countCitations, findMostCited } from './use.collection.ts';
+import { keyOf, visibilityOf } from '../messages/read-messages.ts';
+import { countCitations, countQuestions, findMostCited, recordQuestion } from '../questions/question.collection.ts';
+import { type GapRow, closeGapRow, countMissed, findOpenGaps } from './gap.collection.ts';
 
 const sourcesShown = 10;
 
@@ -94,8 +96,24 @@ const toGap = ({
 
 const timesMissed = ({ unanswered, nearest, badlyRated }: KnowledgeGap): number => unanswered + nearest + badlyRated;
 
-const keyOf = ({ sourceType, sourceId }: SourceRef): string => `${sourceType}/${sourceId}`;
-
 const distinct = (sources: readonly SourceRef[]): SourceRef[] => [
   ...new Map(sources.map((source) => [keyOf(source), source])).values(),
 ];
+
+/**
+ * A question as someone can read it who has not heard the conversation: one that leans on the one before, with that one
+ * before it. Null of one that names nothing at all, or nothing but a quantity of something unsaid.
+ */
+export function gapQuestion(question: string, exchanges: readonly Exchange[]): string | null {
+  const asked = withoutCourtesies(question);
+  if (namesNothing(asked)) return null;
+  const before = exchanges.at(-1);
+  if (before !== undefined && isFollowUp(asked)) return `${before.question} ${asked}`;
+  return allWords(asked).some((word) => word.length > 2) && !asksOnlyQuantity(asked) ? asked : null;
+}
+
+/** What a question is about, the same for two that differ in small words, order, accents and endings only. */
+export function gapKey(question: string): string {
+  const content = contentWords(question);
+  return [...new Set((content.length > 0 ? content : allWords(question)).map(cachedStem))].sort().join(' ');
+}

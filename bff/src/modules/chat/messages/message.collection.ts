@@ -106,3 +106,12 @@ export async function deleteMessage(db: Db, owner: ChatOwner, messageId: string)
 export async function deleteMessages(db: Db, owner: ChatOwner, chatId: string): Promise<void> {
   await rowsOf(db).deleteMany({ ...mine(owner), chatId });
 }
+
+/** An answer with nothing in it but what is given: extracts, without citations, sources to choose from or people to ask. */
+export const storedAnswer = (given: Pick<StoredAnswer, 'status' | 'blocks'> & Partial<StoredAnswer>): StoredAnswer => ({
+  engine: 'extractive',
+  citations: [],
+  nearby: [],
+  experts: [],
+  ...given,
+});

@@ -1,4 +1,5 @@
 import type { Db } from '../../../adapters/database/database.ts';
+import type { SourceRef } from '../../../knowledge/knowledge.ts';
 
 /**
  * That a question was asked, and what came of it: what all figures about the chat are counted from. It names no one, holds
@@ -17,7 +18,7 @@ export interface QuestionRow {
   satisfied: boolean | null;
 }
 
-export interface QuestionCounts {
+interface QuestionCounts {
   questions: number;
   unanswered: number;
   /** Of the unanswered ones, those that the nearest sources were shown for. */
@@ -68,3 +69,28 @@ export async function countQuestions(db: Db, companyId: string): Promise<Questio
 export async function deleteQuestionsBefore(db: Db, companyId: string, before: Date): Promise<void> {
   await rowsOf(db).deleteMany({ companyId, date: { $lt: before } });
 }
+
+/** How often a source was cited. */
+export interface SourceUseRow extends SourceRef {
+  _id: string;
+  companyId: string;
+  citations: number;
+}
+
+const sourcesOf = (db: Db) => db.collection<SourceUseRow>('chatSourceUse');
+
+export async function createUseIndexes(db: Db): Promise<void> {
+  await sourcesOf(db).createIndexes([{ key: { companyId: 1, citations: -1 } }]);
+}
+
+export async function countCitations(db: Db, companyId: string, sources: readonly SourceRef[]): Promise<void> {
+  for (const { sourceType, sourceId } of sources)
+    await sourcesOf(db).updateOne(
+      { _id: `${companyId}/${sourceType}/${sourceId}` },
+      { $setOnInsert: { companyId, sourceType, sourceId }, $inc: { citations: 1 } },
+      { upsert: true },
+    );
+}
+
+export const findMostCited = (db: Db, companyId: string, limit: number): Promise<SourceUseRow[]> =>
+  sourcesOf(db).find({ companyId }).sort({ citations: -1 }).limit(limit).toArray();

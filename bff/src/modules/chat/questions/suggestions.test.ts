@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { questionOf } from './question-of-title.ts';
+import { questionOf } from './suggestions.ts';
 
 it.each([
   ['Vidange du réducteur R-09', 'Comment se fait la vidange du réducteur R-09\u202F?'],

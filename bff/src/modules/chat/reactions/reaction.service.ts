@@ -7,14 +7,14 @@ import { t } from '../../../texts/server-texts.ts';
 import { announce, channelOf } from '../../inbox/announce.ts';
 import { findUser } from '../../user/user.collection.ts';
 import { findChat } from '../chat.collection.ts';
-import { expertMail, newNotePath } from './expert-mail.ts';
-import { distinctSources } from '../answer/distinct-sources.ts';
+import { expertMail, newNotePath } from './experts.ts';
+import { distinctSources } from '../answer/passage-text.ts';
 import { countBadlyRated, uncountBadlyRated } from '../gaps/gap.collection.ts';
-import { exchangesOf } from '../messages/exchanges.ts';
-import { gapKey, gapQuestion } from '../gaps/gap-key.ts';
-import { findMessages, reactTo, type MessageRow } from '../messages/message.collection.ts';
+import { exchangesOf } from '../answer/understand/conversation.ts';
+import { gapKey, gapQuestion } from '../gaps/gap.service.ts';
+import { type MessageRow, findMessages, reactTo } from '../messages/message.collection.ts';
 import { readMessages } from '../messages/read-messages.ts';
-import { sourcesOf } from '../messages/to-message.ts';
+import { sourcesOf } from '../messages/read-messages.ts';
 import { rateQuestion } from '../questions/question.collection.ts';
 
 interface Place {

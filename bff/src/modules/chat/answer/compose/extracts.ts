@@ -1,0 +1,136 @@
+import type { AnswerBlock } from '@savoir/contracts/chats';
+import { contentWords } from '@savoir/french-text';
+import type { RankedPassage } from '../../../../knowledge/knowledge.ts';
+import { truncate } from '../../../../knowledge/text/word-forms.ts';
+import { t } from '../../../../texts/server-texts.ts';
+import { placeOf, samePlace } from '../passage-text.ts';
+import {
+  announcedBy,
+  isOnlyTitle,
+  isTableRow,
+  quotableSentences,
+  readable,
+  shownFirst,
+  standTogether,
+} from '../passage/sentences.ts';
+import { type TablePassage, findTableAnswer, tableText } from '../passage/table-answer.ts';
+import { type CitationBook, StatementsMade } from './answer-so-far.ts';
+import { type Procedure, procedureBlocks } from './procedure/procedure.ts';
+
+const supportingExtracts = 2;
+const furtherSentences = 2;
+/** Of the best sentence's score, what another of the passage and what one of another passage must reach to be shown. */
+const worthAdding = 0.5;
+const worthComparing = 0.66;
+
+/**
+ * An answer made of sentences of the sources: the one that answers first, then what its passage adds, then up to two
+ * other passages. A question of how is answered by the procedure, whole.
+ *
+ * @param isPlain nothing is said aloud: the answer may not be the one that was wanted
+ * @param before the question before, which may have named the column of a table
+ * @param beside passages in which a table of the best one may go on
+ */
+export function extractsOf(
+  question: string,
+  passages: readonly RankedPassage[],
+  book: CitationBook,
+  {
+    procedure = null,
+    isPlain = false,
+    before = null,
+    beside = [],
+  }: {
+    procedure?: Procedure | null;
+    isPlain?: boolean;
+    before?: string | null;
+    beside?: readonly TablePassage[];
+  } = {},
+): AnswerBlock[] {
+  const table = procedure === null ? findTableAnswer(question, passages, before, beside) : null;
+  const top = table?.passage ?? passages[0];
+  if (top === undefined) return [];
+  const [lead, ...rest] = quotableSentences(top);
+  const blocks: AnswerBlock[] = [];
+  const said = new StatementsMade();
+  const add = (passage: RankedPassage, quote: string, write: (reference: string) => string) => {
+    const number = book.cite(passage, quote);
+    blocks.push({ text: `${write(`[${number}]`)}\n\n`, citations: [number] });
+    said.add(write(''));
+  };
+
+  const statementsMade = new StatementsMade();
+  /** Of sentences that are told in one block. */
+  const isNews = (text: string): boolean => {
+    const isSaid = said.has(text) || statementsMade.has(text);
+    statementsMade.add(text);
+    return !isSaid;
+  };
+
+  if (procedure !== null) {
+    blocks.push(...procedureBlocks(procedure, book));
+    for (const { text } of blocks) said.add(text);
+  } else if (table !== null) {
+    add(top, table.quote, (reference) => tableText(table, reference, { isPlain }));
+  } else if (lead !== undefined) {
+    const items = announcedBy(lead, top, question);
+    for (const item of items) statementsMade.add(item);
+    const list = items.length === 0 ? '' : `\n\n${items.map((item) => `- ${item}`).join('\n')}`;
+    const shown = shownFirst(question, top, lead);
+    const first = isPlain ? shown : `**${shown}**`;
+    add(top, lead.text, (reference) => `${first} ${reference}${list}`);
+    const further = (isTableRow(top, lead) ? [] : rest)
+      .filter(({ start, end, score }) => score >= worthAdding * lead.score && (end <= lead.start || start >= lead.end))
+      .filter((sentence) => standTogether(top, lead, sentence) && !isOnlyTitle(top, sentence))
+      .filter((sentence) => isNews(readable(top, sentence)))
+      .slice(0, furtherSentences)
+      .sort((a, b) => a.start - b.start);
+    if (further.length > 0)
+      add(
+        top,
+        lead.text,
+        (reference) => `${further.map((sentence) => readable(top, sentence)).join(' ')} ${reference}`,
+      );
+  }
+
+  const others = passages
+    .filter((passage) => passage !== top && (procedure === null || passage.sourceId !== top.sourceId))
+    .flatMap((passage) =>
+      quotableSentences(passage)
+        .filter((sentence) => !isOnlyTitle(passage, sentence))
+        .slice(0, 1)
+        .map((sentence) => ({ passage, sentence })),
+    )
+    .filter(
+      ({ passage, sentence }) =>
+        lead !== undefined &&
+        sentence.score >= worthComparing * lead.score &&
+        speaksOf(question, passage, sentence.text),
+    );
+  if (blocks.length === 0) return [];
+  let added = 0;
+  for (const { passage, sentence } of others) {
+    if (added === supportingExtracts) break;
+    if (said.has(readable(passage, sentence))) continue;
+    const place =
+      passage.sourceId === top.sourceId ? samePlace(passage) : t('answer.compare', { place: placeOf(passage) });
+    add(
+      passage,
+      sentence.text,
+      (reference) => `${t('named', { name: place, text: readable(passage, sentence) })} ${reference}`,
+    );
+    added++;
+  }
+  const closing = table !== null && added === 0 ? t('answer.table.extract') : t('answer.extracts');
+  return [...blocks, { text: closing, citations: [] }];
+}
+
+/** Shares more with the question than what the title already says. */
+function speaksOf(question: string, { title, heading }: RankedPassage, sentence: string): boolean {
+  const said = new Set(contentWords(`${title} ${heading}`).map(truncate));
+  const asked = contentWords(question)
+    .map(truncate)
+    .filter((word) => !said.has(word));
+  const words = new Set(contentWords(sentence).map(truncate));
+  return asked.length === 0 || asked.some((word) => words.has(word));
+}

@@ -1,0 +1,120 @@
+import type { AnswerBlock } from '@savoir/contracts/chats';
+import { sentences } from '@savoir/french-text';
+import { parse, withoutMarks } from '@savoir/markdown';
+import type { RankedPassage, SourcePassage } from '../../../../../knowledge/knowledge.ts';
+import { t } from '../../../../../texts/server-texts.ts';
+import { placeOf, plainText, withoutReferences } from '../../passage-text.ts';
+import type { CitationBook } from '../answer-so-far.ts';
+import { type ChosenSections, chooseSections, nameOf } from './choose-sections.ts';
+import { type Section, type SectionPart, sectionsOf } from './sections.ts';
+
+export interface Procedure extends ChosenSections {
+  /** What was found first of its source. */
+  top: RankedPassage;
+}
+
+/** Of the best passage's confidence, what the steps must reach when they stand in another passage of its source. */
+const nearEnough = 0.35;
+
+/**
+ * The procedure that answers a question, from the source that answers best; null where it holds none.
+ *
+ * @param source passages of that source
+ */
+export function procedureOf(
+  question: string,
+  passages: readonly RankedPassage[],
+  source: readonly SourcePassage[],
+): Procedure | null {
+  const [top] = passages;
+  if (top === undefined) return null;
+  const sections = sectionsOf(source, top.title);
+  const near = passages.filter(
+    ({ sourceId, confidence }) => sourceId === top.sourceId && confidence >= nearEnough * top.confidence,
+  );
+  const sectionWith = (id: string) =>
+    sections.find(({ parts }) => parts.some(({ passage }) => passage.passageId === id));
+  const found = near.flatMap(({ passageId }) => sectionWith(passageId) ?? []).filter(({ hasSteps }) => hasSteps);
+  const matched =
+    found.find(({ isPreparation }) => !isPreparation) ??
+    found[0] ??
+    // A note is about one thing: what was found of it may be its introduction.
+    (top.sourceType === 'note'
+      ? sections.find(({ hasSteps, isPreparation }) => hasSteps && !isPreparation)
+      : stepsUnder(sections, sectionWith(top.passageId)));
+  if (matched === undefined) return null;
+  return { top, ...chooseSections(sections, matched, { question, title: top.title, sourceType: top.sourceType }) };
+}
+
+/** What was found may be the words under the heading of a chapter, before the sections that hold its steps. */
+function stepsUnder(sections: readonly Section[], found: Section | undefined): Section | undefined {
+  const chapter = found?.path ?? [];
+  if (chapter.length === 0) return undefined;
+  return sections.find(
+    ({ path, hasSteps, isPreparation }) =>
+      hasSteps &&
+      !isPreparation &&
+      path.length > chapter.length &&
+      chapter.every((heading, at) => path[at] === heading),
+  );
+}
+
+const namedMax = 6;
+
+/** The procedure as it is written, what must be known first before the rest. */
+export function procedureBlocks(procedure: Procedure, book: CitationBook): AnswerBlock[] {
+  const { top, sections, warnings, missing } = procedure;
+  const cite = (parts: readonly SectionPart[]): number[] => [
+    ...new Set(parts.map(({ passage }) => book.cite({ ...top, ...passage }, quoteOf(passage, parts)))),
+  ];
+  const first = cite((warnings.length > 0 ? warnings : sections.flatMap(({ parts }) => parts)).slice(0, 1));
+  const blocks: AnswerBlock[] = [
+    { text: `${t('answer.procedure.lead', { place: placeOf(top) })}\n\n`, citations: first },
+  ];
+  if (missing.length > 0) blocks.push({ text: `${missingText(missing)} ${refer(first)}\n\n`, citations: first });
+  if (warnings.length > 0) {
+    const citations = cite(warnings);
+    blocks.push({ text: `${t('answer.procedure.first')} ${refer(citations)}\n\n${textOf(warnings)}\n\n`, citations });
+  }
+  for (const section of sections) {
+    const citations = cite(section.parts);
+    const name = nameOf(section, sections);
+    const text = textOf(section.parts);
+    blocks.push({
+      text:
+        name === ''
+          ? `${withReferences(text, citations)}\n\n`
+          : `**${plainText(name)}** ${refer(citations)}\n\n${text}\n\n`,
+      citations,
+    });
+  }
+  return blocks;
+}
+
+const refer = (citations: readonly number[]): string => citations.map((number) => `[${number}]`).join('');
+
+/** After the last word, or on a line of its own where a table, a quote or a fence ends. */
+const withReferences = (text: string, citations: readonly number[]): string =>
+  ['table', 'blockquote', 'code'].includes(parse(text).children.at(-1)?.type ?? '')
+    ? `${text}\n\n${refer(citations)}`
+    : `${text} ${refer(citations)}`;
+
+function missingText(missing: readonly string[]): string {
+  const names = missing.slice(0, namedMax).map((name) => t('quoted', { text: plainText(name) }));
+  const further = missing.length - names.length;
+  const named = names.join(', ');
+  return t('answer.procedure.missing', {
+    names: further > 0 ? t('answer.procedure.more', { names: named, count: further }) : named,
+  });
+}
+
+/** To the letter what the passage says first of what is told of it. */
+function quoteOf({ passageId, text }: SourcePassage, parts: readonly SectionPart[]): string {
+  const own = parts.find(({ passage }) => passage.passageId === passageId)?.text ?? text;
+  const [first, second] = sentences(own);
+  return (parse(own).children[0]?.type === 'table' ? second : first)?.text ?? text;
+}
+
+/** Markdown of a source inside an answer: lists, tables and quotes stay, the marks within lines go. */
+const textOf = (parts: readonly SectionPart[]): string =>
+  parts.map(({ text }) => withoutReferences(withoutMarks(text))).join('\n\n');

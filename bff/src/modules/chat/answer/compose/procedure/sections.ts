@@ -1,0 +1,117 @@
+import { fold, sentences } from '@savoir/french-text';
+import { blocksOf } from '@savoir/markdown';
+import type { SourcePassage } from '../../../../../knowledge/knowledge.ts';
+import { headingPath } from '../../../../../knowledge/passages/passages-of-markdown.ts';
+import { linesOf } from '../../../../../knowledge/text/lines.ts';
+import { isInfinitive } from '../../understand/things-named.ts';
+
+/** A block of a passage, to the letter: a paragraph, a list or one of its items, a table. */
+export interface SectionPart {
+  passage: SourcePassage;
+  text: string;
+  isWarning: boolean;
+}
+
+/** What stands under one heading of a source. */
+export interface Section {
+  /** Headings around it, outermost first; empty before the first. */
+  path: string[];
+  parts: SectionPart[];
+  hasSteps: boolean;
+  /** Of what has to be done or known before the steps. */
+  isPreparation: boolean;
+  length: number;
+}
+
+/** The sections of a source with this title, in order. */
+export function sectionsOf(passages: readonly SourcePassage[], title: string): Section[] {
+  const groups: { heading: string; passages: SourcePassage[] }[] = [];
+  for (const passage of passages) {
+    const last = groups.at(-1);
+    if (last?.heading === passage.heading) last.passages.push(passage);
+    else groups.push({ heading: passage.heading, passages: [passage] });
+  }
+  return groups.map(({ heading, passages: own }) => {
+    const parts = own.flatMap((passage, at) => partsOf(passage, own[at - 1]));
+    const path = meantPath(headingPath(heading), title);
+    return {
+      path,
+      parts,
+      hasSteps:
+        stepHeading.test(fold(path.at(-1) ?? '')) ||
+        parts.some(({ text }) => isSteps(text)) ||
+        // Steps with a blank line between them are a part each.
+        isListed(parts.map(({ text }) => text).join('\n')),
+      isPreparation: preparation.test(fold(path.at(-1) ?? '')) || path.some((part) => allPreparation.test(fold(part))),
+      length: parts.reduce((total, { text }) => total + text.length, 0),
+    };
+  });
+}
+
+/**
+ * Levels read from the look of a page are not always right: a chapter number says more, and the title of the source is no
+ * section of it.
+ */
+function meantPath(path: readonly string[], title: string): string[] {
+  const chapter = path.findLastIndex((heading) => /^\d{1,2}[.)]?\s+\D/.test(heading));
+  return path.slice(Math.max(0, chapter)).filter((heading) => fold(heading) !== fold(title));
+}
+
+const stepHeading = /^(?:\d[\d.]*\s*)?(?:etape|phase|operation)\s*(?:n\S\s*)?\d/;
+const preparation =
+  /\b(?:securite|precautions?|avertissements?|attention|dangers?|risques?|mises? en garde|consignation|consigner|avant (?:de|d|toute?|tous|le|la|les|chaque)|prepar\p{L}*|pre-?requis|prealables?|epi|protections?|materiel|outillage|outils|conditions)\b/u;
+
+/** Headings under which everything is of that kind. */
+const allPreparation =
+  /^(?:\d[\d.)]*\s*)?(?:(?:consignes? |regles? |mesures? )?(?:de |d )?(?:securite|prevention|preparation|precautions?)|avant (?:de|l|toute)|prealables?|pre-?requis)\b.{0,20}$/;
+
+/** `Attention`, `Ne jamais …`, whatever its marks: a quote, bold letters, a sign. */
+const warning =
+  /^(?:attention|danger|avertissement|important|prudence|mise en garde|risque|ne (?:jamais|pas)|jamais|interdi\p{L}*|(?:il est )?(?:strictement )?(?:interdit|obligatoire)|obligatoire|obligation|securite|imperati\p{L}*)\b/u;
+
+function isWarning(text: string): boolean {
+  const bare = fold(text)
+    .replace(/^[^\p{L}\p{N}]+/u, '')
+    .replace(/^note\s*[:!]?\s*/, '');
+  return (warning.test(bare) || /^[>\s*_]*[⚠⛔☢☠‼❗]/u.test(text)) && !/\n\s*(?:[-*+•]|\d+[.)])\s/.test(text);
+}
+
+/** A passage that repeats the header of a table started in the one before shows its rows alone. */
+function partsOf(passage: SourcePassage, before: SourcePassage | undefined): SectionPart[] {
+  const repeated = Math.max(0, passage.text.length - (passage.end - passage.start));
+  const isContinued = repeated > 0 && before?.page === passage.page;
+  const text = isContinued ? passage.text.slice(repeated) : passage.text;
+  return blocksOf(text)
+    .map(({ start, end }) => text.slice(start, end))
+    .filter((part) => /[\p{L}\p{N}]/u.test(part))
+    .map((part) => ({ passage, text: part, isWarning: isWarning(part) }));
+}
+
+const numbered =
+  /^\s*(?:\*\*)?(?:(?:\d{1,3}|[a-z])\\?[.)]|\d{1,3}\s?[/°]|\d{1,3}\s[-–])\s+\S|^\s*(?:[-*+•]\s+)?(?:\*\*)?(?:étape|phase|opération)\s+(?:n°\s*)?\d/i;
+const bullet = /^\s*[-*+•]\s+(?:\[[ x]\]\s+)?(.*)$/i;
+const stepColumn = /^\s*\|\s*(?:n°|numero|etapes?|operations?|actions?|phases?|taches?|gestes?|que faire)/;
+
+/** Does the text tell what to do, one thing after another? */
+const isSteps = (text: string): boolean =>
+  isListed(text) ||
+  (!text.trimStart().startsWith('|') && sentences(text).filter((sentence) => isOrder(sentence.text)).length > 1);
+
+function isListed(text: string): boolean {
+  const lines = linesOf(text).map((line) => line.text);
+  if (lines.filter((line) => numbered.test(line)).length > 1) return true;
+  if (lines.filter((line) => isOrder(bullet.exec(line)?.[1] ?? '')).length > 1) return true;
+  return lines.length > 3 && stepColumn.test(fold(lines[0] ?? ''));
+}
+
+/** « Fermer la vanne », « Fermez … », « Ne jamais … » */
+function isOrder(text: string): boolean {
+  const [first = '', second = ''] = text.replace(/^[^\p{L}]+/u, '').split(/[^\p{L}]+/u);
+  if (/^(?:ne|puis|ensuite|enfin)$/i.test(first)) return second !== '' && (isOrder(second) || fold(first) === 'ne');
+  return first.length > 3 && (isInfinitive(first) || /ez$/i.test(first)) && !notVerbs.has(fold(first));
+}
+const notVerbs = new Set(
+  'pour entre contre outre autre notre votre quatre lettre cadre titre registre filtre metre ordre chez assez atelier palier premier dernier panier cahier hiver danger acier boitier clavier fichier'.split(
+    ' ',
+  ),
+);

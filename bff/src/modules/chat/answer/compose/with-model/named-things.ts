@@ -1,0 +1,145 @@
+import { allWords, fold } from '@savoir/french-text';
+
+/** Ways to write one unit; what stands in none is a unit by itself. */
+const units: readonly string[] = [
+  's sec seconde secondes',
+  'min mn minute minutes',
+  'h heure heures',
+  'j jour jours quotidien quotidienne quotidiennement journalier journaliere',
+  'semaine semaines hebdomadaire hebdomadaires hebdomadairement',
+  'mois mensuel mensuelle mensuels mensuelles mensuellement',
+  'trimestre trimestres trimestriel trimestrielle',
+  'semestre semestres semestriel semestrielle',
+  'an ans annee annees annuel annuelle annuels annuelles annuellement',
+  'mm millimetre millimetres',
+  'cm centimetre centimetres',
+  'm metre metres',
+  'km kilometre kilometres',
+  'µm micron microns micrometre micrometres',
+  'g gramme grammes',
+  'kg kilo kilos kilogramme kilogrammes',
+  't tonne tonnes',
+  'ml millilitre millilitres',
+  'cl centilitre centilitres',
+  'l litre litres',
+  'm3 m³',
+  'bar bars',
+  'mbar mbars millibar millibars',
+  'pa pascal pascals',
+  'kpa',
+  'mpa',
+  'psi',
+  'n newton newtons',
+  'nm n.m n·m n⋅m',
+  'c °c celsius',
+  'f °f fahrenheit',
+  '° degre degres',
+  '% pourcent',
+  '€ euro euros eur',
+  '$ dollar dollars',
+  'v volt volts',
+  'kv kilovolt kilovolts',
+  'a ampere amperes',
+  'ma milliampere milliamperes',
+  'w watt watts',
+  'kw kilowatt kilowatts',
+  'hz hertz',
+  'khz',
+  'tr/min tr.min rpm',
+  'km/h',
+  'm/s',
+  'm3/h m³/h',
+  'l/min',
+  'l/h',
+  'db decibel decibels',
+  'lux',
+  'ppm',
+];
+const unitOf = new Map(units.flatMap((forms) => forms.split(' ').map((form) => [form, forms.split(' ')[0] ?? form])));
+
+/** Units that are words by themselves: asked to stand in the passage wherever they are written. */
+const spelled = /^\p{L}{4,}$|^mois$|^ans?$/u;
+
+const ones = 'un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize'.split(' ');
+const tens = 'vingt trente quarante cinquante soixante'.split(' ');
+const numberWords = new Map([
+  ...ones.slice(1).map((word, at) => [word, at + 2] as const),
+  ...tens.map((word, at) => [word, 10 * (at + 2)] as const),
+  ['cent', 100] as const,
+  ['mille', 1000] as const,
+]);
+/** « quarante-cinq », « vingt et un » */
+const compound = new RegExp(`\\b(${tens.join('|')})(?:[- ]et)?[- ](${ones.join('|')})\\b`, 'g');
+
+/** Thousands are parted by spaces of several kinds. */
+const thousands = /(?<=\d)[\u0020\u00A0\u202F\u2009](?=\d{3}(?!\d))/g;
+const amount =
+  /(?<![\p{L}\p{N}])(\d+(?:[.,]\d+)*)[\s\u00A0\u202F-]*(°\s?[cf]?(?!\p{L})|[%€$]|[\p{L}µ³°]+(?:[·⋅./][\p{L}³3]+)?|m3)?/gu;
+
+interface Amount {
+  value: string;
+  /** Null: none that we know stands behind the number. */
+  unit: string | null;
+}
+
+const bare = (text: string): string =>
+  fold(text)
+    .replace(thousands, '')
+    .replace(/pour cent\b/g, '%')
+    .replace(compound, (_, ten: string, one: string) => String((numberWords.get(ten) ?? 0) + ones.indexOf(one) + 1))
+    .replace(/\p{L}+/gu, (word) => String(numberWords.get(word) ?? word));
+
+/** Numbers of a text, in digits or in words, each with the unit behind it. */
+export const amountsIn = (text: string): Amount[] =>
+  [...bare(text).matchAll(amount)].map(([, value = '', unit = '']) => ({
+    value: value.replace(',', '.'),
+    unit: unitOf.get(unit.replace(/\s/g, '')) ?? null,
+  }));
+
+/** All units that a text speaks of, with or without a number. */
+export const unitsIn = (text: string): Set<string> =>
+  new Set(
+    (bare(text).match(/[%€$]|°\s?[cf]?(?!\p{L})|[\p{L}µ³]+(?:[·⋅./][\p{L}³3]+)?/gu) ?? []).flatMap(
+      (word) => unitOf.get(word.replace(/\s/g, '')) ?? [],
+    ),
+  );
+
+/** Units written out without a number before them: « chaque semaine », « hebdomadaire ». */
+export const spelledUnitsIn = (text: string): Set<string> =>
+  new Set(
+    allWords(text).flatMap((word) => {
+      const unit = spelled.test(word) ? unitOf.get(word) : undefined;
+      return unit === undefined ? [] : [unit];
+    }),
+  );
+
+const code = /(?<![\p{L}\p{N}])(?=[\p{L}\p{N}-]*\p{N})(?=[\p{L}\p{N}-]*\p{L})[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*/gu;
+
+/** Codes of machines, parts, faults: letters with digits. A number with its unit is none. */
+export const codesIn = (text: string): string[][] =>
+  [...text.matchAll(code)].flatMap(([written]) => {
+    const parts = allWords(written);
+    const [first = '', second = ''] = parts;
+    const isAmount = /^\d/.test(first) && parts.length === 2 && unitOf.has(second);
+    return isAmount ? [] : [parts];
+  });
+
+/** Where a sentence starts, and what follows a mark that lets one start. */
+const opening = /(?:^|[.!?…:;]\s+|\n)[\s*_>#«»“”"'’()\-–—•\d.)]*$/u;
+
+/** Words with a capital inside of the sentence, and those that are all capitals, folded. */
+export function namesIn(sentence: string): string[] {
+  const found: string[] = [];
+  for (const match of sentence.matchAll(/(?<![\p{L}\p{N}])\p{Lu}[\p{L}]*(?![\p{N}])/gu)) {
+    const [word] = match;
+    const isShouted = word.length > 1 && word === word.toUpperCase();
+    const isElided = word.length === 1 && /['’]/.test(sentence[match.index + 1] ?? '');
+    if (isElided || (!isShouted && opening.test(sentence.slice(0, match.index)))) continue;
+    found.push(...allWords(word));
+  }
+  return found;
+}
+
+/** Written to be noticed: no acronym, a whole word in capitals. */
+export const isShouting = (sentence: string): boolean =>
+  /(?<![\p{L}\p{N}-])\p{Lu}{4,}(?![\p{L}\p{N}-])/u.test(sentence);

@@ -1,0 +1,131 @@
+import { allWords, fold } from '@savoir/french-text';
+import type { LanguageModel } from '../../../../adapters/language-model/language-model.ts';
+import { answerCertainty, answerThreshold } from '../../../../knowledge/engine/ranking/confidence.ts';
+import { withNumberedRows } from '../../../../knowledge/engine/search-index/passage-words.ts';
+import type { Knowledge, RankedPassage } from '../../../../knowledge/knowledge.ts';
+import { sureRelevance } from '../../../../knowledge/reranking/with-relevance.ts';
+import { inDigits } from '../../../../knowledge/text/numbers.ts';
+import { type Reference, referencesIn } from '../../../../knowledge/text/references.ts';
+import { wholeText } from '../passage-text.ts';
+import { tellsInTable } from '../passage/table-answer.ts';
+import type { Decide, FoundPassages } from '../pipeline.ts';
+import { saysAnything } from '../rank/rank.ts';
+import { measure } from '../understand/conversation.ts';
+import { asksAmount, holdsNumber, lacksForm } from '../understand/quantities.ts';
+import { beside, headsIn, namedIn, spokenOf } from '../understand/things-named.ts';
+import { lacksAttribute, leavesKindUntold, leavesUntold, untoldThings } from './leaves-untold.ts';
+
+export const decide: Decide = async (question, passages, knowledge) => {
+  const [top] = passages;
+  if (top === undefined || top.confidence < answerThreshold || certaintyOfBest(passages) < answerCertainty)
+    return false;
+  if ((top.relevance ?? 0) < sureRelevance && !(await saysAnything(question, passages, knowledge))) return false;
+  return !(await lacksAll(question, passages, knowledge));
+};
+
+/** Of the source, whichever of its passages is to answer. */
+const certaintyOfBest = (passages: readonly RankedPassage[]): number =>
+  Math.max(...ofBest(passages).map(({ certainty }) => certainty));
+
+type PassageText = Pick<RankedPassage, 'sourceId' | 'title' | 'heading' | 'text' | 'relevance'>;
+
+/** Does nothing of the best source tell what is asked of its subject? */
+export async function lacksAll(
+  question: string,
+  passages: readonly PassageText[],
+  knowledge: Pick<Knowledge, 'alike'>,
+): Promise<boolean> {
+  const text = textOfBest(passages);
+  if (lacksAttribute(question, text)) return true;
+  // Who has read the passage knows better than its words what it tells.
+  if ((passages[0]?.relevance ?? 0) >= sureRelevance) return false;
+  if (lacksForm(question, text) || leavesKindUntold(question, ofBest(passages))) return true;
+  if (ofBest(passages).some((passage) => tellsInTable(question, passage))) return false;
+  const untold = untoldThings(question, text);
+  if (untold.length === 0) return leavesUntold(question, text);
+  const heads = headsIn(question).filter((word) => untold.includes(word));
+  const things = untold.filter((word) => !heads.includes(word));
+  const alike = await Promise.all([knowledge.alike(things, text), knowledge.alike(heads, text, 'nearlyAlways')]);
+  return leavesUntold(question, text, alike.flat());
+}
+
+const ofBest = <Passage extends PassageText>(passages: readonly Passage[]): Passage[] =>
+  passages.filter(({ sourceId }) => sourceId === passages[0]?.sourceId);
+
+export const textOfBest = (passages: readonly PassageText[]): string => ofBest(passages).map(wholeText).join('\n');
+
+const evidenceMax = 8;
+/** Of the best passage's confidence, what another must reach to be quoted, and to be read by a model. */
+const quotedShare = 0.6;
+const readShare = 0.25;
+
+export function evidenceOf({ passages, isSure }: FoundPassages, model: LanguageModel | null): RankedPassage[] {
+  if (model !== null) return atLeast(passages, readShare);
+  return isSure ? worthQuoting(passages) : [];
+}
+
+export const worthQuoting = (passages: readonly RankedPassage[]): RankedPassage[] => atLeast(passages, quotedShare);
+
+function atLeast(passages: readonly RankedPassage[], share: number): RankedPassage[] {
+  const least = share * (passages[0]?.confidence ?? 0);
+  return passages.filter(({ confidence }) => confidence >= least).slice(0, evidenceMax);
+}
+
+/** Under this confidence a passage has nothing to do with the question. */
+const relatedConfidence = 0.35;
+/**
+ * At and above one of these a passage is worth being shown in the place of an answer: on the development sets, 98 % of the
+ * questions that a document answers have one, 86 % of those whose document was hidden.
+ */
+const near = { confidence: 0.6, likeness: 0.45 };
+
+/** Worth naming beside a refusal, or beside what is near. */
+export const isRelated = ({ confidence }: RankedPassage): boolean => confidence >= relatedConfidence;
+
+export const isNear = ({ confidence, likeness }: RankedPassage): boolean =>
+  confidence >= near.confidence || likeness >= near.likeness;
+
+/** Does the question name a machine, a part or a fault by a code that none of the passages holds? Another one is no help. */
+export function namesWhatIsAbsent(question: string, passages: readonly RankedPassage[]): boolean {
+  const texts = passages.map((passage) => allWords(withNumberedRows(wholeText(passage))));
+  return referencesIn(question).some((reference) => !texts.some((words) => names(words, reference)));
+}
+
+/** Words between a noun and its number: « presse n° 3 ». */
+const between = 2;
+
+const names = (words: readonly string[], { kind, words: wanted }: Reference): boolean =>
+  words.some(
+    (_, at) =>
+      wanted.every((word, offset) => words[at + offset] === word) &&
+      (kind === null || words.slice(Math.max(0, at - 1 - between), at).includes(kind)),
+  );
+
+/** « Et à 10 PPM ? »: is there an amount in the question that none of the passages holds? */
+export function lacksMeasure(question: string, passages: readonly RankedPassage[]): boolean {
+  const held = new Set(amountsIn(inDigits(fold(passages.map(wholeText).join('\n')))));
+  return amountsIn(question).some((amount) => !held.has(amount));
+}
+
+const range = /(\d+)\s*(?:[–-]|a|et|ou)\s*(?=\d[\d.,\s]*?\s*(\p{L}{1,9}|%))/gu;
+
+/** Numbers with their units, written in one way: `5000ppm`, `3semaine`. */
+function amountsIn(text: string): string[] {
+  const folded = fold(text);
+  return [...folded.matchAll(measure), ...folded.matchAll(range)].map(
+    ([, number = '', unit = '']) => `${number.replace(/[\s.]/g, '')}${unit.replace(/s$/, '')}`,
+  );
+}
+
+/** Of what a question names, what a passage must speak of to be about it. */
+export const enough = 0.6;
+/** It says itself what it wants to know of the other thing. */
+export const asksOtherwise = /\b(?:qui|quoi|ou|quand|comment|pourquoi|quels?|quelles?|que|si)\b/;
+
+/** « Tous les combien … ? », « Et un pont ? »: is what is named now beside no number at all? */
+export function lacksNumber(question: string, before: string, passages: readonly RankedPassage[]): boolean {
+  if (asksOtherwise.test(fold(question)) || !asksAmount(before)) return false;
+  const named = beside(passages[0]?.title ?? '', namedIn(question));
+  const isCounted = ({ text }: { text: string }) => spokenOf(named, text) >= enough && holdsNumber(text);
+  return !passages.some(({ sentences }) => sentences.some(isCounted));
+}

@@ -1,0 +1,143 @@
+import { allWords, fold, sentences } from '@savoir/french-text';
+import type { RankedPassage } from '../../../../knowledge/knowledge.ts';
+import { cachedStem } from '../../../../knowledge/text/cached-stem.ts';
+import { kindsSurelyWanted } from '../../../../knowledge/text/kinds-of-answer.ts';
+import { givesAmount, holdsNumber, isQuantity, lacksUnit, namesUnit } from '../understand/quantities.ts';
+import { actionIn, headsIn, namedIn, namesNoThing, spokenOf, thingsIn } from '../understand/things-named.ts';
+
+/** Of many things a question names, one may be said in other words. */
+const manyThings = 4;
+
+/** What people do to things, in words that stand for each other. */
+const alike: readonly string[][] = [
+  'changer remplacer substituer',
+  'demonter deposer retirer enlever oter sortir devisser extraire',
+  'monter remonter poser installer reposer visser',
+  'entretenir entretien maintenir maintenance',
+  'nettoyer laver rincer essuyer degraisser',
+  'regler ajuster recaler calibrer etalonner parametrer',
+  'controler verifier inspecter tester mesurer',
+  'reparer depanner resoudre corriger',
+  'arreter couper eteindre stopper',
+  'demarrer lancer allumer redemarrer relancer',
+  'obtenir demander avoir recevoir beneficier',
+  'calculer determiner',
+  'quitter rompre demissionner',
+  'empecher eviter prevenir bloquer',
+  'chasser evacuer purger vider vidanger',
+  'fixer attacher bloquer caler immobiliser',
+  'ranger stocker entreposer',
+  'aerer ventiler',
+].map((words) => words.split(' '));
+
+/**
+ * Does a text that speaks of the question's subject leave out what is asked of it: a thing named, what is to be done, an
+ * amount? Then it is near, and no answer.
+ *
+ * @param alike words of the question that the text has another word for
+ */
+export function leavesUntold(question: string, text: string, alike: readonly string[] = []): boolean {
+  const things = thingsIn(question);
+  const untold = untoldThings(question, text).filter((word) => !alike.includes(word));
+  // « Où la trouver ? » says nothing of what is done to it.
+  const action = namesNoThing(question) ? null : actionIn(question);
+  return (
+    untold.length > (things.length >= manyThings ? 1 : 0) ||
+    !tellsWhatIsAsked(question, text, alike) ||
+    (action !== null && !isDone(action, text))
+  );
+}
+
+export const untoldThings = (question: string, text: string): string[] =>
+  thingsIn(question).filter((word) => !isTold(word, text));
+
+/** Does the text tell what the question asks for by its name, of whatever thing? */
+export const tellsWhatIsAsked = (question: string, text: string, alike: readonly string[] = []): boolean =>
+  headsIn(question).every((word) => (isTold(word, text) || alike.includes(word)) && !lacksAmount(question, word, text));
+
+const isTold = (word: string, text: string): boolean => spokenOf([word], text) > 0 || tellsAttribute(word, text);
+
+/** A quantity is told by its unit; of a substance, how much of it by any. */
+function lacksAmount(question: string, word: string, text: string): boolean {
+  if (isQuantity(word)) return !namesUnit(text, word);
+  if (!/\bcombien d[e’' ]/.test(fold(question))) return false;
+  if (lacksUnit(text, word)) return true;
+  return /[sx]$/.test(word) ? !isCountedIn(text, word) : !givesAmount(text);
+}
+
+/** By the verb, what it is called (`graisser`, `graissage`), or a verb that means the same. */
+function isDone(action: string, text: string): boolean {
+  const words = [...new Set(allWords(text))];
+  const verbs = [action, ...alike.filter((group) => group.includes(action)).flat()];
+  return verbs.some((verb) => {
+    // `nettoi` of `nettoyer`, where the text says `nettoyée`.
+    const beginning = cachedStem(verb).replace(/i$/, '');
+    return words.some((word) => word.startsWith(beginning));
+  });
+}
+
+/** Does a line or sentence that speaks of the thing hold a number: « quatre vis », « M12 × 8 » in the row of the screws? */
+const isCountedIn = (text: string, thing: string): boolean =>
+  sentences(text).some((sentence) => spokenOf([thing], sentence.text) > 0 && holdsNumber(sentence.text)) ||
+  text.split('\n').some((line) => spokenOf([thing], line) > 0 && holdsNumber(line));
+
+/**
+ * What is asked of a thing, and what a text that tells it must hold. These are asked of everything and written down of
+ * few things, so a passage about the thing is taken for an answer though it tells something else.
+ */
+const attributes: readonly (readonly [asked: RegExp, told: RegExp])[] = [
+  [
+    /\b(?:prix|tarifs?|cher|chere|(?:ca |cela |il |elle )?cout\p{L}*(?! de)|combien (?:vaut|valent|se vend))\b/u,
+    /€|\beuros?\b|\b(?:tarifs?|gratuit\p{L}*|factur\p{L}*|devis)\b|\b(?:prix|cout\p{L}*)\b(?! (?:tres )?(?:bas|modique|faible|eleve))/u,
+  ],
+  [/\bheure\b/, /\bheures?\b|(?:\d ?|\/)h\b|\bmidi\b|\bminuit\b/],
+  [/\bwi ?fi\b/, /\bwi ?fi\b/],
+  [/\b(?:mots? de passe|mdp|password)\b/, /\b(?:mots? de passe|mdp|password)\b/],
+  [/\b(?:code (?:d acces|pin|secret|de la porte|du portail|de l alarme|alarme)|digicode)\b/, /\b(?:code|digicode)\b/],
+  [
+    /\b(?:telephone|numero a appeler|numero d appel|joindre par telephone|quel poste appeler)\b/,
+    /\b(?:telephon\p{L}*|tel)\b|\b0\d(?:[ .]?\d{2}){4}\b|\bposte \d{2,}/u,
+  ],
+  [/\b(?:e ?mail|mail|courriel|adresse electronique)\b/, /\b(?:e ?mail|mail|courriel)s?\b|@/],
+  [/\bnumeros? de serie\b/, /\b(?:numeros? de serie|n[°º]? ?serie|s\/n)\b/],
+  [/\b(?:achet\p{L}*|achats?|acquisition)\b/u, /\b(?:achet\p{L}*|achats?|acqui\p{L}*|livr\p{L}*)\b/u],
+  [/\b(?:fournisseurs?|fournit|revendeurs?|distributeurs?)\b/, /\b(?:fourni\p{L}*|revendeurs?|distribu\p{L}*)\b/u],
+  [/\b(?:marques?|fabricants?|constructeurs?)\b/, /\b(?:marques?|fabrican?t?\p{L}*|fabriqu\p{L}*|construc\p{L}*)\b/u],
+  [/\bgaranties?\b/, /\bgaranti\p{L}*\b/u],
+  [/\b(?:poids|pese|pesent)\b/, /\b(?:poids(?! (?:faible|fort))|pese\p{L}*|masse)\b|\d ?(?:kg|tonnes?|t)\b/u],
+  [/\bcouleurs?\b/, /\b(?:couleurs?|blanc\p{L}*|noire?s?|rouges?|verte?s?|bleue?s?|jaunes?|oranges?|grise?s?)\b/u],
+];
+
+const plainWords = (text: string): string => fold(text).replace(/[’'-]/g, ' ');
+
+/** Does the text tell this of anything: a colour where `couleur` is asked for? The word is folded. */
+const tellsAttribute = (word: string, text: string): boolean =>
+  attributes.some(([isAsked, isTold]) => isAsked.test(word) && isTold.test(plainWords(text)));
+
+/** Is something asked of a thing that this text does not tell of anything? */
+export function lacksAttribute(question: string, text: string): boolean {
+  const asked = plainWords(question);
+  const told = plainWords(text);
+  return attributes.some(([isAsked, isTold]) => isAsked.test(asked) && !isTold.test(told));
+}
+
+/**
+ * « Où se trouve … ? », « Qui a … ? »: does no sentence that speaks of the thing, or follows one that does, name a place or
+ * a person?
+ */
+export function leavesKindUntold(
+  question: string,
+  passages: readonly Pick<RankedPassage, 'title' | 'heading' | 'text'>[],
+): boolean {
+  const kinds = kindsSurelyWanted(question);
+  if (kinds.length === 0) return false;
+  return !passages.some(({ title, heading, text }) => {
+    const further = namedIn(question).filter((word) => spokenOf([word], `${title}\n${heading}`) === 0);
+    const spans = sentences(text);
+    return spans.some((span, at) => {
+      const around = `${spans[at - 1]?.text ?? ''}\n${span.text}`;
+      const isAbout = further.length === 0 || further.some((word) => spokenOf([word], around) > 0);
+      return isAbout && kinds.every(({ isAnsweredIn }) => isAnsweredIn(span.text));
+    });
+  });
+}

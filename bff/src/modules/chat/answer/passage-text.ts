@@ -1,0 +1,48 @@
+import { withoutMarks } from '@savoir/markdown';
+import type { RankedPassage } from '../../../knowledge/knowledge.ts';
+import { t } from '../../../texts/server-texts.ts';
+
+/** A sentence of a source as a reader expects it inside an answer: no marks of its own, nothing that reads as one of our references. */
+export const plainText = (markdown: string): string =>
+  withoutReferences(withoutNeedlessEscapes(withoutMarks(markdown)))
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** Where they mean nothing: no quote starts within a line, nor a link without its address. */
+const withoutNeedlessEscapes = (markdown: string): string =>
+  markdown.replace(/(?<=\S.*)\\>|\\\[([^[\]\n]*)\\\](?![(:[])/g, (escaped, inside?: string) =>
+    inside === undefined ? escaped.slice(1) : `[${inside}]`,
+  );
+
+/** Numbers in brackets are ours: those of a source get other ones. */
+export const withoutReferences = (text: string): string => text.replace(/\[(\d[\d\s,]*)\]/g, '($1)');
+
+/** «page 4», «section 3». */
+export const pageText = ({ page, place }: Pick<RankedPassage, 'page' | 'place'>): string | null =>
+  place ?? (page === null ? null : t('answer.place.numbered', { page }));
+
+export function samePlace(passage: RankedPassage): string {
+  const place = pageText(passage);
+  return place === null ? t('answer.place.sameNote') : t('answer.place.samePage', { place });
+}
+
+export function placeOf(passage: RankedPassage): string {
+  const { sourceType, title: markdown } = passage;
+  const title = plainText(markdown);
+  if (sourceType === 'note') return t('answer.place.note', { title });
+  const place = pageText(passage);
+  return place === null ? t('answer.place.document', { title }) : t('answer.place.page', { title, place });
+}
+
+export const wholeText = ({ title, heading, text }: Pick<RankedPassage, 'title' | 'heading' | 'text'>): string =>
+  `${title}\n${heading}\n${text}`;
+
+/** The first passage of each source, in order. */
+export function distinctSources<Passage extends { sourceId: string }>(passages: readonly Passage[]): Passage[] {
+  const seen = new Set<string>();
+  return passages.filter(({ sourceId }) => {
+    const isNew = !seen.has(sourceId);
+    seen.add(sourceId);
+    return isNew;
+  });
+}

@@ -1,0 +1,64 @@
+import { newId } from '@savoir/contracts/common';
+import { sentences } from '@savoir/french-text';
+import { expect, it } from 'vitest';
+import type { RankedPassage } from '../../../../knowledge/knowledge.ts';
+import { sayingFirst, saysAnything } from './rank.ts';
+
+const sourceId = newId();
+/** Its sentences count for less the later they come. */
+const passage = (text: string, more: Partial<RankedPassage> = {}): RankedPassage => ({
+  passageId: newId(),
+  sourceType: 'note',
+  sourceId,
+  title: 'Le bilan de compétences',
+  heading: '',
+  personId: null,
+  date: new Date('2026-11-16'),
+  page: null,
+  text,
+  start: 0,
+  end: text.length,
+  score: 1,
+  confidence: 1,
+  likeness: 0,
+  certainty: 0.9,
+  sentences: sentences(text).map((span, at) => ({ ...span, score: 1 / (at + 1) })),
+  ...more,
+});
+const knowledge = { alike: () => Promise.resolve([]) };
+const financed = passage('Le bilan peut être financé par le compte personnel.');
+const lasts = passage('Le bilan en soirée dure 24 heures au plus.');
+
+it('an answer that goes on says nothing of what is asked where only the title does', async () => {
+  expect(await saysAnything('Peut-on passer un bilan de compétences en anglais ?', [financed], knowledge)).toBe(false);
+});
+
+it.each([
+  ['the sentence shown does', 'Qui finance le bilan de compétences ?', financed],
+  [
+    'the one beside it does',
+    'Peut-on le passer en soirée ?',
+    passage('Le bilan est libre. Le passer en soirée est permis.'),
+  ],
+  ['its heading does', 'Un bilan de compétences en anglais ?', { ...financed, heading: 'En anglais' }],
+  ['nothing but the title is asked', 'Le bilan de compétences ?', financed],
+  ['a single word is asked beside the title', 'Un bilan de compétences raté ?', financed],
+])('is shown first where %s', async (_, question, shown) => {
+  expect(await saysAnything(question, [shown], knowledge)).toBe(true);
+});
+
+it('an answer that goes on takes another word that is nearly always said for it', async () => {
+  const alike = { alike: () => Promise.resolve(['anglais']) };
+  expect(await saysAnything('Peut-on passer un bilan en anglais ?', [financed], alike)).toBe(true);
+});
+
+it('an answer that goes on starts with the passage of the source that speaks of what is asked', () => {
+  expect(sayingFirst('Quand passer un bilan en soirée ?', [financed, lasts])[0]).toBe(lasts);
+});
+
+it.each([
+  ['that of another source', { ...lasts, sourceId: newId() }],
+  ['one that is hardly trusted', { ...lasts, confidence: 0.3 }],
+])('never with %s', (_, other) => {
+  expect(sayingFirst('Quand passer un bilan en soirée ?', [financed, other])[0]).toBe(financed);
+});
