@@ -89,6 +89,7 @@ test(
     const page = await browserOf(accounts.validator);
     await page.goto('/notes/to-review');
     await page.getByRole('link', { name: title }).click();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await choose(page, 'Modifier');
     await expect(page.getByText('Camille Ferrand verra vos changements', { exact: false })).toBeVisible();
     const text = page.getByRole('textbox', { name: 'Texte de la fiche' });

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useState, type RefCallback } from 'react';
 import { formatNumber } from '../format/format-number.ts';
 import { Icon } from '../icon/icon.tsx';
 import { t } from '../internal/component-texts.ts';
@@ -17,12 +17,11 @@ export interface NavTab {
 
 /** Sister pages as tabs. They are links, each with its own address; those that do not fit are in a menu, the current one never is. */
 export function NavTabs({ label, tabs }: { label: string; tabs: readonly NavTab[] }) {
-  const list = useRef<HTMLUListElement>(null);
-  const shown = useFitting(list, tabs);
+  const { shown, measure } = useFitting(tabs);
   const others = shown === undefined ? [] : tabs.filter((_, index) => !shown.includes(index));
   return (
     <nav aria-label={label}>
-      <ul ref={list} className="sv-tabs">
+      <ul ref={measure} className="sv-tabs">
         {tabs
           .filter((_, index) => shown === undefined || shown.includes(index))
           .map((tab) => (
@@ -56,22 +55,23 @@ const nameOf = ({ label, count }: NavTab): string =>
   count === undefined ? label : `${label}\u00A0${formatNumber(count)}`;
 
 /** Which tabs there is room for; undefined until they are measured, with all of them and the button in the row. */
-function useFitting(
-  list: { current: HTMLUListElement | null },
-  tabs: readonly NavTab[],
-): readonly number[] | undefined {
+function useFitting(tabs: readonly NavTab[]): {
+  shown: readonly number[] | undefined;
+  measure: RefCallback<HTMLUListElement>;
+} {
   const current = tabs.findIndex((tab) => tab.current);
   // A number that comes later makes a tab wider.
   const row = [current, ...tabs.map(nameOf)].join('\n');
   const [measured, setMeasured] = useState<{ row: string; shown: readonly number[] }>();
   const isMeasured = measured?.row === row;
-  useLayoutEffect(() => {
-    if (isMeasured || list.current === null) return;
-    const widths = [...list.current.children].map((item) => item.getBoundingClientRect().width);
-    const moreWidth = widths.pop() ?? 0;
-    const gap = Number.parseFloat(getComputedStyle(list.current).columnGap) || 0;
-    setMeasured({ row, shown: fittingTabs({ widths, moreWidth, gap, width: list.current.clientWidth }, current) });
-  }, [list, isMeasured, row, current]);
   useResizeRefresh(() => setMeasured(undefined));
-  return isMeasured ? measured.shown : undefined;
+  // In the commit itself: nothing is drawn before it is known what fits.
+  const measure = (list: HTMLUListElement | null) => {
+    if (isMeasured || list === null) return;
+    const widths = [...list.children].map((item) => item.getBoundingClientRect().width);
+    const moreWidth = widths.pop() ?? 0;
+    const gap = Number.parseFloat(getComputedStyle(list).columnGap) || 0;
+    setMeasured({ row, shown: fittingTabs({ widths, moreWidth, gap, width: list.clientWidth }, current) });
+  };
+  return { shown: isMeasured ? measured.shown : undefined, measure };
 }
