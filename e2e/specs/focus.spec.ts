@@ -31,7 +31,15 @@ const roles: Record<
       [`/notes/${seeded.noteToReview.id}/edit`, ['Lien', 'Supprimer']],
     ],
   },
-  validator: { account: accounts.validator, dialogs: [[`/notes/${seeded.awaitingNote.id}`, ['Rejeter']]] },
+  validator: {
+    account: accounts.validator,
+    dialogs: [
+      [
+        `/notes/${seeded.awaitingNote.id}`,
+        ['Rendre à son auteur', [`Actions pour « ${seeded.awaitingNote.title} »`, 'Rejeter']],
+      ],
+    ],
+  },
   admin: {
     account: accounts.admin,
     dialogs: [

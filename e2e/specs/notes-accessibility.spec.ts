@@ -61,7 +61,9 @@ const states: readonly { name: string; account: Account; path: string; prepare: 
         /Rien à signaler|Chiffre|Source/,
       );
       await expectAccessible(page);
-      await page.getByRole('button', { name: 'Rejeter' }).click();
+      await page.getByRole('button', { name: /^Actions pour/ }).click();
+      await expectAccessible(page);
+      await page.getByRole('menuitem', { name: 'Rejeter' }).click();
       await page.getByRole('textbox', { name: 'Motif' }).fill('Une autre fiche le dit déjà.');
       await expectAccessible(page);
       await page.getByRole('button', { name: 'Continuer' }).click();

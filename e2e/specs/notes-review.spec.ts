@@ -23,6 +23,11 @@ async function send(page: Page, title: string, text: string, change?: (page: Pag
   return new URL(page.url()).pathname;
 }
 
+async function choose(page: Page, entry: string): Promise<void> {
+  await page.getByRole('button', { name: /^Actions pour/ }).click();
+  await page.getByRole('menuitem', { name: entry }).click();
+}
+
 test('of two validators the second learns who was first [D.67]', async ({ browserOf }) => {
   const path = await send(await browserOf(accounts.creator), 'Nettoyer la crépine', 'Tous les lundis, pompe arrêtée.');
   const [first, second] = [await browserOf(accounts.validator), await browserOf(accounts.admin)];
@@ -84,7 +89,8 @@ test(
     const page = await browserOf(accounts.validator);
     await page.goto('/notes/to-review');
     await page.getByRole('link', { name: title }).click();
-    await page.getByRole('button', { name: 'Modifier' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await choose(page, 'Modifier');
     await expect(page.getByText('Camille Ferrand verra vos changements', { exact: false })).toBeVisible();
     const text = page.getByRole('textbox', { name: 'Texte de la fiche' });
     await toTheEnd(text);
@@ -108,7 +114,7 @@ test('a note is rejected by saying why and typing so, and is gone', { tag: '@rel
   const path = await send(await browserOf(accounts.creator), 'Essai sans intérêt', 'Un deux trois.');
   const page = await browserOf(accounts.validator);
   await page.goto(path);
-  await page.getByRole('button', { name: 'Rejeter' }).click();
+  await choose(page, 'Rejeter');
   const why = page.getByRole('dialog', { name: 'Pourquoi rejeter' });
   await why.getByRole('textbox', { name: 'Motif' }).fill('Une autre fiche le dit déjà.');
   await why.getByRole('button', { name: 'Continuer' }).click();
@@ -137,7 +143,7 @@ for (const [size, options] of [
       const page = await browserOf(accounts.validator, options);
       await page.goto(path);
       await test.step('called off at the second question, what was written is there at the third', async () => {
-        await page.getByRole('button', { name: 'Rejeter' }).click();
+        await choose(page, 'Rejeter');
         const why = page.getByRole('dialog', { name: 'Pourquoi rejeter' });
         await why.getByRole('textbox', { name: 'Motif' }).fill('Le couple est de 65 N·m.');
         await why.getByRole('button', { name: 'Continuer' }).click();
@@ -146,8 +152,7 @@ for (const [size, options] of [
         await why.getByRole('textbox', { name: 'Motif' }).fill('');
         await why.getByRole('button', { name: 'Annuler' }).click();
       });
-      await page.getByRole('button', { name: /^Actions pour/ }).click();
-      await page.getByRole('menuitem', { name: 'Rendre à son auteur' }).click();
+      await page.getByRole('button', { name: 'Rendre à son auteur' }).click();
       const why = page.getByRole('dialog', { name: `Rendre « ${title} »` });
       await why.getByRole('button', { name: 'Chiffre à vérifier' }).click();
       await page.keyboard.type('65 N·m sur la plaque.');

@@ -111,8 +111,7 @@ async function returnWithReason({ creator, validator, reader }: People, title: s
     await validator.goto('/notes/to-review');
     await validator.getByRole('link', { name: title }).click();
     await expect(heading(validator, title)).toBeVisible();
-    await validator.getByRole('button', { name: /^Actions pour/ }).click();
-    await validator.getByRole('menuitem', { name: 'Rendre à son auteur' }).click();
+    await validator.getByRole('button', { name: 'Rendre à son auteur' }).click();
     const why = validator.getByRole('dialog', { name: /^Rendre/ });
     await why.getByRole('textbox', { name: 'Motif' }).fill(reason);
     await why.getByRole('button', { name: 'Rendre à son auteur' }).click();

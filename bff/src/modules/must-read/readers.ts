@@ -5,25 +5,28 @@ import type { UserRow } from '../user/user.collection.ts';
 import type { MustReadRow, ReadingRow } from './must-read.row.ts';
 
 interface Reader {
+  id: string;
   /** Spaces they belong to. */
   spaceIds: readonly string[];
   visibleSpaceIds: string[] | null;
 }
 
-/** Whether a space that is asked to read asks this person: they belong to it, and see the note. */
-export const isAsked = (reader: Reader, { spaceId }: Pick<MustReadRow, 'spaceId'>, note: { spaceIds: string[] }) =>
-  reader.spaceIds.includes(spaceId) && seesSpaces(reader, note.spaceIds);
+type Request = Pick<MustReadRow, 'spaceId' | 'askerId'>;
+
+/** Whether a space that is asked to read asks this person: they belong to it and see the note. Who asks does not confirm to themself. */
+export const isAsked = (reader: Reader, { spaceId, askerId }: Request, note: { spaceIds: string[] }) =>
+  reader.id !== askerId && reader.spaceIds.includes(spaceId) && seesSpaces(reader, note.spaceIds);
 
 /** Those of the company’s people who are asked at this moment. */
 export const askedOf = (
   users: readonly UserRow[],
   features: readonly Feature[],
-  row: Pick<MustReadRow, 'spaceId'>,
+  row: Request,
   note: { spaceIds: string[] },
 ): UserRow[] =>
   users.filter(
-    ({ active, role, spaceIds }) =>
-      active && isAsked({ spaceIds, visibleSpaceIds: visibleSpaceIds({ role, features, spaceIds }) }, row, note),
+    ({ _id: id, active, role, spaceIds }) =>
+      active && isAsked({ id, spaceIds, visibleSpaceIds: visibleSpaceIds({ role, features, spaceIds }) }, row, note),
   );
 
 /** The latest text of a note that each person confirmed. */

@@ -1,5 +1,5 @@
 import { parisDay } from '../../modules/content/day.ts';
-import { announce, writeInbox } from '../../modules/inbox/announce.ts';
+import { announce } from '../../modules/inbox/announce.ts';
 import { announceReminder, newsOfAsked } from '../../modules/must-read/must-read-items.ts';
 import { findMustRead, writeReminders } from '../../modules/must-read/must-read.collection.ts';
 import type { MustReadRow } from '../../modules/must-read/must-read.row.ts';
@@ -45,7 +45,6 @@ function titleOf(event: 'soon' | 'due', { dueDay }: MustReadRow, today: string):
   return t(dueDay === today ? 'push.toReadDue' : 'push.toReadReminder');
 }
 
-/** Who asks knows it already: for them it only waits. */
 async function notifyAsked(
   services: Services,
   row: MustReadRow,
@@ -54,7 +53,6 @@ async function notifyAsked(
   for (const isAgain of [false, true]) {
     const news = newsOfAsked(row, note.title, isAgain);
     const those = people.filter(({ id }) => again.has(id) === isAgain);
-    await announce(services, { ...news, people: those.filter(({ id }) => id !== row.askerId) });
-    await writeInbox(services, { ...news, people: those.filter(({ id }) => id === row.askerId) });
+    await announce(services, { ...news, people: those });
   }
 }

@@ -107,7 +107,7 @@ function toProgress(
     ...toMustRead(row, note, people, known),
     people,
     former: [...lastReadings(ofSpace(row, known.readings)).values()]
-      .filter(({ userId }) => !asked.has(userId))
+      .filter(({ userId }) => !asked.has(userId) && !(row.open && userId === row.askerId))
       .map((reading) => ({ ...confirmedOf(reading), person: known.persons.get(reading.userId) ?? null })),
   };
 }

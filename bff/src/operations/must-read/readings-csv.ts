@@ -55,7 +55,7 @@ export async function readingsCsv(
       const person = persons.get(reading.userId);
       return line(
         person === undefined ? t('readings.nobody') : `${person.firstName} ${person.lastName}`,
-        t(stateOf(row, asked.has(reading.userId))),
+        t(stateOf(row, reading.userId, asked)),
         reading,
       );
     });
@@ -67,8 +67,8 @@ export async function readingsCsv(
   };
 }
 
-/** Of someone who is asked, a text before the one they confirmed last. */
-function stateOf({ open }: MustReadRow, isAsked: boolean) {
-  if (!open) return 'readings.done' as const;
-  return isAsked ? ('readings.former' as const) : ('readings.left' as const);
+/** Of someone who is asked, a text before the one they confirmed last. Who asks now may have confirmed to someone else. */
+function stateOf({ open, askerId }: MustReadRow, userId: string, asked: ReadonlySet<string>) {
+  if (!open || userId === askerId) return 'readings.done' as const;
+  return asked.has(userId) ? ('readings.former' as const) : ('readings.left' as const);
 }

@@ -1,19 +1,30 @@
 import type { NoteDetail } from '@savoir/contracts/notes';
-import { useApi } from '@savoir/remote-kit';
-import { useQuery } from '@savoir/remote-kit/query';
 import { lazy, Suspense, type ReactNode } from 'react';
-import { noteToReadQuery } from '../../api/must-read.queries.ts';
+import { useNoteToRead } from './use-note-to-read.ts';
 
-const ToRead = lazy(async () => ({ default: (await import('./to-read.tsx')).ToRead }));
+const AskedBanner = lazy(async () => ({ default: (await import('./asked-banner.tsx')).AskedBanner }));
+const ConfirmRead = lazy(async () => ({ default: (await import('./confirm-read.tsx')).ConfirmRead }));
 
-/** Over the text of a published note: that the reader is to confirm it, or that they have. Nothing for everybody else. */
+/** Over the text: that the user is to read it, why and until when. */
 export function MustReadBanner({ note }: { note: NoteDetail }): ReactNode {
-  const isPublished = note.status === 'PUBLISHED' && note.corrects === undefined;
-  const { data } = useQuery({ ...noteToReadQuery(useApi(), note.id), enabled: isPublished });
-  if (!isPublished || data === undefined || (data.toRead === null && data.confirmed === null)) return null;
+  const toRead = useNoteToRead(note)?.toRead ?? null;
   return (
-    <Suspense fallback={null}>
-      <ToRead note={note} reading={data} />
-    </Suspense>
+    toRead !== null && (
+      <Suspense fallback={null}>
+        <AskedBanner toRead={toRead} />
+      </Suspense>
+    )
+  );
+}
+
+/** At the end of the text, where who confirms it has read it: the button, and once done, when they did. */
+export function MustReadEnd({ note }: { note: NoteDetail }): ReactNode {
+  const reading = useNoteToRead(note);
+  return (
+    reading !== null && (
+      <Suspense fallback={null}>
+        <ConfirmRead note={note} reading={reading} />
+      </Suspense>
+    )
   );
 }

@@ -12,6 +12,7 @@ import { useTakeAlong } from '@savoir/remote-kit/take-along';
 import { Button, Menu, type MenuEntry } from '@savoir/ui';
 import {
   ArchiveIcon,
+  CloseIcon,
   DeleteIcon,
   DownloadIcon,
   EditIcon,
@@ -20,7 +21,6 @@ import {
   SendIcon,
   TakeAlongIcon,
   UnarchiveIcon,
-  UndoIcon,
 } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
 import { downloadPdf } from '../../features/pdf/download-pdf.ts';
@@ -41,9 +41,9 @@ export function NoteActions({ note }: { note: NoteDetail }): ReactNode {
   const has = (action: ViewAction) => actions.includes(action);
   const onClick = (action: ViewAction) => () => void act(action);
   const hasText = note.markdown !== null;
-  const mayEdit = has('edit');
   const hasMain = has('publish') || has('submit');
-  const editInMenu = mayEdit && isNarrow && has('publish');
+  // Who decides has two choices in the bar; what else may be done, and what loses the text, is in the menu.
+  const editInMenu = has('edit') && has('publish');
   const report = useReport(note);
   const takeAlong = useTakeAlong({ kind: 'note', id: note.id, title: note.title });
   const entries: MenuEntry[] = [
@@ -57,9 +57,6 @@ export function NoteActions({ note }: { note: NoteDetail }): ReactNode {
     ...(report === undefined
       ? []
       : [{ key: 'report', label: t('reports.action'), icon: ReportIcon, onSelect: report, ...over?.entry }]),
-    ...(has('giveBack')
-      ? [{ key: 'giveBack', label: t('view.giveBack'), icon: UndoIcon, onSelect: onClick('giveBack'), ...over?.entry }]
-      : []),
     ...(has('archive')
       ? [{ key: 'archive', label: t('view.archive'), icon: ArchiveIcon, onSelect: onClick('archive'), ...over?.entry }]
       : []),
@@ -70,6 +67,18 @@ export function NoteActions({ note }: { note: NoteDetail }): ReactNode {
             label: t('view.unarchive'),
             icon: UnarchiveIcon,
             onSelect: onClick('unarchive'),
+            ...over?.entry,
+          },
+        ]
+      : []),
+    ...(has('reject')
+      ? [
+          {
+            key: 'reject',
+            label: t('view.reject'),
+            icon: CloseIcon,
+            danger: true,
+            onSelect: onClick('reject'),
             ...over?.entry,
           },
         ]
@@ -87,7 +96,7 @@ export function NoteActions({ note }: { note: NoteDetail }): ReactNode {
         ]
       : []),
   ];
-  const edit = mayEdit && !editInMenu && (
+  const edit = has('edit') && !editInMenu && (
     <Button icon={EditIcon} onClick={onClick('edit')} {...over?.control}>
       {t('view.edit')}
     </Button>
@@ -98,7 +107,7 @@ export function NoteActions({ note }: { note: NoteDetail }): ReactNode {
         // On a phone it follows what is to be known before.
         !isNarrow && (
           <BarActions>
-            <NoteDecision note={note}>{edit}</NoteDecision>
+            <NoteDecision note={note} />
           </BarActions>
         )
       ) : has('submit') ? (

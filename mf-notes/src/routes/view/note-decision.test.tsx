@@ -16,12 +16,14 @@ describe('after the trial', () => {
 
   it('after the trial nothing is published, rejected, edited or deleted, and the page says why', async () => {
     await showNote({ status: 'AWAITING_VALIDATION' }, { user: afterTrial(validator) });
-    for (const name of ['Publier la fiche', 'Rejeter', 'Modifier']) expect(stateOf(name)).toEqual(off);
+    for (const name of ['Publier la fiche', 'Rendre à son auteur']) expect(stateOf(name)).toEqual(off);
     await userEvent.click(screen.getByRole('button', { name: /^Actions pour/ }));
-    const [read, ...writing] = screen.getAllByRole('menuitem');
-    expect([read!.textContent, read!.getAttribute('aria-disabled')]).toEqual(['Télécharger le PDF', null]);
-    expect(writing.map((item) => item.getAttribute('aria-disabled'))).toEqual(['true', 'true']);
-    for (const item of writing) expect(item.textContent).toContain('L’essai gratuit est terminé');
+    expect(screen.getByRole('menuitem', { name: 'Télécharger le PDF' }).getAttribute('aria-disabled')).toBeNull();
+    for (const name of [/^Modifier/, /^Rejeter/, /^Supprimer/]) {
+      const item = screen.getByRole('menuitem', { name });
+      expect(item.getAttribute('aria-disabled')).toBe('true');
+      expect(item.textContent).toContain('L’essai gratuit est terminé');
+    }
   });
 
   it('after the trial one’s own note is not sent to validation', async () => {
@@ -29,6 +31,11 @@ describe('after the trial', () => {
     for (const name of ['Modifier', /validation/]) expect(stateOf(name)).toEqual(off);
   });
 });
+
+async function chooseRejection(): Promise<void> {
+  await userEvent.click(screen.getByRole('button', { name: /^Actions pour/ }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Rejeter' }));
+}
 
 describe('a note that awaits validation', () => {
   it('a note that awaits validation shows the author to anyone who validates it [S1.27]', async () => {
@@ -56,9 +63,22 @@ describe('a note that awaits validation', () => {
     );
   });
 
+  it('a note that awaits validation is published or given back; what else may be done, its rejection in red, is in the menu', async () => {
+    await showNote({ status: 'AWAITING_VALIDATION' });
+    const names = screen.getAllByRole('button').map(({ textContent }) => textContent);
+    expect(names.filter((name) => /Publier|Rendre|Rejeter|Modifier/.test(name))).toEqual([
+      'Rendre à son auteur',
+      'Publier la fiche',
+    ]);
+    await userEvent.click(screen.getByRole('button', { name: /^Actions pour/ }));
+    expect(screen.getByRole('menuitem', { name: 'Modifier' })).toBeTruthy();
+    expect(screen.queryByRole('menuitem', { name: 'Rendre à son auteur' })).toBeNull();
+    expect(screen.getByRole('menuitem', { name: 'Rejeter' }).className).toContain('danger');
+  });
+
   it('a note that awaits validation is rejected after the warning that all its content is lost', async () => {
     const { api, host, address } = await showNote({ status: 'AWAITING_VALIDATION' });
-    await userEvent.click(screen.getByRole('button', { name: 'Rejeter' }));
+    await chooseRejection();
     const dialog = await screen.findByRole('dialog', { name: /^Pourquoi rejeter/ });
     await userEvent.type(within(dialog).getByLabelText('Motif'), ' Une autre fiche le dit déjà. ');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Continuer' }));
@@ -79,8 +99,7 @@ describe('a note that awaits validation', () => {
 
   it('a note that awaits validation goes back to its author with a reason of at least ten characters, which the page then shows', async () => {
     const { api, host } = await showNote({ status: 'AWAITING_VALIDATION', creatorId: reader.id });
-    await userEvent.click(screen.getByRole('button', { name: /^Actions pour/ }));
-    await userEvent.click(screen.getByRole('menuitem', { name: 'Rendre à son auteur' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Rendre à son auteur' }));
     const dialog = await screen.findByRole('dialog', { name: /^Rendre/ });
     const field = within(dialog).getByLabelText('Motif');
     await userEvent.type(field, 'Trop flou');
@@ -103,7 +122,7 @@ describe('a note that awaits validation', () => {
   it('a note that awaits validation keeps a reason that was written when its window is closed', async () => {
     await showNote({ status: 'AWAITING_VALIDATION' });
     const open = async () => {
-      await userEvent.click(screen.getByRole('button', { name: 'Rejeter' }));
+      await chooseRejection();
       return screen.findByRole('dialog');
     };
     await userEvent.type(within(await open()).getByLabelText('Motif'), 'Une autre fiche');

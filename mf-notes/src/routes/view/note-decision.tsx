@@ -1,13 +1,13 @@
 import type { NoteDetail } from '@savoir/contracts/notes';
 import { useEntitlement, useTranslation, useTrialOver } from '@savoir/remote-kit';
 import { Button } from '@savoir/ui';
-import { CloseIcon, ValidatedIcon } from '@savoir/ui/icons';
+import { UndoIcon, ValidatedIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
 import { subjectOf } from '../../features/actions/note-subject.ts';
 import { useViewActions } from './use-view-actions.tsx';
 
-/** A validator's last word: rejected, or published. `children` stand between the two. */
-export function NoteDecision({ note, children }: { note: NoteDetail; children?: ReactNode }): ReactNode {
+/** A validator's last word: given back to its author, or published. */
+export function NoteDecision({ note }: { note: NoteDetail }): ReactNode {
   const { t } = useTranslation('notes');
   const isEntitled = useEntitlement();
   const over = useTrialOver();
@@ -15,16 +15,9 @@ export function NoteDecision({ note, children }: { note: NoteDetail; children?: 
   if (!isEntitled('note.validate', subjectOf(note))) return null;
   return (
     <>
-      <Button
-        kind="danger-text"
-        icon={CloseIcon}
-        loading={running === 'reject'}
-        onClick={() => void act('reject')}
-        {...over?.control}
-      >
-        {t('view.reject')}
+      <Button icon={UndoIcon} loading={running === 'giveBack'} onClick={() => void act('giveBack')} {...over?.control}>
+        {t('view.giveBack')}
       </Button>
-      {children}
       <Button
         kind="primary"
         icon={ValidatedIcon}

@@ -25,7 +25,7 @@ import { CorrectsBanner } from '../../features/correction/corrects-banner.tsx';
 import { OpenCorrectionBanner } from '../../features/correction/open-correction-banner.tsx';
 import { NoteFeedback } from '../../features/feedback/note-feedback.tsx';
 import { TextRating } from '../../features/feedback/text-rating.tsx';
-import { MustReadBanner } from '../../features/must-read/must-read-banner.tsx';
+import { MustReadBanner, MustReadEnd } from '../../features/must-read/must-read-banner.tsx';
 import { ReportButton } from '../../features/reports/report-button.tsx';
 import { ReportsBanner } from '../../features/reports/reports-banner.tsx';
 import { SettledReports } from '../../features/reports/settled-reports.tsx';
@@ -111,6 +111,7 @@ export function Page(): ReactNode {
           ) : (
             status !== 'PENDING' && status !== 'ERROR' && <p className={styles['empty']}>{t('view.noText')}</p>
           )}
+          <MustReadEnd note={note} />
           <NoteFeedback note={note} />
           <TextRating note={note} />
           <ReportButton note={note} />

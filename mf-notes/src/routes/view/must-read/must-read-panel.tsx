@@ -21,6 +21,8 @@ export function MustReadPanel({ note }: { note: NoteDetail }): ReactNode {
   const requests = progress.data?.requests ?? [];
   const open = requests.filter(({ ended }) => ended === null);
   const ended = requests.filter(({ ended: date }) => date !== null);
+  const mayAsk = note.status === 'PUBLISHED';
+  if (progress.isSuccess && requests.length === 0 && !mayAsk) return null;
   return (
     <section aria-labelledby="note-must-read" className={styles['section']}>
       <h2 id="note-must-read" className="sv-title-label">
@@ -35,14 +37,13 @@ export function MustReadPanel({ note }: { note: NoteDetail }): ReactNode {
           retrying={progress.isFetching}
         />
       )}
-      {progress.isSuccess && open.length === 0 && <p>{t('mustRead.nobodyAsked')}</p>}
       {open.map((request) => (
         <OpenRequest key={request.id} request={request} />
       ))}
       {ended.map((request) => (
         <EndedRequest key={request.id} request={request} />
       ))}
-      {note.status === 'PUBLISHED' && progress.isSuccess && (
+      {mayAsk && progress.isSuccess && (
         <div className={styles['ask']}>
           <Button icon={UsersIcon} onClick={() => setAsking(true)} {...over?.control}>
             {t(open.length === 0 ? 'mustRead.ask' : 'mustRead.askOther')}

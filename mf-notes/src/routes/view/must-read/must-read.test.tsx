@@ -131,11 +131,16 @@ const inputOf = (api: { calls: readonly { endpoint: string; input: unknown }[] }
   api.calls.find((call) => call.endpoint === endpoint.id)?.input;
 
 it('a reader who is asked to read a note reads why and which version they confirm, and confirms that one [B.45]', async () => {
-  const { api, host } = await show({ reading: asked({ dueDay: '2199-03-20' }) });
-  expect(await screen.findByText('À lire avant le 20 mars 2199 inclus')).toBeTruthy();
+  const { api, host } = await show({
+    reading: asked({ dueDay: '2199-03-20' }),
+    note: { markdown: 'Fermer la vanne.' },
+  });
+  expect(await screen.findByText('À lire avant le 20 mars 2199')).toBeTruthy();
   expect(screen.getByText('Un point de coupure a été ajouté.')).toBeTruthy();
   expect(screen.getByText('Lecture demandée par Nadia Benali.')).toBeTruthy();
   const confirm = await button('J’ai lu et compris');
+  const read = screen.getByText('Fermer la vanne.');
+  expect(read.compareDocumentPosition(confirm)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(document.getElementById(confirm.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
     'Vous confirmez la version 2, publiée le 19 novembre 2026.',
   );
@@ -152,6 +157,7 @@ it('a reader who is asked to read a note confirms nothing where a correction was
   const { host } = await show({ corrected: true });
   await userEvent.click(await button('J’ai lu et compris'));
   expect(await screen.findByText('Couper aussi l’air.')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   expect(host.toasts).toEqual([
     {
       kind: 'info',
@@ -178,6 +184,19 @@ it('a reader who is asked to read a note is told of nothing where they are not a
 
 describe('those who may ask', () => {
   const panel = async () => within(await screen.findByRole('region', { name: 'Lecture obligatoire' }));
+
+  it('those who may ask for a must-read are offered that and told nothing where nobody is asked', async () => {
+    await show({ user: validator, reading: { toRead: null, confirmed: null } });
+    const region = await panel();
+    await region.findByRole('button', { name: 'Demander la lecture' });
+    expect(region.queryByText(/Aucun/)).toBeNull();
+  });
+
+  it('those who may ask for a must-read see nothing of it where nobody is asked and the note is archived', async () => {
+    const { api } = await show({ user: validator, note: { status: 'ARCHIVED' } });
+    await waitFor(() => expect(api.calls.some(({ endpoint }) => endpoint === noteMustReads.id)).toBe(true));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Lecture obligatoire' })).toBeNull());
+  });
 
   it('those who may ask for a must-read ask spaces, with a reason and a day [B.44]', async () => {
     const { api, host } = await show({ user: validator, reading: { toRead: null, confirmed: null } });
