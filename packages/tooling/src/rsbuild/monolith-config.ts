@@ -92,7 +92,7 @@ export const manifestNamespace = (remote) => remote + '-manifest';
 export function createRegistry({ i18n }) {
   return {
     override: () => null,
-    usable: async (listed) => listed,
+    usable: async () => remotes,
     versionOf: () => 'monolith',
     failed: (name, error) => window.reportError(error),
     whoFailed: () => null,
