@@ -3,7 +3,8 @@
 import { loadavg, tmpdir } from 'node:os';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser } from '@playwright/test';
+import type { Browser, BrowserContext } from '@playwright/test';
+import { measureNavigations } from '../support/page/navigation-cost.ts';
 import { measureVisit, type MeasuredPage, type VisitCost } from '../support/page/visit-cost.ts';
 import { launchBrowser } from '../support/page/weight.ts';
 import { accounts } from '../support/people/accounts.ts';
@@ -22,6 +23,10 @@ const pages: (MeasuredPage & { isSignedIn: boolean })[] = [
 ];
 /** Federated against monolith. */
 const goals = { scriptBytes: 1.3, largestPaint: 1.05, rendered: 1.05 };
+const navigationGoal = 1.1;
+const heapGoal = 1.05;
+const navigationsPerRound = 40;
+const navigationsOfHeap = 300;
 const figures = ['scriptBytes', 'scripts', 'requests', 'largestPaint', 'rendered'] as const;
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -32,6 +37,11 @@ function record(title: string, kind: Kind, cost: VisitCost): void {
   known[kind].push(cost);
   costs.set(title, known);
 }
+
+/** Milliseconds from click to paint, of all rounds. */
+const navigations: Record<Kind, number[]> = { federated: [], monolith: [] };
+/** How much the heap of the first round grew between a third of its navigations and the last. */
+const heaps: Record<Kind, number> = { federated: Number.NaN, monolith: Number.NaN };
 
 const loads: number[] = [];
 const releases = await buildTwoReleases();
@@ -64,6 +74,7 @@ async function visitAll(browser: Browser, kind: Kind, [before, after]: readonly 
       record(page.path, kind, cost);
       await context.close();
     }
+    await navigate(await browser.newContext({ storageState: state }), kind, product.url);
     const context = await browser.newContext({ storageState: state });
     const list = pages[2];
     if (list === undefined) throw new Error('the list of notes is measured');
@@ -78,11 +89,31 @@ async function visitAll(browser: Browser, kind: Kind, [before, after]: readonly 
   }
 }
 
+/** Between remotes, in one page; the first round is long enough to see the heap grow. */
+async function navigate(context: BrowserContext, kind: Kind, url: string): Promise<void> {
+  const isFirst = navigations[kind].length === 0;
+  const { clickToPaint, heap } = await measureNavigations(
+    context,
+    url,
+    isFirst ? navigationsOfHeap : navigationsPerRound,
+  );
+  navigations[kind].push(...clickToPaint.slice(0, navigationsPerRound));
+  if (isFirst) heaps[kind] = heap[1] / heap[0];
+  await context.close();
+}
+
 function report(): void {
   print(
     `${rounds} rounds in turn, medians; load ${Math.min(...loads).toFixed(1)} to ${Math.max(...loads).toFixed(1)} on the way`,
   );
   print('                        federated  monolith  ratio   goal');
+  const [ours, theirs] = [middle(navigations.federated), middle(navigations.monolith)];
+  print(
+    `between remotes       clickToPaint  ${ours.toFixed(0).padStart(8)} ${theirs.toFixed(0).padStart(9)} ${(ours / theirs).toFixed(2).padStart(6)}  ${navigationGoal.toFixed(2)}`,
+  );
+  print(
+    `heap, ${navigationsOfHeap} against ${navigationsOfHeap / 3} navigations: federated ${heaps.federated.toFixed(2)}, monolith ${heaps.monolith.toFixed(2)}, goal ${heapGoal.toFixed(2)}`,
+  );
   for (const [title, { federated, monolith }] of costs)
     for (const figure of figures) {
       const [ours, theirs] = [median(federated, figure), median(monolith, figure)];
@@ -94,6 +125,10 @@ function report(): void {
 }
 
 function median(visits: readonly VisitCost[], figure: keyof VisitCost): number {
-  const sorted = visits.map((visit) => visit[figure]).toSorted((a, b) => a - b);
+  return middle(visits.map((visit) => visit[figure]));
+}
+
+function middle(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
