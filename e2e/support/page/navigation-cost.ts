@@ -24,6 +24,7 @@ export async function measureNavigations(context: BrowserContext, url: string, c
   try {
     await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
     await page.goto(url);
+    await page.bringToFront();
     const go = (at: number) => goTo(page, stops[at % stops.length] ?? { href: '/', heading: '' });
     for (let at = 0; at < warmRounds * stops.length; at++) await go(at);
     const clickToPaint: number[] = [];
@@ -42,7 +43,12 @@ async function goTo(page: Page, stop: { href: string; heading: string }): Promis
   await page.locator(`nav a[href="${stop.href}"]`).first().waitFor();
   return page.evaluate(async ({ href, heading }) => {
     const isThere = () => [...document.querySelectorAll('h1')].some((each) => each.textContent.trim() === heading);
-    const frame = () => new Promise((resume) => requestAnimationFrame(resume));
+    // A page that is not looked at has no frames.
+    const frame = () =>
+      new Promise((resume) => {
+        requestAnimationFrame(resume);
+        setTimeout(resume, 1000);
+      });
     const start = performance.now();
     document.querySelector<HTMLElement>(`nav a[href="${href}"]`)?.click();
     while (!isThere()) {
