@@ -1,9 +1,10 @@
 import { RemoteName } from '@savoir/contracts/dev';
 import { useTranslation } from '@savoir/remote-kit';
-import { Dialog, Field, Input, Text } from '@savoir/ui';
+import { Dialog, Text } from '@savoir/ui';
 import { useState, type ReactNode } from 'react';
 import styles from './dialogs.module.css';
 import { NewToken } from './new-token.tsx';
+import { RemoteNameField } from './remote-name-field.tsx';
 import { TokenList } from './token-list.tsx';
 import { TokenSecret } from './token-secret.tsx';
 
@@ -40,22 +41,16 @@ export function NewRemoteDialog({
         {secret === null ? (
           <NewToken name={name} mayCreate={mayCreate} onMade={setSecret}>
             <div className={styles['whole']}>
-              <Field label={t('newRemote.name')} hint={t('newRemote.nameHint')} error={error}>
-                {(control) => (
-                  <Input
-                    {...control}
-                    autoComplete="off"
-                    autoCapitalize="none"
-                    spellCheck={false}
-                    maxLength={40}
-                    value={name}
-                    onChange={({ target }) => {
-                      setName(target.value.trim().replace(/^mf-/, ''));
-                      setError(null);
-                    }}
-                  />
-                )}
-              </Field>
+              <RemoteNameField
+                label={t('newRemote.name')}
+                hint={t('newRemote.nameHint')}
+                error={error}
+                value={name}
+                onChange={(typed) => {
+                  setName(typed);
+                  setError(null);
+                }}
+              />
             </div>
           </NewToken>
         ) : (

@@ -8,6 +8,7 @@ import { HistoryIcon } from '@savoir/ui/icons';
 import { useId, useState, type ReactNode } from 'react';
 import { prepareReplacementMutation, putBackMutation } from '../../api/remote.mutations.ts';
 import styles from './override-form.module.css';
+import { RemoteNameField } from './remote-name-field.tsx';
 
 /** Runs one remote from another address in this tab, until it is closed or put back. The address of the page may say which, from where. */
 export function OverrideForm({ remotes }: { remotes: readonly RegisteredRemote[] }): ReactNode {
@@ -75,23 +76,16 @@ export function OverrideForm({ remotes }: { remotes: readonly RegisteredRemote[]
           replace();
         }}
       >
-        <Field label={t('override.name')} error={isNamed ? null : error}>
-          {(control) => (
-            <Input
-              {...control}
-              list={id}
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={40}
-              value={name}
-              onChange={({ target }) => {
-                setName(target.value.trim().replace(/^mf-/, ''));
-                setError(null);
-              }}
-            />
-          )}
-        </Field>
+        <RemoteNameField
+          label={t('override.name')}
+          error={isNamed ? null : error}
+          list={id}
+          value={name}
+          onChange={(typed) => {
+            setName(typed);
+            setError(null);
+          }}
+        />
         <datalist id={id}>
           {remotes.map((remote) => (
             <option key={remote.name}>{remote.name}</option>
@@ -112,7 +106,7 @@ export function OverrideForm({ remotes }: { remotes: readonly RegisteredRemote[]
               inputMode="url"
               autoComplete="off"
               spellCheck={false}
-              placeholder={`/remotes/${name}/1.42.8-ab12cd34/`}
+              placeholder={`/remotes/${name || 'notes'}/1.42.8-ab12cd34/`}
               value={address}
               onChange={({ target }) => {
                 setAddress(target.value);

@@ -173,7 +173,7 @@ it('a token for a remote that is in no list yet is made by its name, and the sec
   await create();
   expect(await screen.findByText(/Écrivez des lettres minuscules/)).toBeTruthy();
   expect(screen.getByText('Donnez un nom au jeton.')).toBeTruthy();
-  await userEvent.type(screen.getByRole('textbox', { name: 'Nom' }), 'Chaîne');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Nom du jeton' }), 'Chaîne');
   await userEvent.type(name, 'notes');
   await create();
   expect(await screen.findByText(/mf-notes est déjà là/)).toBeTruthy();
