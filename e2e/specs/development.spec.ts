@@ -26,8 +26,7 @@ test.afterEach(async () => {
 
 /** What the browser extension of Module Federation shows, where it reads it. */
 function readFederation() {
-  const { __INSTANCES__: instances, moduleInfo } = (globalThis as unknown as { __FEDERATION__: Federation })
-    .__FEDERATION__;
+  const { __INSTANCES__: instances, moduleInfo } = Reflect.get(globalThis, '__FEDERATION__') as Federation;
   const entries = Object.values(moduleInfo);
   return {
     instances: instances.map(({ name }) => name),
