@@ -99,3 +99,28 @@ it('the chat says for which words it searched when it corrected them', async () 
     /^\*Résultats pour «\sQuand ouvre le restaurant d’entreprise\s\?\s»\.\*/,
   );
 });
+
+it('the chat says in other words what may be the answer, and shows beside it whom to ask', async () => {
+  await publishNote(
+    bff,
+    'Accueil des transporteurs',
+    'Les chauffeurs se présentent au poste de garde.\n\n## Stationnement\n\nLes véhicules en attente stationnent sur le parking nord, moteur éteint.',
+  );
+  const { message, answer } = await ask(bff, 'reader', 'Où garer les camions ?');
+  expect(answer.status).toBe('nearest');
+  expect(message.text).toContain(
+    'Réponse probable, à vérifier dans la source :\n\nLes véhicules en attente stationnent sur le parking nord, moteur éteint. [1]',
+  );
+  expect(answer.citations.map(({ title }) => title)).toEqual(['Accueil des transporteurs']);
+  expect(answer.nearby).toEqual([]);
+  expect(answer.experts).not.toEqual([]);
+});
+
+it.each(['Où garer les vélos ?', 'Où garer les camions en Belgique ?'])(
+  'the chat offers no probable answer to what no text tells: %s',
+  async (question) => {
+    const { message, answer } = await ask(bff, 'reader', question);
+    expect(answer.citations).toEqual([]);
+    expect(message.text).not.toContain('probable');
+  },
+);

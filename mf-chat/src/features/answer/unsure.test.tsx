@@ -56,3 +56,12 @@ it('lists the nearest sources to choose from, each with its place and what it sa
   expect(within(answer).getByRole('region', { name: 'Demander à un expert' })).toBeTruthy();
   expect(screen.getByText(added)).toBeTruthy();
 });
+
+it('shows what a probable answer cites, and the other near sources under it', async () => {
+  const chat = aRecentChat(anExchange({ status: 'nearest', nearby: [near], experts: [] }));
+  await renderRoute(chatRemote, `/chat/${chat.id}`, { user: readerOf({ feedback: true }), answers: showing(chat) });
+  const answer = await screen.findByRole('article', { name: 'Réponse de Savoir' });
+  expect(within(answer).getByRole('list', { name: 'Sources' })).toBeTruthy();
+  const others = within(answer).getByRole('list', { name: 'Autres sources proches' });
+  expect(others.textContent).toContain(near.title);
+});

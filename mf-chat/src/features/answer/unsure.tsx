@@ -12,14 +12,13 @@ export function Unsure({ chatId, message }: { chatId: string; message: ChatMessa
   const { t } = useTranslation('chat');
   const { answer } = message;
   if (answer === null) return null;
-  const { experts, nearby, isGap, status } = answer;
+  const { experts, nearby, isGap, status, citations } = answer;
+  const title = status === 'refused' ? 'nearby' : citations.length > 0 ? 'others' : 'choose';
   const ask = experts.length > 0 && <AskExpert chatId={chatId} messageId={message.id} answer={answer} />;
   return (
     <>
       {status !== 'nearest' && ask}
-      {nearby.length > 0 && (
-        <NearSources sources={nearby} title={status === 'nearest' ? t('answer.choose') : t('answer.nearby')} />
-      )}
+      {nearby.length > 0 && <NearSources sources={nearby} title={t(`answer.${title}`)} />}
       {status === 'nearest' && ask}
       {isGap && (
         <p className={styles['gap']}>

@@ -60,7 +60,7 @@ export const NearSource = z.object({
 export type NearSource = z.infer<typeof NearSource>;
 
 /**
- * `nearest`: no answer is sure; the nearest sources are shown to choose from. `refused`: nothing the reader may see answers the question. `interrupted`: the answer could not be finished.
+ * `nearest`: no answer is sure; the nearest sources are shown to choose from. Where it cites one, its text is what may be the answer, to be checked there. `refused`: nothing the reader may see answers the question. `interrupted`: the answer could not be finished.
  * `stopped`: the reader has stopped it. `courtesy`: what was said asked nothing of the company's knowledge.
  * `asking`: the question fits several sources alike; they are shown to choose from.
  */

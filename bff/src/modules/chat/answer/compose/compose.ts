@@ -10,6 +10,7 @@ import { asksHow } from '../understand/things-named.ts';
 import { CitationBook } from './answer-so-far.ts';
 import { extractsOf } from './extracts.ts';
 import { opposedBlocks, opposedSources } from './opposed-sources.ts';
+import { probableBlocks } from './probable-answer.ts';
 import { type Procedure, procedureOf } from './procedure/procedure.ts';
 import { unsureAnswer } from './unsure-answer.ts';
 import { writeAnswer } from './with-model/write-answer.ts';
@@ -27,13 +28,18 @@ export const compose: Compose = async (found, request, answering, listener) => {
     signal.throwIfAborted();
     listener.show(block, book.citations);
   };
-  const refuse = async () => {
+  const before = exchanges.at(-1)?.question ?? null;
+  const refuse = async ({ mayBeProbable }: { mayBeProbable: boolean }) => {
     const near = await nearPassages(found, reader);
-    const unsure = unsureAnswer(question, near, asker, await colleagues());
+    const probable = mayBeProbable ? await probableBlocks(found, before, reader.knowledge, book) : [];
+    const unsure = unsureAnswer(question, near, asker, await colleagues(), {
+      blocks: probable.length === 0 ? [] : [...openingOf(found, book), ...probable],
+      citations: book.citations,
+    });
     unsure.blocks.forEach(show);
     return unsure;
   };
-  if (evidence.length === 0) return refuse();
+  if (evidence.length === 0) return refuse({ mayBeProbable: true });
 
   listener.step({ step: 'writing' });
   const blocks: AnswerBlock[] = [];
@@ -57,7 +63,7 @@ export const compose: Compose = async (found, request, answering, listener) => {
     extractsOf(question, worthQuoting(passages), book, {
       procedure,
       isPlain: found.isElsewhere,
-      before: exchanges.at(-1)?.question ?? null,
+      before,
       beside,
     }).forEach(say);
   if (model === null || procedure !== null) {
@@ -73,7 +79,8 @@ export const compose: Compose = async (found, request, answering, listener) => {
   if (written.failure !== null) log.warn({ err: written.failure }, 'the language model failed; extracts stand in');
   if (!written.needsExtracts && !written.isNotFound) return finished('answered', 'llm');
   if (written.blocks.length === 0) {
-    if (!isSure) return refuse();
+    // Who has read the passages found no answer in them.
+    if (!isSure) return refuse({ mayBeProbable: !written.isNotFound });
     sayExtracts();
     // Who asked sees what happened, and may have the answer written again.
     if (written.failure !== null) say({ text: `\n\n${t('answer.standIn')}`, citations: [] });
@@ -121,7 +128,9 @@ export async function composeSeveral(
   for (const { question, found, before } of several) {
     say({ text: `*${question}*\n\n`, citations: [] });
     if (!found.isSure) {
-      say({ text: `${t('answer.oneRefused')}\n\n`, citations: [] });
+      const probable = await probableBlocks(found, before, reader.knowledge, book);
+      const refusal = { text: `${t('answer.oneRefused')}\n\n`, citations: [] };
+      (probable.length > 0 ? probable : [refusal]).forEach(say);
       continue;
     }
     const procedure = await procedureFor(found, reader);

@@ -25,22 +25,30 @@ const excerptMaxCharacters = 280;
  *
  * @param passages best first, of as many sources as can be shown
  * @param colleagues whom to ask when no source says who knows
+ * @param probable what may be the answer, said before the sources that it is not from; without blocks: nothing may
  */
 export function unsureAnswer(
   question: string,
   passages: readonly RankedPassage[],
   asker: { id: string },
   colleagues: readonly StoredExpert[],
+  probable: Pick<StoredAnswer, 'blocks' | 'citations'> = { blocks: [], citations: [] },
 ): StoredAnswer {
   const isNearest = passages.some(isNear) && !isKnownToBeAbsent(question, passages);
+  const { blocks, citations } = isNearest ? probable : { blocks: [], citations: [] };
+  const cited = new Set(citations.map(({ sourceId }) => sourceId));
   const shown = isNearest
     ? distinctSources(passages.filter((passage) => isNear(passage) || isRelated(passage))).slice(0, nearestMax)
     : distinctSources(passages.filter(isRelated)).slice(0, relatedMax);
   const experts = expertsOf(shown, asker);
   return storedAnswer({
     status: isNearest ? 'nearest' : 'refused',
-    blocks: [{ text: isNearest ? t('answer.nearestSources') : t('answer.refusal'), citations: [] }],
-    nearby: shown.map(toNearSource),
+    blocks:
+      blocks.length > 0
+        ? blocks
+        : [{ text: isNearest ? t('answer.nearestSources') : t('answer.refusal'), citations: [] }],
+    citations,
+    nearby: shown.filter(({ sourceId }) => !cited.has(sourceId)).map(toNearSource),
     experts: experts.length > 0 ? experts : colleagues.slice(0, expertsMax),
   });
 }
