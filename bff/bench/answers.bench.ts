@@ -2,7 +2,9 @@ import { startTestBff, type TestBff } from '@savoir/testing/bff';
 import { askAll, shareOf, type JudgedAnswer } from './answers/ask-all.ts';
 import { kinds, leaflets, readBenchQuestions } from './answers/bench-questions.ts';
 import { publishDemonstration } from './answers/demonstration.ts';
+import { verdicts } from './answers/judge.ts';
 import { publishLeaflets, publishPublicDocuments } from './answers/public-documents.ts';
+import { publishTrades } from './answers/trades.ts';
 
 // Asks questions whose answers someone wrote down by hand, and prints how many were answered rightly, by kind:
 // `npm run bench -- answers`. Half of the questions are kept aside. `SHOW=1` prints what went wrong with the others.
@@ -29,6 +31,7 @@ async function measure(
     const judged = await askAll(bff, questions);
     print(`\n${name}: ${questions.length} questions\n`);
     printTable(judged);
+    printSizes(judged);
     if (process.env.SHOW !== undefined) printFailures(judged.filter((one) => !one.isAside || showsAll));
     return judged;
   } finally {
@@ -37,12 +40,10 @@ async function measure(
 }
 
 function printTable(judged: readonly JudgedAnswer[]): void {
-  print('| % | questions | right | wrong | among the nearest | wrongly refused |');
-  print('|---|---|---|---|---|---|');
+  print(`| % | questions | ${verdicts.join(' | ')} |`);
+  print(`|---|---${'|---'.repeat(verdicts.length)}|`);
   const row = (label: string, rows: readonly JudgedAnswer[]) =>
-    print(
-      `| ${label} | ${rows.length} | ${percent(shareOf(rows, 'right'))} | ${percent(shareOf(rows, 'wrong'))} | ${percent(shareOf(rows, 'among the nearest'))} | ${percent(shareOf(rows, 'wrongly refused'))} |`,
-    );
+    print(`| ${label} | ${rows.length} | ${verdicts.map((verdict) => percent(shareOf(rows, verdict))).join(' | ')} |`);
   for (const kind of kinds) {
     const ofKind = judged.filter(({ asked }) => asked.kind === kind);
     if (ofKind.length > 0) row(kind, ofKind);
@@ -57,6 +58,30 @@ function printTable(judged: readonly JudgedAnswer[]): void {
     judged.filter(({ isAside }) => isAside),
   );
 }
+
+/** How much there is to read, of what cites something. */
+function printSizes(judged: readonly JudgedAnswer[]): void {
+  print(
+    '\n| median / most | answers | characters | cards, one a passage | cards, one a source |\n|---|---|---|---|---|',
+  );
+  const row = (label: string, answers: readonly JudgedAnswer[]) => {
+    const sizes = [
+      answers.map(({ text }) => text.length),
+      answers.map(({ sources }) => sources.length),
+      answers.map(({ sources }) => new Set(sources).size),
+    ];
+    print(`| ${label} | ${answers.length} | ${sizes.map(medianAndMost).join(' | ')} |`);
+  };
+  const answers = judged.filter(({ sources }) => sources.length > 0);
+  const procedures = answers.filter(({ asked }) => asked.kind === 'procedure');
+  if (procedures.length > 0) row('procedure', procedures);
+  row('**all**', answers);
+}
+
+const medianAndMost = (values: readonly number[]): string => {
+  const sorted = values.toSorted((a, b) => a - b);
+  return `${sorted[Math.floor(sorted.length / 2)] ?? 0} / ${sorted.at(-1) ?? 0}`;
+};
 
 function printFailures(judged: readonly JudgedAnswer[]): void {
   for (const { asked, verdict, text, sources } of judged.filter((one) => one.verdict !== 'right')) {
@@ -96,6 +121,7 @@ const sets: Set[] = tuning
   : [
       ['The demonstration', publishDemonstration, 'demonstration', inHalves],
       ['Public documents', publishPublicDocuments, 'public-documents', inHalves],
+      ['Trades', publishTrades, 'trades', inHalves],
     ];
 const judged: JudgedAnswer[] = [];
 for (const set of sets) if (set[0].includes(process.env.SETS ?? '')) judged.push(...(await measure(...set)));

@@ -8,7 +8,7 @@ export interface JudgedAnswer {
   verdict: AnswerVerdict;
   isAside: boolean;
   text: string;
-  /** Titles of what the answer cites. */
+  /** Titles of what the answer cites, one for each of its cards. */
   sources: string[];
 }
 

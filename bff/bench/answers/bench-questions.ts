@@ -5,6 +5,8 @@ export const kinds = [
   'table',
   'code',
   'paraphrase',
+  'third turn',
+  'procedure',
   'several documents',
   'follow-up',
   'definition',

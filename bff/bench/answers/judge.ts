@@ -6,18 +6,30 @@ import type { BenchQuestion } from './bench-questions.ts';
 /**
  * `right`: as expected. `among the nearest`: an answer was there, and its source stands among those shown to choose from.
  * `wrongly refused`: it was there, and was not shown at all. `wrong`: what was said is not what was
- * asked, or should not have been said at all.
+ * asked, or should not have been said at all. `probably right` and `probably wrong`: the same of what was said to be only
+ * probable.
  */
-export type AnswerVerdict = 'right' | 'wrong' | 'among the nearest' | 'wrongly refused';
+export const verdicts = [
+  'right',
+  'probably right',
+  'wrong',
+  'probably wrong',
+  'among the nearest',
+  'wrongly refused',
+] as const;
+export type AnswerVerdict = (typeof verdicts)[number];
 
-type JudgeableAnswer = Pick<NonNullable<ChatMessage['answer']>, 'status' | 'citations' | 'nearby'>;
+/** The status is any word: `probable` is judged before answers have it. */
+type JudgeableAnswer = Pick<NonNullable<ChatMessage['answer']>, 'citations' | 'nearby'> & { status: string };
 
 export function judge(
   { form, sources, says, never }: BenchQuestion,
   text: string,
   { status, citations, nearby }: JudgeableAnswer,
 ): AnswerVerdict {
+  const isProbable = status === 'probable';
   const given = formOf(status);
+  if (form !== 'answer' && isProbable) return 'probably wrong';
   if (form !== 'answer') return given === form ? 'right' : 'wrong';
   if (given === 'ask back') return 'wrong';
   if (given !== 'answer') {
@@ -27,13 +39,15 @@ export function judge(
   const first = citations.find(({ number }) => number === 1);
   const isFromThere = first !== undefined && sources.includes(first.title);
   const isSaid = says.every((part) => bare(text).includes(bare(part)));
-  return isFromThere && isSaid && !never.some((part) => bare(text).includes(bare(part))) ? 'right' : 'wrong';
+  const isRight = isFromThere && isSaid && !never.some((part) => bare(text).includes(bare(part)));
+  if (isProbable) return isRight ? 'probably right' : 'probably wrong';
+  return isRight ? 'right' : 'wrong';
 }
 
 function formOf(status: JudgeableAnswer['status']): BenchQuestion['form'] {
   if (status === 'courtesy') return 'courtesy';
   if (status === 'asking') return 'ask back';
-  return status === 'answered' || status === 'partial' ? 'answer' : 'refusal';
+  return ['answered', 'partial', 'probable'].includes(status) ? 'answer' : 'refusal';
 }
 
 /** Words and numbers alone: neither the kind of a space nor bold letters make an answer another one. */

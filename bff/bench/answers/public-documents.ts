@@ -6,10 +6,11 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { gunzipSync } from 'node:zlib';
-import { passagesOfMarkdown, passagesOfPages } from '../../src/knowledge/passages/passages-of-markdown.ts';
+import { passagesOfPages } from '../../src/knowledge/passages/passages-of-markdown.ts';
 import { analyserVersion } from '../../src/modules/document/ingestion/analyser-version.ts';
 import { pagesOf } from '../documents/layouts.ts';
 import { leafletTexts } from '../french-texts.ts';
+import { publishNote } from './publish-note.ts';
 
 const run = promisify(execFile);
 const folder = fileURLToPath(new URL('../../../node_modules/.cache/answers/', import.meta.url));
@@ -49,18 +50,13 @@ const leaflets = [
 const straight = (title: string) => title.replaceAll('’', "'");
 
 /** Publishes the leaflets of these titles that we have, and answers their titles. */
-export async function publishLeaflets(
-  { services, company, users }: TestBff,
-  titles: readonly string[],
-): Promise<string[]> {
-  const common = { companyId: company.id, spaceIds: [], personId: users.validator.id, date };
+export async function publishLeaflets(bff: TestBff, titles: readonly string[]): Promise<string[]> {
   const texts = leafletTexts();
   const published: string[] = [];
   for (const title of titles) {
     const text = texts.get(title) ?? texts.get(straight(title));
     if (text === undefined) continue;
-    const passages = passagesOfMarkdown(text);
-    await services.knowledge.publish({ ...common, sourceType: 'note', sourceId: newId(), title, passages });
+    await publishNote(bff, newId(), title, text);
     published.push(title);
   }
   return published;

@@ -1,0 +1,18 @@
+import { newId } from '@savoir/contracts/common';
+import type { TestBff } from '@savoir/testing/bff';
+import { readdirSync, readFileSync } from 'node:fs';
+import { publishNote } from './publish-note.ts';
+
+const folder = new URL('./documents/', import.meta.url);
+
+/** Publishes texts as companies of different trades have them, in `documents`, and answers their titles. */
+export async function publishTrades(bff: TestBff): Promise<string[]> {
+  const titles: string[] = [];
+  for (const file of readdirSync(folder).toSorted()) {
+    const [first = '', ...rest] = readFileSync(new URL(file, folder), 'utf8').split('\n');
+    const title = first.replace(/^# /, '');
+    await publishNote(bff, newId(), title, rest.join('\n').trim());
+    titles.push(title);
+  }
+  return titles;
+}
