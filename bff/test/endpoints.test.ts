@@ -16,20 +16,12 @@ const Event = z.discriminatedUnion('type', [
   z.object({ type: z.literal('done') }),
 ]);
 const params = z.object({ id: z.string().check(z.minLength(2)) });
-const readThing = endpoint({
-  id: 'things.get',
-  method: 'GET',
-  path: '/things/:id',
-  access: 'signed-in',
+const readThing = endpoint('things.get', 'GET /things/:id', 'signed-in', {
   params,
   query: z.object({ depth: z._default(z.coerce.number().check(z.maximum(3)), 1) }),
   response: Thing,
 });
-const createThing = endpoint({
-  id: 'things.create',
-  method: 'POST',
-  path: '/things',
-  access: 'note.create',
+const createThing = endpoint('things.create', 'POST /things', 'note.create', {
   body: z.strictObject({
     name: z.string().check(z.minLength(1)),
     parts: z.optional(z.array(z.strictObject({ text: z.string() }))),
@@ -38,48 +30,20 @@ const createThing = endpoint({
   status: 201,
   idempotent: true,
 });
-const changeThing = endpoint({
-  id: 'things.change',
-  method: 'PATCH',
-  path: '/things/:id',
-  access: 'signed-in',
+const changeThing = endpoint('things.change', 'PATCH /things/:id', 'signed-in', {
   params,
   version: 'required',
   response: z.object({ version: z.int() }),
 });
-const removeThing = endpoint({
-  id: 'things.remove',
-  method: 'DELETE',
-  path: '/things/:id',
-  access: 'signed-in',
-  params,
-  status: 204,
-});
-const followThing = endpoint({
-  id: 'things.follow',
-  method: 'POST',
-  path: '/things/:id/events',
-  access: 'signed-in',
+const removeThing = endpoint('things.remove', 'DELETE /things/:id', 'signed-in', { params });
+const followThing = endpoint('things.follow', 'POST /things/:id/events', 'signed-in', {
   params,
   stream: 'events',
   event: Event,
 });
-const openThing = endpoint({
-  id: 'things.open',
-  method: 'GET',
-  path: '/open-things',
-  access: 'public',
-  response: z.array(Thing),
-});
+const openThing = endpoint('things.open', 'GET /open-things', 'public', { response: z.array(Thing) });
 
-const downloadThing = endpoint({
-  id: 'things.keep',
-  method: 'GET',
-  path: '/things/:id/file',
-  access: 'note.create',
-  params,
-  stream: 'file',
-});
+const downloadThing = endpoint('things.keep', 'GET /things/:id/file', 'note.create', { params, stream: 'file' });
 
 let created: string[] = [];
 let next: () => Promise<void> = async () => undefined;

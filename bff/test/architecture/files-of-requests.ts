@@ -19,7 +19,7 @@ import { openSourceCoverage } from './coverage-of-sources.ts';
  */
 
 /** Signed in, and then nothing: all that it runs, every call runs before code of its subject. */
-const nothing = endpoint({ id: 'test.nothing', method: 'GET', path: '/nothing', access: 'signed-in', errors: [] });
+const nothing = endpoint('test.nothing', 'GET /nothing', 'signed-in');
 
 const title = 'Compresseur';
 const text = 'Retendre la courroie du compresseur toutes les 650 heures.';

@@ -8,7 +8,6 @@ import {
   Meter,
   ProgressBar,
   ReferenceChip,
-  RoleLabel,
   SegmentedBar,
   SpaceTag,
   spaceColors,
@@ -29,7 +28,6 @@ const people = [
   ['u-5', 'Sophie Lambert'],
   ['u-6', 'Thomas Girard'],
 ] as const;
-const role = 'creator';
 const trusted = '2026-11-16T13:20:00Z';
 
 export function BadgesPart() {
@@ -60,7 +58,6 @@ export function BadgesPart() {
           {(['active', 'invited', 'deactivated'] as const).map((status) => (
             <StatusBadge key={status} entity="user" status={status} />
           ))}
-          <RoleLabel role={role} />
         </Stack>
       </Sample>
       <Sample name="Confiance et sources">

@@ -1,4 +1,4 @@
-import { Avatar, Menu, RoleLabel, Stack, StatusBadge, Text, type StatusOf, VisuallyHidden } from '@savoir/ui';
+import { Avatar, Menu, Stack, StatusBadge, Text, type StatusOf, VisuallyHidden } from '@savoir/ui';
 import { DateRange } from '@savoir/ui/date-range';
 import { Table, type TableSort } from '@savoir/ui/table';
 import { useState } from 'react';
@@ -11,7 +11,6 @@ interface Person {
   status: StatusOf<'user'>;
 }
 
-const role = 'creator';
 const people: Person[] = [
   { id: 'u-1', name: 'Camille Ferrand', job: 'Technicienne', status: 'active' },
   { id: 'u-5', name: 'Sophie Lambert', job: 'Magasinière', status: 'invited' },
@@ -47,7 +46,6 @@ export function TablesPart() {
               ),
             },
             { key: 'job', title: 'Poste', render: (_, person) => person.job },
-            { key: 'role', title: 'Rôle', render: () => <RoleLabel role={role} /> },
             {
               key: 'status',
               title: 'Compte',

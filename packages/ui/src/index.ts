@@ -46,7 +46,7 @@ export { ListSkeleton, type ListSkeletonProps } from './list/list-skeleton.tsx';
 
 export { FilterChips, type FilterChipsProps, type FilterOption } from './filter/filter-chips.tsx';
 export { FilterSheet, type ChosenFilter, type FilterSheetProps } from './filter/filter-sheet.tsx';
-export { Chip, ChipLink, RemovableChip, type ChipProps } from './filter/chip.tsx';
+export { Chip, RemovableChip, type ChipProps } from './filter/chip.tsx';
 export { SpacePicker, type PickableSpace, type SpacePickerProps } from './filter/space-picker.tsx';
 export { NavTabs, type NavTab } from './nav-tabs/nav-tabs.tsx';
 export { Menu, type MenuProps, type MenuTrigger } from './menu/menu.tsx';
@@ -55,7 +55,7 @@ export { menuLine, type MenuEntry, type MenuItem } from './menu/menu.types.ts';
 export { Badge, type BadgeProps } from './badge/badge.tsx';
 export { StatusBadge, type StatusBadgeProps } from './badge/status-badge.tsx';
 export { statusLook, type StatusEntity, type StatusOf } from './badge/status-table.ts';
-export { RoleLabel, roleLabel, type RoleName } from './badge/role-label.tsx';
+export { roleLabel, type RoleName } from './badge/role-label.tsx';
 export { SpaceSquare, SpaceTag, spaceColors, type SpaceColorName } from './badge/space-tag.tsx';
 export { Counter } from './badge/counter.tsx';
 export { ReferenceChip, type ReferenceChipProps } from './badge/reference-chip.tsx';

@@ -2,7 +2,6 @@ import { availableParallelism } from 'node:os';
 import { PdfFailure } from './pdf-failure.ts';
 import { pdfLimits, type PdfLimits } from './process/pdf-limits.ts';
 import type { PdfPage } from './pdf-page.ts';
-import { startReading } from './process/reading-process.ts';
 import { openTeam, type ReadingTeam } from './process/reading-team.ts';
 
 export interface ReadPdfOptions {
@@ -34,16 +33,6 @@ export async function readPdf(path: string, options: ReadPdfOptions = {}): Promi
   } finally {
     signal?.removeEventListener('abort', abort);
     team.stop();
-  }
-}
-
-/** Only opens the file and counts. */
-export async function countPages(path: string, options: { limits?: Partial<PdfLimits> } = {}): Promise<number> {
-  const reader = startReading(path, { ...pdfLimits, ...options.limits });
-  try {
-    return await reader.open();
-  } finally {
-    reader.stop();
   }
 }
 

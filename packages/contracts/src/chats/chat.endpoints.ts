@@ -9,7 +9,6 @@ import { AnswerEvent, Chat, ChatMessage, ChatSummary, FeedbackRating } from './c
 
 const t = textsOf(fr);
 
-const params = z.object({ id: Id });
 const messageParams = z.object({ id: Id, messageId: Id });
 export const Question = z.strictObject({
   text: requiredText(chatMessageMaxCharacters, t('messageEmpty')),
@@ -23,110 +22,53 @@ export const ChatTitle = z.strictObject({
   ),
 });
 
-export const listChats = endpoint({
-  id: 'chats.list',
-  method: 'GET',
-  path: '/chats',
-  access: 'chat.use',
-  response: z.array(ChatSummary),
-});
-export const createChat = endpoint({
-  id: 'chats.create',
-  method: 'POST',
-  path: '/chats',
-  access: 'chat.use',
+export const listChats = endpoint('chats.list', 'GET /chats', 'chat.use', { response: z.array(ChatSummary) });
+export const createChat = endpoint('chats.create', 'POST /chats', 'chat.use', {
   response: Chat,
   status: 201,
   idempotent: true,
 });
-export const getChat = endpoint({
-  id: 'chats.get',
-  method: 'GET',
-  path: '/chats/:id',
-  access: 'chat.use',
-  params,
+export const getChat = endpoint('chats.get', 'GET /chats/:id', 'chat.use', {
   response: Chat,
   errors: ['CHAT_NOT_FOUND'],
 });
-export const renameChat = endpoint({
-  id: 'chats.rename',
-  method: 'PATCH',
-  path: '/chats/:id',
-  access: 'chat.use',
-  params,
+export const renameChat = endpoint('chats.rename', 'PATCH /chats/:id', 'chat.use', {
   body: ChatTitle,
   response: ChatSummary,
   errors: ['CHAT_NOT_FOUND'],
 });
-export const deleteChat = endpoint({
-  id: 'chats.delete',
-  method: 'DELETE',
-  path: '/chats/:id',
-  access: 'chat.use',
-  params,
-  status: 204,
-  errors: ['CHAT_NOT_FOUND'],
-});
+export const deleteChat = endpoint('chats.delete', 'DELETE /chats/:id', 'chat.use', { errors: ['CHAT_NOT_FOUND'] });
 /** Asks a question; the answer arrives as events and goes on, stored, if the connection closes. */
-export const askQuestion = endpoint({
-  id: 'chats.ask',
-  method: 'POST',
-  path: '/chats/:id/messages',
-  access: 'chat.use',
-  params,
+export const askQuestion = endpoint('chats.ask', 'POST /chats/:id/messages', 'chat.use', {
   body: Question,
   stream: 'events',
   event: AnswerEvent,
   errors: ['CHAT_NOT_FOUND', 'CHAT_BUSY'],
 });
 /** Answers the last question once more; the new answer takes the place of the one named. */
-export const regenerateAnswer = endpoint({
-  id: 'chats.regenerate',
-  method: 'POST',
-  path: '/chats/:id/messages/:messageId/answer',
-  access: 'chat.use',
+export const regenerateAnswer = endpoint('chats.regenerate', 'POST /chats/:id/messages/:messageId/answer', 'chat.use', {
   params: messageParams,
   stream: 'events',
   event: AnswerEvent,
   errors: ['CHAT_NOT_FOUND', 'MESSAGE_NOT_FOUND', 'CHAT_BUSY'],
 });
 /** Stops the answer that is being written; what has been shown of it is stored. */
-export const stopAnswer = endpoint({
-  id: 'chats.stop',
-  method: 'POST',
-  path: '/chats/:id/stop',
-  access: 'chat.use',
-  params,
-  status: 204,
-  errors: ['CHAT_NOT_FOUND'],
-});
-export const rateAnswer = endpoint({
-  id: 'chats.rate',
-  method: 'PUT',
-  path: '/chats/:id/messages/:messageId/rating',
-  access: 'feedback.give',
+export const stopAnswer = endpoint('chats.stop', 'POST /chats/:id/stop', 'chat.use', { errors: ['CHAT_NOT_FOUND'] });
+export const rateAnswer = endpoint('chats.rate', 'PUT /chats/:id/messages/:messageId/rating', 'feedback.give', {
   params: messageParams,
   body: FeedbackRating,
   response: ChatMessage,
   errors: ['CHAT_NOT_FOUND', 'MESSAGE_NOT_FOUND'],
 });
 /** Sends the question of a refused answer to one of the experts it names, by mail. */
-export const askExpert = endpoint({
-  id: 'chats.ask-expert',
-  method: 'POST',
-  path: '/chats/:id/messages/:messageId/expert',
-  access: 'chat.use',
+export const askExpert = endpoint('chats.ask-expert', 'POST /chats/:id/messages/:messageId/expert', 'chat.use', {
   params: messageParams,
   body: z.strictObject({ personId: Id }),
   response: ChatMessage,
   errors: ['CHAT_NOT_FOUND', 'MESSAGE_NOT_FOUND', 'USER_NOT_FOUND'],
 });
 /** Writes down a spoken question; nothing of the recording is stored. An empty text: no words were heard. */
-export const transcribeQuestion = endpoint({
-  id: 'chats.transcribe',
-  method: 'POST',
-  path: '/chats/transcriptions',
-  access: 'chat.use',
+export const transcribeQuestion = endpoint('chats.transcribe', 'POST /chats/transcriptions', 'chat.use', {
   body: z.strictObject({
     contentType: z.string().check(z.regex(/^audio\/[a-z0-9.+-]+$/)),
     audio: z
@@ -140,19 +82,11 @@ export const transcribeQuestion = endpoint({
   response: z.object({ text: z.string() }),
   errors: ['FEATURE_DISABLED', 'MEDIA_UNSUPPORTED', 'TRANSCRIPTION_FAILED'],
 });
-export const chatSuggestions = endpoint({
-  id: 'chats.suggestions',
-  method: 'GET',
-  path: '/chats/suggestions',
-  access: 'chat.use',
+export const chatSuggestions = endpoint('chats.suggestions', 'GET /chats/suggestions', 'chat.use', {
   response: z.array(z.string()),
 });
 /** What the chatbot searches for this user. */
-export const knowledgeCounts = endpoint({
-  id: 'knowledge.counts',
-  method: 'GET',
-  path: '/knowledge/counts',
-  access: 'chat.use',
+export const knowledgeCounts = endpoint('knowledge.counts', 'GET /knowledge/counts', 'chat.use', {
   response: z.object({
     notes: z.int(),
     documents: z.int(),

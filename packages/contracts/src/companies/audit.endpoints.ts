@@ -3,11 +3,7 @@ import { pageOf } from '../common/index.ts';
 import { endpoint } from '../http/index.ts';
 import { AuditEntry, filter } from './audit.ts';
 
-export const listAudit = endpoint({
-  id: 'company.audit',
-  method: 'GET',
-  path: '/company/audit',
-  access: 'company.administrate',
+export const listAudit = endpoint('company.audit', 'GET /company/audit', 'company.administrate', {
   query: z.object({
     ...filter,
     cursor: z.optional(z.string().check(z.maxLength(300))),
@@ -17,11 +13,7 @@ export const listAudit = endpoint({
 });
 
 /** The same as a CSV file, at most 10,000 lines. */
-export const exportAudit = endpoint({
-  id: 'company.auditCsv',
-  method: 'GET',
-  path: '/company/audit/csv',
-  access: 'company.administrate',
+export const exportAudit = endpoint('company.auditCsv', 'GET /company/audit/csv', 'company.administrate', {
   query: z.object(filter),
   response: z.object({ filename: z.string(), csv: z.string() }),
 });

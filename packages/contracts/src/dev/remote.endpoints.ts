@@ -14,27 +14,14 @@ import {
 } from './remote.ts';
 
 const params = z.object({ name: RemoteName });
-const changing = {
-  access: 'dev.tools',
-  params,
-  version: 'required',
-  response: RemoteVersions,
-} as const;
+const changing = { params, version: 'required', response: RemoteVersions, deployToken: true } as const;
 
-export const listRemoteVersions = endpoint({
-  id: 'dev.remotes',
-  method: 'GET',
-  path: '/dev/remotes',
-  access: 'dev.tools',
+export const listRemoteVersions = endpoint('dev.remotes', 'GET /dev/remotes', 'dev.tools', {
   response: z.array(RemoteVersions),
 });
 
 /** The same of one, for a program that looks after it. */
-export const readRemoteVersions = endpoint({
-  id: 'dev.remote',
-  method: 'GET',
-  path: '/dev/remotes/:name',
-  access: 'dev.tools',
+export const readRemoteVersions = endpoint('dev.remote', 'GET /dev/remotes/:name', 'dev.tools', {
   params,
   response: RemoteVersions,
   errors: ['REMOTE_NOT_FOUND'],
@@ -42,84 +29,60 @@ export const readRemoteVersions = endpoint({
 });
 
 /** Rolls back or forward: new visitors get this version; those who are there keep theirs until they reload. */
-export const activateRemote = endpoint({
+export const activateRemote = endpoint('dev.activateRemote', 'PUT /dev/remotes/:name/active', 'dev.tools', {
   ...changing,
-  id: 'dev.activateRemote',
-  method: 'PUT',
-  path: '/dev/remotes/:name/active',
   body: z.strictObject({ version: RemoteVersionName }),
   errors: ['REMOTE_NOT_FOUND', 'REMOTE_VERSION_NOT_FOUND', 'VERSION_STALE'],
-  deployToken: true,
 });
 
 /** Gives a version to some: the people of companies, by id or exact name, and a share of everybody else. */
-export const setCanary = endpoint({
+export const setCanary = endpoint('dev.setCanary', 'PUT /dev/remotes/:name/canary', 'dev.tools', {
   ...changing,
-  id: 'dev.setCanary',
-  method: 'PUT',
-  path: '/dev/remotes/:name/canary',
   body: z.strictObject({
     version: RemoteVersionName,
     companies: z.array(requiredLine(200)).check(z.maxLength(500)),
     percentage: z.int().check(z.minimum(0), z.maximum(100)),
   }),
   errors: ['REMOTE_NOT_FOUND', 'REMOTE_VERSION_NOT_FOUND', 'COMPANY_NOT_FOUND', 'VERSION_STALE'],
-  deployToken: true,
 });
 
 /** Everybody gets the active version again. */
-export const endCanary = endpoint({
+export const endCanary = endpoint('dev.endCanary', 'DELETE /dev/remotes/:name/canary', 'dev.tools', {
   ...changing,
-  id: 'dev.endCanary',
-  method: 'DELETE',
-  path: '/dev/remotes/:name/canary',
   errors: ['REMOTE_NOT_FOUND', 'VERSION_STALE'],
-  deployToken: true,
 });
 
 /** Off: its navigation, slots and searches vanish, and its pages say so. */
-export const switchRemote = endpoint({
+export const switchRemote = endpoint('dev.switchRemote', 'PUT /dev/remotes/:name/off', 'dev.tools', {
   ...changing,
-  id: 'dev.switchRemote',
-  method: 'PUT',
-  path: '/dev/remotes/:name/off',
   body: z.strictObject({ isOff: z.boolean() }),
   errors: ['REMOTE_NOT_FOUND', 'VERSION_STALE'],
-  deployToken: true,
 });
 
 const files = z.array(DeployedFile).check(z.minLength(1), z.maxLength(2000));
 
 /** Which of these files the server does not have yet, by their integrity. */
-export const missingRemoteFiles = endpoint({
-  id: 'dev.missingRemoteFiles',
-  method: 'POST',
-  path: '/dev/remotes/:name/missing-files',
-  access: 'dev.tools',
-  params,
-  body: z.strictObject({ files: z.array(DeployedFile).check(z.maxLength(2000)) }),
-  response: z.object({ missing: z.array(z.string()) }),
-  deployToken: true,
-});
+export const missingRemoteFiles = endpoint(
+  'dev.missingRemoteFiles',
+  'POST /dev/remotes/:name/missing-files',
+  'dev.tools',
+  {
+    params,
+    body: z.strictObject({ files: z.array(DeployedFile).check(z.maxLength(2000)) }),
+    response: z.object({ missing: z.array(z.string()) }),
+    deployToken: true,
+  },
+);
 
 /** The bytes of one file, named by their hash: `sha384` of them in hexadecimal digits. */
-export const uploadRemoteFile = endpoint({
-  id: 'dev.uploadRemoteFile',
-  method: 'PUT',
-  path: '/dev/remotes/:name/files/:hash',
-  access: 'dev.tools',
+export const uploadRemoteFile = endpoint('dev.uploadRemoteFile', 'PUT /dev/remotes/:name/files/:hash', 'dev.tools', {
   params: z.object({ name: RemoteName, hash: z.string().check(z.regex(/^[0-9a-f]{96}$/)) }),
-  status: 204,
   errors: ['REMOTE_FILE_ALTERED', 'BODY_TOO_LARGE'],
   deployToken: true,
 });
 
 /** Registers a version whose files are all there, if it may stand beside the other remotes. No one gets it by that. */
-export const deployRemote = endpoint({
-  id: 'dev.deployRemote',
-  method: 'POST',
-  path: '/dev/remotes/:name/versions',
-  access: 'dev.tools',
+export const deployRemote = endpoint('dev.deployRemote', 'POST /dev/remotes/:name/versions', 'dev.tools', {
   params,
   body: z.strictObject({
     version: RemoteVersionName,
@@ -140,21 +103,13 @@ export const deployRemote = endpoint({
   deployToken: true,
 });
 
-export const listDeployTokens = endpoint({
-  id: 'dev.deployTokens',
-  method: 'GET',
-  path: '/dev/remotes/:name/tokens',
-  access: 'dev.tools',
+export const listDeployTokens = endpoint('dev.deployTokens', 'GET /dev/remotes/:name/tokens', 'dev.tools', {
   params,
   response: z.array(DeployToken),
 });
 
 /** A program that has it deploys in the name of the person who made it. */
-export const createDeployToken = endpoint({
-  id: 'dev.createDeployToken',
-  method: 'POST',
-  path: '/dev/remotes/:name/tokens',
-  access: 'dev.tools',
+export const createDeployToken = endpoint('dev.createDeployToken', 'POST /dev/remotes/:name/tokens', 'dev.tools', {
   params,
   body: z.strictObject({
     label: requiredLine(100),
@@ -165,12 +120,12 @@ export const createDeployToken = endpoint({
   status: 201,
 });
 
-export const revokeDeployToken = endpoint({
-  id: 'dev.revokeDeployToken',
-  method: 'DELETE',
-  path: '/dev/remotes/:name/tokens/:id',
-  access: 'dev.tools',
-  params: z.object({ name: RemoteName, id: z.string().check(z.maxLength(100)) }),
-  status: 204,
-  errors: ['DEPLOY_TOKEN_NOT_FOUND'],
-});
+export const revokeDeployToken = endpoint(
+  'dev.revokeDeployToken',
+  'DELETE /dev/remotes/:name/tokens/:id',
+  'dev.tools',
+  {
+    params: z.object({ name: RemoteName, id: z.string().check(z.maxLength(100)) }),
+    errors: ['DEPLOY_TOKEN_NOT_FOUND'],
+  },
+);

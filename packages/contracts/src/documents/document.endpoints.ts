@@ -7,80 +7,45 @@ import { DocumentSuffix } from './document-kind.ts';
 import { DocumentListQuery, documentFilter, DocumentTitle } from './document.input.ts';
 import { DocumentExtract, DocumentFile, DocumentFileDetail, DocumentPageState, DocumentPageWord } from './document.ts';
 
-const params = z.object({ id: Id });
-
-export const listDocuments = endpoint({
-  id: 'documents.list',
-  method: 'GET',
-  path: '/document-files',
-  access: 'document.view',
+export const listDocuments = endpoint('documents.list', 'GET /document-files', 'document.view', {
   query: DocumentListQuery,
   response: pageOf(DocumentFile),
 });
 
-export const documentCounts = endpoint({
-  id: 'documents.counts',
-  method: 'GET',
-  path: '/document-files/counts',
-  access: 'document.view',
+export const documentCounts = endpoint('documents.counts', 'GET /document-files/counts', 'document.view', {
   response: z.object({ readyCount: z.int(), ingestingCount: z.int(), failedCount: z.int(), pageCount: z.int() }),
 });
 
 /** Searches what the documents say, best first; titles are searched by the list. */
-export const searchDocuments = endpoint({
-  id: 'documents.search',
-  method: 'GET',
-  path: '/document-files/search',
-  access: 'document.view',
+export const searchDocuments = endpoint('documents.search', 'GET /document-files/search', 'document.view', {
   query: z.object({ ...documentFilter, q: z.string().check(z.minLength(2), z.maxLength(200)) }),
   response: z.object({ items: z.array(z.object({ document: DocumentFile, extracts: z.array(DocumentExtract) })) }),
 });
 
 /** Those who have uploaded a document that the caller sees, by name. */
-export const documentUploaders = endpoint({
-  id: 'documents.uploaders',
-  method: 'GET',
-  path: '/document-files/uploaders',
-  access: 'document.view',
+export const documentUploaders = endpoint('documents.uploaders', 'GET /document-files/uploaders', 'document.view', {
   response: z.array(Person),
 });
 
 /** Pages the company's documents have together, and how many it may have; null for as many as it likes. */
-export const documentQuota = endpoint({
-  id: 'documents.quota',
-  method: 'GET',
-  path: '/document-files/quota',
-  access: 'document.import',
+export const documentQuota = endpoint('documents.quota', 'GET /document-files/quota', 'document.import', {
   response: z.object({ usedPages: z.int(), limitPages: z.nullable(z.int()) }),
 });
 
-export const createDocumentTicket = endpoint({
-  id: 'documents.ticket',
-  method: 'GET',
-  path: '/document-files/pre_signed_post_request',
-  access: 'document.import',
-  query: z.object({ documentFileSuffix: DocumentSuffix }),
-  response: UploadTicket,
-  errors: ['FEATURE_DISABLED'],
-});
+export const createDocumentTicket = endpoint(
+  'documents.ticket',
+  'GET /document-files/pre_signed_post_request',
+  'document.import',
+  { query: z.object({ documentFileSuffix: DocumentSuffix }), response: UploadTicket, errors: ['FEATURE_DISABLED'] },
+);
 
-export const getDocument = endpoint({
-  id: 'documents.get',
-  method: 'GET',
-  path: '/document-files/:id',
-  access: 'document.view',
-  params,
+export const getDocument = endpoint('documents.get', 'GET /document-files/:id', 'document.view', {
   response: DocumentFileDetail,
   errors: ['DOCUMENT_NOT_FOUND'],
 });
 
 /** The text of some pages as it was read, from page `from` on. */
-export const documentPages = endpoint({
-  id: 'documents.pages',
-  method: 'GET',
-  path: '/document-files/:id/pages',
-  access: 'document.view',
-  params,
+export const documentPages = endpoint('documents.pages', 'GET /document-files/:id/pages', 'document.view', {
   query: z.object({
     from: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 1),
     limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 20),
@@ -104,23 +69,14 @@ export const documentPages = endpoint({
 });
 
 /** On which pages some words stand as they were typed, and how often; case and accents do not matter. In order of pages. */
-export const documentMatches = endpoint({
-  id: 'documents.matches',
-  method: 'GET',
-  path: '/document-files/:id/matches',
-  access: 'document.view',
-  params,
+export const documentMatches = endpoint('documents.matches', 'GET /document-files/:id/matches', 'document.view', {
   query: z.object({ q: z.string().check(z.trim(), z.minLength(2), z.maxLength(200)) }),
   response: z.object({ items: z.array(z.object({ page: z.int(), count: z.int() })) }),
   errors: ['DOCUMENT_NOT_FOUND'],
 });
 
 /** The document that a file seems to be already: by its size to the byte, else by its name. Null when there is none. */
-export const documentTwin = endpoint({
-  id: 'documents.twin',
-  method: 'GET',
-  path: '/document-files/twin',
-  access: 'document.import',
+export const documentTwin = endpoint('documents.twin', 'GET /document-files/twin', 'document.import', {
   query: z.object({
     filename: z.string().check(z.minLength(1), z.maxLength(255)),
     sizeBytes: z.coerce.number().check(z.int(), z.minimum(1)),
@@ -131,24 +87,14 @@ export const documentTwin = endpoint({
 });
 
 /** Reads a document again from its stored file: after a failure, or to profit from a better analysis. */
-export const reingestDocument = endpoint({
-  id: 'documents.reingest',
-  method: 'POST',
-  path: '/document-files/:id/ingestion',
-  access: 'document.edit',
-  params,
+export const reingestDocument = endpoint('documents.reingest', 'POST /document-files/:id/ingestion', 'document.edit', {
   response: DocumentFile,
   status: 202,
   errors: ['DOCUMENT_NOT_FOUND', 'PAGE_QUOTA_EXCEEDED'],
 });
 
 /** Registers an uploaded file (the id comes from its storage key) and starts its ingestion. Repeating it answers the same document. */
-export const registerDocument = endpoint({
-  id: 'documents.register',
-  method: 'POST',
-  path: '/document-files/:id',
-  access: 'document.import',
-  params,
+export const registerDocument = endpoint('documents.register', 'POST /document-files/:id', 'document.import', {
   body: z.strictObject({
     documentFileSuffix: DocumentSuffix,
     filename: foreignLine(255).check(z.minLength(1)),
@@ -175,24 +121,13 @@ export const registerDocument = endpoint({
 });
 
 /** Takes the document; what cannot be changed in it is passed over. */
-export const updateDocument = endpoint({
-  id: 'documents.update',
-  method: 'PATCH',
-  path: '/document-files/:id',
-  access: 'document.edit',
-  params,
+export const updateDocument = endpoint('documents.update', 'PATCH /document-files/:id', 'document.edit', {
   body: z.object({ title: z.optional(DocumentTitle), spaceIds: z.optional(z.array(Id).check(z.maxLength(50))) }),
   response: DocumentFile,
   version: 'required',
   errors: ['DOCUMENT_NOT_FOUND', 'VERSION_STALE', 'SPACE_NOT_FOUND'],
 });
 
-export const deleteDocument = endpoint({
-  id: 'documents.delete',
-  method: 'DELETE',
-  path: '/document-files/:id',
-  access: 'document.delete',
-  params,
-  status: 204,
+export const deleteDocument = endpoint('documents.delete', 'DELETE /document-files/:id', 'document.delete', {
   errors: ['DOCUMENT_NOT_FOUND'],
 });

@@ -20,21 +20,13 @@ export const FirstStart = z.strictObject({
 export type FirstStart = z.infer<typeof FirstStart>;
 
 /** Whether the link still opens the installation, asked before anybody fills in a form. Not a GET: the code stays out of addresses. */
-export const checkFirstStart = endpoint({
-  id: 'first-start.check',
-  method: 'POST',
-  path: '/first-start/check',
-  access: 'public',
+export const checkFirstStart = endpoint('first-start.check', 'POST /first-start/check', 'public', {
   body: z.strictObject({ code }),
   errors: ['FIRST_START_LINK_INVALID'],
 });
 
 /** Names the company of a new installation and makes its first administrator, once. */
-export const beginFirstStart = endpoint({
-  id: 'first-start.begin',
-  method: 'POST',
-  path: '/first-start',
-  access: 'public',
+export const beginFirstStart = endpoint('first-start.begin', 'POST /first-start', 'public', {
   body: FirstStart,
   errors: ['FIRST_START_LINK_INVALID', 'USER_EXISTS', 'INPUT_INVALID'],
 });

@@ -1,5 +1,6 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import type { AbilityName } from '../access/index.ts';
+import { Id } from '../common/index.ts';
 import type { ErrorCode } from '../errors/codes.ts';
 
 type Schema = z.core.$ZodType;
@@ -8,10 +9,10 @@ type Schema = z.core.$ZodType;
  * One call of the product API, described once: the BFF validates, guards and serialises from it,
  * the client types, sends and parses from it.
  *
- * - `path` is relative to the API base URL, parameters as `:name`.
+ * - `path` is relative to the API base URL, parameters as `:name`. `params` are their schema: of `:id` alone an entity's id, if none is given.
  * - `access` is the ability that decides: of the role before the handler, of the entity in it; `signed-in` for any user, `public` for anybody.
  * - `errors` lists the codes the handler itself can answer, besides those of the transport.
- * - `response` is absent when the call answers 204 without a body.
+ * - `response` is absent when the call answers 204 without a body; `status` is 200 or 204 by that, if none is given.
  * - `version: 'required'` makes the call take the entity's version in `If-Match`; with `'optional'` the handler says when.
  * - `idempotent: true` makes a creating call take an `Idempotency-Key`.
  * - `deployToken: true` lets a program in with a deploy token of the remote that the path names, as the one who made it.
@@ -35,21 +36,36 @@ export interface Endpoint<
   readonly stream?: 'events' | 'file';
   /** Schema of one event of the stream; its `type` is the event's name. */
   readonly event?: Event;
-  readonly status?: 200 | 201 | 202 | 204;
+  readonly status?: 201 | 202;
   readonly errors?: readonly ErrorCode[];
   readonly version?: 'required' | 'optional';
   readonly idempotent?: true;
   readonly deployToken?: true;
 }
 
+/** What a path has to name an entity by, unless its endpoint says otherwise. */
+const idParams = z.object({ id: Id });
+
+type Call = `${Endpoint['method']} /${string}`;
+
+/** Describes a call: its name, method and path, who may make it, and then only what it has. */
 export function endpoint<
-  Params extends Schema | undefined = undefined,
+  const C extends Call,
+  Params extends Schema | undefined = C extends `${string}/:id${string}` ? typeof idParams : undefined,
   Query extends Schema | undefined = undefined,
   Body extends Schema | undefined = undefined,
   Response extends Schema | undefined = undefined,
   Event extends Schema | undefined = undefined,
->(description: Endpoint<Params, Query, Body, Response, Event>): Endpoint<Params, Query, Body, Response, Event> {
-  return description;
+>(
+  id: string,
+  call: C,
+  access: Endpoint['access'],
+  more: Omit<Endpoint<Params, Query, Body, Response, Event>, 'id' | 'method' | 'path' | 'access'> = {},
+): Endpoint<Params, Query, Body, Response, Event> {
+  const [method, path] = call.split(' ') as [Endpoint['method'], string];
+  // What the type of `Params` says of a path, at run time.
+  const params = path.includes('/:id') ? { params: idParams as unknown as Params } : {};
+  return { id, method, path, access, ...params, ...more };
 }
 
 type InputOf<S> = S extends Schema ? z.input<S> : undefined;

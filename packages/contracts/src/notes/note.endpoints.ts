@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Id, pageOf } from '../common/index.ts';
+import { pageOf } from '../common/index.ts';
 import { endpoint } from '../http/index.ts';
 import {
   AddedNoteMedia,
@@ -24,8 +24,6 @@ import {
 } from './note.ts';
 import { NoteStatus } from './note-status.ts';
 
-const params = z.object({ id: Id });
-
 /** A filtered list is counted only so far. */
 const NotePage = z.extend(pageOf(NoteSummary), {
   /** The list has more than `total`. */
@@ -34,44 +32,21 @@ const NotePage = z.extend(pageOf(NoteSummary), {
   statusCounts: z.partialRecord(NoteStatus, z.int()),
 });
 
-export const listNotes = endpoint({
-  id: 'notes.list',
-  method: 'GET',
-  path: '/notes',
-  access: 'note.view',
+export const listNotes = endpoint('notes.list', 'GET /notes', 'note.view', {
   query: NoteListQuery,
   response: NotePage,
   errors: ['ACCESS_DENIED'],
 });
-export const noteCounts = endpoint({
-  id: 'notes.counts',
-  method: 'GET',
-  path: '/notes/counts',
-  access: 'note.view',
-  response: NoteCounts,
-});
-export const listMyNoteSummaries = endpoint({
-  id: 'notes.summaries',
-  method: 'GET',
-  path: '/notes/summaries/user',
-  access: 'note.view',
+export const noteCounts = endpoint('notes.counts', 'GET /notes/counts', 'note.view', { response: NoteCounts });
+export const listMyNoteSummaries = endpoint('notes.summaries', 'GET /notes/summaries/user', 'note.view', {
   response: z.array(NoteSummary),
 });
-export const getNote = endpoint({
-  id: 'notes.get',
-  method: 'GET',
-  path: '/notes/:id',
-  access: 'note.view',
-  params,
+export const getNote = endpoint('notes.get', 'GET /notes/:id', 'note.view', {
   response: NoteDetail,
   errors: ['NOTE_NOT_FOUND'],
 });
 /** Generates a note from its media: answers it PENDING, the work goes on as a job. */
-export const createNote = endpoint({
-  id: 'notes.create',
-  method: 'POST',
-  path: '/notes',
-  access: 'note.create',
+export const createNote = endpoint('notes.create', 'POST /notes', 'note.create', {
   body: NewNote,
   response: Note,
   status: 201,
@@ -89,12 +64,7 @@ export const createNote = endpoint({
   ],
 });
 /** Adds media to a note under review. They are made ready as a job; the text stays as it is. */
-export const addNoteMedia = endpoint({
-  id: 'notes.addMedia',
-  method: 'POST',
-  path: '/notes/:id/media',
-  access: 'note.edit',
-  params,
+export const addNoteMedia = endpoint('notes.addMedia', 'POST /notes/:id/media', 'note.edit', {
   body: AddedNoteMedia,
   response: NoteDetail,
   version: 'required',
@@ -112,34 +82,19 @@ export const addNoteMedia = endpoint({
     'FEATURE_DISABLED',
   ],
 });
-export const updateNote = endpoint({
-  id: 'notes.update',
-  method: 'PATCH',
-  path: '/notes/:id',
-  access: 'note.edit',
-  params,
+export const updateNote = endpoint('notes.update', 'PATCH /notes/:id', 'note.edit', {
   body: NoteChanges,
   response: NoteDetail,
   version: 'required',
   errors: ['NOTE_NOT_FOUND', 'NOTE_NOT_EDITABLE', 'VERSION_STALE', 'SPACE_NOT_FOUND'],
 });
-export const submitNote = endpoint({
-  id: 'notes.submit',
-  method: 'POST',
-  path: '/notes/:id/submit',
-  access: 'note.submit',
-  params,
+export const submitNote = endpoint('notes.submit', 'POST /notes/:id/submit', 'note.submit', {
   response: NoteDetail,
   version: 'required',
   errors: ['NOTE_NOT_FOUND', 'NOTE_NOT_SUBMITTABLE', 'CORRECTED_NOTE_NOT_PUBLISHED', 'VERSION_STALE'],
 });
 /** Starts a correction: a draft beside the published note, at most one a note. Another one is reported with `context.by`, `context.date` and, for who may open it, `context.id`. */
-export const correctNote = endpoint({
-  id: 'notes.correct',
-  method: 'POST',
-  path: '/notes/:id/corrections',
-  access: 'note.correct',
-  params,
+export const correctNote = endpoint('notes.correct', 'POST /notes/:id/corrections', 'note.correct', {
   body: NewCorrection,
   response: NoteDetail,
   status: 201,
@@ -148,22 +103,12 @@ export const correctNote = endpoint({
   errors: ['NOTE_NOT_FOUND', 'NOTE_NOT_EDITABLE', 'VERSION_STALE', 'CORRECTION_OPEN'],
 });
 /** Every text that was published, latest first; former ones as far as the user sees the spaces they were for. */
-export const listNoteEditions = endpoint({
-  id: 'notes.editions',
-  method: 'GET',
-  path: '/notes/:id/editions',
-  access: 'note.view',
-  params,
+export const listNoteEditions = endpoint('notes.editions', 'GET /notes/:id/editions', 'note.view', {
   response: z.array(NoteEdition),
   errors: ['NOTE_NOT_FOUND'],
 });
 /** Compare-and-set: of two validators one wins; the other gets NOTE_ALREADY_PUBLISHED with `context.by`. A correction answers the note it corrected. */
-export const publishNote = endpoint({
-  id: 'notes.publish',
-  method: 'POST',
-  path: '/notes/:id/publish',
-  access: 'note.validate',
-  params,
+export const publishNote = endpoint('notes.publish', 'POST /notes/:id/publish', 'note.validate', {
   response: NoteDetail,
   version: 'required',
   errors: [
@@ -175,158 +120,81 @@ export const publishNote = endpoint({
   ],
 });
 /** Removes the note and its media for good; its author is told why. */
-export const rejectNote = endpoint({
-  id: 'notes.reject',
-  method: 'POST',
-  path: '/notes/:id/reject',
-  access: 'note.validate',
-  params,
+export const rejectNote = endpoint('notes.reject', 'POST /notes/:id/reject', 'note.validate', {
   body: NoteReason,
-  status: 204,
   version: 'required',
   errors: ['NOTE_NOT_FOUND', 'NOTE_NOT_AWAITING_VALIDATION', 'NOTE_ALREADY_PUBLISHED', 'VERSION_STALE'],
 });
 /** Says that the published text still holds: it is due again only after its rhythm. */
-export const confirmNote = endpoint({
-  id: 'notes.confirm',
-  method: 'POST',
-  path: '/notes/:id/confirm',
-  access: 'note.verify',
-  params,
+export const confirmNote = endpoint('notes.confirm', 'POST /notes/:id/confirm', 'note.verify', {
   response: NoteDetail,
   version: 'required',
   errors: ['NOTE_NOT_FOUND', 'NOTE_NOT_EDITABLE', 'VERSION_STALE'],
 });
 /** Gives a published note a rhythm of its own, or takes it back. */
-export const setNoteReview = endpoint({
-  id: 'notes.review',
-  method: 'PATCH',
-  path: '/notes/:id/review',
-  access: 'note.verify',
-  params,
+export const setNoteReview = endpoint('notes.review', 'PATCH /notes/:id/review', 'note.verify', {
   body: NoteReview,
   response: NoteDetail,
   version: 'required',
   errors: ['NOTE_NOT_FOUND', 'NOTE_NOT_EDITABLE', 'VERSION_STALE'],
 });
-export const archiveNote = endpoint({
-  id: 'notes.archive',
-  method: 'POST',
-  path: '/notes/:id/archive',
-  access: 'note.archive',
-  params,
+export const archiveNote = endpoint('notes.archive', 'POST /notes/:id/archive', 'note.archive', {
   response: NoteDetail,
   version: 'required',
   errors: ['NOTE_NOT_FOUND', 'NOTE_NOT_EDITABLE', 'VERSION_STALE'],
 });
-export const unarchiveNote = endpoint({
-  id: 'notes.unarchive',
-  method: 'POST',
-  path: '/notes/:id/unarchive',
-  access: 'note.archive',
-  params,
+export const unarchiveNote = endpoint('notes.unarchive', 'POST /notes/:id/unarchive', 'note.archive', {
   response: NoteDetail,
   version: 'required',
   errors: ['NOTE_NOT_FOUND', 'NOTE_NOT_EDITABLE', 'VERSION_STALE'],
 });
 /** A validator hands a note back to its author, TO_REVIEW, and says why. To correct it themselves they edit it where it waits. */
-export const returnNote = endpoint({
-  id: 'notes.return',
-  method: 'POST',
-  path: '/notes/:id/return',
-  access: 'note.validate',
-  params,
+export const returnNote = endpoint('notes.return', 'POST /notes/:id/return', 'note.validate', {
   body: NoteReason,
   response: NoteDetail,
   version: 'required',
   errors: ['NOTE_NOT_FOUND', 'NOTE_NOT_AWAITING_VALIDATION', 'VERSION_STALE'],
 });
 /** Starts the generation of a note in ERROR again. */
-export const retryNote = endpoint({
-  id: 'notes.retry',
-  method: 'POST',
-  path: '/notes/:id/retry',
-  access: 'note.edit',
-  params,
+export const retryNote = endpoint('notes.retry', 'POST /notes/:id/retry', 'note.edit', {
   response: NoteDetail,
   errors: ['NOTE_NOT_FOUND', 'NOTE_NOT_EDITABLE'],
 });
 /** Calls off the generation of a PENDING note: it is in ERROR with its media, to be tried again or deleted. */
-export const cancelNote = endpoint({
-  id: 'notes.cancel',
-  method: 'POST',
-  path: '/notes/:id/cancel',
-  access: 'note.delete',
-  params,
+export const cancelNote = endpoint('notes.cancel', 'POST /notes/:id/cancel', 'note.delete', {
   response: NoteDetail,
   errors: ['NOTE_NOT_FOUND', 'NOTE_NOT_EDITABLE'],
 });
-export const deleteNote = endpoint({
-  id: 'notes.delete',
-  method: 'DELETE',
-  path: '/notes/:id',
-  access: 'note.delete',
-  params,
-  status: 204,
+export const deleteNote = endpoint('notes.delete', 'DELETE /notes/:id', 'note.delete', {
   errors: ['NOTE_NOT_FOUND', 'NOTE_NOT_EDITABLE'],
 });
 /** People whose published notes the user may read, by name: for the filter of the lists. */
-export const listNoteAuthors = endpoint({
-  id: 'notes.authors',
-  method: 'GET',
-  path: '/notes/authors',
-  access: 'note.view',
-  response: NoteAuthors,
-});
+export const listNoteAuthors = endpoint('notes.authors', 'GET /notes/authors', 'note.view', { response: NoteAuthors });
 /** Latest first; for the note's author and those who validate. */
-export const listNoteRevisions = endpoint({
-  id: 'notes.revisions',
-  method: 'GET',
-  path: '/notes/:id/revisions',
-  access: 'note.history',
-  params,
+export const listNoteRevisions = endpoint('notes.revisions', 'GET /notes/:id/revisions', 'note.history', {
   response: z.array(NoteRevision),
   errors: ['NOTE_NOT_FOUND'],
 });
 /** Compares the note with what is published and visible to the user. */
-export const checkNote = endpoint({
-  id: 'notes.checks',
-  method: 'GET',
-  path: '/notes/:id/checks',
-  access: 'note.history',
-  params,
+export const checkNote = endpoint('notes.checks', 'GET /notes/:id/checks', 'note.history', {
   response: NoteChecks,
   errors: ['NOTE_NOT_FOUND'],
 });
 /** Like or dislike of a published or archived note. */
-export const giveNoteFeedback = endpoint({
-  id: 'notes.feedback',
-  method: 'PUT',
-  path: '/notes/:id/feedback',
-  access: 'feedback.give',
-  params,
+export const giveNoteFeedback = endpoint('notes.feedback', 'PUT /notes/:id/feedback', 'feedback.give', {
   body: NoteOpinion,
   response: NoteFeedback,
   errors: ['NOTE_NOT_FOUND'],
 });
 /** What the author or a validator thinks of the text a language model wrote; one rating a note, the last counts. */
-export const rateLlmEnhancedMarkdown = endpoint({
-  id: 'notes.rateText',
-  method: 'PUT',
-  path: '/notes/:id/llm-enhanced-markdown-rating',
-  access: 'feedback.give',
-  params,
-  body: NoteOpinion,
-  response: NoteDetail,
-  errors: ['NOTE_NOT_FOUND', 'ACCESS_DENIED'],
-});
+export const rateLlmEnhancedMarkdown = endpoint(
+  'notes.rateText',
+  'PUT /notes/:id/llm-enhanced-markdown-rating',
+  'feedback.give',
+  { body: NoteOpinion, response: NoteDetail, errors: ['NOTE_NOT_FOUND', 'ACCESS_DENIED'] },
+);
 /** The note as a PDF file, named after its title. */
-export const downloadNotePdf = endpoint({
-  id: 'notes.pdf',
-  method: 'GET',
-  path: '/notes/:id/pdf',
-  access: 'note.view',
-  params,
+export const downloadNotePdf = endpoint('notes.pdf', 'GET /notes/:id/pdf', 'note.view', {
   stream: 'file',
   errors: ['NOTE_NOT_FOUND'],
 });

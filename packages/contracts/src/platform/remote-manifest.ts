@@ -133,10 +133,6 @@ export const RegisteredRemote = z.object({
 });
 export type RegisteredRemote = z.infer<typeof RegisteredRemote>;
 
-export const listRemotes = endpoint({
-  id: 'platform.remotes',
-  method: 'GET',
-  path: '/remotes',
-  access: 'public',
+export const listRemotes = endpoint('platform.remotes', 'GET /remotes', 'public', {
   response: z.array(RegisteredRemote),
 });

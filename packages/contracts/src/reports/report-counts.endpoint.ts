@@ -2,11 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../http/index.ts';
 
 /** By itself: pages that show a number only do not carry what a report is. */
-export const reportCounts = endpoint({
-  id: 'reports.counts',
-  method: 'GET',
-  path: '/reports/counts',
-  access: 'report.give',
+export const reportCounts = endpoint('reports.counts', 'GET /reports/counts', 'report.give', {
   response: z.object({
     /** Open ones that the user may answer. */
     toAnswerCount: z.int(),

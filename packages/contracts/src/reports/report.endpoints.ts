@@ -4,24 +4,14 @@ import { endpoint } from '../http/index.ts';
 import { NewReport, ReportAnswer, ReportListQuery } from './report.input.ts';
 import { Report } from './report.ts';
 
-const params = z.object({ id: Id });
-
 /** Open ones first: dangers, then those that have waited longest. Answered ones, the latest first, the last 200. */
-export const listReports = endpoint({
-  id: 'reports.list',
-  method: 'GET',
-  path: '/reports',
-  access: 'report.give',
+export const listReports = endpoint('reports.list', 'GET /reports', 'report.give', {
   query: ReportListQuery,
   response: z.array(Report),
   errors: ['ACCESS_DENIED'],
 });
 /** One open report of a kind for each person and thing: another one answers REPORT_OPEN. */
-export const createReport = endpoint({
-  id: 'reports.create',
-  method: 'POST',
-  path: '/reports',
-  access: 'report.give',
+export const createReport = endpoint('reports.create', 'POST /reports', 'report.give', {
   body: NewReport,
   response: Report,
   status: 201,
@@ -37,35 +27,20 @@ export const createReport = endpoint({
   ],
 });
 /** Of two who answer one wins; the other gets REPORT_ANSWERED with `context.by`. */
-export const answerReport = endpoint({
-  id: 'reports.answer',
-  method: 'POST',
-  path: '/reports/:id/answer',
-  access: 'report.answer',
-  params,
+export const answerReport = endpoint('reports.answer', 'POST /reports/:id/answer', 'report.answer', {
   body: ReportAnswer,
   response: Report,
   version: 'required',
   errors: ['REPORT_NOT_FOUND', 'REPORT_ANSWERED', 'REPORT_TO_CORRECT', 'VERSION_STALE'],
 });
 /** Says that it is not dangerous: no one is warned any more, and the report stays open. */
-export const clearReport = endpoint({
-  id: 'reports.clear',
-  method: 'POST',
-  path: '/reports/:id/clear',
-  access: 'report.decide',
-  params,
+export const clearReport = endpoint('reports.clear', 'POST /reports/:id/clear', 'report.decide', {
   response: Report,
   version: 'required',
   errors: ['REPORT_NOT_FOUND', 'REPORT_ANSWERED', 'VERSION_STALE'],
 });
 /** Starts a correction of the note, or goes on with the one that is open: its publication answers the report. Of an answer, `noteId` says which of its sources is corrected. */
-export const correctReport = endpoint({
-  id: 'reports.correct',
-  method: 'POST',
-  path: '/reports/:id/correction',
-  access: 'report.answer',
-  params,
+export const correctReport = endpoint('reports.correct', 'POST /reports/:id/correction', 'report.answer', {
   body: z.strictObject({ noteId: z.optional(Id) }),
   response: z.object({ correctionId: Id }),
   idempotent: true,

@@ -14,56 +14,45 @@ import {
 const params = z.object({ id: ProviderId });
 
 /** Which sign-in service people with an address of that domain have. */
-export const findProvider = endpoint({
-  id: 'sessions.provider',
-  method: 'GET',
-  path: '/sign-in-providers',
-  access: 'public',
+export const findProvider = endpoint('sessions.provider', 'GET /sign-in-providers', 'public', {
   query: ProviderQuery,
   response: ProviderOfDomain,
 });
 
-export const providerEndpoints = endpoint({
-  id: 'sessions.providerDoor',
-  method: 'GET',
-  path: '/sign-in-providers/:id',
-  access: 'public',
+export const providerEndpoints = endpoint('sessions.providerDoor', 'GET /sign-in-providers/:id', 'public', {
   params,
   response: ProviderEndpoints,
   errors: ['PROVIDER_NOT_FOUND', 'PROVIDER_UNAVAILABLE'],
 });
 
 /** Exchanges the code of the service, and opens a session for the person it vouches for. */
-export const openProviderSession = endpoint({
-  id: 'sessions.openByProvider',
-  method: 'POST',
-  path: '/sign-in-providers/:id/sessions',
-  access: 'public',
-  params,
-  body: ProviderSessionInput,
-  response: ProviderSession,
-  status: 201,
-  errors: [
-    'ORIGIN_FOREIGN',
-    'PROVIDER_NOT_FOUND',
-    'PROVIDER_UNAVAILABLE',
-    'PROVIDER_REFUSED',
-    'PROVIDER_ADDRESS_UNVERIFIED',
-    'PROVIDER_DOMAIN_FOREIGN',
-    'PROVIDER_ACCOUNT_TAKEN',
-    'ACCOUNT_DISABLED',
-    'COMPANY_DISABLED',
-    'LICENCES_EXHAUSTED',
-    'TRIAL_ENDED',
-  ],
-});
+export const openProviderSession = endpoint(
+  'sessions.openByProvider',
+  'POST /sign-in-providers/:id/sessions',
+  'public',
+  {
+    params,
+    body: ProviderSessionInput,
+    response: ProviderSession,
+    status: 201,
+    errors: [
+      'ORIGIN_FOREIGN',
+      'PROVIDER_NOT_FOUND',
+      'PROVIDER_UNAVAILABLE',
+      'PROVIDER_REFUSED',
+      'PROVIDER_ADDRESS_UNVERIFIED',
+      'PROVIDER_DOMAIN_FOREIGN',
+      'PROVIDER_ACCOUNT_TAKEN',
+      'ACCOUNT_DISABLED',
+      'COMPANY_DISABLED',
+      'LICENCES_EXHAUSTED',
+      'TRIAL_ENDED',
+    ],
+  },
+);
 
 /** The service itself says that a person, or one session of theirs, is signed out. */
-export const endByProvider = endpoint({
-  id: 'sessions.endByProvider',
-  method: 'POST',
-  path: '/sign-in-providers/:id/logout',
-  access: 'public',
+export const endByProvider = endpoint('sessions.endByProvider', 'POST /sign-in-providers/:id/logout', 'public', {
   params,
   body: LogoutTokenInput,
   response: z.object({}),
@@ -71,10 +60,6 @@ export const endByProvider = endpoint({
 });
 
 /** Asked before the session is ended, whose service then is informed by the page. */
-export const providerSignOut = endpoint({
-  id: 'sessions.providerSignOut',
-  method: 'GET',
-  path: '/sessions/provider-sign-out',
-  access: 'signed-in',
+export const providerSignOut = endpoint('sessions.providerSignOut', 'GET /sessions/provider-sign-out', 'signed-in', {
   response: ProviderSignOut,
 });

@@ -13,11 +13,7 @@ import {
 const params = z.object({ id: SessionId });
 
 /** Takes the refresh token of a new sign-in into a cookie that scripts cannot read. */
-export const openSession = endpoint({
-  id: 'sessions.open',
-  method: 'POST',
-  path: '/sessions',
-  access: 'public',
+export const openSession = endpoint('sessions.open', 'POST /sessions', 'public', {
   body: OpenSessionInput,
   response: SessionTokens,
   status: 201,
@@ -25,11 +21,7 @@ export const openSession = endpoint({
 });
 
 /** New id and access tokens for the refresh token in the cookie of that session. */
-export const renewSession = endpoint({
-  id: 'sessions.renew',
-  method: 'POST',
-  path: '/sessions/:id/renewal',
-  access: 'public',
+export const renewSession = endpoint('sessions.renew', 'POST /sessions/:id/renewal', 'public', {
   params,
   body: RenewSessionInput,
   response: SessionTokens,
@@ -37,52 +29,25 @@ export const renewSession = endpoint({
 });
 
 /** Revokes the refresh token in the cookie of that session, and removes the cookie. */
-export const closeSession = endpoint({
-  id: 'sessions.close',
-  method: 'POST',
-  path: '/sessions/:id/end',
-  access: 'public',
+export const closeSession = endpoint('sessions.close', 'POST /sessions/:id/end', 'public', {
   params,
-  status: 204,
   errors: ['ORIGIN_FOREIGN'],
 });
 
 /** Where one is signed in. */
-export const listSessions = endpoint({
-  id: 'sessions.list',
-  method: 'GET',
-  path: '/sessions',
-  access: 'signed-in',
-  response: OngoingSessions,
-});
+export const listSessions = endpoint('sessions.list', 'GET /sessions', 'signed-in', { response: OngoingSessions });
 
 /** Ends one's own sign-in in another place, or in all others; one that is over is as good as ended. */
-export const endSessions = endpoint({
-  id: 'sessions.endElsewhere',
-  method: 'POST',
-  path: '/sessions/endings',
-  access: 'signed-in',
+export const endSessions = endpoint('sessions.endElsewhere', 'POST /sessions/endings', 'signed-in', {
   body: EndSessionInput,
-  status: 204,
   errors: ['PROOF_REQUIRED'],
 });
 
 /** Shows again who one is: what protects the account can be changed for five minutes. */
-export const proveSession = endpoint({
-  id: 'sessions.prove',
-  method: 'POST',
-  path: '/sessions/proofs',
-  access: 'signed-in',
+export const proveSession = endpoint('sessions.prove', 'POST /sessions/proofs', 'signed-in', {
   body: ProveSessionInput,
-  status: 204,
   errors: ['PASSWORD_WRONG', 'RATE_LIMITED'],
 });
 
 /** Someone is at it: keys, clicks. Calls alone say nothing of that, as pages ask for news by themselves. */
-export const reportActivity = endpoint({
-  id: 'sessions.activity',
-  method: 'POST',
-  path: '/sessions/activity',
-  access: 'signed-in',
-  status: 204,
-});
+export const reportActivity = endpoint('sessions.activity', 'POST /sessions/activity', 'signed-in');

@@ -4,25 +4,16 @@ import { endpoint } from '../http/index.ts';
 import { RemoteHealth, RemoteTelemetry } from './telemetry.ts';
 
 /** What a tab measured. Of versions that are not known nothing is stored. */
-export const reportTelemetry = endpoint({
-  id: 'telemetry.report',
-  method: 'POST',
-  path: '/telemetry',
-  access: 'signed-in',
+export const reportTelemetry = endpoint('telemetry.report', 'POST /telemetry', 'signed-in', {
   body: z.strictObject({
     /** Drawn by the tab for itself: it distinguishes tabs of one person, and says nothing else. */
     tab: z.optional(z.string().check(z.regex(/^[\w-]+$/), z.maxLength(40))),
     remotes: z.array(RemoteTelemetry).check(z.minLength(1), z.maxLength(10)),
   }),
-  status: 204,
   errors: ['RATE_LIMITED'],
 });
 
-export const readRemoteHealth = endpoint({
-  id: 'dev.remoteHealth',
-  method: 'GET',
-  path: '/dev/remotes/:name/health',
-  access: 'dev.tools',
+export const readRemoteHealth = endpoint('dev.remoteHealth', 'GET /dev/remotes/:name/health', 'dev.tools', {
   params: z.object({ name: RemoteName }),
   query: z.object({ hours: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(8760)), 24) }),
   response: RemoteHealth,

@@ -1,34 +1,19 @@
 import * as z from 'zod/mini';
-import { Id } from '../common/index.ts';
 import { endpoint } from '../http/index.ts';
 import { RatedQuestion } from './rated-question.ts';
 import { NewTestQuestion, TestQuestionChanges } from './test-question.input.ts';
 import { RateDay, TestQuestion } from './test-question.ts';
 
-const params = z.object({ id: Id });
-
 /** Those asked with spaces the user sees: broken ones first, then by date. `days`: the last 30 of these questions, today last. */
-export const listTestQuestions = endpoint({
-  id: 'questions.list',
-  method: 'GET',
-  path: '/test-questions',
-  access: 'question.judge',
+export const listTestQuestions = endpoint('questions.list', 'GET /test-questions', 'question.judge', {
   response: z.object({ items: z.array(TestQuestion), days: z.array(RateDay) }),
 });
 /** Questions with a bad rating that no one has judged, whose sources the user sees; the latest first. */
-export const listRatedQuestions = endpoint({
-  id: 'questions.rated',
-  method: 'GET',
-  path: '/test-questions/rated',
-  access: 'question.judge',
+export const listRatedQuestions = endpoint('questions.rated', 'GET /test-questions/rated', 'question.judge', {
   response: z.array(RatedQuestion),
 });
 /** Asked at once. */
-export const createTestQuestion = endpoint({
-  id: 'questions.create',
-  method: 'POST',
-  path: '/test-questions',
-  access: 'question.judge',
+export const createTestQuestion = endpoint('questions.create', 'POST /test-questions', 'question.judge', {
   body: NewTestQuestion,
   response: TestQuestion,
   status: 201,
@@ -43,43 +28,24 @@ export const createTestQuestion = endpoint({
   ],
 });
 /** What was found before counts no more: it is asked at once. */
-export const updateTestQuestion = endpoint({
-  id: 'questions.update',
-  method: 'PATCH',
-  path: '/test-questions/:id',
-  access: 'question.judge',
-  params,
+export const updateTestQuestion = endpoint('questions.update', 'PATCH /test-questions/:id', 'question.judge', {
   body: TestQuestionChanges,
   response: TestQuestion,
   version: 'required',
   errors: ['TEST_QUESTION_NOT_FOUND', 'NOTE_NOT_FOUND', 'DOCUMENT_NOT_FOUND', 'SPACE_NOT_FOUND', 'VERSION_STALE'],
 });
-export const deleteTestQuestion = endpoint({
-  id: 'questions.delete',
-  method: 'DELETE',
-  path: '/test-questions/:id',
-  access: 'question.judge',
-  params,
-  status: 204,
+export const deleteTestQuestion = endpoint('questions.delete', 'DELETE /test-questions/:id', 'question.judge', {
   errors: ['TEST_QUESTION_NOT_FOUND'],
 });
 /** Asks it now. */
-export const askTestQuestion = endpoint({
-  id: 'questions.ask',
-  method: 'POST',
-  path: '/test-questions/:id/ask',
-  access: 'question.judge',
-  params,
+export const askTestQuestion = endpoint('questions.ask', 'POST /test-questions/:id/ask', 'question.judge', {
   response: TestQuestion,
   errors: ['TEST_QUESTION_NOT_FOUND'],
 });
 /** It is no matter of the sources: off the list until the question is rated badly again. */
-export const dismissRatedQuestion = endpoint({
-  id: 'questions.dismiss',
-  method: 'DELETE',
-  path: '/test-questions/rated/:id',
-  access: 'question.judge',
-  params,
-  status: 204,
-  errors: ['GAP_NOT_FOUND'],
-});
+export const dismissRatedQuestion = endpoint(
+  'questions.dismiss',
+  'DELETE /test-questions/rated/:id',
+  'question.judge',
+  { errors: ['GAP_NOT_FOUND'] },
+);

@@ -4,11 +4,7 @@ import { endpoint } from '../http/index.ts';
 import { UploadTicket } from './upload.ts';
 
 /** Ticket for one media file of a note. The key's id becomes the media's id. */
-export const createMediaTicket = endpoint({
-  id: 'uploads.media',
-  method: 'POST',
-  path: '/media/pre_signed_post_request',
-  access: 'note.create',
+export const createMediaTicket = endpoint('uploads.media', 'POST /media/pre_signed_post_request', 'note.create', {
   body: z.strictObject({
     kind: z.enum(['audio', 'photo', 'video']),
     contentType: z.string().check(z.regex(/^(audio|image|video)\/[a-z0-9.+-]+$/)),

@@ -6,11 +6,7 @@ import { ImportedLine } from './user-import.ts';
  * Users from a CSV file with a head: `email`, `prénom`, `nom`, and if wanted `rôle`, `service`, `poste`, `espaces`
  * (names joined by `|`). Separated by commas or semicolons. With `dryRun` nothing is created.
  */
-export const importUsers = endpoint({
-  id: 'users.import',
-  method: 'POST',
-  path: '/users/import',
-  access: 'user.manage',
+export const importUsers = endpoint('users.import', 'POST /users/import', 'user.manage', {
   body: z.strictObject({
     csv: z.string().check(z.minLength(1, 'Champ obligatoire'), z.maxLength(200_000)),
     dryRun: z.boolean(),

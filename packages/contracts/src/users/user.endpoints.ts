@@ -1,41 +1,17 @@
 import * as z from 'zod/mini';
-import { Id } from '../common/index.ts';
 import { endpoint } from '../http/index.ts';
 import { NewUser, UserChanges } from './user.input.ts';
 import { User } from './user.ts';
 
-const params = z.object({ id: Id });
-
-export const currentUser = endpoint({
-  id: 'users.current',
-  method: 'GET',
-  path: '/user',
-  access: 'signed-in',
-  response: User,
-});
+export const currentUser = endpoint('users.current', 'GET /user', 'signed-in', { response: User });
 /** The users of one’s company, deleted ones left out. */
-export const listUsers = endpoint({
-  id: 'users.list',
-  method: 'GET',
-  path: '/users',
-  access: 'user.manage',
-  response: z.array(User),
-});
-export const getUser = endpoint({
-  id: 'users.get',
-  method: 'GET',
-  path: '/users/:id',
-  access: 'user.manage',
-  params,
+export const listUsers = endpoint('users.list', 'GET /users', 'user.manage', { response: z.array(User) });
+export const getUser = endpoint('users.get', 'GET /users/:id', 'user.manage', {
   response: User,
   errors: ['USER_NOT_FOUND'],
 });
 /** Takes a licence and mails a temporary password. */
-export const createUser = endpoint({
-  id: 'users.create',
-  method: 'POST',
-  path: '/users',
-  access: 'user.manage',
+export const createUser = endpoint('users.create', 'POST /users', 'user.manage', {
   body: NewUser,
   response: User,
   status: 201,
@@ -52,12 +28,7 @@ export const createUser = endpoint({
   ],
 });
 /** Open to everybody for `notificationsActive` of their own account; the rest asks for `user.manage` and for the version. */
-export const updateUser = endpoint({
-  id: 'users.update',
-  method: 'PATCH',
-  path: '/users/:id',
-  access: 'signed-in',
-  params,
+export const updateUser = endpoint('users.update', 'PATCH /users/:id', 'signed-in', {
   body: UserChanges,
   response: User,
   version: 'optional',
@@ -74,32 +45,14 @@ export const updateUser = endpoint({
   ],
 });
 /** Deactivates the account for good and keeps the notes. */
-export const deleteUser = endpoint({
-  id: 'users.delete',
-  method: 'DELETE',
-  path: '/users/:id',
-  access: 'user.manage',
-  params,
-  status: 204,
+export const deleteUser = endpoint('users.delete', 'DELETE /users/:id', 'user.manage', {
   errors: ['USER_NOT_FOUND', 'ROLE_NOT_GRANTABLE', 'LAST_ADMINISTRATOR'],
 });
 /** Another temporary password, for a user who has never signed in. */
-export const resendInvitation = endpoint({
-  id: 'users.invite',
-  method: 'POST',
-  path: '/users/:id/invitation',
-  access: 'user.manage',
-  params,
-  status: 204,
+export const resendInvitation = endpoint('users.invite', 'POST /users/:id/invitation', 'user.manage', {
   errors: ['USER_NOT_FOUND', 'USER_NOT_INVITED', 'ROLE_NOT_GRANTABLE', 'INVITATION_LIMIT_REACHED'],
 });
 /** For a user who lost their second factor: none until they set one up again. */
-export const resetSecondFactor = endpoint({
-  id: 'users.resetMfa',
-  method: 'POST',
-  path: '/users/:id/mfa-reset',
-  access: 'user.manage',
-  params,
-  status: 204,
+export const resetSecondFactor = endpoint('users.resetMfa', 'POST /users/:id/mfa-reset', 'user.manage', {
   errors: ['USER_NOT_FOUND', 'ROLE_NOT_GRANTABLE'],
 });

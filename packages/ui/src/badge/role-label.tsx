@@ -4,8 +4,3 @@ export type RoleName = 'reader' | 'creator' | 'validator' | 'admin' | 'dev';
 
 /** Neutral word for a role, as text. */
 export const roleLabel = (role: RoleName): string => t(`role.${role}`);
-
-/** The role of a user in a table or a header. */
-export function RoleLabel({ role }: { role: RoleName }) {
-  return <span className="sv-strong">{roleLabel(role)}</span>;
-}

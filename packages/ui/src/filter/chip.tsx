@@ -2,7 +2,6 @@ import { X } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../internal/class-names.ts';
 import { Icon, type IconType } from '../icon/icon.tsx';
-import { Link } from '../link/link.tsx';
 import { t } from '../internal/component-texts.ts';
 
 export interface ChipProps extends Omit<ComponentProps<'button'>, 'type'> {
@@ -18,15 +17,6 @@ export function Chip({ icon, iconEnd, children, className, ...rest }: ChipProps)
       {children}
       {iconEnd !== undefined && <Icon of={iconEnd} size={16} />}
     </button>
-  );
-}
-
-/** The same as a link. */
-export function ChipLink({ href, children }: { href: string; children: ReactNode }) {
-  return (
-    <Link kind="bare" className="sv-chip" href={href}>
-      {children}
-    </Link>
   );
 }
 
