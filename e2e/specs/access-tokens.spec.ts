@@ -36,7 +36,7 @@ test('a token made in the account opens the API, shows its last use, and is refu
   product,
 }) => {
   const page = await browserOf(accounts.creator, desktop);
-  await page.goto('/account');
+  await page.goto('/account#integrations');
   const section = page.getByRole('region', { name: 'Jetons d’accès' });
   await section.getByRole('button', { name: 'Créer un jeton' }).click();
   const token = await make(page, 'Tableau de bord', 'Lire les fiches');

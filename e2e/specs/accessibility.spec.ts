@@ -42,6 +42,9 @@ const roles: readonly Role[] = [
     account: accounts.creator,
     pages: [
       ['/account', 'Camille Ferrand'],
+      ['/account/security', 'Sécurité'],
+      ['/account/copies', 'Copies hors ligne'],
+      ['/account/help', 'Aide'],
       ['/notes/my-notes', 'Mes notes'],
       ['/notes/create', 'Nouvelle note'],
       [`/notes/${seeded.noteToReview.id}/edit`, /./],

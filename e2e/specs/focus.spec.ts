@@ -21,7 +21,8 @@ const roles: Record<
   reader: {
     account: accounts.reader,
     dialogs: [
-      ['/account', ['Se déconnecter', /^Rechercher/, ['Aide', 'Tutoriel de cette page'], 'Changer le mot de passe']],
+      ['/account', [/^Déconnexion/, /^Rechercher/, ['Aide', 'Tutoriel de cette page']]],
+      ['/account/security', ['Changer le mot de passe']],
     ],
   },
   creator: {

@@ -171,7 +171,7 @@ for (const [size, options] of [
     { tag: '@release' },
     async ({ browserOf }) => {
       const page = await browserOf(accounts.reader, options);
-      await page.goto('/account');
+      await page.goto('/account/notifications');
       await page.getByRole('button', { name: 'Choisir' }).click();
       const dialog = page.getByRole('dialog', { name: 'Comment être prévenu' });
       const choice = dialog.getByLabel('Réponse à mon signalement');

@@ -68,6 +68,7 @@ test(
     for (const [path, layout, title] of [
       ['/', 'default', 'Accueil'],
       ['/account', 'default', 'Mon compte'],
+      ['/account/security', 'return-menu', 'Sécurité'],
       ['/contact-us', 'focused-view', 'Nous contacter'],
       ['/chat', 'default', 'Chat'],
       ['/documents', 'default', 'Documents'],

@@ -28,7 +28,7 @@ test('a passkey made in the account signs in without a password, from the button
   const page = await browserOf(null);
   await signIn(page, product.url, creator);
   const first = await addAuthenticator(page);
-  await page.goto('/account');
+  await page.goto('/account/security');
 
   await test.step('made, named, and not made twice on one device', async () => {
     await expect(page.getByText('Aucune clé d’accès', { exact: true })).toBeVisible();
@@ -51,7 +51,7 @@ test('a passkey made in the account signs in without a password, from the button
     await signOut(page);
     await byPasskey(page).click();
     await home(page, creator);
-    await page.goto('/account');
+    await page.goto('/account/security');
     await expect(rows(page).first()).toContainText('Dernière connexion le');
   });
 

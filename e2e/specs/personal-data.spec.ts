@@ -6,7 +6,7 @@ test.describe.configure({ mode: 'serial' });
 
 test('everybody takes their own data along from their account [B.36]', { tag: '@release' }, async ({ browserOf }) => {
   const page = await browserOf(accounts.creator, phone);
-  await page.goto('/account');
+  await page.goto('/account/security');
   await page.getByRole('button', { name: 'Demander l’archive' }).click();
   const link = page.getByRole('link', { name: 'Télécharger', exact: true });
   await expect(link).toBeVisible({ timeout: 30_000 });

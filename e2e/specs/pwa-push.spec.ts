@@ -20,7 +20,7 @@ async function turnBell(page: Page): Promise<void> {
 
 /** The account page, once the worker answers. */
 async function openAccount(page: Page): Promise<void> {
-  await page.goto('/account');
+  await page.goto('/account/notifications');
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 }
 

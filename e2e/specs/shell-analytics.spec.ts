@@ -53,7 +53,7 @@ test(
       ]);
 
     await test.step('the choice is stored, and can be taken back in the account', async () => {
-      await page.goto('/account');
+      await page.goto('/account/security');
       await expect(choice(page)).toBeChecked();
       await page.waitForFunction(() => (window as { tagManagerRan?: boolean }).tagManagerRan === true);
       const before = asked.length;

@@ -36,7 +36,7 @@ test(
   { tag: '@release' },
   async ({ browserOf }) => {
     const page = await browserOf(accounts.reader, { ...desktop, colorScheme: 'dark' });
-    await page.goto('/account');
+    await page.goto('/account/help');
     await expect(page.getByRole('heading', { name: 'Préférences' })).toBeVisible();
     await expect(page.getByText('Apparence')).toHaveCount(0);
     const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);

@@ -42,7 +42,7 @@ test('who has only a keyboard signs in, goes about, leaves an error and signs ou
   await expect(page.getByRole('heading', { level: 1, name: 'Nadia Benali' })).toBeVisible();
   await tabTo(page, 'Aller au contenu');
   await page.keyboard.press('Enter');
-  await tabTo(page, 'Se déconnecter');
+  await tabTo(page, /^Déconnexion/);
   await page.keyboard.press('Enter');
   const question = page.getByRole('alertdialog');
   await expect(question).toBeVisible();

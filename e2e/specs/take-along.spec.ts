@@ -63,7 +63,7 @@ test(
     await take(page, `/documents/${seeded.document.id}`, seeded.document.title);
 
     await test.step('the account says how much, and of when', async () => {
-      await page.goto('/account');
+      await page.goto('/account/copies');
       const list = page.getByRole('list', { name: 'À emporter' });
       await expect(list.getByText(/sur 200\sMo/)).toBeVisible();
       await expect(list.getByRole('listitem').filter({ hasText: title })).toContainText('copie du');

@@ -70,6 +70,7 @@ export { Bone, Skeleton, type BoneProps } from './states/skeleton.tsx';
 export { Spinner } from './states/spinner.tsx';
 export { usePending } from './states/use-pending.ts';
 export { Meter, type MeterProps } from './meter/meter.tsx';
+export { useTimeLeft } from './meter/use-time-left.ts';
 export { ProgressBar, type BarTone, type ProgressBarProps } from './meter/progress-bar.tsx';
 export { SegmentedBar, type Segment } from './meter/segmented-bar.tsx';
 
@@ -98,5 +99,6 @@ export { formatSince } from './format/format-since.ts';
 export { quotationMarks, quoted } from './format/quoted.ts';
 export { formatNumber, formatPercent } from './format/format-number.ts';
 export { formatSize, formatSizeProgress } from './format/format-size.ts';
+export { formatTimeLeft } from './format/format-time-left.ts';
 export { formatClock, formatDuration } from './format/format-duration.ts';
 export { daysBetween, type DateLike } from './format/paris.ts';

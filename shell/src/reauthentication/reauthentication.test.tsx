@@ -22,7 +22,7 @@ async function openAccount() {
     changes.push(name);
     return answer();
   };
-  const shell = await openShell('/account', {
+  const shell = await openShell('/account/security', {
     user: someUser(),
     identity: (operation) => {
       if (operation === 'GetUser') return { UserMFASettingList: [], UserAttributes: [] };

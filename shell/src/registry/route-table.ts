@@ -31,6 +31,15 @@ export const shellRoutes: readonly AppRoute[] = [
     access: 'signed-in',
     remote: null,
   },
+  ...(['notifications', 'security', 'copies', 'help'] as const).map((part) => ({
+    id: `shell.account-${part}`,
+    path: `/account/${part}`,
+    layout: 'return-menu' as const,
+    title: `shell:routes.accountParts.${part}`,
+    access: 'signed-in' as const,
+    back: 'shell.account',
+    remote: null,
+  })),
   {
     id: 'shell.login',
     path: '/login',

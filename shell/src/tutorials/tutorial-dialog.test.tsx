@@ -9,7 +9,7 @@ import { openSeenTutorials } from './seen-tutorials.ts';
 const page = () => screen.findByTitle('Page du tutoriel');
 
 it('the tutorial opens on the page of the path, with a spinner until it is loaded [S2.154]', async () => {
-  await openShell('/account', { user: someUser() });
+  await openShell('/account/help', { user: someUser() });
   await userEvent.click((await screen.findAllByRole('button', { name: 'Tutoriel' }))[0] as HTMLElement);
   const dialog = await screen.findByRole('dialog', { name: 'Tutoriel' });
   expect((await page()).getAttribute('src')).toBe('/tutoriels/chat.html');

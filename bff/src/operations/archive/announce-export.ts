@@ -19,7 +19,7 @@ export async function announceExport({ db, mailer, config }: Services, row: Pers
         { paragraph: t('personArchive.mail.hello') },
         { paragraph: t(isOwn ? 'personArchive.mail.own' : 'personArchive.mail.other') },
         {
-          link: `${config.publicUrl}${isOwn ? '/account' : `/company/users/${personId}`}`,
+          link: `${config.publicUrl}${isOwn ? '/account/security' : `/company/users/${personId}`}`,
           label: t('personArchive.mail.link'),
         },
       ],

@@ -197,6 +197,16 @@ it('a file that is no ZIP is not sent, and earlier imports may be opened again [
   await screen.findByText('Export Notion, 3 pages, 38 images, 1 espace');
 });
 
+it('begins with the place for the file and one line of what is taken; formats and limits stand behind it', async () => {
+  await open({ one: anImport(), pages, started: [] }, '/company/import');
+  const drop = await screen.findByText('Déposez votre export ici');
+  const taken = screen.getByText(/^Un fichier ZIP de Notion/);
+  expect(drop.compareDocumentPosition(taken)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  const limits = screen.getByText('Formats et limites').closest('details');
+  expect(limits?.open).toBe(false);
+  expect(limits?.textContent).toContain('export HTML d’un espace');
+});
+
 it('says that imports did not come', async () => {
   await renderRoute({ manifest, implementation: remote }, '/company/import', {
     user: someUser({ role: 'admin' }),

@@ -6,6 +6,7 @@ import {
   Button,
   Card,
   formatSizeProgress,
+  formatTimeLeft,
   Icon,
   Link,
   List,
@@ -14,6 +15,7 @@ import {
   SegmentedBar,
   Text,
   Tile,
+  useTimeLeft,
 } from '@savoir/ui';
 import { DoneIcon, DocumentIcon, ErrorIcon, FileRefusedIcon, WorkingIcon } from '@savoir/ui/icons';
 import { useEffect, useState, type ReactNode } from 'react';
@@ -62,6 +64,7 @@ export function ImportPanel(): ReactNode {
         )}
       </div>
       <Bar items={items} watched={watched} />
+      {summary.status === 'uploading' && <Whole summary={summary} />}
       <Counts operation={operation} items={items} watched={watched} />
       {!isFolded && (
         <List aria-label={t('summary.list')}>
@@ -92,6 +95,17 @@ function PanelTitle({ summary, operation }: { summary: ImportSummary; operation:
     'completed-with-errors': t('summary.with-errors'),
   };
   return <p role="status">{text[operation.status]}</p>;
+}
+
+/** How much of all files is sent, and how long the rest takes once that can be said. */
+function Whole({ summary: { sentBytes, totalBytes } }: { summary: ImportSummary }): ReactNode {
+  const left = useTimeLeft(sentBytes, totalBytes);
+  const words = [formatSizeProgress(sentBytes, totalBytes), ...(left === null ? [] : [formatTimeLeft(left)])];
+  return (
+    <Text kind="secondary" tone="2">
+      {words.join(' · ')}
+    </Text>
+  );
 }
 
 /** By bytes: ready, on its way or being read, in failure. */

@@ -45,6 +45,17 @@ beforeEach(() => {
   counted.pageCount = 12;
 });
 
+it('begins with the place for files and one line of what is taken; formats and limits are for those who look for them', async () => {
+  await show({ usedPages: 0, limitPages: null });
+  const drop = await screen.findByText('Déposez vos fichiers ici');
+  const taken = screen.getByText('PDF, Word, Excel, PowerPoint, e-mails et images.');
+  expect(drop.compareDocumentPosition(taken)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  const limits = screen.getByText('Formats et limites').closest('details');
+  expect(limits?.open).toBe(false);
+  expect(limits?.textContent).toMatch(/3\s000\spages au plus/);
+  expect(limits?.textContent).toMatch(/50\s000\slignes au plus/);
+});
+
 it('asks for a title before anything is sent: «Le titre ne peut pas être vide» [S5.32]', async () => {
   const { api } = await show({ usedPages: 0, limitPages: null });
   await choose(pdf('notice_pompe.pdf'));

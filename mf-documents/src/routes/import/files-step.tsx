@@ -27,17 +27,7 @@ export function FilesStep({ selection: { accepted, refused }, failed, onFiles, o
       <h1 tabIndex={-1} className="sv-title-page">
         {failed.length > 0 ? t('import.retryTitle', { count: failed.length }) : t('import.chooseTitle')}
       </h1>
-      <p className={styles['lead']}>{failed.length > 0 ? t('import.retryText') : t('import.chooseText')}</p>
-      {failed.length === 0 && (
-        <dl className={styles['kinds']}>
-          {(['documents', 'tables', 'slides', 'others'] as const).map((group) => (
-            <div key={group}>
-              <dt>{t(`import.kinds.${group}`)}</dt>
-              <dd>{t(`import.kinds.${group}Text`)}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {failed.length > 0 && <p className={styles['lead']}>{t('import.retryText')}</p>}
       {missing.length > 0 && (
         <Banner tone="bleu" title={t('import.retryList')}>
           <ul className={styles['names']}>
@@ -50,6 +40,7 @@ export function FilesStep({ selection: { accepted, refused }, failed, onFiles, o
         </Banner>
       )}
       <DropZone onFiles={onFiles} />
+      {failed.length === 0 && <TakenKinds />}
       <RefusedFiles refused={refused} onRemove={onRemove} />
       {accepted.length > 0 && (
         <h2 className={styles['count']} role="status">
@@ -80,5 +71,27 @@ export function FilesStep({ selection: { accepted, refused }, failed, onFiles, o
         ))}
       </ul>
     </>
+  );
+}
+
+/** What is taken in one line; the rest for those who look for it. */
+function TakenKinds(): ReactNode {
+  const { t } = useTranslation('documents');
+  return (
+    <div className={styles['taken']}>
+      <p>{t('import.taken')}</p>
+      <details>
+        <summary>{t('import.limits')}</summary>
+        <p>{t('import.chooseText')}</p>
+        <dl className={styles['kinds']}>
+          {(['documents', 'tables', 'slides', 'others'] as const).map((group) => (
+            <div key={group}>
+              <dt>{t(`import.kinds.${group}`)}</dt>
+              <dd>{t(`import.kinds.${group}Text`)}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </div>
   );
 }

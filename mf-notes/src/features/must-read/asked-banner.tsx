@@ -3,7 +3,7 @@ import { Banner, formatDateLong } from '@savoir/ui';
 import { SourcesIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
 import { fullName } from '../people/full-name.ts';
-import { isOverdue } from './due-day.ts';
+import { dueState } from './due-day.ts';
 import styles from './must-read.module.css';
 import { useMustReadTexts } from './use-must-read-texts.ts';
 
@@ -13,13 +13,12 @@ export function AskedBanner({
   toRead: NonNullable<NoteToRead['toRead']>;
 }): ReactNode {
   const t = useMustReadTexts();
-  const overdue = isOverdue(dueDay);
-  const day = dueDay === null ? '' : formatDateLong(dueDay);
+  const state = dueDay === null ? 'none' : dueState(dueDay);
   return (
     <Banner
-      tone={overdue ? 'rouge' : 'ambre'}
+      tone={state === 'over' ? 'rouge' : 'ambre'}
       icon={SourcesIcon}
-      title={dueDay === null ? t('mustRead.toRead') : t(overdue ? 'mustRead.late' : 'mustRead.toReadBefore', { day })}
+      title={t(`mustRead.due.${state}`, { day: dueDay === null ? '' : formatDateLong(dueDay) })}
     >
       <p className={styles['reason']}>{reason}</p>
       {by !== null && <p>{t('mustRead.askedOfYou', { name: fullName(by) })}</p>}

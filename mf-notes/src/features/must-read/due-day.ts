@@ -1,5 +1,12 @@
 import { daysBetween } from '@savoir/ui';
 
+/** Where a last day stands, in Paris: it still counts itself. */
+export function dueState(dueDay: string, now = Date.now()): 'coming' | 'today' | 'over' {
+  const days = daysBetween(dueDay, now);
+  if (days > 0) return 'over';
+  return days === 0 ? 'today' : 'coming';
+}
+
 /** Is the last day over, in Paris? */
 export const isOverdue = (dueDay: string | null, now = Date.now()): boolean =>
-  dueDay !== null && daysBetween(dueDay, now) > 0;
+  dueDay !== null && dueState(dueDay, now) === 'over';

@@ -3,7 +3,7 @@ import { useHref } from '@savoir/remote-kit';
 import { Badge, Card, DangerBadge, formatDateLong, formatRelative, Link, ProgressBar } from '@savoir/ui';
 import { ClockIcon, DoneIcon, HistoryIcon, WarningIcon } from '@savoir/ui/icons';
 import { useId, type ReactNode } from 'react';
-import { isOverdue } from '../../features/must-read/due-day.ts';
+import { dueState, isOverdue } from '../../features/must-read/due-day.ts';
 import { useMustReadTexts } from '../../features/must-read/use-must-read-texts.ts';
 import { fullName } from '../../features/people/full-name.ts';
 import cards from '../../features/cards/cards.module.css';
@@ -91,10 +91,11 @@ export function FollowedCard({ request }: { request: MustRead }): ReactNode {
 function DueBadge({ dueDay }: { dueDay: string | null }): ReactNode {
   const t = useMustReadTexts();
   if (dueDay === null) return null;
-  const overdue = isOverdue(dueDay);
+  const state = dueState(dueDay);
+  const overdue = state === 'over';
   return (
     <Badge tone={overdue ? 'rouge' : 'ambre'} icon={overdue ? WarningIcon : ClockIcon}>
-      {t(overdue ? 'mustRead.lateDay' : 'mustRead.day', { day: formatDateLong(dueDay) })}
+      {t(`mustRead.day.${state}`, { day: formatDateLong(dueDay) })}
     </Badge>
   );
 }

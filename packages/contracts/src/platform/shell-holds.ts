@@ -11,6 +11,10 @@ export const shellHolds: Held = {
   paths: [
     '/',
     '/account',
+    '/account/notifications',
+    '/account/security',
+    '/account/copies',
+    '/account/help',
     '/login',
     '/forgot-password',
     '/first-start',

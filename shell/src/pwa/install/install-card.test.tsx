@@ -24,7 +24,7 @@ afterEach(() => {
 const stored = () => localStorage.getItem('downloadCardState');
 
 async function openWithPrompt(outcome: 'accepted' | 'dismissed' | Error) {
-  const shell = await openShell('/account', { user: someUser() });
+  const shell = await openShell('/account/copies', { user: someUser() });
   const prompt = Object.assign(new Event('beforeinstallprompt'), {
     prompt: () => (outcome instanceof Error ? Promise.reject(outcome) : Promise.resolve()),
     userChoice: Promise.resolve({ outcome: outcome instanceof Error ? 'dismissed' : outcome }),

@@ -25,8 +25,14 @@ export function LinkRow({ href, ...rest }: LinkRowProps): ReactNode {
   );
 }
 
+interface ActionRowProps extends Omit<LinkRowProps, 'href'> {
+  /** It ends something here, and opens nothing: no arrow. */
+  isFinal?: boolean;
+  onClick: () => void;
+}
+
 /** A row that does something here instead of leading elsewhere. */
-export function ActionRow({ onClick, ...rest }: Omit<LinkRowProps, 'href'> & { onClick: () => void }): ReactNode {
+export function ActionRow({ onClick, ...rest }: ActionRowProps): ReactNode {
   return (
     <li>
       <button type="button" className={`${styles['row']} ${styles['action']}`} onClick={onClick}>
@@ -36,7 +42,7 @@ export function ActionRow({ onClick, ...rest }: Omit<LinkRowProps, 'href'> & { o
   );
 }
 
-function RowContent({ icon, title, text }: Omit<LinkRowProps, 'href'>): ReactNode {
+function RowContent({ icon, title, text, isFinal = false }: Omit<ActionRowProps, 'onClick'>): ReactNode {
   return (
     <>
       <span className={styles['icon']}>{icon}</span>
@@ -44,7 +50,7 @@ function RowContent({ icon, title, text }: Omit<LinkRowProps, 'href'>): ReactNod
         <span className={styles['title']}>{title}</span>
         {text !== undefined && <span className="sv-text-secondary sv-tone-2">{text}</span>}
       </span>
-      <Icon of={ChevronRightIcon} size={18} />
+      {!isFinal && <Icon of={ChevronRightIcon} size={18} />}
     </>
   );
 }

@@ -175,6 +175,13 @@ it('a reader who is asked to read a note is informed that a correction asks agai
   expect(screen.getByText('Vous aviez confirmé une version antérieure. La fiche a été corrigée depuis.')).toBeTruthy();
 });
 
+it('a reader who is asked to read a note by today reads that, and still in time', async () => {
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Paris', dateStyle: 'short' }).format();
+  await show({ reading: asked({ dueDay: today }) });
+  expect(await screen.findByText('À lire aujourd’hui')).toBeTruthy();
+  expect(screen.queryByText(/À lire avant|est passée/)).toBeNull();
+});
+
 it('a reader who is asked to read a note is told of nothing where they are not asked, and sees nothing of who is', async () => {
   const { api } = await show({ reading: { toRead: null, confirmed: null } });
   expect(screen.queryByRole('button', { name: 'J’ai lu et compris' })).toBeNull();

@@ -9,7 +9,7 @@ import {
   remindReadersMutation,
   withdrawMustReadMutation,
 } from '../../../api/must-read.mutations.ts';
-import { isOverdue } from '../../../features/must-read/due-day.ts';
+import { dueState, isOverdue } from '../../../features/must-read/due-day.ts';
 import { useMustReadTexts } from '../../../features/must-read/use-must-read-texts.ts';
 import { fullName } from '../../../features/people/full-name.ts';
 import styles from './must-read-panel.module.css';
@@ -55,7 +55,15 @@ export function OpenRequest({ request }: { request: MustReadProgress }): ReactNo
         {by === null
           ? t('mustRead.askedOn', { date: formatRelative(date) })
           : t('mustRead.askedOnBy', { name: fullName(by), date: formatRelative(date) })}
-        {dueDay !== null && <> · {t(overdue ? 'mustRead.lateDay' : 'mustRead.day', { day: formatDateLong(dueDay) })}</>}
+        {dueDay !== null && (
+          <>
+            {' '}
+            ·{' '}
+            {t(`mustRead.day.${overdue || !isOverdue(dueDay) ? dueState(dueDay) : 'coming'}`, {
+              day: formatDateLong(dueDay),
+            })}
+          </>
+        )}
       </p>
       {archived && <p>{t('mustRead.archived')}</p>}
       {request.askedAgain && <AskedAgain request={request} />}

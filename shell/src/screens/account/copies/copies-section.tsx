@@ -22,8 +22,10 @@ const icons = { note: FicheIcon, document: DocumentIcon, space: CompanyIcon } as
 /** What this device stores for the time without network: how much, of when, and the way to give it up. */
 export function CopiesSection(): ReactNode {
   const t = useLazyTexts('copies', texts);
+  const { loadCopies } = useHost();
   const copies = useCopies();
   const state = useCopiesState(copies);
+  if (loadCopies === undefined) return <p className="sv-tone-2">{t('impossible')}</p>;
   if (copies === null || state === null) return null;
   return (
     <PageSection title={t('title')} look="label">

@@ -4,6 +4,7 @@ import { DownloadIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
 import { SettingRow } from '../security/setting-row.tsx';
 import { useSecurityTexts } from '../security/use-security.ts';
+import { ConsentRow } from './consent-row.tsx';
 import { useStartOwnExport, useOwnExports } from './use-own-exports.ts';
 
 /** All that is stored about this person, for them to take along. */
@@ -35,6 +36,7 @@ export function DataSection(): ReactNode {
           .map((row) => (
             <ExportRow key={row.id} row={row} />
           ))}
+        <ConsentRow />
       </ul>
     </PageSection>
   );

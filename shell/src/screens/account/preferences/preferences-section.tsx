@@ -1,13 +1,9 @@
 import { PageSection } from '@savoir/ui';
 import type { ReactNode } from 'react';
 import texts from '../../../../locales/pwa.fr.json';
-import { ConsentRow } from './consent-row.tsx';
 import { shownModes } from '../../../platform/color-mode.ts';
 import { useLazyTexts } from '../../../lazy/use-lazy-texts.ts';
 import { ColorModeRow } from './color-mode-row.tsx';
-import { InstallRow } from './install-row.tsx';
-import { InboxRow } from './inbox-row.tsx';
-import { PushRow } from './push-row.tsx';
 import { SingleKeysRow } from './single-keys-row.tsx';
 
 /** How Savoir behaves for this person on this device. */
@@ -16,12 +12,8 @@ export function PreferencesSection(): ReactNode {
   return (
     <PageSection title={t('preferences.title')} look="label">
       <ul className="sv-list">
-        <PushRow />
-        <InboxRow />
         {shownModes.length > 1 && <ColorModeRow />}
         <SingleKeysRow />
-        <InstallRow />
-        <ConsentRow />
       </ul>
     </PageSection>
   );

@@ -18,7 +18,7 @@ const device = (DeviceKey: string, name: string, isRemembered: boolean, at: numb
 /** The account page where browsers are remembered; this one is `local_this`. */
 async function openAccount(devices: 'optional' | 'always', listed: object[], refuse = false) {
   const sent: [operation: string, body: Record<string, unknown>][] = [];
-  const shell = await openShell('/account', {
+  const shell = await openShell('/account/security', {
     user: someUser(),
     userPool: { devices, secondFactors: [] },
     deviceKey: 'local_this',
@@ -79,7 +79,7 @@ it('says when there is none, and when they cannot be read', async () => {
 });
 
 it('is not there where browsers are not remembered', async () => {
-  await openShell('/account', { user: someUser(), userPool: { secondFactors: [] } });
+  await openShell('/account/security', { user: someUser(), userPool: { secondFactors: [] } });
   expect(await screen.findByRole('button', { name: /Changer le mot de passe/ })).toBeTruthy();
   expect(screen.queryByText('Navigateurs reconnus')).toBeNull();
 });

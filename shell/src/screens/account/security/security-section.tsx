@@ -17,8 +17,8 @@ export function SecuritySection(): ReactNode {
   return (
     <PageSection title={t('title')} look="label">
       <ul className="sv-list">
-        {secondFactors.length > 0 && <SecondFactorRows offered={secondFactors} />}
         <PasswordRow />
+        {secondFactors.length > 0 && <SecondFactorRows offered={secondFactors} />}
         <SignOutEverywhereRow />
       </ul>
     </PageSection>

@@ -11,7 +11,7 @@ const refusal = (name: string, message: string) => Response.json({ __type: name,
 /** The account page over an identity service that has these second factors, and what is sent to it besides reading them. */
 async function openAccount(factors: { enabled: string[]; preferred?: string }, answer: AnswerIdentity = () => ({})) {
   const sent: [operation: string, body: Record<string, unknown>][] = [];
-  const shell = await openShell('/account', {
+  const shell = await openShell('/account/security', {
     user: someUser(),
     identity: (operation, body) => {
       if (operation === 'GetUser')
@@ -37,7 +37,7 @@ it('shows what is asked for besides the password', async () => {
 
 it('says when it cannot, keeps the rest of the page, and tries again when asked', async () => {
   let tries = 0;
-  await openShell('/account', {
+  await openShell('/account/security', {
     user: someUser(),
     identity: () => {
       tries += 1;
@@ -51,7 +51,7 @@ it('says when it cannot, keeps the rest of the page, and tries again when asked'
 });
 
 it('offers no second factor where the installation has none', async () => {
-  await openShell('/account', { user: someUser(), userPool: { secondFactors: [] } });
+  await openShell('/account/security', { user: someUser(), userPool: { secondFactors: [] } });
   expect(await screen.findByRole('button', { name: /Changer le mot de passe/ })).toBeTruthy();
   expect(screen.queryByText('Application d’authentification')).toBeNull();
 });

@@ -18,7 +18,7 @@ const session = (id: string, userAgent: string, isThisOne: boolean): OngoingSess
 async function openAccount(listed: OngoingSession[] | null) {
   let sessions = listed;
   const ended: unknown[] = [];
-  const shell = await openShell('/account', {
+  const shell = await openShell('/account/security', {
     user: someUser(),
     userPool: { secondFactors: [] },
     answers: {

@@ -28,7 +28,7 @@ const problem = (status: number, code: string) =>
 /** The account of someone with these tokens, whose password was given long ago. */
 async function openTokens(tokens: ApiToken[], personalAllowed = true) {
   let isProven = false;
-  const shell = await openShell('/account', {
+  const shell = await openShell('/account#integrations', {
     user: someUser(),
     answers: {
       '/api/api-tokens': (body) => {

@@ -23,7 +23,7 @@ async function openAccount(listed: (typeof phone)[], options: { canBeNamed?: boo
     value: { create: async () => ({ id: 'new' }) },
     configurable: true,
   });
-  const shell = await openShell('/account', {
+  const shell = await openShell('/account/security', {
     user: someUser(),
     userPool: {
       secondFactors: [],

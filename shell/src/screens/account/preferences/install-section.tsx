@@ -1,0 +1,30 @@
+import { Button, PageSection } from '@savoir/ui';
+import { InstallIcon } from '@savoir/ui/icons';
+import type { ReactNode } from 'react';
+import texts from '../../../../locales/pwa.fr.json';
+import { useInstall } from '../../../pwa/install/use-install.ts';
+import { useLazyTexts } from '../../../lazy/use-lazy-texts.ts';
+import { SettingRow } from '../security/setting-row.tsx';
+
+/** For a device that Savoir can be installed on, and is not yet. */
+export function InstallSection(): ReactNode {
+  const t = useLazyTexts('pwa', texts);
+  const { isPossible, isPending, install } = useInstall();
+  if (!isPossible) return null;
+  return (
+    <PageSection title={t('install.label')} look="label">
+      <ul className="sv-list">
+        <SettingRow
+          icon={InstallIcon}
+          title={t('install.row')}
+          text={t('install.rowText')}
+          action={
+            <Button size="small" loading={isPending} onClick={() => void install()}>
+              {t('install.action')}
+            </Button>
+          }
+        />
+      </ul>
+    </PageSection>
+  );
+}
