@@ -19,16 +19,16 @@ export const verdicts = [
 ] as const;
 export type AnswerVerdict = (typeof verdicts)[number];
 
-/** The status is any word: `probable` is judged before answers have it. */
-type JudgeableAnswer = Pick<NonNullable<ChatMessage['answer']>, 'citations' | 'nearby'> & { status: string };
+type JudgeableAnswer = Pick<NonNullable<ChatMessage['answer']>, 'status' | 'citations' | 'nearby'>;
 
 export function judge(
   { form, sources, says, never }: BenchQuestion,
   text: string,
   { status, citations, nearby }: JudgeableAnswer,
 ): AnswerVerdict {
-  const isProbable = status === 'probable';
-  const given = formOf(status);
+  // Of the nearest sources, that one may be the answer.
+  const isProbable = status === 'nearest' && citations.length > 0;
+  const given = isProbable ? 'answer' : formOf(status);
   if (form !== 'answer' && isProbable) return 'probably wrong';
   if (form !== 'answer') return given === form ? 'right' : 'wrong';
   if (given === 'ask back') return 'wrong';
@@ -47,7 +47,7 @@ export function judge(
 function formOf(status: JudgeableAnswer['status']): BenchQuestion['form'] {
   if (status === 'courtesy') return 'courtesy';
   if (status === 'asking') return 'ask back';
-  return ['answered', 'partial', 'probable'].includes(status) ? 'answer' : 'refusal';
+  return status === 'answered' || status === 'partial' ? 'answer' : 'refusal';
 }
 
 /** Words and numbers alone: neither the kind of a space nor bold letters make an answer another one. */
