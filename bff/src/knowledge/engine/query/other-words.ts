@@ -2,6 +2,7 @@ import { fold, isStopWord } from '@savoir/french-text';
 import { LRUCache } from 'lru-cache';
 import { everydayWords } from '../../text/everyday-words.ts';
 import { cachedStem } from '../../text/cached-stem.ts';
+import { namesIn } from '../../text/named-things.ts';
 import { dfOf } from '../search-index/document-frequency.ts';
 import { vectors } from '../search-index/stem-vectors.ts';
 import type { SearchView } from '../search-index/search-index.ts';
@@ -24,7 +25,10 @@ const max = 3;
  * text does hold, with what is often written for them.
  */
 export function otherWords(question: string, view: SearchView): OtherWords[] {
-  const asked = [...new Set(question.match(/(?<![\p{L}\p{N}])\p{L}+(?![\p{L}\p{N}])/gu) ?? [])];
+  // A name is said by no other word.
+  const names = new Set(namesIn(question));
+  const words = question.match(/(?<![\p{L}\p{N}])\p{L}+(?![\p{L}\p{N}])/gu) ?? [];
+  const asked = [...new Set(words)].filter((word) => !names.has(fold(word)));
   return asked.flatMap((word) => {
     const meant = otherWordsFor(fold(word), view);
     return meant.length === 0 ? [] : [{ asked: word, meant, isHeld: isHeld(cachedStem(fold(word)), view) }];

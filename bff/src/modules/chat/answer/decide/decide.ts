@@ -13,7 +13,14 @@ import { saysAnything } from '../rank/rank.ts';
 import { measure } from '../understand/conversation.ts';
 import { asksAmount, holdsNumber, lacksForm } from '../understand/quantities.ts';
 import { beside, headsIn, namedIn, spokenOf } from '../understand/things-named.ts';
-import { lacksAttribute, leavesKindUntold, leavesUntold, untoldThings } from './leaves-untold.ts';
+import {
+  lacksAmountGiven,
+  lacksAttribute,
+  lacksName,
+  leavesKindUntold,
+  leavesUntold,
+  untoldThings,
+} from './leaves-untold.ts';
 
 export const decide: Decide = async (question, passages, knowledge) => {
   const [top] = passages;
@@ -36,7 +43,7 @@ export async function lacksAll(
   knowledge: Pick<Knowledge, 'alike'>,
 ): Promise<boolean> {
   const text = textOfBest(passages);
-  if (lacksAttribute(question, text)) return true;
+  if (lacksAttribute(question, text) || lacksName(question, text) || lacksAmountGiven(question, text)) return true;
   // Who has read the passage knows better than its words what it tells.
   if ((passages[0]?.relevance ?? 0) >= sureRelevance) return false;
   if (lacksForm(question, text) || leavesKindUntold(question, ofBest(passages))) return true;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { leavesUntold } from './leaves-untold.ts';
+import { lacksAmountGiven, lacksName, leavesUntold } from './leaves-untold.ts';
 import { actionIn, headsIn, thingsIn } from '../understand/things-named.ts';
 
 const sander = `Entretien de la ponceuse PB-7
@@ -48,4 +48,21 @@ it('distinguishes nouns with their article from verbs with their pronoun', () =>
   expect(headsIn('Quelle est la course du vérin, et combien de vis a-t-il ?')).toEqual(['course', 'vis']);
   expect(actionIn('Comment faut-il le démonter ?')).toBe('demonter');
   expect(actionIn('Comment fonctionne le palan ?')).toBeNull();
+});
+
+it.each([
+  ['Qui remplace la bande à Nantes ?', true],
+  ['Quelle bande pour le contrat Zénith ?', true],
+  ['Où est la manette de la Ponceuse ?', false],
+  ['Remplacer La Bande', false],
+])('a text about the subject lacks a name: %s', (question, lacks) => {
+  expect(lacksName(question, sander)).toBe(lacks);
+});
+
+it.each([
+  ['Quelle bande après 200 heures ?', sander, true],
+  ['Comment tendre la bande à 4 bar ?', sander, false],
+  ['Puis-je rouler à 15 km/h ?', 'La vitesse est limitée à 12 km/h.', false],
+])('a text lacks an amount that is given, unless it bounds it: %s', (question, text, lacks) => {
+  expect(lacksAmountGiven(question, text)).toBe(lacks);
 });

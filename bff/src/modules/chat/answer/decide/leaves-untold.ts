@@ -1,8 +1,9 @@
-import { allWords, fold, sentences } from '@savoir/french-text';
+import { allWords, fold, isStopWord, sentences } from '@savoir/french-text';
 import type { RankedPassage } from '../../../../knowledge/knowledge.ts';
 import { cachedStem } from '../../../../knowledge/text/cached-stem.ts';
+import { amountsIn, namesIn } from '../../../../knowledge/text/named-things.ts';
 import { kindsSurelyWanted } from '../../../../knowledge/text/kinds-of-answer.ts';
-import { givesAmount, holdsNumber, isQuantity, lacksUnit, namesUnit } from '../understand/quantities.ts';
+import { givesAmount, givesUnit, holdsNumber, isQuantity, namesUnit } from '../understand/quantities.ts';
 import { actionIn, headsIn, namedIn, namesNoThing, spokenOf, thingsIn } from '../understand/things-named.ts';
 
 /** Of many things a question names, one may be said in other words. */
@@ -61,7 +62,9 @@ const isTold = (word: string, text: string): boolean => spokenOf([word], text) >
 function lacksAmount(question: string, word: string, text: string): boolean {
   if (isQuantity(word)) return !namesUnit(text, word);
   if (!/\bcombien d[e’' ]/.test(fold(question))) return false;
-  if (lacksUnit(text, word)) return true;
+  const isGiven = givesUnit(text, word);
+  // Over a table it says in what its numbers are given.
+  if (isGiven !== null) return !isGiven && spokenOf([word], text) === 0;
   return /[sx]$/.test(word) ? !isCountedIn(text, word) : !givesAmount(text);
 }
 
@@ -119,6 +122,24 @@ export function lacksAttribute(question: string, text: string): boolean {
   const asked = plainWords(question);
   const told = plainWords(text);
   return attributes.some(([isAsked, isTold]) => isAsked.test(asked) && !isTold.test(told));
+}
+
+/** Of fewer letters are « le WC », « en Or ». */
+const shortestName = 3;
+
+/** Does the question name a person, a place or an offer of which the text does not speak? */
+export const lacksName = (question: string, text: string): boolean =>
+  namesIn(question).some((name) => name.length >= shortestName && !isStopWord(name) && spokenOf([name], text) === 0);
+
+/** What bounds an amount: « jusqu’à 5 m », « 1 400 et plus ». */
+const bound =
+  /\b(?:jusqu|moins|plus|au dela|au dessus|au dessous|dessous|depass\p{L}*|superieur\p{L}*|inferieur\p{L}*|maxi\p{L}*|mini\p{L}*|limite\p{L}*|entre|de \d[\d ]* a|a partir|apres|avant|ou plus|des)\b|[<>≤≥]/u;
+
+/** Does the question give an amount that the text has not, and for which it gives no bound: « les camions de 40 tonnes »? */
+export function lacksAmountGiven(question: string, text: string): boolean {
+  const held = new Set(amountsIn(text).map(({ value, unit }) => `${value} ${unit}`));
+  const isLacking = amountsIn(question).some(({ value, unit }) => unit !== null && !held.has(`${value} ${unit}`));
+  return isLacking && !sentences(text).some((sentence) => bound.test(plainWords(sentence.text)));
 }
 
 /**

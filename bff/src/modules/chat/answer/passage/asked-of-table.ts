@@ -1,7 +1,8 @@
-import { allWords, fold } from '@savoir/french-text';
+import { allWords, contentWords, fold } from '@savoir/french-text';
 import { isQuantity } from '../understand/quantities.ts';
 import { namedIn, spokenOf } from '../understand/things-named.ts';
 import { type MeantRow, type MeantTable, ofPeriodAsked } from './columns.ts';
+import { rowsInRange } from './ranges.ts';
 
 /** `P-204`, `t3`, `M12`; with a space only when the letters are capitals. `d’4` is no code: its letter is elided. */
 const code =
@@ -63,7 +64,13 @@ export function matchTable(
   before: string | null,
 ): TableMatch | null {
   const codes = codesIn(question);
-  const words = namedIn(withoutCodes(question)).filter((word) => !/^\p{L}$/u.test(word));
+  const inRange = rowsInRange(
+    question,
+    table.rows.map(({ cells: [key = ''] }) => key),
+  );
+  // The digits of a number that lies in a range stand in no row.
+  const isSpelt = (word: string) => !/^\p{L}$/u.test(word) && !(inRange.length > 0 && /^\d+$/.test(word));
+  const words = namedIn(withoutCodes(question)).filter(isSpelt);
   const own = columnsAsked(question, words, table);
   const meant = own.length > 0 || before === null ? own : columnsAsked(before, namedIn(withoutCodes(before)), table);
   const columns = withNameless(table, ofPeriod(question, table, distinguished(words, table, around, meant)));
@@ -83,7 +90,9 @@ export function matchTable(
   const distinctiveWords = keyWords.filter((word) => !isOfTable(word) && !kinds.has(word));
   const distinctive = texts.map(
     (text, at) =>
-      2 * shared(keyCodes, codesOfRows[at] ?? []) + distinctiveWords.filter((word) => isIn(word, text)).length,
+      2 * shared(keyCodes, codesOfRows[at] ?? []) +
+      (inRange.includes(at) ? 2 : 0) +
+      distinctiveWords.filter((word) => isIn(word, text)).length,
   );
   const isRowNamed = distinctive.some((count) => count > 0);
   // Words too common to tell sources apart do tell rows apart: `avant`, `arrière`.
@@ -186,8 +195,12 @@ function columnsAsked(question: string, words: readonly string[], table: MeantTa
     const byCode = shared(codes, codesIn(header));
     if (byName.length + byUnit.length + byAsking.length + byCode === 0) return [];
     const places = [...byName, ...byUnit].map((word) => order.indexOf(word));
+    // « Haute saison » whole is asked for sooner than what « combien » may mean.
+    const isWhole = byName.length > 1 && spokenOf(contentWords(header), words.join(' ')) === 1;
     const first =
-      byAsking.length + byCode > 0 ? -1 : Math.min(...places.map((place) => (place < 0 ? order.length : place)));
+      byAsking.length + byCode > 0 || isWhole
+        ? -1
+        : Math.min(...places.map((place) => (place < 0 ? order.length : place)));
     const matched = byName.length + (byAsking.length > 0 ? 1 : 0) + 2 * byCode;
     return [{ at, first, matched, alsoSpelt: shared(spelt, allWords(header)) }];
   });

@@ -95,7 +95,7 @@ function joinedHeader(
   return names.map((name, at) => {
     above = name === '' && at > 0 ? above : name;
     const cell = cells[at] ?? '';
-    return cell === '' ? name : `${above} ${above === '' ? cell : uncapitalised(cell)}`.trim();
+    return cell === '' ? name : `${above} ${above === '' || isPeriod(above) ? cell : uncapitalised(cell)}`.trim();
   });
 }
 

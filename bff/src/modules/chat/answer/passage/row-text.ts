@@ -47,7 +47,8 @@ function isTakenFor(
   other: number,
 ): boolean {
   if (at === other) return false;
-  if (isByCases || series.some((some) => some.includes(at) && some.includes(other))) return true;
+  const isOfPeriod = (column: number) => series.some((some) => some.includes(column));
+  if (isByCases || (isOfPeriod(at) && isOfPeriod(other))) return true;
   const kind = kindOf(columns[at], cells[at] ?? '');
   return kind !== null && kind === kindOf(columns[other], cells[other] ?? '');
 }

@@ -45,6 +45,30 @@ describe('a table answers', () => {
     ]);
   });
 
+  it('a table answers with the row in whose range a number of the question lies', () => {
+    const tariff = passage(
+      'Étude du soir',
+      '| Quotient | Tarif |\n|---|---|\n| moins de 500 | 2,10 € |\n| de 500 à 1 499 | 3,40 € |',
+    );
+    expect(linesOf('Quel tarif pour un quotient de 1 200 ?', [tariff])).toEqual(['de 500 à 1 499 : 3,40 €']);
+  });
+
+  it('a table answers with the column named whole before one that « combien » may mean', () => {
+    const rooms = passage(
+      'Chambres',
+      '| Chambre | Basse saison | Haute saison | Nombre |\n|---|---|---|---|\n| Double | 80 € | 120 € | 9 |\n| Suite | 150 € | 210 € | 2 |',
+    );
+    expect(linesOf('Une suite en haute saison, c’est combien ?', [rooms])[0]).toContain('210 €');
+  });
+
+  it('a table answers without what stands in the columns of other places of another period', () => {
+    const caps = passage(
+      'Repas en mission',
+      '|  | 2025 |  | 2026 |  |\n|---|---|---|---|---|\n|  | Rennes | Brest | Rennes | Brest |\n| Déjeuner | 18 | 16 | 19 | 17 |\n| Dîner | 24 | 21 | 25 | 22 |',
+    );
+    expect(linesOf('Combien pour un dîner à Rennes ?', [caps])).toEqual(['Dîner – 2026 Rennes : 25']);
+  });
+
   it('a table answers with several rows when none is named', () => {
     expect(linesOf('Quels sont les couples de serrage de la pompe P-204 ?', [torques])).toEqual([
       'Couvercle de garniture (M8, 4 vis) : 22 N·m',

@@ -60,9 +60,11 @@ const kindsOfUnits = [duration, length, mass, volume].map((units) => ({
   amount: amountOf(units),
 }));
 
-/** « Combien de litres … ? »: is the word a unit of which, and of those like it, the text gives no amount? */
-export const lacksUnit = (text: string, word: string): boolean =>
-  word.length > 2 && kindsOfUnits.some(({ name, amount }) => name.test(word) && !amount.test(fold(text)));
+/** « Combien de litres … ? »: of a word that is a unit, does the text give an amount in it or in one like it? Null of other words. */
+export function givesUnit(text: string, word: string): boolean | null {
+  const kinds = word.length > 2 ? kindsOfUnits.filter(({ name }) => name.test(word)) : [];
+  return kinds.length === 0 ? null : kinds.some(({ amount }) => amount.test(fold(text)));
+}
 
 const substance = amountOf(`${mass}|${volume}|${length}|m²|m2`);
 

@@ -4,7 +4,7 @@ import type { Definition, Html, Image, ImageReference, Link, LinkReference, Node
 import { truncate } from '../../../../../knowledge/text/word-forms.ts';
 import { t } from '../../../../../texts/server-texts.ts';
 import { Evidence } from './evidence.ts';
-import { isShouting } from './named-things.ts';
+import { isShouting } from '../../../../../knowledge/text/named-things.ts';
 
 /** `[1]`, `[1, 2]` */
 const reference = /\[(\d+(?:\s*[,;]\s*\d+)*)\]/g;
