@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { create, insertMultiple, search } from '@orama/orama';
 import { allWords, contentWords } from '@savoir/french-text';
 import MiniSearch from 'minisearch';
-import { cachedStem } from '../../src/knowledge/text/cached-stem.ts';
+import { cachedStem } from '../../src/knowledge/text/word-forms.ts';
 import type { Passage } from './data.ts';
 import { passagesFound } from './metrics.ts';
 

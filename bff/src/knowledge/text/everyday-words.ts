@@ -1,4 +1,4 @@
-import { cachedStem } from './cached-stem.ts';
+import { cachedStem } from './word-forms.ts';
 
 /**
  * Words people say at work for each other, everyday ones beside those that are written. Of general French, not of any

@@ -96,6 +96,19 @@ export const amountsIn = (text: string): Amount[] =>
     unit: unitOf.get(unit.replace(/\s/g, '')) ?? null,
   }));
 
+const number = /\d+(?:[.,]\d+)*/g;
+
+/** The numbers of a text as values: without spaces, with a decimal point. */
+export const numbersIn = (text: string): Set<string> =>
+  new Set([...fold(text).replace(thousands, '').matchAll(number)].map(([value]) => value.replace(',', '.')));
+
+const digits = ['zero', ...ones.slice(0, 12)];
+const digitWords = new RegExp(`(?<!\\p{L})(?:${digits.join('|')}|une)(?!\\p{L})`, 'gu');
+
+/** A folded text, its small numbers written in digits: `trois heures` as `3 heures`. */
+export const inDigits = (text: string): string =>
+  text.replace(digitWords, (word) => String(word === 'une' ? 1 : digits.indexOf(word)));
+
 /** All units that a text speaks of, with or without a number. */
 export const unitsIn = (text: string): Set<string> =>
   new Set(

@@ -15,7 +15,7 @@ export const languageData = [
   'bff/src/ingestion/wiki-export/foreign-names.ts',
   'bff/src/modules/chat/answer/compose/procedure/sections.ts',
   'bff/src/modules/chat/answer/compose/with-model/machine-orders.ts',
-  'bff/src/modules/chat/answer/compose/with-model/named-things.ts',
+  'bff/src/knowledge/text/named-things.ts',
   'bff/src/modules/chat/answer/compose/with-model/write-answer.ts',
   'bff/src/modules/chat/answer/passage/sentences.ts',
   'bff/src/modules/chat/answer/understand/conversation.ts',

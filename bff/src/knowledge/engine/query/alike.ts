@@ -1,5 +1,5 @@
 import { allWords } from '@savoir/french-text';
-import { cachedStem } from '../../text/cached-stem.ts';
+import { cachedStem } from '../../text/word-forms.ts';
 import { everydayWords } from '../../text/everyday-words.ts';
 import { vectors } from '../search-index/stem-vectors.ts';
 

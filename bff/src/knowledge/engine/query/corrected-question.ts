@@ -1,5 +1,5 @@
 import { fold, isStopWord } from '@savoir/french-text';
-import { cachedStem } from '../../text/cached-stem.ts';
+import { cachedStem } from '../../text/word-forms.ts';
 import { soundOf } from '../../text/sound.ts';
 import { dfOf } from '../search-index/document-frequency.ts';
 import { vectors } from '../search-index/stem-vectors.ts';

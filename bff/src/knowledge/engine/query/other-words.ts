@@ -1,7 +1,7 @@
 import { fold, isStopWord } from '@savoir/french-text';
 import { LRUCache } from 'lru-cache';
 import { everydayWords } from '../../text/everyday-words.ts';
-import { cachedStem } from '../../text/cached-stem.ts';
+import { cachedStem } from '../../text/word-forms.ts';
 import { namesIn } from '../../text/named-things.ts';
 import { dfOf } from '../search-index/document-frequency.ts';
 import { vectors } from '../search-index/stem-vectors.ts';

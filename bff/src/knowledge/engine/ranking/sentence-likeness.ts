@@ -1,5 +1,4 @@
-import { cachedStem } from '../../text/cached-stem.ts';
-import { truncate } from '../../text/word-forms.ts';
+import { cachedStem, truncate } from '../../text/word-forms.ts';
 import type { Wanted } from '../query/query.ts';
 import { vectors } from '../search-index/stem-vectors.ts';
 

@@ -1,5 +1,4 @@
-import { cachedStem } from '../../text/cached-stem.ts';
-import { grams, truncate } from '../../text/word-forms.ts';
+import { cachedStem, grams, truncate } from '../../text/word-forms.ts';
 import { vectors } from './stem-vectors.ts';
 
 /** Strings of one kind, numbered from 0 in order of arrival. */

@@ -1,6 +1,6 @@
 import { contentWords } from '@savoir/french-text';
 import { expect, it } from 'vitest';
-import { cachedStem } from '../../text/cached-stem.ts';
+import { cachedStem } from '../../text/word-forms.ts';
 import { vectors } from './stem-vectors.ts';
 
 it.each([

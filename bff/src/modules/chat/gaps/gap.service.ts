@@ -3,7 +3,7 @@ import { allWords, contentWords } from '@savoir/french-text';
 import type { SignedInActor } from '../../../http/actor.ts';
 import { Failure } from '../../../http/failure.ts';
 import type { SourceRef } from '../../../knowledge/knowledge.ts';
-import { cachedStem } from '../../../knowledge/text/cached-stem.ts';
+import { cachedStem } from '../../../knowledge/text/word-forms.ts';
 import type { Services } from '../../../services.ts';
 import { type Exchange, isFollowUp, namesNothing } from '../answer/understand/conversation.ts';
 import { withoutCourtesies } from '../answer/understand/courtesies.ts';

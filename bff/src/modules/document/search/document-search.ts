@@ -3,7 +3,7 @@ import { allWords, contentWords } from '@savoir/french-text';
 import { plainText } from '@savoir/markdown';
 import type { SignedInActor } from '../../../http/actor.ts';
 import type { RankedPassage } from '../../../knowledge/knowledge.ts';
-import { cachedStem } from '../../../knowledge/text/cached-stem.ts';
+import { cachedStem } from '../../../knowledge/text/word-forms.ts';
 import type { Services } from '../../../services.ts';
 import type { Highlight } from '../../content/highlights.ts';
 import { findDocumentsAmong, type DocumentFilter } from '../document.collection.ts';

@@ -1,5 +1,5 @@
 import { fold } from '@savoir/french-text';
-import { cachedStem } from '../../../knowledge/text/cached-stem.ts';
+import { cachedStem } from '../../../knowledge/text/word-forms.ts';
 
 /** A number with what it counts or measures. */
 export interface Figure {

@@ -1,7 +1,7 @@
 import { contentWords, fold, sentences } from '@savoir/french-text';
 import { tablesIn, type Table } from '@savoir/markdown';
 import { referencesIn } from '../../../knowledge/text/references.ts';
-import { cachedStem } from '../../../knowledge/text/cached-stem.ts';
+import { cachedStem } from '../../../knowledge/text/word-forms.ts';
 import { figuresIn, type Figure } from './figures.ts';
 import { t } from '../../../texts/server-texts.ts';
 

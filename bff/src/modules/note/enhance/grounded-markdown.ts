@@ -1,8 +1,8 @@
 import { contentWords } from '@savoir/french-text';
 import { parse, rewritten } from '@savoir/markdown';
 import type { Nodes } from 'mdast';
-import { numbersIn } from '../../../knowledge/text/numbers.ts';
-import { cachedStem } from '../../../knowledge/text/cached-stem.ts';
+import { numbersIn } from '../../../knowledge/text/named-things.ts';
+import { cachedStem } from '../../../knowledge/text/word-forms.ts';
 
 /** Share of a line's words that must stand in the sources; the rest is how a sentence is turned. */
 const knownShare = 0.5;

@@ -4,7 +4,7 @@ import { answerCertainty, answerThreshold } from '../../../../knowledge/engine/r
 import { withNumberedRows } from '../../../../knowledge/engine/search-index/passage-words.ts';
 import type { Knowledge, RankedPassage } from '../../../../knowledge/knowledge.ts';
 import { sureRelevance } from '../../../../knowledge/reranking/with-relevance.ts';
-import { inDigits } from '../../../../knowledge/text/numbers.ts';
+import { inDigits } from '../../../../knowledge/text/named-things.ts';
 import { type Reference, referencesIn } from '../../../../knowledge/text/references.ts';
 import { wholeText } from '../passage-text.ts';
 import { tellsInTable } from '../passage/table-answer.ts';

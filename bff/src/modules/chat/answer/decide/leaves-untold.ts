@@ -1,6 +1,6 @@
 import { allWords, fold, isStopWord, sentences } from '@savoir/french-text';
 import type { RankedPassage } from '../../../../knowledge/knowledge.ts';
-import { cachedStem } from '../../../../knowledge/text/cached-stem.ts';
+import { cachedStem } from '../../../../knowledge/text/word-forms.ts';
 import { amountsIn, namesIn } from '../../../../knowledge/text/named-things.ts';
 import { kindsSurelyWanted } from '../../../../knowledge/text/kinds-of-answer.ts';
 import { givesAmount, givesUnit, holdsNumber, isQuantity, namesUnit } from '../understand/quantities.ts';

@@ -1,10 +1,9 @@
 import { allWords, fold } from '@savoir/french-text';
 import type { Knowledge, RankedPassage, RankedSentence } from '../../../../knowledge/knowledge.ts';
-import { cachedStem } from '../../../../knowledge/text/cached-stem.ts';
+import { cachedStem, truncate } from '../../../../knowledge/text/word-forms.ts';
 import { everydayWords } from '../../../../knowledge/text/everyday-words.ts';
 import { kindsWanted } from '../../../../knowledge/text/kinds-of-answer.ts';
-import { inDigits } from '../../../../knowledge/text/numbers.ts';
-import { truncate } from '../../../../knowledge/text/word-forms.ts';
+import { inDigits } from '../../../../knowledge/text/named-things.ts';
 import { wholeText } from '../passage-text.ts';
 import { announcedBy } from '../passage/sentences.ts';
 import { beside, namedIn, spokenOf } from '../understand/things-named.ts';

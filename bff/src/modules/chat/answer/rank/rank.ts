@@ -1,7 +1,7 @@
 import { allWords, contentWords, fold, sentences } from '@savoir/french-text';
 import type { Knowledge, RankedPassage, RankedSentence } from '../../../../knowledge/knowledge.ts';
 import { headingPath } from '../../../../knowledge/passages/passages-of-markdown.ts';
-import { cachedStem } from '../../../../knowledge/text/cached-stem.ts';
+import { cachedStem } from '../../../../knowledge/text/word-forms.ts';
 import { quotableSentences, readable } from '../passage/sentences.ts';
 import { findTableAnswer } from '../passage/table-answer.ts';
 import type { Rank } from '../pipeline.ts';

@@ -1,6 +1,5 @@
 import { allWords, contentWords, fold } from '@savoir/french-text';
-import { cachedStem } from '../../../../knowledge/text/cached-stem.ts';
-import { truncate } from '../../../../knowledge/text/word-forms.ts';
+import { cachedStem, truncate } from '../../../../knowledge/text/word-forms.ts';
 import { givesQuantity, isQuantity } from './quantities.ts';
 
 /** Say how something is asked, not what about. */

@@ -1,8 +1,13 @@
 import { allWords, contentWords, fold } from '@savoir/french-text';
-import { cachedStem } from '../../../../../knowledge/text/cached-stem.ts';
-import { numbersIn } from '../../../../../knowledge/text/numbers.ts';
-import { truncate } from '../../../../../knowledge/text/word-forms.ts';
-import { amountsIn, codesIn, namesIn, spelledUnitsIn, unitsIn } from '../../../../../knowledge/text/named-things.ts';
+import { cachedStem, truncate } from '../../../../../knowledge/text/word-forms.ts';
+import {
+  amountsIn,
+  codesIn,
+  namesIn,
+  numbersIn,
+  spelledUnitsIn,
+  unitsIn,
+} from '../../../../../knowledge/text/named-things.ts';
 
 /** Say that something is said, not what. */
 const neutral = new Set(
