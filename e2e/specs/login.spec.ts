@@ -182,13 +182,13 @@ test(
     const page = await browserOf(null);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    const ofArea = () => asked.filter((path) => /^\/assets\/(area|federation|query)\.\w+\.js$/.test(path));
+    const ofArea = () => asked.filter((path) => /^\/assets\/(area|query)\.\w+\.js$/.test(path));
     await page.goto('/login');
     await expect(page.getByRole('heading', { level: 1, name: 'Se connecter' })).toBeVisible();
     await page.waitForLoadState('networkidle');
     expect(ofArea()).toEqual([]);
     await page.getByLabel('Adresse e-mail').fill(accounts.reader.email);
-    await expect.poll(() => ofArea().length).toBe(3);
+    await expect.poll(() => ofArea().length).toBe(2);
     expect(asked.filter((path) => path.startsWith('/remotes/'))).toEqual([]);
   },
 );
