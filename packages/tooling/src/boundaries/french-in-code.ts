@@ -20,6 +20,7 @@ export const languageData = [
   'bff/src/modules/chat/answer/passage/sentences.ts',
   'bff/src/modules/chat/answer/understand/conversation.ts',
   'bff/src/modules/chat/answer/understand/courtesies.ts',
+  'bff/src/modules/chat/answer/understand/other-one.ts',
   'bff/src/modules/chat/answer/understand/quantities.ts',
   'bff/src/modules/chat/answer/understand/things-named.ts',
   'bff/src/modules/chat/answer/understand/understand.ts',
