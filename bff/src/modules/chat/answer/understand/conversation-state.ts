@@ -1,8 +1,9 @@
+import { allWords, contentWords, fold } from '@savoir/french-text';
 import type { SourceRef } from '../../../../knowledge/knowledge.ts';
 import { referencesIn } from '../../../../knowledge/text/references.ts';
+import { truncate } from '../../../../knowledge/text/word-forms.ts';
 import type { MessageRow, StoredAnswer } from '../../messages/message.collection.ts';
 import { asksBoth, goesOn, inItsPlace, isFollowUp, refersBack, saysWhat } from './conversation.ts';
-import { comparedIn, distinct, isAmong, namedOf } from './named-sources.ts';
 import { isQuantity } from './quantities.ts';
 import { asksOnlyQuantity, namedIn, spokenOf } from './things-named.ts';
 
@@ -168,3 +169,76 @@ export function stateMeant(question: string, state: ConversationState): Conversa
 /** By what was asked, or by the title of what answered it. */
 const isAbout = (named: readonly string[], { asked, subjects }: Topic): boolean =>
   spokenOf(named, [asked, ...subjects.map(({ title }) => title)].join('\n')) > 0;
+
+interface Titled {
+  sourceId: string;
+  title: string;
+}
+
+const isAmong = (source: Titled | undefined, sources: readonly Titled[]): boolean =>
+  sources.some(({ sourceId }) => sourceId === source?.sourceId);
+
+const distinct = <Source extends Titled>(sources: readonly Source[]): Source[] =>
+  sources.filter(({ sourceId }, at) => sources.findIndex((other) => other.sourceId === sourceId) === at);
+
+/** Those that a text names by a word of the title that no other title has, in the order in which they are named. */
+export function namedOf<Source extends Titled>(text: string, sources: readonly Source[]): Source[] {
+  const words = allWords(text).map(truncate);
+  const placeOf = ({ title }: Source) => {
+    const own = wordsOfItsOwn(title, sources);
+    return words.findIndex((word) => own.includes(word));
+  };
+  return sources.filter((source) => placeOf(source) >= 0).toSorted((a, b) => placeOf(a) - placeOf(b));
+}
+
+const wordsIn = (text: string): ReadonlySet<string> => new Set(allWords(text).map(truncate));
+
+function wordsOfItsOwn(title: string, sources: readonly Titled[]): string[] {
+  const others = wordsIn(sources.flatMap((source) => (source.title === title ? [] : [source.title])).join('\n'));
+  return contentWords(title)
+    .map(truncate)
+    .filter((word) => !others.has(word));
+}
+
+/** Sources of one kind that a question names together: « … de la CF1 ou de la CF2 ? »; none where it is about one. */
+function comparedIn<Source extends Titled>(question: string, sources: readonly Source[]): Source[] {
+  if (!/(?<!\p{L})(?:et|ou|ni)(?!\p{L})/iu.test(question)) return [];
+  const named = namedOf(question, sources);
+  const isOfKind = ({ title }: Titled) =>
+    named.some(
+      (other) => other.title !== title && contentWords(title).some((word) => wordsIn(other.title).has(truncate(word))),
+    );
+  const compared = named.filter(isOfKind);
+  return compared.length > 1 ? compared : [];
+}
+
+/** The question without the words that name this source and no other. */
+function withoutNames(question: string, source: Titled | undefined, sources: readonly Titled[]): string {
+  const own = new Set(source === undefined ? [] : wordsOfItsOwn(source.title, sources));
+  return question
+    .replace(/[\p{L}\p{N}]+/gu, (word) => (own.has(truncate(fold(word))) ? '' : word))
+    .replace(/[\s?]+$/, '');
+}
+
+const otherOne =
+  /(?<![\p{L}])(?:l[’']autre|l[ea] (?:second|seconde|deuxi[eè]me)|(l[ea] (?:premier|premi[eè]re)))(?![\p{L}])(?! \p{L})/iu;
+/** « Et l’autre ? », « la première » with the title of what is meant; the same question when that is not clear. */
+export function withOtherNamed(question: string, state: ConversationState): string {
+  const found = otherOne.exec(question);
+  if (found === null || asksBoth(question)) return question;
+  const topics = [...state.earlier, state].map(({ subjects }) => subjects);
+  const latest = distinct(topics.toReversed().flat()).slice(0, 2);
+  const pair = distinct(topics.flat()).filter((subject) => isAmong(subject, latest));
+  if (pair.length < 2) return question;
+  const isOther = /autre/i.test(found[0]);
+  const [current, second] = state.subjects;
+  if (isOther && second !== undefined) return question;
+  const meant = isOther
+    ? pair.find(({ sourceId }) => sourceId !== current?.sourceId)
+    : pair[found[1] === undefined ? 1 : 0];
+  if (meant === undefined) return question;
+  const title = `« ${meant.title} »`;
+  const rest = question.replace(otherOne, '');
+  if (namedIn(rest).length > 0) return question.replace(otherOne, title);
+  return inItsPlace(meant.title, state.base) ?? `${withoutNames(state.base, current, pair)}, pour ${title} ?`;
+}

@@ -7,10 +7,15 @@ import { ordersMachine } from '../compose/with-model/machine-orders.ts';
 import { distinctSources, wholeText } from '../passage-text.ts';
 import type { AnswerRequest, Query, Reader, Understand } from '../pipeline.ts';
 import { asksBoth } from './conversation.ts';
-import { areNamed, type ConversationState, type Exchange, leans } from './conversation-state.ts';
+import {
+  areNamed,
+  type ConversationState,
+  type Exchange,
+  leans,
+  namedOf,
+  withOtherNamed,
+} from './conversation-state.ts';
 import { withoutCourtesies } from './courtesies.ts';
-import { namedOf } from './named-sources.ts';
-import { withOtherNamed } from './other-one.ts';
 import { asksOnlyQuantity, namedIn, spokenOf } from './things-named.ts';
 
 export const understand: Understand = async (request, state, model) => {
