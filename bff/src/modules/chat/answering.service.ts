@@ -5,7 +5,7 @@ import { Failure } from '../../http/failure.ts';
 import type { Services } from '../../services.ts';
 import { answerQuestion } from './answer/answer-question.ts';
 import type { Answering } from './answer/pipeline.ts';
-import { type Exchange, exchangesOf } from './answer/understand/conversation.ts';
+import { type Exchange, exchangesOf } from './answer/understand/conversation-state.ts';
 import {
   type ChatRow,
   answerLeaseMs,

@@ -18,6 +18,7 @@ export const languageData = [
   'bff/src/knowledge/text/named-things.ts',
   'bff/src/modules/chat/answer/compose/with-model/write-answer.ts',
   'bff/src/modules/chat/answer/passage/sentences.ts',
+  'bff/src/modules/chat/answer/understand/conversation-state.ts',
   'bff/src/modules/chat/answer/understand/conversation.ts',
   'bff/src/modules/chat/answer/understand/courtesies.ts',
   'bff/src/modules/chat/answer/understand/quantities.ts',

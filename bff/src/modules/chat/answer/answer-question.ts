@@ -5,9 +5,19 @@ import { type StoredAnswer, storedAnswer } from '../messages/message.collection.
 import { compose, composeSeveral } from './compose/compose.ts';
 import { askBack } from './compose/unsure-answer.ts';
 import { type Conversation, find } from './in-conversation.ts';
-import { wholeText } from './passage-text.ts';
+import { distinctSources, wholeText } from './passage-text.ts';
 import type { AnswerListener, AnswerRequest, Answering, FoundPassages, OtherWord, Reader } from './pipeline.ts';
-import { type Exchange, withMeantLast } from './understand/conversation.ts';
+import {
+  citedBy,
+  subjectsAfter,
+  type ConversationState,
+  type Exchange,
+  type Subject,
+  stateAfter,
+  stateMeant,
+  understoodAs,
+  withExchange,
+} from './understand/conversation-state.ts';
 import { courtesyFor } from './understand/courtesies.ts';
 import { namedIn, spokenOf } from './understand/things-named.ts';
 import { questionsIn, subjectsOf, understand } from './understand/understand.ts';
@@ -25,35 +35,55 @@ export async function answerQuestion(
     return storedAnswer({ status: 'courtesy', blocks: [block] });
   }
   const reader = { knowledge: answering.knowledge, visibility: asked.visibility };
+  const state = stateAfter(asked.exchanges);
   listener.step({ step: 'understood' });
   const [counts, { question, failure }] = await Promise.all([
     reader.knowledge.counts(reader.visibility),
-    understand(asked, answering.model),
+    understand(asked, state, answering.model),
   ]);
   listener.step({ step: 'searching', ...counts });
   const questions = answering.model === null ? questionsIn(question) : [question];
   if (questions.length > 1) {
-    const several = await findSeveral(questions, asked.exchanges, reader);
+    const several = await findSeveral(questions, state, reader);
     if (several.some(({ found }) => found.isSure)) return composeSeveral(several, asked.signal, reader, listener);
   }
-  const exchanges = withMeantLast(question, asked.exchanges);
-  const subjects = await subjectsOf(question, exchanges, reader);
-  if (subjects.length > 0) return askBack(subjects, listener);
-  const found = await findPassages(question, { ...reader, exchanges });
-  return compose(found, { ...asked, exchanges }, { ...answering, failure }, listener);
+  const meant = state === null ? null : stateMeant(question, state);
+  const subjects = await subjectsOf(question, meant, reader);
+  if (subjects.length > 0)
+    return {
+      ...askBack(subjects, listener),
+      understood: { question: understoodAs(question, meant), subjects: subjects.map(toSubject) },
+    };
+  const found = await findPassages(question, { ...reader, state: meant });
+  const answer = await compose(found, { ...asked, before: meant?.said ?? null }, { ...answering, failure }, listener);
+  const corrected = understoodAs(found.corrected ?? question, meant);
+  const told = subjectsAfter(meant, {
+    question,
+    found: distinctSources(found.passages).map((passage) => toSubject({ ...passage, passageId: undefined })),
+    cited: citedBy(answer),
+    isElsewhere: found.isElsewhere,
+  });
+  return { ...answer, understood: { question: corrected, subjects: told.map(toSubject) } };
 }
 
 /** What each of several questions is answered from: a later one also from what an earlier one is about. */
-async function findSeveral(questions: readonly string[], exchanges: readonly Exchange[], reader: Reader) {
+async function findSeveral(questions: readonly string[], state: ConversationState | null, reader: Reader) {
   const several: { question: string; found: FoundPassages; before: string | null }[] = [];
-  let known = exchanges;
+  let known = state;
   for (const question of questions) {
-    const found = await findPassages(question, { ...reader, exchanges: known });
-    several.push({ question, found, before: known.at(-1)?.question ?? null });
-    if (found.isSure) known = [...known, exchangeOf(found)];
+    const found = await findPassages(question, { ...reader, state: known });
+    several.push({ question, found, before: known?.said ?? null });
+    if (found.isSure) known = withExchange(known, exchangeOf(found));
   }
   return several;
 }
+
+const toSubject = ({ sourceType, sourceId, title, passageId }: Subject): Subject => ({
+  sourceType,
+  sourceId,
+  title,
+  ...(passageId !== undefined && { passageId }),
+});
 
 const exchangeOf = ({ question, passages: [top] }: FoundPassages): Exchange => ({
   question,

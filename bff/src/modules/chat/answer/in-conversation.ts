@@ -26,7 +26,8 @@ import {
 } from './rank/near-in-sentence.ts';
 import { rank } from './rank/rank.ts';
 import { retrieve } from './retrieve/retrieve.ts';
-import { type Exchange, goesOn, inItsPlace, isFollowUp, refersBack } from './understand/conversation.ts';
+import { asksBoth, goesOn, inItsPlace, isFollowUp, refersBack } from './understand/conversation.ts';
+import { type ConversationState, leans } from './understand/conversation-state.ts';
 import { asksAmount, isQuantity, wantedAmounts } from './understand/quantities.ts';
 import {
   asksByName,
@@ -41,53 +42,58 @@ import {
 
 /** Who looks, and after what was said. */
 export interface Conversation extends Reader {
-  exchanges: readonly Exchange[];
+  state: ConversationState | null;
 }
 
 /** What one way to read a question is answered from: of all sources, or of those that were spoken of. */
 export async function find(question: string, conversation: Conversation): Promise<FoundPassages> {
-  const { knowledge, exchanges } = conversation;
+  const { knowledge, state: last } = conversation;
   const found = { question, corrected: null, otherWords: [], isElsewhere: false };
-  const last = exchanges.at(-1);
   const everywhere = await candidatesFor(question, conversation);
   const isSure = await decide(question, everywhere, knowledge);
-  if (last === undefined) return { ...found, passages: everywhere, isSure };
-  if (last.sources.length === 0) return afterNoAnswer({ ...found, passages: everywhere, isSure }, last, conversation);
+  if (last === null) return { ...found, passages: everywhere, isSure };
+  if (last.subjects.length === 0) return afterNoAnswer({ ...found, passages: everywhere, isSure }, last, conversation);
 
   const about = await ofSubject(question, last, everywhere, conversation);
-  if (about !== null) return { ...found, passages: about, isSure: true };
-  const leans = isFollowUp(question) || asksOnlyQuantity(question);
-  if (leans) {
+  if (about !== null) return { ...found, ...about, isSure: true };
+  const isShort = isFollowUp(question) || asksOnlyQuantity(question);
+  if (isShort) {
     // « Et pour la P-204 ? » asks the question before of something else.
-    const whole = `${question} ${last.question}`;
+    const before = thingsIn(question).length === 0 && !goesOn(question) ? last.said : last.base;
+    const whole = `${question} ${before}`;
     const moved = await candidatesFor(whole, conversation);
-    const isColumn = namedIn(question).length === 0 && isInTableOf(last, whole, moved);
+    const isColumn = namedIn(question).length === 0 && isInTableOf(last, whole, before, moved);
     if (isColumn || ((await decide(question, moved, knowledge)) && goesOnFrom(last, question, moved)))
       return { ...found, question: whole, passages: moved, isSure: true };
   }
   const mayBeOfLast =
     isSure &&
     !isTitled(question, everywhere[0]?.title ?? '') &&
-    (leans || (await isPartlySaid(question, last, conversation)));
-  const isOfLast = last.sources.some((source) => source.sourceId === everywhere[0]?.sourceId);
+    (isShort || (await isPartlySaid(question, last, conversation)));
+  const isOfLast = last.subjects.some((source) => source.sourceId === everywhere[0]?.sourceId);
   // It has no question of its own, or a pronoun for its subject: what answers it elsewhere must be about the same.
   const isPronoun = refersBack(question) && thingsIn(question).length === 0;
   const heads = headsIn(question);
   const namesNoSubject = thingsIn(question).every((word) => heads.includes(word));
-  const needsSubject = !isOfLast && (isPronoun || (leans && (!asksByName(question) || namesNoSubject)));
+  const needsSubject = !isOfLast && (isPronoun || (isShort && (!asksByName(question) || namesNoSubject)));
   return {
     ...found,
     passages: everywhere,
     isSure:
-      isSure && (!leans || goesOnFrom(last, question, everywhere)) && (!needsSubject || isAboutSame(last, everywhere)),
+      isSure &&
+      (!isShort || goesOnFrom(last, question, everywhere)) &&
+      (!needsSubject || isAboutSame(last, everywhere)),
     isElsewhere: mayBeOfLast && !isOfLast,
   };
 }
 
 /** « Et PV2 ? » after a question that got no answer asks the same of another thing. */
-async function afterNoAnswer(found: FoundPassages, last: Exchange, reader: Reader): Promise<FoundPassages> {
-  if (!isFollowUp(found.question) || !goesOn(found.question)) return found;
-  const question = inItsPlace(found.question, last.question) ?? `${found.question} ${last.question}`;
+async function afterNoAnswer(found: FoundPassages, last: ConversationState, reader: Reader): Promise<FoundPassages> {
+  if (!isFollowUp(found.question) || !goesOn(found.question)) {
+    const isOfAbsent = leans(found.question) && namesWhatIsAbsent(last.asked, found.passages);
+    return { ...found, isSure: found.isSure && !isOfAbsent };
+  }
+  const question = inItsPlace(found.question, last.base) ?? `${found.question} ${last.base}`;
   const passages = await candidatesFor(question, reader);
   const isSure = (await decide(question, passages, reader.knowledge)) && goesOnFrom(last, found.question, passages);
   return { ...found, question, passages, isSure };
@@ -97,23 +103,28 @@ const candidatesFor = async (question: string, reader: Reader): Promise<RankedPa
   rank(question, await retrieve({ question, rerank: true }, reader));
 
 /** Do they speak of what is named now, and tell what was asked before: « Quelle huile … ? », « Et pour la presse 3 ? » */
-const goesOnFrom = (last: Exchange, question: string, passages: readonly RankedPassage[]): boolean =>
+const goesOnFrom = (last: ConversationState, question: string, passages: readonly RankedPassage[]): boolean =>
   speaks(namedWithoutDegree(question), passages[0]) &&
   !namesWhatIsAbsent(question, passages) &&
   !lacksMeasure(question, passages) &&
-  !lacksNumber(question, last.question, passages) &&
-  (headsIn(question).length > 0 || tellsWhatIsAsked(last.question, textOfBest(passages)));
+  !lacksNumber(question, last.base, passages) &&
+  (headsIn(question).length > 0 || tellsWhatIsAsked(last.base, textOfBest(passages)));
 
 /** Of what the question before names, what a passage must speak of to be about the same. */
 const enoughOfSame = 0.5;
 
-const isAboutSame = ({ question }: Exchange, [top]: readonly RankedPassage[]): boolean =>
-  top !== undefined && spokenOf(namedIn(question), wholeText(top)) >= enoughOfSame;
+const isAboutSame = ({ asked }: ConversationState, [top]: readonly RankedPassage[]): boolean =>
+  top !== undefined && spokenOf(namedIn(asked), wholeText(top)) >= enoughOfSame;
 
 /** « Tous les combien ? » asks another column of the row that was spoken of. */
-const isInTableOf = ({ question, sources }: Exchange, whole: string, passages: readonly RankedPassage[]): boolean => {
-  const table = findTableAnswer(whole, passages, question);
-  return table !== null && sources.some(({ sourceId }) => sourceId === table.passage.sourceId);
+const isInTableOf = (
+  { subjects }: ConversationState,
+  whole: string,
+  before: string,
+  passages: readonly RankedPassage[],
+): boolean => {
+  const table = findTableAnswer(whole, passages, before);
+  return table !== null && subjects.some(({ sourceId }) => sourceId === table.passage.sourceId);
 };
 
 const speaks = (named: readonly string[], passage: RankedPassage | undefined): boolean =>
@@ -122,7 +133,7 @@ const speaks = (named: readonly string[], passage: RankedPassage | undefined): b
 /** Might the question have been about what was spoken of before? */
 async function isPartlySaid(
   question: string,
-  { sources: [source] }: Exchange,
+  { subjects: [source] }: ConversationState,
   { knowledge, visibility }: Reader,
 ): Promise<boolean> {
   if (source === undefined) return false;
@@ -150,20 +161,22 @@ const subjectsMax = 3;
 /** Passages of the source spoken of before, when they speak of what is asked at least as much as any other; else null. */
 async function ofSubject(
   question: string,
-  { sources, question: before }: Exchange,
+  { subjects, asked: before, base }: ConversationState,
   everywhere: readonly RankedPassage[],
   reader: Reader,
-): Promise<RankedPassage[] | null> {
+): Promise<Pick<FoundPassages, 'question' | 'passages'> | null> {
   const { knowledge } = reader;
   const named = namesNoThing(question) ? [] : namedWithoutDegree(question);
   const asksWhy = /^(?:et )?pourquoi\b/.test(fold(question).trim());
   const isMoved = goesOn(question);
-  const moved = isMoved ? inItsPlace(question, before) : null;
+  const moved = isMoved ? inItsPlace(question, base) : null;
   const asked = moved ?? (named.length === 0 ? before : isMoved ? `${question} ${before}` : question);
   const asksTheSame = isMoved && !asksOtherwise.test(fold(question)) && asksAmount(before);
   const wanted = asksTheSame ? wantedAmounts(before) : [];
+  const isBoth = asksBoth(question);
+  const namesThing = isMoved || thingsIn(question).some((word) => !isQuantity(word));
   const best = { share: 0, passages: [] as RankedPassage[] };
-  for (const { title, ...source } of sources.slice(0, subjectsMax)) {
+  for (const { title, passageId, ...source } of subjects.slice(0, subjectsMax)) {
     const sought = soughtBy(question, wanted, title);
     const text = moved === null ? `${question} ${title} ${asked === question ? '' : before}` : `${moved} ${title}`;
     const ofSource = rank(question, await retrieve({ question, text, only: source, sentencesBy: asked }, reader));
@@ -171,9 +184,9 @@ async function ofSubject(
     if ((await lacksAll(question, passages, knowledge)) || namesWhatIsAbsent(question, passages)) continue;
     if (named.length === 0) {
       const causes = asksWhy ? passages.filter(({ text }) => isCause(text)).map(preferCause) : [];
-      if (causes.length > 0) return causes;
+      if (causes.length > 0) return { question, passages: causes };
       const told = passagesOfKind(question, before, passages);
-      if (told.length > 0) return told;
+      if (told.length > 0) return { question, passages: told };
       continue;
     }
     if (isMoved && (lacksNumber(question, before, passages) || lacksMeasure(question, passages))) continue;
@@ -181,10 +194,32 @@ async function ofSubject(
     const near = ({ passage }: { passage: RankedPassage }) => (isMoved ? nearness(sought, passage) : 0);
     const sorted = shares.toSorted((a, b) => b.share - a.share || near(b) - near(a));
     const share = sorted[0]?.share ?? 0;
-    if (share > best.share) Object.assign(best, { share, passages: sorted.map(({ passage }) => passage) });
+    if (isBoth && share >= enough) best.passages.push(...sorted.slice(0, 1).map(({ passage }) => passage));
+    if (isBoth) best.share = Math.max(best.share, share);
+    else if (share > best.share)
+      Object.assign(best, {
+        share,
+        passages: (namesThing ? sorted : ofSectionTold(sorted, passageId, before)).map(({ passage }) => passage),
+      });
   }
-  const others = everywhere.filter(({ sourceId }) => !sources.some((source) => source.sourceId === sourceId));
+  const others = everywhere.filter(({ sourceId }) => !subjects.some((source) => source.sourceId === sourceId));
   const elsewhere = Math.max(0, ...others.map((passage) => spokenOf(named, wholeText(passage))));
-  if (refersBack(question)) return best.share >= enoughOfPronoun ? best.passages : null;
-  return best.share >= enough && best.share >= elsewhere ? best.passages : null;
+  const isEnough = refersBack(question)
+    ? best.share >= enoughOfPronoun
+    : best.share >= enough && best.share >= elsewhere;
+  return isEnough ? { question, passages: best.passages } : null;
+}
+
+/** Where the section that was told last, or that the question before names, tells as much as the others, it is meant. */
+function ofSectionTold<Shared extends { share: number; passage: RankedPassage }>(
+  sorted: readonly Shared[],
+  passageId: string | undefined,
+  before: string,
+): Shared[] {
+  const best = sorted.filter(({ share }) => share === sorted[0]?.share);
+  const isNamed = ({ passage: { title, heading } }: Shared) =>
+    namedIn(before).some((word) => spokenOf([word], title) === 0 && spokenOf([word], heading) > 0);
+  const told = best.find(({ passage }) => passage.passageId === passageId) ?? best.find(isNamed);
+  if (told === undefined) return [...sorted];
+  return sorted.filter(({ passage, share }) => passage.heading === told.passage.heading || share < told.share);
 }

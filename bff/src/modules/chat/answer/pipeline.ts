@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { LanguageModel, LanguageModelFailure } from '../../../adapters/language-model/language-model.ts';
 import type { Knowledge, RankedPassage, SearchOptions, Visibility } from '../../../knowledge/knowledge.ts';
 import type { StoredAnswer, StoredCitation, StoredExpert } from '../messages/message.collection.ts';
-import type { Exchange } from './understand/conversation.ts';
+import type { ConversationState, Exchange } from './understand/conversation-state.ts';
 
 // How a question is answered: five stages, in this order, each the folder of its name. `answer-question.ts` runs them.
 // A question may be read in several ways: as it is written, corrected, in other words, or as one that goes on from what
@@ -11,7 +11,11 @@ import type { Exchange } from './understand/conversation.ts';
 // What all stages know of a passage, its sentences, lists and tables, is in `passage`.
 
 /** What is asked: without greetings and thanks, and so that it needs nothing said before it. */
-export type Understand = (request: AnswerRequest, model: LanguageModel | null) => Promise<Query>;
+export type Understand = (
+  request: AnswerRequest,
+  state: ConversationState | null,
+  model: LanguageModel | null,
+) => Promise<Query>;
 
 /** Candidates: passages that the reader may see and that may answer, by their words and by what they mean. */
 export type Retrieve = (search: Search, reader: Reader) => Promise<RankedPassage[]>;
@@ -29,7 +33,7 @@ export type Decide = (
 /** The form that fits: a procedure, a table, opposed sources, extracts, what a model writes, the nearest, a refusal. */
 export type Compose = (
   found: FoundPassages,
-  request: AnswerRequest,
+  request: AnswerRequest & { before: string | null },
   answering: Answering & Pick<Query, 'failure'>,
   listener: AnswerListener,
 ) => Promise<StoredAnswer>;

@@ -42,6 +42,8 @@ export interface StoredAnswer {
   opposed?: number[];
   nearby: StoredNearSource[];
   experts: StoredExpert[];
+  /** What its question was taken for, and what was spoken of then; absent of those stored before this was. */
+  understood?: { question: string; subjects: (SourceRef & { title: string; passageId?: string })[] };
   /** One that nothing answered, whose question is in the list of gaps; absent of those stored before this was. */
   isGap?: boolean;
 }

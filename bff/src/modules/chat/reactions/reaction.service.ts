@@ -10,7 +10,7 @@ import { findChat } from '../chat.collection.ts';
 import { expertMail, newNotePath } from './experts.ts';
 import { distinctSources } from '../answer/passage-text.ts';
 import { countBadlyRated, uncountBadlyRated } from '../gaps/gap.collection.ts';
-import { exchangesOf } from '../answer/understand/conversation.ts';
+import { exchangesOf } from '../answer/understand/conversation-state.ts';
 import { gapKey, gapQuestion } from '../gaps/gap.service.ts';
 import { type MessageRow, findMessages, reactTo } from '../messages/message.collection.ts';
 import { readMessages } from '../messages/read-messages.ts';

@@ -159,6 +159,9 @@ const answer = z.strictObject({
   blocks: z.array(z.strictObject(AnswerBlock.shape)),
   citations: z.array(z.looseObject({ ...place, personId: nullable(Id), date })),
   opposed: optional(z.array(count)),
+  understood: optional(
+    z.strictObject({ question: text, subjects: z.array(z.strictObject({ ...place, passageId: optional(text) })) }),
+  ),
   nearby: z.array(z.looseObject(place)),
   experts: z.array(z.strictObject({ personId: Id, reason: text, source: optional(z.strictObject(sourceRef)) })),
   isGap: optional(flag),

@@ -17,7 +17,7 @@ import { writeAnswer } from './with-model/write-answer.ts';
 
 export const compose: Compose = async (found, request, answering, listener) => {
   const { question, passages, isSure } = found;
-  const { asker, exchanges, signal } = request;
+  const { asker, before, signal } = request;
   const { model, colleagues, log, failure } = answering;
   const reader = { knowledge: answering.knowledge, visibility: request.visibility };
   // A model reads better than a threshold: it may find the answer in passages that words alone would not trust.
@@ -28,7 +28,6 @@ export const compose: Compose = async (found, request, answering, listener) => {
     signal.throwIfAborted();
     listener.show(block, book.citations);
   };
-  const before = exchanges.at(-1)?.question ?? null;
   const refuse = async ({ mayBeProbable }: { mayBeProbable: boolean }) => {
     const near = await nearPassages(found, reader);
     const probable = mayBeProbable ? await probableBlocks(found, before, reader.knowledge, book) : [];

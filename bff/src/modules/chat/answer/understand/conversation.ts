@@ -1,22 +1,8 @@
 import { contentWords, fold } from '@savoir/french-text';
-import type { SourceRef } from '../../../../knowledge/knowledge.ts';
-import type { MessageRow } from '../../messages/message.collection.ts';
-import { isQuantity } from './quantities.ts';
-import { namedIn, spokenOf } from './things-named.ts';
-
-/** What was said just before, the latest last. */
-export interface Exchange {
-  question: string;
-  /** Text of the answer. */
-  answer: string;
-  /** It was answered with the question which thing is meant. */
-  isAskedBack?: boolean;
-  /** Sources the answer rests on, the first one first. */
-  sources: readonly (SourceRef & { title: string })[];
-}
+import { actionIn, asksOnlyQuantity, isInfinitive, namedIn } from './things-named.ts';
 
 const leaning =
-  /^(et|mais|sinon|ensuite|puis|pourquoi|dans ce cas|meme question|idem)\b|\b(celui|celle|ceux|celles)-(ci|la)\b|\b(ca|cela|ceci|la-dessus)\b/;
+  /^(et|mais|sinon|ensuite|puis|pourquoi|dans ce cas|meme question|idem)\b|\b(celui|celle|ceux|celles)-(ci|la)\b|\b(ca|cela|ceci|la-dessus|dedans|l[’']autre|(lequel|laquelle) des deux)\b/;
 const shortQuestionWords = 1;
 
 const asking = '(?:comment|ou|quand|pourquoi|quoi|faut il|peut on|doit on|puis je|quels? \\p{L}+|quelles? \\p{L}+)';
@@ -49,43 +35,6 @@ const goingOn = new Set(
 /** Is nothing named that knowledge could be about: « Pourquoi ? », « Et ensuite ? », « Plus de détails » */
 export const namesNothing = (question: string): boolean => contentWords(question).every((word) => goingOn.has(word));
 
-/** Questions with the answers they got. */
-export function exchangesOf(messages: readonly MessageRow[]): Exchange[] {
-  return messages.flatMap(({ role, text }, at) => {
-    const answer = messages[at + 1]?.answer;
-    if (role !== 'user' || answer == null || answer.status === 'courtesy') return [];
-    return [
-      {
-        question: text,
-        isAskedBack: answer.status === 'asking',
-        answer: answer.blocks.map((block) => block.text).join(''),
-        sources: [...new Map(answer.citations.map((citation) => [citation.sourceId, citation])).values()],
-      },
-    ];
-  });
-}
-
-/** So many exchanges before the last one may be gone back to. */
-const reach = 6;
-
-/**
- * The same exchanges; the one that a short question goes back to stands last: « Et la presse, combien de temps ? », where
- * the last answer was about a conveyor and one before it about the press.
- */
-export function withMeantLast(question: string, exchanges: readonly Exchange[]): readonly Exchange[] {
-  const last = exchanges.at(-1);
-  const named = namedIn(question).filter((word) => !isQuantity(word));
-  if (last === undefined || named.length === 0 || !isFollowUp(question) || isAbout(named, last)) return exchanges;
-  const meant = exchanges
-    .slice(-1 - reach, -1)
-    .findLast((exchange) => exchange.sources.length > 0 && isAbout(named, exchange));
-  return meant === undefined ? exchanges : [...exchanges.filter((exchange) => exchange !== meant), meant];
-}
-
-/** By what was asked, or by the title of what answered it. */
-const isAbout = (named: readonly string[], { question, sources }: Exchange): boolean =>
-  spokenOf(named, [question, ...sources.map(({ title }) => title)].join('\n')) > 0;
-
 const code = /(?<![\p{L}\p{N}-])(?:\p{L}{1,4}-?\d{1,5}|\p{Lu}{1,3} \d{2,5})(?![\p{L}\p{N}])/gu;
 export const measure = /(?<![\p{L}\p{N}])(\d[\d.,\s]*?)\s*(\p{L}{1,9}|%)(?![\p{L}\p{N}])/gu;
 
@@ -94,7 +43,16 @@ export const measure = /(?<![\p{L}\p{N}])(\d[\d.,\s]*?)\s*(\p{L}{1,9}|%)(?![\p{L
  * « Où est la B4 ? », and not about both. Null when it is not clear what stands for what.
  */
 export function inItsPlace(question: string, before: string): string | null {
-  return inPlaceOf(code, question, before) ?? inPlaceOf(measure, question, before);
+  return inPlaceOf(code, question, before) ?? inPlaceOf(measure, question, before) ?? actionInPlace(question, before);
+}
+
+/** « Et pour le remonter ? » after « Comment démonter le tambour ? » */
+function actionInPlace(question: string, before: string): string | null {
+  const [action, ...others] = namedIn(question);
+  const done = actionIn(before);
+  if (action === undefined || others.length > 0 || !isInfinitive(action) || done === null) return null;
+  const written = before.match(/\p{L}+/gu)?.find((word) => fold(word) === done);
+  return written === undefined ? null : before.replace(written, action);
 }
 
 function inPlaceOf(pattern: RegExp, question: string, before: string): string | null {
@@ -114,3 +72,14 @@ const briefWords = 3;
 /** « Et la B4 ? » asks the question before of another thing. */
 export const goesOn = (question: string): boolean =>
   /^et\b/.test(fold(question).trim()) && namedIn(question).length <= briefWords;
+
+const ownAsking = /\b(?:qui|quoi|ou|quand|comment|pourquoi|combien|quels?|quelles?|que|si)\b/;
+
+/** Does it say by itself what is asked, and not only of which thing? */
+export const saysWhat = (question: string): boolean =>
+  namedIn(question).length > 0 && !asksOnlyQuantity(question) && (!goesOn(question) || ownAsking.test(fold(question)));
+
+const both = /\bl[’' ]une? et (?:[a-z]+ )?l[’' ]autre\b|\bles deux\b|\bdes deux\b|\bchacune?\b/;
+
+/** Does it ask about all that is spoken of? */
+export const asksBoth = (question: string): boolean => both.test(fold(question));

@@ -1,7 +1,6 @@
 import { newId } from '@savoir/contracts/common';
 import { expect, it } from 'vitest';
-import type { Exchange } from './conversation.ts';
-import { withMeantLast } from './conversation.ts';
+import { type Exchange, stateAfter, stateMeant } from './conversation-state.ts';
 
 const about = (question: string, title: string | null): Exchange => ({
   question,
@@ -11,16 +10,23 @@ const about = (question: string, title: string | null): Exchange => ({
 const press = about('Quelle huile faut-il ?', 'Purger la presse 2');
 const lost = about('Quelle huile pour la presse 9 ?', null);
 const conveyor = about('Où est le sectionneur du convoyeur ?', 'Consigner le convoyeur C-12');
-const lastOf = (question: string, ...exchanges: Exchange[]) => withMeantLast(question, exchanges).at(-1);
+const meant = (question: string, ...exchanges: Exchange[]) => {
+  const state = stateAfter(exchanges);
+  return state === null ? null : stateMeant(question, state);
+};
+const askedOf = (question: string, ...exchanges: Exchange[]) => meant(question, ...exchanges)?.asked;
 
 it('the search for the exchange that is meant goes back to what a short question names and the last answer was not about', () => {
-  expect(lastOf('Et la presse, combien de temps ?', press, conveyor)).toBe(press);
-  expect(lastOf('Et le convoyeur ?', conveyor, press)).toBe(conveyor);
+  expect(askedOf('Et la presse, combien de temps ?', press, conveyor)).toBe(press.question);
+  expect(askedOf('Et le convoyeur ?', conveyor, press)).toBe(conveyor.question);
 });
 
-it('the search for the exchange that is meant goes back to what got an answer, and keeps every exchange', () => {
-  expect(lastOf('Et la presse ?', press, lost, conveyor)).toBe(press);
-  expect(withMeantLast('Et la presse ?', [press, lost, conveyor])).toEqual([lost, conveyor, press]);
+it('the search for the exchange that is meant goes back to what got an answer, and keeps every topic', () => {
+  expect(askedOf('Et la presse ?', press, lost, conveyor)).toBe(press.question);
+  expect(meant('Et la presse ?', press, lost, conveyor)?.earlier.map(({ asked }) => asked)).toEqual([
+    lost.question,
+    conveyor.question,
+  ]);
 });
 
 it.each([
@@ -29,5 +35,5 @@ it.each([
   ['names nothing but an amount', 'Quelle pression ?'],
   ['says itself what it is about', 'Comment remplacer le joint tournant de la presse ?'],
 ])('stays with the last answer when the question %s', (_, question) => {
-  expect(lastOf(question, press, conveyor)).toBe(conveyor);
+  expect(askedOf(question, press, conveyor)).toBe(conveyor.question);
 });

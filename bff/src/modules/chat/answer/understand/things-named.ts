@@ -4,7 +4,7 @@ import { givesQuantity, isQuantity } from './quantities.ts';
 
 /** Say how something is asked, not what about. */
 const asideWords = new Set(
-  'mettre met mets utiliser utilise utilisent trouver trouve trouvent concerne concernant exactement precisement svp stp moi dire dis dit donner donne expliquer explique maximum minimum maximale minimale max min besoin valeur niveau reglage temps cas question niveaux prendre prend prevoir prevu accepter admise admis'.split(
+  'mettre met mets utiliser utilise utilisent trouver trouve trouvent concerne concernant exactement precisement svp stp moi dire dis dit donner donne expliquer explique maximum minimum maximale minimale max min besoin valeur niveau reglage temps cas question niveaux prendre prend prevoir prevu accepter admise admis dedans'.split(
     ' ',
   ),
 );

@@ -1,18 +1,25 @@
-import { allWords, contentWords, fold } from '@savoir/french-text';
+import { contentWords, fold } from '@savoir/french-text';
 import { type LanguageModel, LanguageModelFailure } from '../../../../adapters/language-model/language-model.ts';
 import type { RankedPassage } from '../../../../knowledge/knowledge.ts';
 import { asks } from '../../../../knowledge/text/asks.ts';
-import { truncate } from '../../../../knowledge/text/word-forms.ts';
 import { Evidence } from '../compose/with-model/evidence.ts';
 import { ordersMachine } from '../compose/with-model/machine-orders.ts';
 import { distinctSources, wholeText } from '../passage-text.ts';
 import type { AnswerRequest, Query, Reader, Understand } from '../pipeline.ts';
-import { type Exchange, isFollowUp, refersBack } from './conversation.ts';
+import { asksBoth } from './conversation.ts';
+import {
+  areNamed,
+  type ConversationState,
+  type Exchange,
+  leans,
+  namedOf,
+  withOtherNamed,
+} from './conversation-state.ts';
 import { withoutCourtesies } from './courtesies.ts';
 import { asksOnlyQuantity, namedIn, spokenOf } from './things-named.ts';
 
-export const understand: Understand = async (request, model) => {
-  const question = completed(withoutCourtesies(request.question), request.exchanges);
+export const understand: Understand = async (request, state, model) => {
+  const question = completed(withoutCourtesies(request.question), state);
   return model === null || request.exchanges.length === 0
     ? { question, failure: null }
     : rewritten(question, request, model);
@@ -20,10 +27,10 @@ export const understand: Understand = async (request, model) => {
 
 const replyMaxWords = 6;
 /** What was asked back is answered with a name: « la presse 2 » completes the question that left it unsaid. */
-function completed(question: string, exchanges: readonly Exchange[]): string {
-  const last = exchanges.at(-1);
-  const isReply = last?.isAskedBack === true && !asks(question) && contentWords(question).length <= replyMaxWords;
-  return isReply ? `${last.question.replace(/[\s?]+$/, '')} ${question}` : question;
+function completed(question: string, state: ConversationState | null): string {
+  if (state === null) return question;
+  const isReply = state.isAskedBack && !asks(question) && contentWords(question).length <= replyMaxWords;
+  return isReply ? `${state.asked.replace(/[\s?]+$/, '')} ${question}` : withOtherNamed(question, state);
 }
 
 const rewriting = `Tu reçois les dernières questions et réponses d’une conversation, puis une nouvelle question.
@@ -120,12 +127,11 @@ const asksWhich = /^(?:et |mais |alors )?(?:a |de |avec )?(?:quel(?:le)?s?|combi
  */
 export async function subjectsOf(
   question: string,
-  exchanges: readonly Exchange[],
+  state: ConversationState | null,
   reader: Reader,
 ): Promise<RankedPassage[]> {
   const named = namedIn(question);
-  const spoken = exchanges.at(-1)?.sources ?? [];
-  if (spoken.length > 0) return ofLastAnswer(question, exchanges.at(-1), reader);
+  if (state !== null && state.subjects.length > 0) return ofSpoken(question, state, reader);
   const saysNoSubject = asksOnlyQuantity(question) || (named.length === 1 && asksWhich.test(fold(question).trim()));
   if (!saysNoSubject) return [];
   const passages = await reader.knowledge.search(reader.visibility, question, { limit: searchLimit });
@@ -135,33 +141,23 @@ export async function subjectsOf(
   );
 }
 
-/** Of the sources of the last answer, those that speak of what is asked now, when the question before named none of them. */
-async function ofLastAnswer(question: string, last: Exchange | undefined, reader: Reader): Promise<RankedPassage[]> {
-  if (last === undefined || !(isFollowUp(question) || refersBack(question) || asksOnlyQuantity(question))) return [];
-  const sources = last.sources.slice(0, subjectsMax);
-  const titles = sources.map(({ title }) => title);
-  if (sources.length < 2 || titles.some((title) => singlesOut(`${last.question} ${question}`, title, titles)))
-    return [];
+/** Of the sources that are spoken of, those that tell what is asked now, when nothing said which of them is meant. */
+async function ofSpoken(question: string, state: ConversationState, reader: Reader): Promise<RankedPassage[]> {
+  const sources = state.subjects.slice(0, subjectsMax);
   const named = namedIn(question);
+  const isClear = sources.length < 2 || asksBoth(question) || namedOf(question, sources).length > 0;
+  if (isClear || !(leans(question) || areNamed(state)) || named.length === 0) return [];
   const found = await Promise.all(
-    sources.map(async ({ title, ...only }) => {
+    sources.map(async ({ title, sourceType, sourceId }) => {
+      const only = { sourceType, sourceId };
       const passages = await reader.knowledge.search(reader.visibility, `${question} ${title}`, {
         limit: searchLimit,
         only,
       });
-      return passages.find((passage) => named.length > 0 && spokenOf(named, wholeText(passage)) === 1) ?? [];
+      return passages.find((passage) => spokenOf(named, wholeText(passage)) === 1) ?? [];
     }),
   );
   return several(found.flat());
-}
-
-/** Does a text hold a word of this title that no other title has? */
-function singlesOut(text: string, title: string, titles: readonly string[]): boolean {
-  const said = new Set(allWords(text).map(truncate));
-  const others = new Set(titles.filter((other) => other !== title).flatMap((other) => allWords(other).map(truncate)));
-  return contentWords(title)
-    .map(truncate)
-    .some((word) => said.has(word) && !others.has(word));
 }
 
 function several(passages: readonly RankedPassage[]): RankedPassage[] {
