@@ -5,7 +5,9 @@ import type { RankedPassage, SourcePassage } from '../../../../../knowledge/know
 import { t } from '../../../../../texts/server-texts.ts';
 import { placeOf, plainText, withoutReferences } from '../../passage-text.ts';
 import type { CitationBook } from '../answer-so-far.ts';
-import { type ChosenSections, chooseSections, nameOf } from './choose-sections.ts';
+import { type ChosenSections, type LeftOut, chooseSections, nameOf } from './choose-sections.ts';
+import { isAskedOf, scopeOf } from './scope.ts';
+import { asksWhatToDo } from './situation.ts';
 import { type Section, type SectionPart, sectionsOf } from './sections.ts';
 
 export interface Procedure extends ChosenSections {
@@ -29,21 +31,25 @@ export function procedureOf(
   const [top] = passages;
   if (top === undefined) return null;
   const sections = sectionsOf(source, top.title);
-  const near = passages.filter(
-    ({ sourceId, confidence }) => sourceId === top.sourceId && confidence >= nearEnough * top.confidence,
-  );
   const sectionWith = (id: string) =>
     sections.find(({ parts }) => parts.some(({ passage }) => passage.passageId === id));
-  const found = near.flatMap(({ passageId }) => sectionWith(passageId) ?? []).filter(({ hasSteps }) => hasSteps);
-  const matched =
-    found.find(({ isPreparation }) => !isPreparation) ??
-    found[0] ??
-    // A note is about one thing: what was found of it may be its introduction.
-    (top.sourceType === 'note'
-      ? sections.find(({ hasSteps, isPreparation }) => hasSteps && !isPreparation)
-      : stepsUnder(sections, sectionWith(top.passageId)));
-  if (matched === undefined) return null;
-  return { top, ...chooseSections(sections, matched, { question, title: top.title, sourceType: top.sourceType }) };
+  const own = sectionWith(top.passageId);
+  const found = passages
+    .filter(({ sourceId, confidence }) => sourceId === top.sourceId && confidence >= nearEnough * top.confidence)
+    .flatMap(({ passageId }) => sectionWith(passageId) ?? [])
+    .filter(({ hasSteps }) => hasSteps);
+  const under = stepsUnder(sections, own);
+  const near = [...found, ...(under === undefined ? [] : [under])];
+  // A note is about one thing: what was found of it may be its introduction.
+  const possible = top.sourceType === 'note' ? sections.filter(({ hasSteps }) => hasSteps) : near;
+  const asked = { question, title: top.title };
+  // What to do when something happens is not told by steps for something else.
+  const candidates =
+    asksWhatToDo(question) && own !== undefined && own.path.length > 0
+      ? possible.filter((section) => section === own || isAskedOf(section, asked))
+      : possible;
+  if (candidates.length === 0) return null;
+  return { top, ...chooseSections(sections, scopeOf(sections, { candidates, near }, asked)) };
 }
 
 /** What was found may be the words under the heading of a chapter, before the sections that hold its steps. */
@@ -63,7 +69,7 @@ const namedMax = 6;
 
 /** The procedure as it is written, what must be known first before the rest. */
 export function procedureBlocks(procedure: Procedure, book: CitationBook): AnswerBlock[] {
-  const { top, sections, warnings, missing } = procedure;
+  const { top, sections, warnings, rest, others } = procedure;
   const cite = (parts: readonly SectionPart[]): number[] => [
     ...new Set(parts.map(({ passage }) => book.cite({ ...top, ...passage }, quoteOf(passage, parts)))),
   ];
@@ -71,7 +77,7 @@ export function procedureBlocks(procedure: Procedure, book: CitationBook): Answe
   const blocks: AnswerBlock[] = [
     { text: `${t('answer.procedure.lead', { place: placeOf(top) })}\n\n`, citations: first },
   ];
-  if (missing.length > 0) blocks.push({ text: `${missingText(missing)} ${refer(first)}\n\n`, citations: first });
+  if (rest !== null) blocks.push({ text: `${t('answer.procedure.goesOn')} ${refer(first)}\n\n`, citations: first });
   if (warnings.length > 0) {
     const citations = cite(warnings);
     blocks.push({ text: `${t('answer.procedure.first')} ${refer(citations)}\n\n${textOf(warnings)}\n\n`, citations });
@@ -88,6 +94,18 @@ export function procedureBlocks(procedure: Procedure, book: CitationBook): Answe
       citations,
     });
   }
+  for (const [key, left] of [
+    ['rest', rest],
+    ['others', others],
+  ] as const) {
+    if (left === null) continue;
+    const citations = cite([left.first]);
+    const text =
+      left.names.length === 0
+        ? t('answer.procedure.restUnnamed')
+        : t(`answer.procedure.${key}`, { names: namesOf(left) });
+    blocks.push({ text: `${text} ${refer(citations)}\n\n`, citations });
+  }
   return blocks;
 }
 
@@ -99,13 +117,13 @@ const withReferences = (text: string, citations: readonly number[]): string =>
     ? `${text}\n\n${refer(citations)}`
     : `${text} ${refer(citations)}`;
 
-function missingText(missing: readonly string[]): string {
-  const names = missing.slice(0, namedMax).map((name) => t('quoted', { text: plainText(name) }));
-  const further = missing.length - names.length;
-  const named = names.join(', ');
-  return t('answer.procedure.missing', {
-    names: further > 0 ? t('answer.procedure.more', { names: named, count: further }) : named,
-  });
+function namesOf({ names }: LeftOut): string {
+  const shown = names
+    .slice(0, namedMax)
+    .map((name) => t('quoted', { text: plainText(name) }))
+    .join(', ');
+  const further = names.length - Math.min(names.length, namedMax);
+  return further > 0 ? t('answer.procedure.more', { names: shown, count: further }) : shown;
 }
 
 /** To the letter what the passage says first of what is told of it. */
