@@ -11,8 +11,7 @@ import { CitationBook } from './answer-so-far.ts';
 import { extractsOf } from './extracts.ts';
 import { opposedBlocks, opposedSources } from './opposed-sources.ts';
 import { probableBlocks } from './probable-answer.ts';
-import { type Procedure, procedureOf } from './procedure/procedure.ts';
-import { leadsToStep, tellsSituation } from './procedure/situation.ts';
+import { leadsToStep, type Procedure, procedureOf, tellsSituation } from './procedure/procedure.ts';
 import { unsureAnswer } from './unsure-answer.ts';
 import { writeAnswer } from './with-model/write-answer.ts';
 

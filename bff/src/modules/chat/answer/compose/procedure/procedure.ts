@@ -1,14 +1,15 @@
 import type { AnswerBlock } from '@savoir/contracts/chats';
-import { sentences } from '@savoir/french-text';
+import { fold, sentences } from '@savoir/french-text';
 import { parse, withoutMarks } from '@savoir/markdown';
 import type { RankedPassage, SourcePassage } from '../../../../../knowledge/knowledge.ts';
 import { t } from '../../../../../texts/server-texts.ts';
 import { placeOf, plainText, withoutReferences } from '../../passage-text.ts';
+import { quotableSentences } from '../../passage/sentences.ts';
+import { headsIn } from '../../understand/things-named.ts';
 import type { CitationBook } from '../answer-so-far.ts';
 import { type ChosenSections, type LeftOut, chooseSections, nameOf } from './choose-sections.ts';
 import { isAskedOf, scopeOf } from './scope.ts';
-import { asksWhatToDo } from './situation.ts';
-import { type Section, type SectionPart, sectionsOf } from './sections.ts';
+import { isNumberedSteps, type Section, type SectionPart, sectionsOf } from './sections.ts';
 
 export interface Procedure extends ChosenSections {
   /** What was found first of its source. */
@@ -136,3 +137,28 @@ function quoteOf({ passageId, text }: SourcePassage, parts: readonly SectionPart
 /** Markdown of a source inside an answer: lists, tables and quotes stay, the marks within lines go. */
 const textOf = (parts: readonly SectionPart[]): string =>
   parts.map(({ text }) => withoutReferences(withoutMarks(text))).join('\n\n');
+
+const whatToDo =
+  /\b(?:que|quoi|qu est ce qu(?:e|il)) (?:(?:je|on|il|nous) )?(?:fais|fait|faire|faisons|dois|doit|devons|faut)\b|\b(?:je|on) (?:dois |doit )?(?:fais|fait|faire) (?:quoi|comment)\b|\bcomment (?:je|on) fais?t?\b|\bqu(?:els?|elles?) (?:sont les )?(?:gestes?|reflexes?|demarches?|conduite)\b/;
+const factWords =
+  /\b(?:quels?|quelles?|lequel|laquelle|lesquels|lesquelles|combien|ou|qui|pourquoi|est ce|faut il|peut on|y a t il|depuis|jusqu)\b/;
+
+const plain = (question: string): string => fold(question).replace(/[’'-]/g, ' ').replace(/\s+/g, ' ');
+
+/** « La pompe vibre, que faire ? »: not what to do for something that is named. */
+export const asksWhatToDo = (question: string): boolean =>
+  whatToDo.test(plain(question)) && !/\bfaire pour\b/.test(plain(question));
+
+/** « L’alarme sonne », « L’alarme sonne, je fais quoi ? »: it says what happens, and asks what to do, no fact. */
+export function tellsSituation(question: string): boolean {
+  if (asksWhatToDo(question)) return true;
+  return !question.includes('?') && !factWords.test(plain(question)) && headsIn(question).length === 0;
+}
+
+/** Would the answer be one of several numbered steps? Then it is all of them. */
+export function leadsToStep(passage: RankedPassage): boolean {
+  const [lead] = quotableSentences(passage);
+  if (lead === undefined || !isNumberedSteps(passage.text)) return false;
+  const line = passage.text.slice(passage.text.lastIndexOf('\n', lead.start - 1) + 1);
+  return isNumberedSteps(`${line.split('\n')[0] ?? ''}\n1. –`);
+}
