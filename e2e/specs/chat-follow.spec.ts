@@ -13,7 +13,7 @@ for (const [name, screen] of [
   ['390 px', phone],
 ] as const)
   test(
-    `one’s own question and the answer come into view, and the end is a press away, at ${name}`,
+    `one’s own question and the beginning of its answer stay in view, and the end is a press away, at ${name}`,
     { tag: '@release' },
     async ({ browserOf }) => {
       const page = await browserOf(accounts.validator, screen);
@@ -25,10 +25,11 @@ for (const [name, screen] of [
       ]) {
         const answer = await ask(page, question);
         await expect(page.getByRole('textbox', { name: 'Votre question' })).toBeInViewport();
-        await expect(answer.getByRole('button', { name: 'Copier' })).toBeInViewport();
+        await expect(answer.getByRole('button', { name: 'Copier' })).toBeVisible();
+        await expect(page.getByText(question).last()).toBeInViewport({ ratio: 1 });
+        await expect(answer.getByText(/^Voici la marche à suivre/)).toBeInViewport({ ratio: 1 });
       }
       const down = page.getByRole('button', { name: 'Descendre à la fin' });
-      await expect(down).toBeHidden();
       await page.evaluate(() => {
         document.documentElement.scrollTop = 0;
       });

@@ -36,12 +36,12 @@ Porter la cagoule argentée et éloigner les visiteurs à dix mètres.
 2. Souffler les buses.`,
     question: 'Comment démarrer le four à arc F7 ?',
     expected: [
-      '«\u00A0Nettoyer le four',
       'cagoule argentée',
       '1. Ouvrir l’eau',
       '2. Amorcer',
       '1. Monter de 50',
       '2. Tenir le palier',
+      'Autres sections de la source, non reprises ici\u00A0: «\u00A0Nettoyer le four',
     ],
     absent: ['Racler le laitier'],
   },
@@ -148,12 +148,81 @@ Tourner cinq minutes à vide.`,
     ],
     question: 'Comment faire le changement du fil de liage de la PB-60 ?',
     expected: [
-      '«\u00A02. Caractéristiques',
       'cadenasser avant toute ouverture',
       'Ouvrir la porte arrière',
       'Fermer la porte',
+      '«\u00A02. Caractéristiques',
     ],
     absent: ['glissières'],
+  },
+  'one of several things of a source, each with steps': {
+    title: 'Armoires électriques : consignation et essais',
+    written: `Armoires des lignes 1 à 4. Référent : Paul Astier.
+
+> **Danger** : la barre reste sous tension quand la porte est ouverte.
+
+## Avant de commencer
+Porter l’écran facial.
+
+## Consigner un variateur
+1. Attendre dix minutes la décharge.
+2. Poser le cadenas jaune.
+
+> **Attention** : le condensateur mord encore après deux minutes.
+
+## Consigner un départ moteur
+1. Tirer le tiroir.
+2. Poser le cadenas bleu.
+
+> **Danger** : le tiroir tombe.
+
+## Essais
+| Armoire | Résistance |
+| --- | --- |
+| A1 | 20 MΩ |`,
+    question: 'Comment consigner un variateur ?',
+    expected: [
+      'barre reste sous tension',
+      'écran facial',
+      '1. Attendre dix minutes',
+      '2. Poser le cadenas jaune',
+      '«\u00A0Consigner un départ moteur\u00A0», «\u00A0Essais\u00A0»',
+    ],
+    once: ['le condensateur mord'],
+    absent: ['Paul Astier', 'cadenas bleu', 'tiroir tombe', '20 MΩ'],
+  },
+  'the same of several machines': {
+    title: 'Entretien du fournil, du quai et de l’atelier bois',
+    written: `## Raboteuse
+### Graissage
+1. Ouvrir le capot rouge.
+2. Mettre deux coups de pompe.
+## Toupie
+### Graissage
+1. Basculer la table grise.
+2. Mettre cinq coups de pompe.
+## Scie à format
+### Graissage
+1. Sortir le rail.
+2. Mettre trois coups de pompe.`,
+    question: 'Comment graisser la toupie de l’atelier bois ?',
+    expected: ['1. Basculer la table grise', '2. Mettre cinq', '«\u00A0Raboteuse'],
+    absent: ['capot rouge', 'Sortir le rail'],
+  },
+  'what is to be done when something happens': {
+    title: 'Étuve E-6 : consigne et alarme',
+    written: `## Consigne
+L’étuve tient 60 degrés.
+## Quand le voyant violet clignote
+1. Laisser la porte fermée dix minutes.
+2. Tourner la molette sur zéro.
+3. Appeler le poste 42.
+## Nettoyage
+1. Vider les claies.
+2. Passer l’éponge.`,
+    question: 'Le voyant violet de l’étuve E-6 clignote',
+    expected: ['1. Laisser la porte fermée', '2. Tourner la molette', '3. Appeler le poste 42'],
+    absent: ['Vider les claies'],
   },
 };
 
@@ -180,16 +249,17 @@ ${longSteps('N', 40)}
 ${longSteps('R', 40)}`,
   question: 'Comment faire la révision générale du broyeur BR-9 ?',
   expected: [
-    'La source a d’autres sections, non reprises ici',
-    '«\u00A0Nettoyage (la suite)\u00A0»',
-    '«\u00A0Remontage\u00A0»',
+    'La marche à suivre continue dans la source.',
     'le rotor bascule',
     'barre d’arrêt rouge',
     'boulon D1,',
-    'boulon D40,',
-    'boulon N1,',
+    'boulon D15,',
+    'La suite de la procédure, dans la source',
+    '«\u00A0Démontage (la suite)\u00A0»',
+    '«\u00A0Nettoyage\u00A0»',
+    '«\u00A0Remontage\u00A0»',
   ],
-  absent: ['boulon R40,'],
+  absent: ['boulon D40,', 'boulon N1,', 'boulon R1,'],
 };
 
 const press = [
@@ -252,7 +322,7 @@ describe.each(['without a model', 'with a model'])('a procedure, %s,', (mode) =>
     expect(message.text).not.toContain('Débit nominal');
   });
 
-  it.each(Object.entries(shapes))('a procedure written as %s is answered whole, warnings first', async (_, shape) => {
+  it.each(Object.entries(shapes))('a procedure written as %s is answered with its warnings first', async (_, shape) => {
     const { message } = await ask(bff, 'admin', shape.question);
     expect(message.text).toMatch(/^\*\*Voici la marche à suivre/);
     expectInOrder(message.text, shape.expected);
@@ -265,6 +335,10 @@ describe.each(['without a model', 'with a model'])('a procedure, %s,', (mode) =>
     expectInOrder(message.text, long.expected);
     for (const part of long.absent ?? []) expect(message.text).not.toContain(part);
     expect(message.text.indexOf('Ouvrez-la avant d’agir. [1]')).toBeGreaterThan(0);
+    const end = /La suite de la procédure.*\[(\d+)\]/.exec(message.text)?.[1];
+    const last = Number(/.*boulon D(\d+),/s.exec(message.text)?.[1]);
+    expect(answer.citations.find(({ number }) => String(number) === end)?.quote).toContain(`boulon D${last + 1},`);
+    expect(message.text.length).toBeLessThan(3500);
     expect(answer.citations[0]).toMatchObject({ number: 1, title: long.title, accessible: true });
   });
 

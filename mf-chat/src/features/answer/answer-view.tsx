@@ -1,8 +1,8 @@
-import type { AnswerStatus, ChatMessage, NearSource } from '@savoir/contracts/chats';
+import type { AnswerStatus, ChatMessage, Citation, NearSource } from '@savoir/contracts/chats';
 import { useHost, useTranslation, useTrialOver } from '@savoir/remote-kit';
 import { Banner, Button, Logo } from '@savoir/ui';
 import { Copy, Flag, RefreshCw, TriangleAlert } from 'lucide-react';
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Rating } from '../rating/rating.tsx';
 import { AnswerText } from './answer-text.tsx';
 import styles from './answer.module.css';
@@ -97,7 +97,6 @@ export function AnswerFrame({
 
 function Citations({ chatId, message }: { chatId: string; message: Pick<ChatMessage, 'id' | 'answer'> }): ReactNode {
   const { t } = useTranslation('chat');
-  const id = useId();
   const { citations = [], opposed = [] } = message.answer ?? {};
   if (citations.length === 0) return null;
   return (
@@ -105,16 +104,22 @@ function Citations({ chatId, message }: { chatId: string; message: Pick<ChatMess
       className={opposed.length > 1 ? `${styles['cards']} ${styles['opposed']}` : styles['cards']}
       aria-label={opposed.length > 1 ? t('answer.opposed') : t('answer.sourcesTitle')}
     >
-      {citations.map((citation) => (
-        <CitationCard
-          key={citation.number}
-          id={`${id}-${citation.number}`}
-          citation={citation}
-          by={{ chatId, answerId: message.id }}
-        />
+      {(opposed.length > 1 ? citations.map((citation) => [citation]) : bySource(citations)).map((ofSource) => (
+        <CitationCard key={ofSource[0]?.number} citations={ofSource} by={{ chatId, answerId: message.id }} />
       ))}
     </ul>
   );
+}
+
+/** In the order in which the answer first cites them. */
+function bySource(citations: readonly Citation[]): Citation[][] {
+  const groups = new Map<string, Citation[]>();
+  for (const citation of citations) {
+    const { sourceType, sourceId } = citation;
+    const key = `${sourceType} ${sourceId}`;
+    groups.set(key, [...(groups.get(key) ?? []), citation]);
+  }
+  return [...groups.values()];
 }
 
 /** Of the answer itself, or of what it cites: before anybody acts on it. */

@@ -17,23 +17,21 @@ import styles from './answer.module.css';
 import { placeText } from './place-text.ts';
 import { citationHref, type CitedBy } from './citation-href.ts';
 
-/** One source of an answer: number, place, title, the words themselves, and who vouches for them. */
-export function CitationCard({ citation, id, by }: { citation: Citation; id: string; by: CitedBy }): ReactNode {
+/** One source of an answer: title, the places and the words it rests on, each by its number, and who vouches for them. */
+export function CitationCard({ citations, by }: { citations: readonly Citation[]; by: CitedBy }): ReactNode {
   const { t } = useTranslation('chat');
-  const marks = quotationMarks();
-  const href = citationHref(useHost(), citation, by);
+  const host = useHost();
+  const [citation] = citations;
+  if (citation === undefined) return null;
+  const href = citationHref(host, citation, by);
+  const isSingle = citations.length === 1;
   const kind = citation.sourceType === 'note' ? t('answer.note') : t('answer.document');
-  const place = [
-    kind,
-    placeText(t, citation) ?? false,
-    citation.moment !== null && t('answer.moment', { time: formatDuration(citation.moment.seconds) }),
-  ];
   return (
-    <li id={id} className={href === null ? styles['card'] : `${styles['card']} sv-linked`} tabIndex={-1}>
+    <li className={href === null ? styles['card'] : `${styles['card']} sv-linked`} tabIndex={-1}>
       <p className={styles['place']}>
-        <span className={styles['number']}>{citation.number}</span>
+        {isSingle && <span className={styles['number']}>{citation.number}</span>}
         <Icon of={citation.sourceType === 'note' ? StickyNote : FileText} size={16} />
-        {place.filter((part) => part !== false).join(' · ')}
+        {(isSingle ? [kind, ...placesOf(t, citation)] : [kind]).join(' · ')}
       </p>
       <h3 className={styles['title']}>
         {href === null ? (
@@ -44,17 +42,8 @@ export function CitationCard({ citation, id, by }: { citation: Citation; id: str
           </Link>
         )}
       </h3>
-      {citation.accessible ? (
-        <p className={styles['quote']}>
-          {marks.before}
-          <Highlight soft>
-            <MarkedText text={citation.quote} />
-          </Highlight>
-          {marks.after}
-        </p>
-      ) : (
-        <p className={styles['quote']}>{t('answer.inaccessible')}</p>
-      )}
+      {citation.accessible ? <Quote of={citation} /> : <p className={styles['quote']}>{t('answer.inaccessible')}</p>}
+      {!isSingle && <Places citations={citations} by={by} />}
       {citation.dangerSince !== undefined && (
         <p className={styles['danger']}>
           <Icon of={TriangleAlert} size={16} /> {t('answer.danger', { date: formatDate(citation.dangerSince) })}
@@ -68,6 +57,53 @@ export function CitationCard({ citation, id, by }: { citation: Citation; id: str
     </li>
   );
 }
+
+function Quote({ of: { quote } }: { of: Citation }): ReactNode {
+  const marks = quotationMarks();
+  return (
+    <p className={styles['quote']}>
+      {marks.before}
+      <Highlight soft>
+        <MarkedText text={quote} />
+      </Highlight>
+      {marks.after}
+    </p>
+  );
+}
+
+/** Each passage of the source by its number, as in the text. */
+function Places({ citations, by }: { citations: readonly Citation[]; by: CitedBy }): ReactNode {
+  const { t } = useTranslation('chat');
+  const host = useHost();
+  return (
+    <p className={styles['places']}>
+      {citations.map((citation) => {
+        const href = citationHref(host, citation, by);
+        const places = placesOf(t, citation);
+        const place = (
+          <>
+            <span className={styles['number']}>{citation.number}</span> {places.join(' · ')}
+          </>
+        );
+        const label = [t('answer.passage', { number: citation.number }), ...places].join(', ');
+        return href === null ? (
+          <span key={citation.number}>{place}</span>
+        ) : (
+          <Link key={citation.number} kind="bare" href={href} aria-label={label}>
+            {place}
+          </Link>
+        );
+      })}
+    </p>
+  );
+}
+
+/** The page of a document, the second of a recording. */
+const placesOf = (t: ReturnType<typeof useTranslation<'chat'>>['t'], citation: Citation): string[] =>
+  [
+    placeText(t, citation),
+    citation.moment === null ? null : t('answer.moment', { time: formatDuration(citation.moment.seconds) }),
+  ].filter((place) => place !== null);
 
 /** Of a note that was corrected since it was cited: when, and the way to what changed. */
 function Newer({ citation: { sourceId, date, newerDate } }: { citation: Citation }): ReactNode {

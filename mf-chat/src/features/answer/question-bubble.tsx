@@ -6,7 +6,7 @@ import styles from './answer.module.css';
 export function QuestionBubble({ text }: { text: string }): ReactNode {
   const { t } = useTranslation('chat');
   return (
-    <article className={styles['question']} aria-label={t('answer.you')}>
+    <article data-question className={styles['question']} aria-label={t('answer.you')}>
       <p>{text}</p>
     </article>
   );

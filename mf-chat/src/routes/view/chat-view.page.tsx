@@ -30,7 +30,7 @@ import { useChatMenu } from '../../features/conversations/use-chat-menu.tsx';
 import { ExpiryBanner } from '../../features/expiry/expiry-banner.tsx';
 import styles from './chat-view.module.css';
 import { storedMessages } from './stored-messages.ts';
-import { useFollowEnd } from './use-follow-end.ts';
+import { useFollowAnswer } from './use-follow-answer.ts';
 import { useSettle } from './use-settle.ts';
 
 export const prefetch = ({ api, queryClient, params }: PageContext) =>
@@ -48,7 +48,7 @@ export function Page(): ReactNode {
   const live = answers[id];
   const messages = storedMessages(chat.messages, live);
   useSettle(id, live, chat.messages);
-  const { frame, isAway, toEnd } = useFollowEnd({
+  const { frame, isAway, toEnd } = useFollowAnswer({
     asked: live === undefined ? null : `${messages.length} ${live.question}`,
     place: useLocation().hash.slice(1),
   });

@@ -11,7 +11,7 @@ import { CitationBook } from './answer-so-far.ts';
 import { extractsOf } from './extracts.ts';
 import { opposedBlocks, opposedSources } from './opposed-sources.ts';
 import { probableBlocks } from './probable-answer.ts';
-import { type Procedure, procedureOf } from './procedure/procedure.ts';
+import { leadsToStep, type Procedure, procedureOf, tellsSituation } from './procedure/procedure.ts';
 import { unsureAnswer } from './unsure-answer.ts';
 import { writeAnswer } from './with-model/write-answer.ts';
 
@@ -98,7 +98,9 @@ async function procedureFor(
   { knowledge, visibility }: Reader,
 ): Promise<Procedure | null> {
   const [top] = passages;
-  if (top === undefined || !asksHow(question, `${top.title} ${top.heading}`)) return null;
+  if (top === undefined) return null;
+  const isHow = asksHow(question, `${top.title} ${top.heading}`);
+  if (!isHow && !(tellsSituation(question) && leadsToStep(top))) return null;
   return procedureOf(question, passages, await knowledge.read(visibility, top, top.passageId));
 }
 

@@ -1,59 +1,62 @@
-import { allWords, contentWords } from '@savoir/french-text';
-import { truncate } from '../../../../../knowledge/text/word-forms.ts';
+import { allWords } from '@savoir/french-text';
 import { t } from '../../../../../texts/server-texts.ts';
+import { type Scope, twoScreens } from './scope.ts';
 import type { Section, SectionPart } from './sections.ts';
-
-/** Longer answers are not read; what a procedure has beyond it is named, with a link. */
-const procedureMaxCharacters = 6000;
 
 export interface ChosenSections {
   /** In the order in which they are told: what comes before the work, then the work. */
   sections: Section[];
   /** Warnings that stand after the steps they are about, or in what is left out: told first. */
   warnings: SectionPart[];
-  /** Names of what is left out, in the order of the source. */
-  missing: string[];
+  /** What the procedure goes on with beyond two screens. */
+  rest: LeftOut | null;
+  /** What else the source has. */
+  others: LeftOut | null;
 }
 
-interface ProcedureQuestion {
-  question: string;
-  title: string;
-  sourceType: 'note' | 'document';
+export interface LeftOut {
+  /** Names of sections, in the order of the source. */
+  names: string[];
+  first: SectionPart;
 }
 
-/** What of a source belongs to the procedure that stands in one of its sections. */
-export function chooseSections(all: readonly Section[], matched: Section, asked: ProcedureQuestion): ChosenSections {
-  const scope = scopeOf(all, matched, asked);
-  const before = scope.filter(({ isPreparation }) => isPreparation);
-  // Told from its start, unless one of its sections is asked for by name.
-  const partsWithinLimit = withinLimit(scope, isNamed([matched], asked) ? [...before, matched] : before);
-  const shown = scope.flatMap((section) => {
-    const parts = partsWithinLimit.get(section);
+/** What is told of the sections that answer, as long as it is read. */
+export function chooseSections(all: readonly Section[], { own, around }: Scope): ChosenSections {
+  const told = withinLimit(own);
+  const shown = own.flatMap((section) => {
+    const parts = told.get(section);
     return parts === undefined ? [] : [{ ...section, parts }];
   });
-  const ordered = preparationFirst(shown);
+  const ordered = [...around, ...preparationFirst(shown)];
   const late = lateWarnings(ordered);
   const repeated = repeatedWarnings([...late, ...ordered.flatMap(({ parts }) => parts)]);
-  const omitted = scope.flatMap((section) =>
-    section.parts.filter((part) => part.isWarning && partsWithinLimit.get(section)?.includes(part) !== true),
-  );
-  const shortened = scope.filter(
-    (each) => (partsWithinLimit.get(each)?.length ?? each.parts.length) < each.parts.length,
-  );
-  const told = [...late, ...omitted];
-  const repeatedBefore = repeatedWarnings(told);
+  const untold = own.flatMap((section) => section.parts.filter((part) => told.get(section)?.includes(part) !== true));
+  const first = [...late, ...untold.filter(({ isWarning }) => isWarning)];
+  const repeatedBefore = repeatedWarnings(first);
+  const shortened = own.filter((section) => (told.get(section)?.length ?? 0) < section.parts.length);
+  const known = new Set([...own, ...around].filter(({ parts }) => parts.length > 0).map(({ path }) => path));
+  const others = all.filter(({ path }) => !known.has(path));
   return {
     sections: ordered
       .map((section) => ({ ...section, parts: section.parts.filter((part) => !late.has(part) && !repeated.has(part)) }))
       .filter(({ parts }) => parts.length > 0),
-    warnings: told.filter((part) => !repeatedBefore.has(part)),
-    missing: [
-      ...new Set([
-        ...shortened.map((section) => t('answer.procedure.rest', { name: nameOf(section, scope) })),
-        ...all.filter((section) => !partsWithinLimit.has(section)).map((section) => nameOf(section, all)),
-      ]),
-    ].filter((name) => name !== ''),
+    warnings: first.filter((part) => !repeatedBefore.has(part)),
+    rest: leftOut(
+      shortened.map((section) => {
+        const name = nameOf(section, all);
+        return told.has(section) && name !== '' ? t('answer.procedure.continued', { name }) : name;
+      }),
+      untold,
+    ),
+    others: leftOut(
+      others.map((section) => nameOf(section, all)),
+      others.flatMap(({ parts }) => parts),
+    ),
   };
+}
+
+function leftOut(names: readonly string[], [first]: readonly SectionPart[]): LeftOut | null {
+  return first === undefined ? null : { names: [...new Set(names)].filter((name) => name !== ''), first };
 }
 
 /** In the order of the source, but what must be done or known before the work comes before its first step. */
@@ -67,45 +70,6 @@ function preparationFirst(sections: readonly Section[]): Section[] {
   ];
 }
 
-/**
- * The whole source, or its one chapter when the question names it and the source holds others, with what the source says
- * about safety and preparation for all of them.
- */
-function scopeOf(all: readonly Section[], matched: Section, asked: ProcedureQuestion): Section[] {
-  const shared = sharedDepth(all);
-  const chapterOf = ({ path }: Section) => chapterName(path[shared] ?? '');
-  const chapter = chapterOf(matched);
-  const ofChapter = all.filter((section) => chapterOf(section) === chapter && section.path.length > shared);
-  if (chapter === '' || ofChapter.length === all.length) return [...all];
-  const total = all.reduce((sum, { length }) => sum + length, 0);
-  const isOneOfSeveral = asked.sourceType === 'document' || ofChapter.length > 1 || total > procedureMaxCharacters;
-  if (!(isNamed(ofChapter, asked, shared) && isOneOfSeveral)) return [...all];
-  return all.filter(
-    (section) =>
-      ofChapter.includes(section) ||
-      isWhollyNamed(section.path[shared] ?? '', asked) ||
-      (section.path.length <= shared + 1 && (section.isPreparation || isOpening(section, all))),
-  );
-}
-
-/** Does the question say more of their headings, or of those at one depth, than the title of the source does? */
-function isNamed(sections: readonly Section[], { question, title }: ProcedureQuestion, depth?: number): boolean {
-  const known = new Set(contentWords(title).map(truncate));
-  const asked = new Set(contentWords(question).map(truncate));
-  const headings = sections.flatMap(({ path }) => (depth === undefined ? path : path.slice(depth, depth + 1)));
-  return contentWords(headings.join(' '))
-    .map(truncate)
-    .some((word) => asked.has(word) && !known.has(word));
-}
-
-/** Does the question say all of a heading: « mettre en service puis ranger », of two chapters? */
-function isWhollyNamed(heading: string, { question, title }: ProcedureQuestion): boolean {
-  const asked = new Set(contentWords(question).map(truncate));
-  const words = contentWords(heading.replace(/^[\d.)\s]+/, '')).map(truncate);
-  const known = new Set(contentWords(title).map(truncate));
-  return words.some((word) => !known.has(word)) && words.every((word) => asked.has(word));
-}
-
 /** Headings that all sections have in common, such as the title of the document. */
 function sharedDepth(all: readonly Section[]): number {
   const paths = all.map(({ path }) => path).filter((path) => path.length > 0);
@@ -115,31 +79,32 @@ function sharedDepth(all: readonly Section[]): number {
   return paths.length > 1 ? depth : 0;
 }
 
-/** `5`, of `5. Remplacement` and of `5.1 Contrôle`; else the heading itself. */
-const chapterName = (heading: string): string => /^(?:chapitre\s+)?(\d{1,2})(?=[.\s)])/i.exec(heading)?.[1] ?? heading;
+/** What is longer is no step, whatever its form. */
+const longestStep = 1000;
 
-/** Words before the first heading. */
-const isOpening = (section: Section, all: readonly Section[]): boolean =>
-  section === all[0] && section.path.length === 0 && section.length < 1000;
-
-/** Parts of each section, those that must not be left out first, then in the order of the source as long as there is room. */
-function withinLimit(scope: readonly Section[], needed: readonly Section[]): Map<Section, SectionPart[]> {
-  const fitting = new Map<Section, SectionPart[]>();
-  let left = procedureMaxCharacters;
-  for (const section of new Set([...needed, ...scope])) {
-    const isNeeded = section.isPreparation;
+/**
+ * Parts of each section in the order of the source as long as there is room, after what must not be left out. It ends
+ * where a step does.
+ */
+function withinLimit(own: readonly Section[]): Map<Section, SectionPart[]> {
+  const told = new Map<Section, SectionPart[]>();
+  const preparation = own.filter(({ isPreparation }) => isPreparation);
+  let left = twoScreens;
+  let hasStep = false;
+  for (const section of new Set([...preparation, ...own])) {
     const parts: SectionPart[] = [];
     for (const part of section.parts) {
-      if (!isNeeded && part.text.length > left) break;
+      // Something is told whatever its length.
+      const isWithinStep = part.isContinued && left > -longestStep;
+      if (!section.isPreparation && hasStep && part.text.length > left && !isWithinStep) break;
       parts.push(part);
       left -= part.text.length;
+      hasStep ||= !section.isPreparation && section.hasSteps;
     }
-    // The first part of what was asked is told whatever its length.
-    if (parts.length === 0 && needed.includes(section)) parts.push(...section.parts.slice(0, 1));
-    if (parts.length > 0) fitting.set(section, parts);
-    if (parts.length < section.parts.length && !isNeeded) left = 0;
+    if (parts.length > 0) told.set(section, parts);
+    if (parts.length < section.parts.length) left = -longestStep;
   }
-  return fitting;
+  return told;
 }
 
 /** Warnings that a reader would come upon only after the first steps. */

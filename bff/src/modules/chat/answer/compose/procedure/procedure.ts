@@ -1,12 +1,15 @@
 import type { AnswerBlock } from '@savoir/contracts/chats';
-import { sentences } from '@savoir/french-text';
+import { fold, sentences } from '@savoir/french-text';
 import { parse, withoutMarks } from '@savoir/markdown';
 import type { RankedPassage, SourcePassage } from '../../../../../knowledge/knowledge.ts';
 import { t } from '../../../../../texts/server-texts.ts';
 import { placeOf, plainText, withoutReferences } from '../../passage-text.ts';
+import { quotableSentences } from '../../passage/sentences.ts';
+import { headsIn } from '../../understand/things-named.ts';
 import type { CitationBook } from '../answer-so-far.ts';
-import { type ChosenSections, chooseSections, nameOf } from './choose-sections.ts';
-import { type Section, type SectionPart, sectionsOf } from './sections.ts';
+import { type ChosenSections, type LeftOut, chooseSections, nameOf } from './choose-sections.ts';
+import { isAskedOf, scopeOf } from './scope.ts';
+import { isNumberedSteps, type Section, type SectionPart, sectionsOf } from './sections.ts';
 
 export interface Procedure extends ChosenSections {
   /** What was found first of its source. */
@@ -29,21 +32,25 @@ export function procedureOf(
   const [top] = passages;
   if (top === undefined) return null;
   const sections = sectionsOf(source, top.title);
-  const near = passages.filter(
-    ({ sourceId, confidence }) => sourceId === top.sourceId && confidence >= nearEnough * top.confidence,
-  );
   const sectionWith = (id: string) =>
     sections.find(({ parts }) => parts.some(({ passage }) => passage.passageId === id));
-  const found = near.flatMap(({ passageId }) => sectionWith(passageId) ?? []).filter(({ hasSteps }) => hasSteps);
-  const matched =
-    found.find(({ isPreparation }) => !isPreparation) ??
-    found[0] ??
-    // A note is about one thing: what was found of it may be its introduction.
-    (top.sourceType === 'note'
-      ? sections.find(({ hasSteps, isPreparation }) => hasSteps && !isPreparation)
-      : stepsUnder(sections, sectionWith(top.passageId)));
-  if (matched === undefined) return null;
-  return { top, ...chooseSections(sections, matched, { question, title: top.title, sourceType: top.sourceType }) };
+  const own = sectionWith(top.passageId);
+  const found = passages
+    .filter(({ sourceId, confidence }) => sourceId === top.sourceId && confidence >= nearEnough * top.confidence)
+    .flatMap(({ passageId }) => sectionWith(passageId) ?? [])
+    .filter(({ hasSteps }) => hasSteps);
+  const under = stepsUnder(sections, own);
+  const near = [...found, ...(under === undefined ? [] : [under])];
+  // A note is about one thing: what was found of it may be its introduction.
+  const possible = top.sourceType === 'note' ? sections.filter(({ hasSteps }) => hasSteps) : near;
+  const asked = { question, title: top.title };
+  // What to do when something happens is not told by steps for something else.
+  const candidates =
+    asksWhatToDo(question) && own !== undefined && own.path.length > 0
+      ? possible.filter((section) => section === own || isAskedOf(section, asked))
+      : possible;
+  if (candidates.length === 0) return null;
+  return { top, ...chooseSections(sections, scopeOf(sections, { candidates, near }, asked)) };
 }
 
 /** What was found may be the words under the heading of a chapter, before the sections that hold its steps. */
@@ -63,7 +70,7 @@ const namedMax = 6;
 
 /** The procedure as it is written, what must be known first before the rest. */
 export function procedureBlocks(procedure: Procedure, book: CitationBook): AnswerBlock[] {
-  const { top, sections, warnings, missing } = procedure;
+  const { top, sections, warnings, rest, others } = procedure;
   const cite = (parts: readonly SectionPart[]): number[] => [
     ...new Set(parts.map(({ passage }) => book.cite({ ...top, ...passage }, quoteOf(passage, parts)))),
   ];
@@ -71,7 +78,7 @@ export function procedureBlocks(procedure: Procedure, book: CitationBook): Answe
   const blocks: AnswerBlock[] = [
     { text: `${t('answer.procedure.lead', { place: placeOf(top) })}\n\n`, citations: first },
   ];
-  if (missing.length > 0) blocks.push({ text: `${missingText(missing)} ${refer(first)}\n\n`, citations: first });
+  if (rest !== null) blocks.push({ text: `${t('answer.procedure.goesOn')} ${refer(first)}\n\n`, citations: first });
   if (warnings.length > 0) {
     const citations = cite(warnings);
     blocks.push({ text: `${t('answer.procedure.first')} ${refer(citations)}\n\n${textOf(warnings)}\n\n`, citations });
@@ -88,6 +95,18 @@ export function procedureBlocks(procedure: Procedure, book: CitationBook): Answe
       citations,
     });
   }
+  for (const [key, left] of [
+    ['rest', rest],
+    ['others', others],
+  ] as const) {
+    if (left === null) continue;
+    const citations = cite([left.first]);
+    const text =
+      left.names.length === 0
+        ? t('answer.procedure.restUnnamed')
+        : t(`answer.procedure.${key}`, { names: namesOf(left) });
+    blocks.push({ text: `${text} ${refer(citations)}\n\n`, citations });
+  }
   return blocks;
 }
 
@@ -99,13 +118,13 @@ const withReferences = (text: string, citations: readonly number[]): string =>
     ? `${text}\n\n${refer(citations)}`
     : `${text} ${refer(citations)}`;
 
-function missingText(missing: readonly string[]): string {
-  const names = missing.slice(0, namedMax).map((name) => t('quoted', { text: plainText(name) }));
-  const further = missing.length - names.length;
-  const named = names.join(', ');
-  return t('answer.procedure.missing', {
-    names: further > 0 ? t('answer.procedure.more', { names: named, count: further }) : named,
-  });
+function namesOf({ names }: LeftOut): string {
+  const shown = names
+    .slice(0, namedMax)
+    .map((name) => t('quoted', { text: plainText(name) }))
+    .join(', ');
+  const further = names.length - Math.min(names.length, namedMax);
+  return further > 0 ? t('answer.procedure.more', { names: shown, count: further }) : shown;
 }
 
 /** To the letter what the passage says first of what is told of it. */
@@ -118,3 +137,28 @@ function quoteOf({ passageId, text }: SourcePassage, parts: readonly SectionPart
 /** Markdown of a source inside an answer: lists, tables and quotes stay, the marks within lines go. */
 const textOf = (parts: readonly SectionPart[]): string =>
   parts.map(({ text }) => withoutReferences(withoutMarks(text))).join('\n\n');
+
+const whatToDo =
+  /\b(?:que|quoi|qu est ce qu(?:e|il)) (?:(?:je|on|il|nous) )?(?:fais|fait|faire|faisons|dois|doit|devons|faut)\b|\b(?:je|on) (?:dois |doit )?(?:fais|fait|faire) (?:quoi|comment)\b|\bcomment (?:je|on) fais?t?\b|\bqu(?:els?|elles?) (?:sont les )?(?:gestes?|reflexes?|demarches?|conduite)\b/;
+const factWords =
+  /\b(?:quels?|quelles?|lequel|laquelle|lesquels|lesquelles|combien|ou|qui|pourquoi|est ce|faut il|peut on|y a t il|depuis|jusqu)\b/;
+
+const plain = (question: string): string => fold(question).replace(/[’'-]/g, ' ').replace(/\s+/g, ' ');
+
+/** « La pompe vibre, que faire ? »: not what to do for something that is named. */
+export const asksWhatToDo = (question: string): boolean =>
+  whatToDo.test(plain(question)) && !/\bfaire pour\b/.test(plain(question));
+
+/** « L’alarme sonne », « L’alarme sonne, je fais quoi ? »: it says what happens, and asks what to do, no fact. */
+export function tellsSituation(question: string): boolean {
+  if (asksWhatToDo(question)) return true;
+  return !question.includes('?') && !factWords.test(plain(question)) && headsIn(question).length === 0;
+}
+
+/** Would the answer be one of several numbered steps? Then it is all of them. */
+export function leadsToStep(passage: RankedPassage): boolean {
+  const [lead] = quotableSentences(passage);
+  if (lead === undefined || !isNumberedSteps(passage.text)) return false;
+  const line = passage.text.slice(passage.text.lastIndexOf('\n', lead.start - 1) + 1);
+  return isNumberedSteps(`${line.split('\n')[0] ?? ''}\n1. –`);
+}

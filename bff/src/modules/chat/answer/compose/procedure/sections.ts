@@ -1,4 +1,4 @@
-import { fold, sentences } from '@savoir/french-text';
+import { contentWords, fold, sentences } from '@savoir/french-text';
 import { blocksOf } from '@savoir/markdown';
 import type { SourcePassage } from '../../../../../knowledge/knowledge.ts';
 import { headingPath } from '../../../../../knowledge/passages/passages-of-markdown.ts';
@@ -10,6 +10,8 @@ export interface SectionPart {
   passage: SourcePassage;
   text: string;
   isWarning: boolean;
+  /** It starts within a step that the passage before it could not hold. */
+  isContinued: boolean;
 }
 
 /** What stands under one heading of a source. */
@@ -42,7 +44,7 @@ export function sectionsOf(passages: readonly SourcePassage[], title: string): S
         parts.some(({ text }) => isSteps(text)) ||
         // Steps with a blank line between them are a part each.
         isListed(parts.map(({ text }) => text).join('\n')),
-      isPreparation: preparation.test(fold(path.at(-1) ?? '')) || path.some((part) => allPreparation.test(fold(part))),
+      isPreparation: preparesIn(path),
       length: parts.reduce((total, { text }) => total + text.length, 0),
     };
   });
@@ -65,6 +67,22 @@ const preparation =
 const allPreparation =
   /^(?:\d[\d.)]*\s*)?(?:(?:consignes? |regles? |mesures? )?(?:de |d )?(?:securite|prevention|preparation|precautions?)|avant (?:de|l|toute)|prealables?|pre-?requis)\b.{0,20}$/;
 
+/** Are these the headings of what has to be done or known before the steps? */
+export const preparesIn = (path: readonly string[]): boolean =>
+  preparation.test(fold(path.at(-1) ?? '')) || path.some((part) => allPreparation.test(fold(part)));
+
+const generalWords = new Set(
+  'securite prevention precaution precautions avertissement avertissements attention danger dangers risque risques consignation preparation preparatif preparatifs prerequis requis prealable prealables epi protection protections equipement equipements individuelle individuelles materiel outillage outils commencer intervention interventions intervenir travail travaux operation manipulation consigne consignes regle regles mesure mesures generale generales general generaux personnel personnes utilisateur operateur'.split(
+    ' ',
+  ),
+);
+
+/** « Consignes de sécurité », « Avant de commencer »: of no thing in particular. */
+export function isGeneral(heading: string): boolean {
+  const words = contentWords(heading).filter((word) => /\p{L}/u.test(word));
+  return preparation.test(fold(heading)) && words.every((word) => generalWords.has(word));
+}
+
 /** `Attention`, `Ne jamais …`, whatever its marks: a quote, bold letters, a sign. */
 const warning =
   /^(?:attention|danger|avertissement|important|prudence|mise en garde|risque|ne (?:jamais|pas)|jamais|interdi\p{L}*|(?:il est )?(?:strictement )?(?:interdit|obligatoire)|obligatoire|obligation|securite|imperati\p{L}*)\b/u;
@@ -84,12 +102,25 @@ function partsOf(passage: SourcePassage, before: SourcePassage | undefined): Sec
   return blocksOf(text)
     .map(({ start, end }) => text.slice(start, end))
     .filter((part) => /[\p{L}\p{N}]/u.test(part))
-    .map((part) => ({ passage, text: part, isWarning: isWarning(part) }));
+    .map((part, at) => ({
+      passage,
+      text: part,
+      isWarning: isWarning(part),
+      isContinued: at === 0 && before !== undefined && goesOn(before, passage),
+    }));
 }
+
+/** Of a text that was too long for one passage: the next one starts neither a step nor another paragraph. */
+const goesOn = (before: SourcePassage, { page, start, text }: SourcePassage): boolean =>
+  before.page === page &&
+  start - before.end <= 1 &&
+  linesOf(before.text).some((line) => isItem(line.text)) &&
+  !isItem(text);
 
 const numbered =
   /^\s*(?:\*\*)?(?:(?:\d{1,3}|[a-z])\\?[.)]|\d{1,3}\s?[/°]|\d{1,3}\s[-–])\s+\S|^\s*(?:[-*+•]\s+)?(?:\*\*)?(?:étape|phase|opération)\s+(?:n°\s*)?\d/i;
 const bullet = /^\s*[-*+•]\s+(?:\[[ x]\]\s+)?(.*)$/i;
+const isItem = (text: string): boolean => numbered.test(text) || bullet.test(text.split('\n')[0] ?? '');
 const stepColumn = /^\s*\|\s*(?:n°|numero|etapes?|operations?|actions?|phases?|taches?|gestes?|que faire)/;
 
 /** Does the text tell what to do, one thing after another? */
@@ -97,15 +128,19 @@ const isSteps = (text: string): boolean =>
   isListed(text) ||
   (!text.trimStart().startsWith('|') && sentences(text).filter((sentence) => isOrder(sentence.text)).length > 1);
 
+/** Does it have steps that are told by their number? */
+export const isNumberedSteps = (text: string): boolean =>
+  linesOf(text).filter((line) => numbered.test(line.text)).length > 1;
+
 function isListed(text: string): boolean {
   const lines = linesOf(text).map((line) => line.text);
-  if (lines.filter((line) => numbered.test(line)).length > 1) return true;
+  if (isNumberedSteps(text)) return true;
   if (lines.filter((line) => isOrder(bullet.exec(line)?.[1] ?? '')).length > 1) return true;
   return lines.length > 3 && stepColumn.test(fold(lines[0] ?? ''));
 }
 
 /** « Fermer la vanne », « Fermez … », « Ne jamais … » */
-function isOrder(text: string): boolean {
+export function isOrder(text: string): boolean {
   const [first = '', second = ''] = text.replace(/^[^\p{L}]+/u, '').split(/[^\p{L}]+/u);
   if (/^(?:ne|puis|ensuite|enfin)$/i.test(first)) return second !== '' && (isOrder(second) || fold(first) === 'ne');
   return first.length > 3 && (isInfinitive(first) || /ez$/i.test(first)) && !notVerbs.has(fold(first));
