@@ -1,5 +1,4 @@
-export { fold } from './fold.ts';
 export { endsSentence, sentences, type Span } from './sentences.ts';
 export { stem } from './stem.ts';
 export { isStopWord } from './stop-words.ts';
-export { allWords, contentWords } from './words.ts';
+export { allWords, contentWords, fold } from './words.ts';

@@ -1,5 +1,15 @@
-import { fold } from './fold.ts';
 import { isStopWord } from './stop-words.ts';
+
+const ligatures: Record<string, string> = { œ: 'oe', æ: 'ae', ß: 'ss' };
+
+/** Lower case, without accents or ligatures: what two spellings of one French word have in common. */
+export function fold(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[œæß]/g, (letter) => ligatures[letter] ?? letter);
+}
 
 /** Address of a markdown link or image: says nothing to a reader. */
 const linkTarget = /\]\([^)\s]*\)/g;

@@ -1,6 +1,5 @@
 import type { Nodes } from 'mdast';
-import { withoutLooseMarks } from './loose-marks.ts';
-import { parse, rangeOf } from './parse.ts';
+import { parse, rangeOf, withoutLooseMarks } from './parse.ts';
 
 /**
  * What to write in place of a node; undefined leaves it as it is written and goes on inside. `inside` gives what it holds,

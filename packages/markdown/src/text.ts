@@ -1,6 +1,5 @@
 import type { Nodes, Paragraph, Table, TableRow, Text } from 'mdast';
-import { withoutLooseMarks } from './loose-marks.ts';
-import { parse, rangeOf } from './parse.ts';
+import { parse, rangeOf, withoutLooseMarks } from './parse.ts';
 
 export interface TextOptions {
   /** What stands between the cells of a row. */
