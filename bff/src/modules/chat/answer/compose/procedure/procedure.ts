@@ -146,7 +146,7 @@ const factWords =
 const plain = (question: string): string => fold(question).replace(/[’'-]/g, ' ').replace(/\s+/g, ' ');
 
 /** « La pompe vibre, que faire ? »: not what to do for something that is named. */
-export const asksWhatToDo = (question: string): boolean =>
+const asksWhatToDo = (question: string): boolean =>
   whatToDo.test(plain(question)) && !/\bfaire pour\b/.test(plain(question));
 
 /** « L’alarme sonne », « L’alarme sonne, je fais quoi ? »: it says what happens, and asks what to do, no fact. */
