@@ -147,7 +147,10 @@ test('2. a validator finds it counted, reads it with its author and publishes it
   });
   await test.step('its sources can be looked at and listened to', async () => {
     const sources = page.getByRole('region', { name: 'Sources' });
-    await expect(sources.getByRole('article')).toHaveCount(3);
+    const lines = sources.getByRole('article');
+    await expect(lines).toHaveCount(3);
+    await expect(sources.getByRole('button')).toHaveCount(0);
+    for (const line of await lines.all()) await line.locator('summary').first().click();
     await expect(sources.getByRole('button', { name: /Agrandir/ })).toBeVisible();
     await sources.getByRole('button', { name: 'Lire', exact: true }).click();
     await expect(sources.getByRole('button', { name: 'Mettre en pause' })).toBeVisible();

@@ -76,7 +76,7 @@ for (const [size, options, note] of [
         await reader.goto(conversation);
         await expect(reader.getByText(/^Cette fiche a été corrigée depuis, le/).first()).toBeVisible();
         await reader.getByRole('link', { name: 'Voir ce qui a changé' }).first().click();
-        const versions = reader.getByRole('dialog', { name: /^Versions de/ });
+        const versions = reader.getByRole('dialog', { name: /^Historique de/ });
         await expect(versions).toContainText('La réponse citait la version publiée');
         await expect(versions.locator('ins')).toContainText(sentence);
         await expect(versions.getByText('Version 2, actuelle')).toBeVisible();
@@ -85,8 +85,8 @@ for (const [size, options, note] of [
       });
 
       await test.step('the former text comes back as a correction', async () => {
-        await validator.getByRole('button', { name: 'Comparer les versions' }).click();
-        const versions = validator.getByRole('dialog', { name: /^Versions de/ });
+        await validator.getByRole('button', { name: 'Historique' }).click();
+        const versions = validator.getByRole('dialog', { name: /^Historique de/ });
         await expect(versions.locator('ins')).toContainText(sentence);
         await versions.getByRole('button', { name: 'Reprendre la version 1' }).click();
         await expect(validator).toHaveURL(/\/edit$/);

@@ -18,7 +18,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Demander la lec
 
 async function askSpace(page: Page, id: string): Promise<void> {
   await page.goto(`/notes/${id}`);
-  await panel(page).getByRole('button', { name: 'Demander la lecture' }).click();
+  await page.getByRole('button', { name: 'Demander la lecture' }).click();
   await dialog(page).getByLabel(space).check();
   await dialog(page).getByRole('textbox', { name: 'Pourquoi' }).fill(reason);
   expect(await fits(page)).toBe(true);

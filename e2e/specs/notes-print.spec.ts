@@ -23,7 +23,9 @@ test(
     await expect(page.getByText(/Validé/).first()).toBeVisible();
     // The seal is a white mark on its ground.
     await expect(page.locator('.sv-trust-strip-seal').first()).toHaveCSS('print-color-adjust', 'exact');
-    await expect(page.getByRole('heading', { name: 'Sources' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: '1 source' })).toBeVisible();
+    // Folded on the screen.
+    await expect(page.getByRole('article').locator('details p').first()).toBeVisible();
     await expect(page.getByRole('banner')).toBeHidden();
     await expect(page.getByRole('navigation')).toHaveCount(0);
     const buttons = page.getByRole('main').getByRole('button');

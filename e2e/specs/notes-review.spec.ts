@@ -105,6 +105,7 @@ test(
     await creator.reload();
     await expect(creator.getByText(/Nadia Benali a modifié votre fiche/)).toBeVisible();
     await expect(creator.getByRole('button', { name: 'Modifier' })).toHaveCount(0);
+    await creator.getByRole('button', { name: 'Historique' }).click();
     await creator.getByRole('button', { name: 'Voir les changements' }).click();
     await expect(creator.locator('ins')).toContainText('Porter des gants.');
   },

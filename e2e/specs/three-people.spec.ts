@@ -19,7 +19,8 @@ interface People {
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const rowOf = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
-const history = (page: Page) => page.getByRole('region', { name: 'Historique' });
+const history = (page: Page) => page.getByRole('dialog', { name: /^Historique de/ });
+const openHistory = (page: Page) => page.getByRole('button', { name: 'Historique' }).click();
 const textField = (page: Page) => page.getByRole('textbox', { name: 'Texte de la fiche' });
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 
@@ -131,10 +132,12 @@ async function returnWithReason({ creator, validator, reader }: People, title: s
   await test.step('who reads it once it is published never sees why', async () => {
     await publish(validator, path);
     await expect(validator.getByText('Validée par Nadia Benali')).toBeVisible();
+    await openHistory(validator);
     await expect(history(validator)).toContainText(reason);
     const answer = reader.waitForResponse((response) => new URL(response.url()).pathname === `/api${path}`);
     await reader.goto(path);
     await expect(heading(reader, title)).toBeVisible();
+    await openHistory(reader);
     await expect(history(reader)).toContainText('Rendue à son auteur');
     await expect(reader.getByText('65 N·m')).toHaveCount(0);
     expect(await (await answer).text()).not.toContain('65 N·m');
@@ -286,10 +289,13 @@ test('three people use the product at once, and one does what no one expects', a
     await publish(validator, new URL(creator.url()).pathname);
     await expect(validator).toHaveURL(path);
     await reader.goto(path);
-    for (const page of [validator, reader])
-      await expect(history(page).getByRole('listitem').first()).toContainText(
+    for (const page of [validator, reader]) {
+      await openHistory(page);
+      const events = history(page).getByRole('region', { name: 'Ce qui s’est passé' });
+      await expect(events.getByRole('listitem').first()).toContainText(
         'Corrigée par Camille Ferrand · Validée par Nadia Benali',
       );
+    }
   });
 
   await test.step('without network a reader opens a note that this device has no copy of', () => readOffline(reader));

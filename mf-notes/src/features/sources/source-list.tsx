@@ -1,6 +1,7 @@
 import { photoAddress, type NoteSource } from '@savoir/contracts/notes';
 import { useTranslation } from '@savoir/remote-kit';
-import { Card, formatDuration, formatSize, Icon } from '@savoir/ui';
+import { Card, formatDuration, formatSize, Icon, VisuallyHidden } from '@savoir/ui';
+import { ChevronDownIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
 import { AudioPlayer } from './audio-player.tsx';
 import { mediaIcon } from './media-icon.ts';
@@ -14,10 +15,13 @@ import { VideoPlayer } from './video-player.tsx';
 /** What a note was made from, each to be listened to, looked at or read in place. */
 export function SourceList({
   sources,
+  folded = false,
   text = '',
   moment = null,
 }: {
   sources: readonly NoteSource[];
+  /** Each is one line that opens: for who reads the text, and does not write it from them. */
+  folded?: boolean;
   /** The text of the note: what it shows is not printed a second time. */
   text?: string | null;
   /** Where a cited passage is spoken: the recording stands ready there. */
@@ -34,6 +38,7 @@ export function SourceList({
           >
             <Source
               source={source}
+              folded={folded}
               photos={photos}
               startSeconds={moment?.mediaId === source.id ? moment.seconds : undefined}
             />
@@ -50,30 +55,60 @@ interface SourceProps {
   startSeconds: number | undefined;
 }
 
-function Source({ source, photos, startSeconds }: SourceProps): ReactNode {
+function Source({ folded, ...props }: SourceProps & { folded: boolean }): ReactNode {
   const { t } = useTranslation('notes');
-  const { kind, filename, durationMs, sizeBytes, text, transcript } = source;
+  const { kind, filename, durationMs, sizeBytes, text } = props.source;
+  const name = (
+    <h3 className={styles['name']}>
+      <Icon of={mediaIcon[kind]} size={18} />
+      <span>{kind === 'text' ? t('sources.typed') : (filename ?? t(`media.${kind}`))}</span>
+    </h3>
+  );
   const facts = [
-    t(`media.${kind}`),
     durationMs !== null && formatDuration(durationMs / 1000),
     kind === 'photo' && sizeBytes !== null && formatSize(sizeBytes),
     kind === 'text' && t('sources.characters', { count: text?.length ?? 0 }),
-  ];
+  ].filter((fact) => fact !== false);
+  if (!folded)
+    return (
+      <article className={styles['source']}>
+        {name}
+        <p className={styles['facts']}>{[t(`media.${kind}`), ...facts].join(' · ')}</p>
+        <Content {...props} />
+        <Transcript source={props.source} />
+      </article>
+    );
   return (
-    <article className={styles['source']}>
-      <h3 className={styles['name']}>
-        <Icon of={mediaIcon[kind]} size={18} />
-        <span>{kind === 'text' ? t('sources.typed') : (filename ?? t(`media.${kind}`))}</span>
-      </h3>
-      <p className={styles['facts']}>{facts.filter((fact) => fact !== false).join(' · ')}</p>
-      <Content source={source} photos={photos} startSeconds={startSeconds} />
-      {transcript !== null && transcript !== '' && (
-        <details className={styles['transcript']}>
-          <summary>{t(kind === 'photo' ? 'sources.read' : 'sources.transcript')}</summary>
-          <p>{transcript}</p>
-        </details>
-      )}
+    <article>
+      {/* A cited moment stands ready to be played. */}
+      <details className={styles['folded']} open={props.startSeconds !== undefined}>
+        <summary>
+          {name}
+          <span className={styles['facts']}>
+            <VisuallyHidden>{t(`media.${kind}`)} </VisuallyHidden>
+            {facts.join(' · ')}
+          </span>
+          <Icon of={ChevronDownIcon} size={16} />
+        </summary>
+        <div className={styles['source']}>
+          <Content {...props} />
+          <Transcript source={props.source} />
+        </div>
+      </details>
     </article>
+  );
+}
+
+function Transcript({ source: { kind, transcript } }: { source: NoteSource }): ReactNode {
+  const { t } = useTranslation('notes');
+  return (
+    transcript !== null &&
+    transcript !== '' && (
+      <details className={styles['transcript']}>
+        <summary>{t(kind === 'photo' ? 'sources.read' : 'sources.transcript')}</summary>
+        <p>{transcript}</p>
+      </details>
+    )
   );
 }
 

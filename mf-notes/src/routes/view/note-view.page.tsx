@@ -35,16 +35,16 @@ import { OverdueBadge } from '../../features/verification/overdue-badge.tsx';
 import { PhotoSource } from '../../features/sources/photo-source.tsx';
 import { SourceList } from '../../features/sources/source-list.tsx';
 import { usePhotos } from '../../features/sources/use-photos.ts';
+import { HistoryButton } from './history/history-button.tsx';
 import { NoteActions } from './note-actions.tsx';
 import { NoteDecision } from './note-decision.tsx';
-import { NoteHistory } from './note-history.tsx';
 import { NoteOrigin } from './note-origin.tsx';
 import styles from './note-view.module.css';
 import { PrintedFrom } from './printed-from.tsx';
+import { NoteStanding } from './standing/note-standing.tsx';
 import { StatusBanner } from './status-banner.tsx';
-import { NoteVerification } from './verification/note-verification.tsx';
+import { VerificationRhythm } from './verification/verification-rhythm.tsx';
 import { OverdueBanner } from './verification/overdue-banner.tsx';
-import { NoteVersions } from './versions/note-versions.tsx';
 
 // Only validators see it.
 const BeforePublishing = lazy(async () => ({
@@ -64,7 +64,7 @@ const CorrectionChanges = lazy(async () => ({
 export const prefetch = ({ api, queryClient, params }: PageContext) =>
   Promise.all([queryClient.query(noteQuery(api, routeParam(params, 'id'))), queryClient.query(spacesQuery(api))]);
 
-/** One note: its text with its sources and its history beside it. A citation brings the passage to highlight. */
+/** One note: under its title what decides whether to rely on it, then its text, its sources beside it. A citation brings the passage to highlight. */
 export function Page(): ReactNode {
   const { t } = useTranslation('notes');
   const host = useHost();
@@ -73,7 +73,7 @@ export function Page(): ReactNode {
   const id = useRouteParam('id');
   const isNarrow = useIsNarrow();
   const { data: note } = useSuspenseQuery(noteQuery(host.api, id));
-  const { title, status, markdown, sources, history } = note;
+  const { title, status, markdown, sources } = note;
   const asksToRead = isEntitled('mustRead.ask') && (status === 'PUBLISHED' || status === 'ARCHIVED');
   usePageSubject(title);
   // A correction that was published is the note it corrected.
@@ -98,10 +98,11 @@ export function Page(): ReactNode {
             <MarkedText text={title} />
           </h1>
           <NoteOrigin note={note} />
+          <NoteStanding note={note} asksToRead={asksToRead} />
+          <ReportsBanner note={note} />
           {over !== undefined && <Banner {...over.banner} />}
           {note.corrects !== undefined && <CorrectsBanner corrects={note.corrects} />}
           {note.correction !== undefined && <OpenCorrectionBanner correction={note.correction} />}
-          <ReportsBanner note={note} />
           <SettledReports note={note} />
           <MustReadBanner note={note} />
           <OverdueBanner note={note} />
@@ -139,9 +140,9 @@ export function Page(): ReactNode {
           {sources.length > 0 && (
             <section aria-labelledby="note-sources">
               <h2 id="note-sources" className="sv-title-label">
-                {t('view.sources')}
+                {t('sources.count', { count: sources.length })}
               </h2>
-              <SourceList sources={sources} text={markdown} moment={moment} />
+              <SourceList folded sources={sources} text={markdown} moment={moment} />
             </section>
           )}
           {asksToRead && (
@@ -149,9 +150,10 @@ export function Page(): ReactNode {
               <MustReadPanel note={note} />
             </Suspense>
           )}
-          <NoteVerification note={note} />
-          <NoteVersions note={note} />
-          {history.length > 0 && <NoteHistory note={note} />}
+          <VerificationRhythm note={note} />
+          <div>
+            <HistoryButton note={note} />
+          </div>
         </aside>
       </div>
       <PrintedFrom id={id} />

@@ -5,6 +5,11 @@ import { expect, it, vi } from 'vitest';
 import { nadia, reader, showNote } from '../../test/show-note.tsx';
 import { someSource } from '../../test/some-note.ts';
 
+async function openHistory(): Promise<HTMLElement> {
+  await userEvent.click(screen.getByRole('button', { name: 'Historique' }));
+  return screen.findByRole('region', { name: 'Ce qui s’est passé' });
+}
+
 it('the page of a note shows who validated it, when, and who recorded it', async () => {
   await showNote(
     { status: 'PUBLISHED', validator: nadia, publicationDate: '2026-11-16T13:20:00.000Z' },
@@ -14,6 +19,28 @@ it('the page of a note shows who validated it, when, and who recorded it', async
   expect(screen.getByText('le 16 novembre 2026 à 14 h 20')).toBeTruthy();
   expect(screen.getByText('Camille Ferrand')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Modifier' })).toBeNull();
+});
+
+it('the page of a note names under its title who corrected it last', async () => {
+  const step = (firstName: string, date: string) => ({
+    action: 'corrected' as const,
+    date,
+    by: { id: newId(), firstName, lastName: 'Ferrand' },
+    validator: nadia,
+  });
+  const history = [step('Camille', '2026-11-16T13:20:00.000Z'), step('Hugo', '2026-11-17T13:20:00.000Z')];
+  await showNote({ status: 'PUBLISHED', validator: nadia, edition: 3, history }, { user: reader });
+  expect(screen.getByText('Corrigée par Hugo Ferrand')).toBeTruthy();
+  expect(screen.queryByText('Corrigée par Camille Ferrand')).toBeNull();
+});
+
+it('the page of a note has the recording open in which a citation was spoken, and no other source', async () => {
+  const spoken = (filename: string) =>
+    someSource({ kind: 'audio', filename, text: null, url: '/storage/a', durationMs: 65_000 });
+  const [one, cited] = [spoken('un.webm'), spoken('deux.webm')];
+  await showNote({ sources: [one, cited] }, { search: `?media=${cited.id}&t=12` });
+  const open = [...document.querySelectorAll('details[open]')].map((each) => each.querySelector('h3')!.textContent);
+  expect(open).toEqual(['deux.webm']);
 });
 
 it('the page of a note says that it is archived [S2.52]', async () => {
@@ -40,7 +67,7 @@ it('the page of a note marks the passage a citation came from', async () => {
   expect(screen.getByText('Le passage est surligné dans le texte.')).toBeTruthy();
 });
 
-it('the page of a note plays, shows and quotes its sources, and shows its history, latest first', async () => {
+it('the page of a note plays, shows and quotes its sources, each on a line that opens, and shows its history, latest first', async () => {
   await showNote({
     sources: [
       someSource({ text: 'Référence SR-40' }),
@@ -58,12 +85,17 @@ it('the page of a note plays, shows and quotes its sources, and shows its histor
       { date: '2026-11-16T13:20:00.000Z', action: 'published', by: nadia },
     ],
   });
-  expect(screen.getByText('Référence SR-40')).toBeTruthy();
+  const sources = within(screen.getByRole('region', { name: '2 sources' }));
+  const [typed, told] = sources.getAllByRole('article').map((source) => source.querySelector('details')!);
+  expect([typed!.open, told!.open]).toEqual([false, false]);
+  await userEvent.click(sources.getByText('récit.webm'));
+  expect([typed!.open, told!.open]).toEqual([false, true]);
+  expect(within(typed!).getByText('Référence SR-40')).toBeTruthy();
   const player = within(screen.getByRole('group', { name: 'Écouter récit.webm' }));
   expect(player.getByRole('button', { name: 'Lire' })).toBeTruthy();
   expect(player.getByRole('slider', { name: 'Position' }).getAttribute('aria-valuetext')).toBe('00:00 / 01:05');
   expect(screen.getByText('Tu fermes la vanne.')).toBeTruthy();
-  const entries = within(screen.getByRole('region', { name: 'Historique' })).getAllByRole('listitem');
+  const entries = within(await openHistory()).getAllByRole('listitem');
   expect(entries.map((entry) => entry.querySelector('p')!.textContent)).toEqual([
     'Publiée par Nadia Benali',
     'Générée à partir de 2 médias',
@@ -75,7 +107,7 @@ it('the page of a note names in its history who wrote a correction, and beside t
   await showNote({
     history: [{ date: '2026-11-16T13:20:00.000Z', action: 'corrected', by: author, validator: nadia }],
   });
-  const entry = within(screen.getByRole('region', { name: 'Historique' })).getByRole('listitem');
+  const entry = within(await openHistory()).getByRole('listitem');
   expect(entry.querySelector('p')!.textContent).toBe('Corrigée par Camille Ferrand · Validée par Nadia Benali');
 });
 
@@ -89,6 +121,7 @@ it('the page of a note shows its photos one after the other, with keys and butto
       thumbnailUrl: `/storage/s-${name}`,
     });
   await showNote({ sources: [photo('plaque.jpg'), someSource(), photo('vanne.jpg')] });
+  await userEvent.click(screen.getByText('plaque.jpg'));
   await userEvent.click(screen.getByRole('button', { name: 'Agrandir plaque.jpg' }));
   const viewer = within(await screen.findByRole('dialog'));
   const shown = () => viewer.getByRole('img').getAttribute('src');

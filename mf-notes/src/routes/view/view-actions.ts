@@ -32,7 +32,8 @@ export function viewActions(
     ['giveBack', can('note.validate', subject)],
     ['archive', status === 'PUBLISHED' && can('note.archive', subject)],
     ['unarchive', status === 'ARCHIVED' && can('note.archive', subject)],
-    ['delete', can('note.delete', subject)],
+    // Who validates rejects what waits: gone as well, and its author is told why.
+    ['delete', can('note.delete', subject) && !can('note.validate', subject)],
   ];
   return possible.filter(([, allowed]) => allowed).map(([action]) => action);
 }

@@ -1,12 +1,13 @@
 import type { NoteDetail } from '@savoir/contracts/notes';
 import { errorText, useApi, useTrialOver } from '@savoir/remote-kit';
 import { useQuery } from '@savoir/remote-kit/query';
-import { Button, ErrorBlock, Skeleton } from '@savoir/ui';
+import { Button, ErrorBlock } from '@savoir/ui';
 import { UsersIcon } from '@savoir/ui/icons';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { noteMustReadsQuery } from '../../../api/must-read.queries.ts';
 import { useMustReadTexts } from '../../../features/must-read/use-must-read-texts.ts';
 import { EndedRequest } from './ended-request.tsx';
+import { mustReadHeadingId } from './must-read-heading.ts';
 import styles from './must-read-panel.module.css';
 import { OpenRequest } from './open-request.tsx';
 
@@ -22,13 +23,15 @@ export function MustReadPanel({ note }: { note: NoteDetail }): ReactNode {
   const open = requests.filter(({ ended }) => ended === null);
   const ended = requests.filter(({ ended: date }) => date !== null);
   const mayAsk = note.status === 'PUBLISHED';
-  if (progress.isSuccess && requests.length === 0 && !mayAsk) return null;
+  // Its place is that of the way to ask, not of a skeleton: most notes are asked of no one.
+  if (progress.isPending || (progress.isSuccess && requests.length === 0 && !mayAsk)) return null;
   return (
-    <section aria-labelledby="note-must-read" className={styles['section']}>
-      <h2 id="note-must-read" className="sv-title-label">
-        {t('mustRead.heading')}
-      </h2>
-      {progress.isPending && <Skeleton />}
+    <section {...(requests.length > 0 && { 'aria-labelledby': mustReadHeadingId })} className={styles['section']}>
+      {requests.length > 0 && (
+        <h2 id={mustReadHeadingId} tabIndex={-1} className="sv-title-label">
+          {t('mustRead.heading')}
+        </h2>
+      )}
       {progress.isError && (
         <ErrorBlock
           title={t('mustRead.progressFailed')}
@@ -45,7 +48,12 @@ export function MustReadPanel({ note }: { note: NoteDetail }): ReactNode {
       ))}
       {mayAsk && progress.isSuccess && (
         <div className={styles['ask']}>
-          <Button icon={UsersIcon} onClick={() => setAsking(true)} {...over?.control}>
+          <Button
+            {...(open.length > 0 && { size: 'small', kind: 'text' })}
+            icon={UsersIcon}
+            onClick={() => setAsking(true)}
+            {...over?.control}
+          >
             {t(open.length === 0 ? 'mustRead.ask' : 'mustRead.askOther')}
           </Button>
         </div>

@@ -194,9 +194,8 @@ describe('those who may ask', () => {
 
   it('those who may ask for a must-read are offered that and told nothing where nobody is asked', async () => {
     await show({ user: validator, reading: { toRead: null, confirmed: null } });
-    const region = await panel();
-    await region.findByRole('button', { name: 'Demander la lecture' });
-    expect(region.queryByText(/Aucun/)).toBeNull();
+    await screen.findByRole('button', { name: 'Demander la lecture' });
+    expect(screen.queryByText(/Lecture obligatoire|Aucune/)).toBeNull();
   });
 
   it('those who may ask for a must-read see nothing of it where nobody is asked and the note is archived', async () => {
@@ -205,9 +204,24 @@ describe('those who may ask', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Lecture obligatoire' })).toBeNull());
   });
 
+  it('those who may ask for a must-read see under the title how many have not read, and go to who', async () => {
+    const requests = [someRequest(), someRequest({ askedCount: 5, confirmedCount: 0 })];
+    await show({ user: validator, reading: { toRead: null, confirmed: null }, requests });
+    const line = (await screen.findByText(/^Lecture obligatoire\s: 1 sur 7$/)).closest('li')!;
+    await userEvent.click(within(line).getByRole('button', { name: 'Suivre la lecture' }));
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Lecture obligatoire' }));
+  });
+
+  it('those who may ask for a must-read see nothing of it under the title once everybody has read', async () => {
+    const requests = [someRequest({ confirmedCount: 2 })];
+    await show({ user: validator, reading: { toRead: null, confirmed: null }, requests });
+    await panel();
+    expect(screen.queryByRole('button', { name: 'Suivre la lecture' })).toBeNull();
+  });
+
   it('those who may ask for a must-read ask spaces, with a reason and a day [B.44]', async () => {
     const { api, host } = await show({ user: validator, reading: { toRead: null, confirmed: null } });
-    await userEvent.click(await (await panel()).findByRole('button', { name: 'Demander la lecture' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Demander la lecture' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Demander la lecture' }));
     const send = dialog.getByRole('button', { name: 'Demander la lecture' });
     await userEvent.click(send);
@@ -226,7 +240,7 @@ describe('those who may ask', () => {
 
   it('those who may ask are told who was first where someone else asked just now [B.46]', async () => {
     const { host } = await show({ user: validator, by: 'Thomas Girard' });
-    await userEvent.click(await (await panel()).findByRole('button', { name: 'Demander la lecture' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Demander la lecture' }));
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.click(dialog.getByRole('checkbox', { name: 'Sécurité' }));
     await userEvent.type(dialog.getByLabelText('Pourquoi'), 'Un point de coupure a été ajouté.');

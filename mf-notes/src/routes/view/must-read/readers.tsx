@@ -15,7 +15,7 @@ export function Readers({ request: { people, former } }: { request: MustReadProg
     <>
       {people.length === 0 && <p>{t('mustRead.noPeople')}</p>}
       {waiting.length > 0 && (
-        <details className={styles['people']} open={waiting.length <= 5}>
+        <details className={styles['people']}>
           <summary>{t('mustRead.waiting', { count: waiting.length })}</summary>
           <ul>
             {waiting.map(({ person, confirmed, since, reminded }) => (

@@ -19,20 +19,17 @@ it('a note that was not verified for too long says so to a reader, who may neith
   await showNote(overdue, { user: reader });
   expect(await screen.findByText(warning)).toBeTruthy();
   expect(screen.getByText('À vérifier')).toBeTruthy();
-  const section = within(screen.getByRole('region', { name: 'Vérification' }));
-  expect(section.getByText(/^Vérifiée le /)).toBeTruthy();
-  expect(section.getByText(/^À vérifier depuis le /)).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Confirmer' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Confirmer que la fiche est à jour' })).toBeNull();
   expect(screen.queryByRole('combobox')).toBeNull();
 });
 
 it('a note that was not verified for too long is confirmed by one click of a validator, and then says nothing [B.18]', async () => {
   const { api, host, note } = await showNote(overdue);
-  await userEvent.click(await screen.findByRole('button', { name: 'Confirmer' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Confirmer que la fiche est à jour' }));
   await waitFor(() => expect(host.toasts).toEqual([{ kind: 'success', title: 'Fiche confirmée' }]));
   expect(screen.queryByText(warning)).toBeNull();
   expect(screen.queryByText('À vérifier')).toBeNull();
-  expect(screen.getByText('Vérifiée le 20 novembre 2026 par Nadia Benali')).toBeTruthy();
+  expect(screen.getByText('Vérifiée le 20 nov. 2026 par Nadia Benali')).toBeTruthy();
   expect(api.calls.find(({ endpoint }) => endpoint === confirmNote.id)?.options.version).toBe(note.version);
 });
 
@@ -45,7 +42,7 @@ it('a note that was not verified for too long says who was faster where someone 
       history: [{ date: ago(0), action: 'verified', by: nadia }],
     },
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Confirmer' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Confirmer que la fiche est à jour' }));
   await waitFor(() =>
     expect(host.toasts).toEqual([expect.objectContaining({ title: 'Thomas Girard vient de confirmer cette fiche' })]),
   );
@@ -61,7 +58,7 @@ it('a note that was not verified for too long is not confirmed where its text is
       reviewDueDate: ago(-12),
     },
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Confirmer' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Confirmer que la fiche est à jour' }));
   await waitFor(() =>
     expect(host.toasts).toEqual([
       {
@@ -94,13 +91,25 @@ it('how often a note is to be verified is chosen by a validator beside its text 
   expect((rhythm as HTMLSelectElement).value).toBe('6');
 });
 
-it('how often a note is to be verified is shown with the date to a reader, where there is one', async () => {
-  await showNote({ status: 'PUBLISHED', verifiedDate: ago(1), reviewDueDate: ago(-11) }, { user: reader });
-  expect(await screen.findByText(/^À vérifier de nouveau le /)).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Confirmer' })).toBeNull();
+const inTime = { status: 'PUBLISHED', verifiedDate: ago(1), reviewDueDate: '2199-11-20T08:00:00.000Z' } as const;
+
+it('until when a note holds is said under its title to a reader, who may not confirm it', async () => {
+  await showNote(inTime, { user: reader });
+  expect(await screen.findByText('À vérifier avant le 20 nov. 2199')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Confirmer que la fiche est à jour' })).toBeNull();
+  expect(screen.queryByRole('combobox')).toBeNull();
 });
 
-it('how often a note is to be verified is nothing a reader sees where there is none', async () => {
+it('until when a note holds is where a validator confirms it, once', async () => {
+  const { api, host, note } = await showNote(inTime);
+  const line = (await screen.findByText(/^À vérifier avant le 20 nov. 2199/)).closest('li')!;
+  expect(screen.getAllByRole('button', { name: 'Confirmer que la fiche est à jour' })).toHaveLength(1);
+  await userEvent.click(within(line).getByRole('button', { name: 'Confirmer que la fiche est à jour' }));
+  await waitFor(() => expect(host.toasts).toEqual([{ kind: 'success', title: 'Fiche confirmée' }]));
+  expect(api.calls.find(({ endpoint }) => endpoint === confirmNote.id)?.options.version).toBe(note.version);
+});
+
+it('until when a note holds is nothing a reader sees where it is not to be verified', async () => {
   await showNote({ status: 'PUBLISHED', verifiedDate: ago(1) }, { user: reader });
-  expect(screen.queryByRole('region', { name: 'Vérification' })).toBeNull();
+  expect(screen.queryByText(/À vérifier|Vérifiée/)).toBeNull();
 });

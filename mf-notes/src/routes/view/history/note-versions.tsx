@@ -1,7 +1,7 @@
 import type { NoteDetail, NoteEdition } from '@savoir/contracts/notes';
 import { errorText, useApi, useHost, useTranslation, useTrialOver } from '@savoir/remote-kit';
 import { useQuery } from '@savoir/remote-kit/query';
-import { Button, Dialog, ErrorBlock, Field, formatDate, formatDateTimeLong, SelectInput, Skeleton } from '@savoir/ui';
+import { Button, ErrorBlock, Field, formatDate, formatDateTimeLong, SelectInput, Skeleton } from '@savoir/ui';
 import { UndoIcon } from '@savoir/ui/icons';
 import { useState, type ReactNode } from 'react';
 import { noteEditionsQuery } from '../../../api/note.queries.ts';
@@ -9,29 +9,25 @@ import { subjectOf } from '../../../features/actions/note-subject.ts';
 import { useCorrectNote, type CorrectNote } from '../../../features/correction/use-correct-note.tsx';
 import { TextDifferences } from '../../../features/differences/text-differences.tsx';
 import { fullName } from '../../../features/people/full-name.ts';
-import styles from './versions.module.css';
+import styles from './history.module.css';
 
 /** Any two published texts side by side, and all of them by author and date; each may be taken up again as a correction. */
-export function VersionsDialog({
+export function NoteVersions({
   note,
   since,
-  onClose,
 }: {
   note: NoteDetail;
   /** When the text was published that is to be compared with the present one; null: the one before. */
   since: string | null;
-  onClose: () => void;
 }): ReactNode {
   const { t } = useTranslation('notes');
   const editions = useQuery(noteEditionsQuery(useApi(), note));
   const correction = useCorrectNote(note);
   return (
-    <Dialog
-      title={t('versions.title', { title: note.title })}
-      widthPx={760}
-      onClose={onClose}
-      actions={<Button onClick={onClose}>{t('versions.close')}</Button>}
-    >
+    <section aria-labelledby="note-versions" className={styles['content']}>
+      <h3 id="note-versions" className="sv-title-label">
+        {t('versions.heading')}
+      </h3>
       {editions.isPending && <Skeleton />}
       {editions.isError && (
         <ErrorBlock
@@ -42,13 +38,13 @@ export function VersionsDialog({
         />
       )}
       {editions.isSuccess && (
-        <div className={styles['content']}>
+        <>
           <Comparison editions={editions.data} since={since} />
           <Editions note={note} editions={editions.data} correction={correction} />
-        </div>
+        </>
       )}
       {correction.question}
-    </Dialog>
+    </section>
   );
 }
 
@@ -124,9 +120,9 @@ function Editions({
   const present = note.edition ?? 1;
   return (
     <section aria-labelledby="all-versions">
-      <h3 id="all-versions" className="sv-title-label">
+      <h4 id="all-versions" className="sv-title-label">
         {t('versions.all')}
-      </h3>
+      </h4>
       <ol className={styles['editions']}>
         {editions.map(({ edition, date, author, validator }) => (
           <li key={edition}>

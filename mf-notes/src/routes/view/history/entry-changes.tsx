@@ -3,10 +3,10 @@ import { errorText, useApi, useTranslation } from '@savoir/remote-kit';
 import { useQuery } from '@savoir/remote-kit/query';
 import { ErrorBlock, Skeleton } from '@savoir/ui';
 import type { ReactNode } from 'react';
-import { noteRevisionsQuery } from '../../api/note.queries.ts';
-import { DifferenceList } from '../../features/differences/difference-list.tsx';
-import { differencesOf } from '../../features/differences/differences.ts';
-import styles from './note-view.module.css';
+import { noteRevisionsQuery } from '../../../api/note.queries.ts';
+import { DifferenceList } from '../../../features/differences/difference-list.tsx';
+import { differencesOf } from '../../../features/differences/differences.ts';
+import styles from './history.module.css';
 
 /** What one entry of the history changed in title and text. */
 export function EntryChanges({

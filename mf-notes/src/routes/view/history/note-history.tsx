@@ -1,22 +1,20 @@
 import type { NoteDetail, NoteHistoryEntry } from '@savoir/contracts/notes';
 import { useHost, useTranslation } from '@savoir/remote-kit';
 import { formatDateTime } from '@savoir/ui';
-import { lazy, Suspense, useId, useState, type ReactNode } from 'react';
-import { fullName } from '../../features/people/full-name.ts';
-import styles from './note-view.module.css';
-
-// What compares texts comes when someone asks for it.
-const EntryChanges = lazy(async () => ({ default: (await import('./entry-changes.tsx')).EntryChanges }));
+import { useId, useState, type ReactNode } from 'react';
+import { fullName } from '../../../features/people/full-name.ts';
+import { EntryChanges } from './entry-changes.tsx';
+import styles from './history.module.css';
 
 /** What happened to the note, latest first; for its author and those who validate, what each edit changed. */
 export function NoteHistory({ note }: { note: NoteDetail }): ReactNode {
   const { t } = useTranslation('notes');
   const seesVersions = useHost().can('note.history', { creatorId: note.creatorId });
   return (
-    <section aria-labelledby="note-history">
-      <h2 id="note-history" className="sv-title-label">
-        {t('view.history')}
-      </h2>
+    <section aria-labelledby="note-history" className={styles['events']}>
+      <h3 id="note-history" className="sv-title-label">
+        {t('history.heading')}
+      </h3>
       <ol className={styles['history']}>
         {note.history.toReversed().map((entry) => {
           const { date, action, by, validator, reason } = entry;
@@ -59,9 +57,7 @@ function Changes({ note, entry }: { note: NoteDetail; entry: NoteHistoryEntry })
       </button>
       {open && (
         <div id={id}>
-          <Suspense fallback={null}>
-            <EntryChanges note={note} entry={entry} />
-          </Suspense>
+          <EntryChanges note={note} entry={entry} />
         </div>
       )}
     </>

@@ -1,5 +1,5 @@
 import { newId } from '@savoir/contracts/common';
-import { correctNote, type NoteEdition } from '@savoir/contracts/notes';
+import { correctNote, listNoteEditions, type NoteEdition } from '@savoir/contracts/notes';
 import { refuse } from '@savoir/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -27,9 +27,8 @@ const wordsOf = (dialog: HTMLElement) =>
 
 it('the versions of a note are compared two by two, word by word, said as text too [B.11]', async () => {
   await showNote(published, { editions, user: reader });
-  expect(screen.getByText('3 versions publiées')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Comparer les versions' }));
-  const dialog = await screen.findByRole('dialog', { name: /^Versions de/ });
+  await userEvent.click(screen.getByRole('button', { name: 'Historique' }));
+  const dialog = await screen.findByRole('dialog', { name: /^Historique de/ });
   await waitFor(() => expect(wordsOf(dialog)).toEqual(['DEL supprimé\u00a0: 40', 'INS ajouté\u00a0: 45']));
   await userEvent.selectOptions(within(dialog).getByLabelText('Avant'), 'Version 1 · 12 nov. 2026');
   expect(wordsOf(dialog)).toEqual(['DEL supprimé\u00a0: 30', 'INS ajouté\u00a0: 45']);
@@ -41,14 +40,14 @@ it('the versions of a note are compared two by two, word by word, said as text t
 
 it('the versions of a note open at the text that an answer cited [B.12]', async () => {
   await showNote(published, { editions, user: reader, search: '?changes=2026-11-12T08:00:00.000Z' });
-  const dialog = await screen.findByRole('dialog', { name: /^Versions de/ });
+  const dialog = await screen.findByRole('dialog', { name: /^Historique de/ });
   expect(await within(dialog).findByText(/^La réponse citait la version publiée le 12 novembre 2026/)).toBeTruthy();
   expect(wordsOf(dialog)).toEqual(['DEL supprimé\u00a0: 30', 'INS ajouté\u00a0: 45']);
 });
 
 it('the versions of a note are taken up as a correction by who may [B.11]', async () => {
   const { api, note, address } = await showNote(published, { editions });
-  await userEvent.click(screen.getByRole('button', { name: 'Comparer les versions' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Historique' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Reprendre la version 2' }));
   await waitFor(() => expect(address()).toMatch(/\/edit$/));
   const call = api.calls.find(({ endpoint }) => endpoint === correctNote.id)!;
@@ -56,9 +55,13 @@ it('the versions of a note are taken up as a correction by who may [B.11]', asyn
   expect(call.options.version).toBe(note.version);
 });
 
-it('the versions of a note are not offered while there is one', async () => {
-  await showNote({ status: 'PUBLISHED' });
-  expect(screen.queryByRole('button', { name: 'Comparer les versions' })).toBeNull();
+it('the versions of a note are not compared while there is one: its history stands alone', async () => {
+  const history = [{ date: '2026-11-12T08:00:00.000Z', action: 'published', by: nadia } as const];
+  const { api } = await showNote({ status: 'PUBLISHED', history });
+  await userEvent.click(screen.getByRole('button', { name: 'Historique' }));
+  await screen.findByRole('region', { name: 'Ce qui s’est passé' });
+  expect(screen.queryByRole('region', { name: 'Versions' })).toBeNull();
+  expect(api.calls.some(({ endpoint }) => endpoint === listNoteEditions.id)).toBe(false);
 });
 
 it('a correction that is open is named on the published note, with who and since when, and no second starts [B.7]', async () => {
