@@ -1,8 +1,9 @@
-import { allWords, fold } from '@savoir/french-text';
+import { allWords, contentWords, fold } from '@savoir/french-text';
 import type { LanguageModel } from '../../../../adapters/language-model/language-model.ts';
 import { answerCertainty, answerThreshold } from '../../../../knowledge/engine/ranking/confidence.ts';
 import { withNumberedRows } from '../../../../knowledge/engine/search-index/passage-words.ts';
 import type { Knowledge, RankedPassage } from '../../../../knowledge/knowledge.ts';
+import { headingPath } from '../../../../knowledge/passages/passages-of-markdown.ts';
 import { sureRelevance } from '../../../../knowledge/reranking/with-relevance.ts';
 import { inDigits } from '../../../../knowledge/text/named-things.ts';
 import { type Reference, referencesIn } from '../../../../knowledge/text/references.ts';
@@ -12,7 +13,7 @@ import type { Decide, FoundPassages } from '../pipeline.ts';
 import { saysAnything } from '../rank/rank.ts';
 import { measure } from '../understand/conversation.ts';
 import { asksAmount, holdsNumber, lacksForm } from '../understand/quantities.ts';
-import { beside, headsIn, namedIn, spokenOf } from '../understand/things-named.ts';
+import { asksHow, beside, headsIn, namedIn, spokenOf } from '../understand/things-named.ts';
 import {
   lacksAmountGiven,
   lacksAttribute,
@@ -24,11 +25,19 @@ import {
 
 export const decide: Decide = async (question, passages, knowledge) => {
   const [top] = passages;
-  if (top === undefined || top.confidence < answerThreshold || certaintyOfBest(passages) < answerCertainty)
-    return false;
+  const threshold = top !== undefined && isUnderHeadingAsked(question, top) ? underHeadingAsked : answerThreshold;
+  if (top === undefined || top.confidence < threshold || certaintyOfBest(passages) < answerCertainty) return false;
   if ((top.relevance ?? 0) < sureRelevance && !(await saysAnything(question, passages, knowledge))) return false;
   return !(await lacksAll(question, passages, knowledge));
 };
+
+/** The least confidence of what stands under the very words of a question of how: « Comment résilier ? », « Résilier ». */
+const underHeadingAsked = 0.8;
+
+function isUnderHeadingAsked(question: string, { title, heading }: RankedPassage): boolean {
+  const own = contentWords(headingPath(heading).at(-1) ?? '');
+  return own.length > 0 && asksHow(question, title) && spokenOf(own, question) === 1;
+}
 
 /** Of the source, whichever of its passages is to answer. */
 const certaintyOfBest = (passages: readonly RankedPassage[]): number =>
@@ -128,8 +137,21 @@ const names = (words: readonly string[], { kind, words: wanted }: Reference): bo
 
 /** « Et à 10 PPM ? »: is there an amount in the question that none of the passages holds? */
 export function lacksMeasure(question: string, passages: readonly RankedPassage[]): boolean {
-  const held = new Set(amountsIn(inDigits(fold(passages.map(wholeText).join('\n')))));
-  return amountsIn(question).some((amount) => !held.has(amount));
+  const text = inDigits(fold(passages.map(wholeText).join('\n')));
+  const held = new Set(amountsIn(text));
+  return amountsIn(question).some((amount) => !held.has(amount) && !isBetween(amount, text));
+}
+
+const span = /(\d+(?:[.,]\d+)?)\s*(?:[–-]|a|et)\s*(\d+(?:[.,]\d+)?)\s*(\p{L}{1,9}|%)/gu;
+
+/** « à 92 % », where the text says what to do « entre 90 et 95 % ». */
+function isBetween(amount: string, text: string): boolean {
+  const [, number, unit] = /^([\d,]+)(.*)$/.exec(amount) ?? [];
+  const value = Number(number?.replace(',', '.'));
+  return [...text.matchAll(span)].some(
+    ([, from = '', to = '', of = '']) =>
+      of.replace(/s$/, '') === unit && Number(from.replace(',', '.')) <= value && value <= Number(to.replace(',', '.')),
+  );
 }
 
 const range = /(\d+)\s*(?:[–-]|a|et|ou)\s*(?=\d[\d.,\s]*?\s*(\p{L}{1,9}|%))/gu;

@@ -26,6 +26,7 @@ it.each([
   ['is told by what it is: a colour', 'De quelle couleur est la manette ?'],
   ['is of the kind that is asked for', 'Pour quelle cause tendre la bande ?'],
   ['only says where to find it', 'Où la trouver ?'],
+  ['asks by another word what to do', 'La manette de la ponceuse PB-7 casse, quels gestes ?'],
   ['only says how it is asked', 'Quel jour, en fin de mois, changer la bande au plus tard ?'],
 ])('a text about the subject leaves untold nothing when what is asked %s', (_, question) => {
   expect(leavesUntold(question, sander)).toBe(false);

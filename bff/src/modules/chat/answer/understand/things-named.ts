@@ -64,7 +64,7 @@ export function spokenOf(named: readonly string[], text: string): number {
 
 /** Nouns that say how something is asked, where in a thing, or of which kind the answer is, not what about. */
 const general = new Set(
-  'nom noms prenom date dates annee annees siecle epoque periode metier profession fonction pays ville region auteur cause causes consequence consequences element elements facteur condition conditions objectif interet avantage avantages statut langue forme evenement origine institution organisme domaine position issue occasion critere criteres caracteristique caracteristiques particularite particularites probleme problemes etat etape etapes personne personnes gens jour jours moment endroit lieu type types sorte genre maniere facon procedure methode chose choses partie raison raisons but role difference exemple information informations total plus moins fois fin bout dessus dessous debut travers cours sujet milieu instant egard effet effets'.split(
+  'nom noms prenom date dates annee annees siecle epoque periode metier profession fonction pays ville region auteur cause causes consequence consequences element elements facteur condition conditions objectif interet avantage avantages statut langue forme evenement origine institution organisme domaine position issue occasion critere criteres caracteristique caracteristiques particularite particularites probleme problemes etat etape etapes personne personnes gens jour jours moment endroit lieu type types sorte genre maniere facon procedure methode chose choses partie raison raisons but role difference exemple information informations total plus moins fois fin bout dessus dessous debut travers cours sujet milieu instant egard effet effets geste gestes demarche demarches reflexe reflexes'.split(
     ' ',
   ),
 );
@@ -122,7 +122,7 @@ export function actionIn(question: string): string | null {
 }
 
 const stepsAsked =
-  /\b(comment|que (?:dois-je |doit-on |faut-il |puis-je )?faire|quoi faire|de quelle (?:facon|maniere)|(?:la|quelle|les|une|des|donne\S*|quelles sont les) (?:procedures?|methodes?|marches? a suivre|etapes?|modes? operatoires?)|marche a suivre|mode operatoire)\b|^(?:procedure|etapes)\b/;
+  /\b(comment|que (?:dois-je |doit-on |faut-il |puis-je )?faire|quoi faire|de quelle (?:facon|maniere)|(?:la|quel(?:le)?s?|les|une|des|donne\S*|quel(?:le)?s sont les) (?:procedures?|methodes?|marches? a suivre|etapes?|modes? operatoires?|gestes?|demarches?|reflexes?|conduite a tenir)|marche a suivre|mode operatoire)\b|^(?:procedure|etapes)\b/;
 /** These ask for a fact with the same word. */
 const howButNotSteps =
   /\bcomment (?:s ?appel|se nomm|est |sont |etait|va |vas |allez|fonctionn|marche|savoir|reconnaitre|s ?explique)/;
