@@ -8,6 +8,7 @@ import { sureRelevance } from '../../../../knowledge/reranking/with-relevance.ts
 import { inDigits } from '../../../../knowledge/text/named-things.ts';
 import { type Reference, referencesIn } from '../../../../knowledge/text/references.ts';
 import { wholeText } from '../passage-text.ts';
+import { liesBetween } from '../passage/ranges.ts';
 import { tellsInTable } from '../passage/table-answer.ts';
 import type { Decide, FoundPassages } from '../pipeline.ts';
 import { saysAnything } from '../rank/rank.ts';
@@ -139,19 +140,7 @@ const names = (words: readonly string[], { kind, words: wanted }: Reference): bo
 export function lacksMeasure(question: string, passages: readonly RankedPassage[]): boolean {
   const text = inDigits(fold(passages.map(wholeText).join('\n')));
   const held = new Set(amountsIn(text));
-  return amountsIn(question).some((amount) => !held.has(amount) && !isBetween(amount, text));
-}
-
-const span = /(\d+(?:[.,]\d+)?)\s*(?:[–-]|a|et)\s*(\d+(?:[.,]\d+)?)\s*(\p{L}{1,9}|%)/gu;
-
-/** « à 92 % », where the text says what to do « entre 90 et 95 % ». */
-function isBetween(amount: string, text: string): boolean {
-  const [, number, unit] = /^([\d,]+)(.*)$/.exec(amount) ?? [];
-  const value = Number(number?.replace(',', '.'));
-  return [...text.matchAll(span)].some(
-    ([, from = '', to = '', of = '']) =>
-      of.replace(/s$/, '') === unit && Number(from.replace(',', '.')) <= value && value <= Number(to.replace(',', '.')),
-  );
+  return amountsIn(question).some((amount) => !held.has(amount)) && !liesBetween(question, text);
 }
 
 const range = /(\d+)\s*(?:[–-]|a|et|ou)\s*(?=\d[\d.,\s]*?\s*(\p{L}{1,9}|%))/gu;

@@ -3,6 +3,7 @@ import type { RankedPassage } from '../../../../knowledge/knowledge.ts';
 import { cachedStem } from '../../../../knowledge/text/word-forms.ts';
 import { amountsIn, namesIn } from '../../../../knowledge/text/named-things.ts';
 import { kindsSurelyWanted } from '../../../../knowledge/text/kinds-of-answer.ts';
+import { liesBetween } from '../passage/ranges.ts';
 import { givesAmount, givesUnit, holdsNumber, isQuantity, namesUnit } from '../understand/quantities.ts';
 import { actionIn, headsIn, namedIn, namesNoThing, spokenOf, thingsIn } from '../understand/things-named.ts';
 
@@ -139,7 +140,11 @@ const bound =
 export function lacksAmountGiven(question: string, text: string): boolean {
   const held = new Set(amountsIn(text).map(({ value, unit }) => `${value} ${unit}`));
   const isLacking = amountsIn(question).some(({ value, unit }) => unit !== null && !held.has(`${value} ${unit}`));
-  return isLacking && !sentences(text).some((sentence) => bound.test(plainWords(sentence.text)));
+  return (
+    isLacking &&
+    !liesBetween(question, text) &&
+    !sentences(text).some((sentence) => bound.test(plainWords(sentence.text)))
+  );
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { rowsInRange } from './ranges.ts';
+import { liesBetween, rowsInRange } from './ranges.ts';
 
 const quotients = ['moins de 300', 'de 300 à 699', 'de 700 à 1 199', '1 200 et plus', 'hors commune'];
 
@@ -14,6 +14,21 @@ it.each([
 
 it('the narrower of two ranges is meant, and ages in years are ranges too', () => {
   expect(rowsInRange('Et à 4 ans ?', ['≤ 12 ans', '3-5 ans', '6-11 ans'])).toEqual([1]);
+});
+
+it('single values stand beside ranges, and a number with a unit lies in none without it', () => {
+  const powers = ['3 ou 4 CV', '5 CV', '6 CV et plus'];
+  expect(rowsInRange('Combien du km avec une 7 CV pour 3 000 km ?', powers)).toEqual([2]);
+  expect(rowsInRange('Et pour une 4 CV ?', powers)).toEqual([0]);
+  expect(rowsInRange('Combien à −12 °C ?', ['de −10 à −18 °C', 'de −18 à −25 °C'])).toEqual([0]);
+});
+
+it.each([
+  ['et si elle est à 92 % ?', true],
+  ['et si elle est à 97 % ?', false],
+  ['et à 92 bars ?', false],
+])('an amount lies between two that a text names: %s', (question, lies) => {
+  expect(liesBetween(question, 'Pente entre 90 et 95 % : nettoyer l’électrode.')).toBe(lies);
 });
 
 it.each([

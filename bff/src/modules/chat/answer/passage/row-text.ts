@@ -41,7 +41,7 @@ function wholeRow({ columns }: MeantTable, { cells }: MeantRow, key: string, oth
 
 /** Could the one value be read for the other, without the name of its column: the same of another thing, time or case? */
 function isTakenFor(
-  { columns, series, isByCases }: MeantTable,
+  { columns, rows, series, isByCases }: MeantTable,
   { cells }: MeantRow,
   at: number,
   other: number,
@@ -49,6 +49,11 @@ function isTakenFor(
   if (at === other) return false;
   const isOfPeriod = (column: number) => series.some((some) => some.includes(column));
   if (isByCases || (isOfPeriod(at) && isOfPeriod(other))) return true;
+  // « garder » of the one kind, « bloquer » of the other: what stands in both columns may stand for either.
+  const wordsOf = (column: number) =>
+    rows.map((row) => row.cells[column] ?? '').filter((cell) => /\p{L}{3}/u.test(cell));
+  const written = new Set(wordsOf(at));
+  if (wordsOf(other).some((cell) => written.has(cell))) return true;
   const kind = kindOf(columns[at], cells[at] ?? '');
   return kind !== null && kind === kindOf(columns[other], cells[other] ?? '');
 }

@@ -53,6 +53,22 @@ describe('a table answers', () => {
     expect(linesOf('Quel tarif pour un quotient de 1 200 ?', [tariff])).toEqual(['de 500 à 1 499 : 3,40 €']);
   });
 
+  it('a table answers with the row whose name is said whole', () => {
+    const portions = passage(
+      'Portions',
+      '| Repas | Enfants | Adultes |\n|---|---|---|\n| Petit déjeuner | 5 € | 8 € |\n| Déjeuner | 9 € | 14 € |',
+    );
+    expect(linesOf('Combien coûte le déjeuner des adultes ?', [portions])).toEqual(['Déjeuner – Adultes : 14 €']);
+  });
+
+  it('a table names the column of what could stand in another one', () => {
+    const checks = passage(
+      'Contrôles',
+      '| Matériel | À la livraison | Chaque jour |\n|---|---|---|\n| Harnais | magasinier | grutier |\n| Sangle | grutier | grutier |',
+    );
+    expect(linesOf('Qui contrôle le harnais chaque jour ?', [checks])).toEqual(['Harnais – Chaque jour : grutier']);
+  });
+
   it('a table answers with the column named whole before one that « combien » may mean', () => {
     const rooms = passage(
       'Chambres',
