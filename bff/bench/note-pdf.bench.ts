@@ -62,7 +62,10 @@ function ours(markdown: string, media: readonly PdfMedium[]): PDFKit.PDFDocument
   return writeNotePdf({
     title: 'Purge du compresseur',
     author: 'Camille Ferrand',
+    company: 'Delorme Maintenance',
     lines: ['Par Camille Ferrand, le 20 novembre 2026'],
+    seal: { sign: 'validated', lines: ['Validée par Nadia Benali le 20 novembre 2026 · version 2'] },
+    isReachable: true,
     noteUrl: 'https://savoir.example/notes/0199a000-0000-7000-8000-000000000001',
     origin: 'https://savoir.example',
     markdown,

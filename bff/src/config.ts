@@ -12,7 +12,8 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-const isLoopback = (host: string): boolean => /^(localhost|[\w.-]+\.localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/.test(host);
+export const isLoopback = (host: string): boolean =>
+  /^(localhost|[\w.-]+\.localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/.test(host);
 
 /** Any OpenAI-compatible service. */
 export interface ModelService {

@@ -102,8 +102,8 @@ it('the PDF of a note holds its title, text, people and address, in French typog
     'Purge à 6 bar',
     'Purger : ouvrir P12 ! Puis 1 250 tours.',
     'Par creator',
-    'validée par validator',
-    '1 / 1',
+    'Validée par validator',
+    '1/1',
   ])
     expect(text).toContain(part);
   const annotations = await (await pdf.document.getPage(1)).getAnnotations();
@@ -136,10 +136,7 @@ it('the PDF of a note has a structure a screen reader can walk: headings, lists,
   ])
     expect(roles, role).toContain(role);
   const figures = nodes.filter(({ role }) => role === 'Figure').map(({ alt }) => alt);
-  expect(figures).toEqual([
-    `Code QR qui mène à la fiche\u00A0: ${bff.services.config.publicUrl}/notes/${note.id}`,
-    'Photo\u00A0: plaque-compresseur.jpg',
-  ]);
+  expect(figures).toEqual(['Photo\u00A0: plaque-compresseur.jpg']);
   const text = await textOf(pdf);
   expect(text).toContain('☑');
   expect(text).toContain('[ « ailleurs » : lien indisponible ]');
@@ -159,7 +156,7 @@ it('the PDF of a note shows each photo where its text does, with its caption, an
     body: { markdown: text },
   });
   const pdf = await pdfOf('creator', note.id);
-  const [, ...figures] = (await structureOf(pdf)).filter(({ role }) => role === 'Figure').map(({ alt }) => alt);
+  const figures = (await structureOf(pdf)).filter(({ role }) => role === 'Figure').map(({ alt }) => alt);
   expect(figures).toEqual(['Photo\u00A0: La vanne P12', `Photo\u00A0: ${first?.filename}`]);
   const words = await textOf(pdf);
   expect(words.indexOf('La vanne P12')).toBeGreaterThan(words.indexOf('Ouvrir'));
@@ -214,8 +211,8 @@ it('the PDF of a note shows a box for what the font cannot draw, and goes over a
   expect(pdf.document.numPages).toBeGreaterThan(3);
   const text = await textOf(pdf);
   expect(text).toContain('niveau □ puis');
-  expect(text).toContain(`1 / ${pdf.document.numPages}`);
-  expect(text).toContain(`${pdf.document.numPages} / ${pdf.document.numPages}`);
+  expect(text).toContain(`1/${pdf.document.numPages}`);
+  expect(text).toContain(`${pdf.document.numPages}/${pdf.document.numPages}`);
 });
 
 it('the PDF of a note warns of a danger that was reported before it is read, on every page, until someone decides [B.32]', async () => {
@@ -231,6 +228,49 @@ it('the PDF of a note warns of a danger that was reported before it is read, on 
   expect(text.match(/· danger signalé/g)).toHaveLength(pdf.document.numPages);
   await clearReport('validator', report);
   expect(await textOf(await pdfOf('reader', note.id))).not.toContain('danger');
+});
+
+it('the PDF of a note leads to it by a code, where phones get to the address of the product', async () => {
+  const { config } = bff.services;
+  const [note, { publicUrl }] = [await published(), config];
+  const figuresOf = async () =>
+    (await structureOf(await pdfOf('reader', note.id))).filter(({ role }) => role === 'Figure').map(({ alt }) => alt);
+  expect(await figuresOf()).toEqual([]);
+  config.publicUrl = 'https://savoir.example';
+  try {
+    expect(await figuresOf()).toEqual([`Code QR qui mène à la fiche\u00A0: https://savoir.example/notes/${note.id}`]);
+  } finally {
+    config.publicUrl = publicUrl;
+  }
+});
+
+it('the PDF of a note says whose it is, who answers for which text, and until when', async () => {
+  const note = await published({ title: 'Purge' });
+  const become = (changes: object) =>
+    bff.services.db.collection<{ _id: string }>('notes').updateOne({ _id: note.id }, { $set: changes });
+  const words = async () => textOf(await pdfOf('reader', note.id));
+  const date = new Date('2020-01-16T12:00:00Z');
+  await become({ publicationDate: date, verifiedDate: date, edition: 3 });
+  const plain = await words();
+  expect(plain).toContain(`Savoir · ${bff.company.name}`);
+  expect(plain).toMatch(/Validée par validator [^\n]*le 16 janvier 2020/);
+  expect(plain).toContain('Version 3');
+  expect(plain).toContain('version 3 · exporté le');
+  expect(plain).not.toContain('à vérifier');
+  await become({ reviewMonths: 12 });
+  expect(await words()).toContain('Version 3 · à vérifier depuis le 16 janvier 2021');
+  await become({ verifiedDate: new Date('2998-05-16T12:00:00Z'), verifierId: bff.users.admin.id });
+  const verified = await words();
+  expect(verified).toMatch(/Vérifiée par admin [^\n]*le 16 mai 2998/);
+  expect(verified).toContain('Version 3 · à vérifier avant le 16 mai 2999');
+  await become({ validatorId: null });
+  expect(await words()).toContain('Publiée le 16 janvier 2020, sans validation');
+});
+
+it('the PDF of a draft has no seal and no version', async () => {
+  const text = await textOf(await pdfOf('creator', (await drafted()).id));
+  expect(text).toContain('Fiche non publiée');
+  expect(text.toLowerCase()).not.toContain('version');
 });
 
 it('the PDF of a note is for those who may read the note', async () => {

@@ -17,6 +17,11 @@ test(
     await expect(page).toHaveURL('/notes/to-review');
     await openHelp();
     await expect(content.getByRole('heading', { level: 1, name: 'Valider une fiche' })).toBeVisible();
+    const fonts = () =>
+      content.locator('body').evaluate(() => Array.from(document.fonts, ({ family, status }) => `${family} ${status}`));
+    await expect
+      .poll(fonts)
+      .toEqual(['Bricolage Grotesque Variable', 'Hanken Grotesk Variable'].map((family) => `${family} loaded`));
     const box = await dialog.boundingBox();
     expect([box?.width, box?.height]).toEqual([1440, 900]);
     await dialog.getByRole('button', { name: 'Fermer' }).click();

@@ -1,11 +1,14 @@
 import { photoIn } from '@savoir/contracts/notes';
-import type { BlockContent, DefinitionContent, Html, List, ListItem, Paragraph, RootContent, Table } from 'mdast';
-import { drawPhoto, type PdfMedium } from './draw-media.ts';
-import { drawRuns } from './draw-runs.ts';
-import { drawable, fontFile } from './fonts.ts';
+import type { BlockContent, DefinitionContent, Html, List, ListItem, Paragraph, RootContent } from 'mdast';
+import { drawPhoto, photoHeight, type PdfMedium } from './draw-media.ts';
+import { drawRuns, drawText, heightOf } from './draw-runs.ts';
+import { drawTable } from './draw-table.ts';
+import { inOneFont, setFont } from './fonts.ts';
+import { framed, insideFrame } from './framed.ts';
 import { runsOf, textOf } from './inline-runs.ts';
 import { pageStyle } from './page-style.ts';
-import { asArtifact, drawText, element, gap, breakPageUnlessFits, pageBottom, type Pen } from './pen.ts';
+import { asArtifact, element, gap, breakPageUnlessFits, pageBottom, type Pen } from './pen.ts';
+import { t } from '../../../texts/server-texts.ts';
 
 type Drawn = Exclude<BlockContent, Html>;
 
@@ -34,6 +37,8 @@ export interface BlockContext {
   photos: ReadonlyMap<string, PdfMedium>;
   /** Those that it has shown so far. */
   placed: Set<string>;
+  /** Inside a frame no paragraph gets one of its own. */
+  isFramed: boolean;
 }
 
 const indent = 16;
@@ -52,7 +57,10 @@ function drawBlock(pen: Pen, block: Drawn, context: BlockContext): void {
       const size = pageStyle.headings[context.level - 1] ?? pageStyle.text;
       gap(doc, pageStyle.blockGap / 2);
       breakPageUnlessFits(doc, size * 4);
-      drawRuns(pen, `H${context.level}`, runsOf(block.children, context.origin), { size, bold: true });
+      drawRuns(pen, `H${context.level}`, runsOf(block.children, context.origin), {
+        size,
+        font: context.level === 2 ? 'title' : 'bold',
+      });
       return gap(doc, pageStyle.blockGap / 2);
     }
     case 'paragraph':
@@ -60,7 +68,7 @@ function drawBlock(pen: Pen, block: Drawn, context: BlockContext): void {
     case 'list':
       return drawList(pen, block, context);
     case 'table':
-      return drawTable(pen, block, context);
+      return drawTable(pen, block, context.origin);
     case 'blockquote':
       return drawQuote(pen, block.children, context);
     case 'code':
@@ -70,25 +78,38 @@ function drawBlock(pen: Pen, block: Drawn, context: BlockContext): void {
   }
 }
 
+const photoOf = (node: Paragraph['children'][number], { photos }: BlockContext): PdfMedium | undefined =>
+  node.type === 'image' ? photos.get(photoIn(node.url) ?? '') : undefined;
+
 /** Its photos below its words. */
-function drawParagraph(pen: Pen, { children }: Paragraph, context: BlockContext): void {
-  const photoOf = (node: Paragraph['children'][number]) =>
-    node.type === 'image' ? context.photos.get(photoIn(node.url) ?? '') : undefined;
+function drawParagraph(pen: Pen, paragraph: Paragraph, context: BlockContext): void {
+  const { children } = paragraph;
   const runs = runsOf(
-    children.filter((node) => photoOf(node) === undefined),
+    children.filter((node) => photoOf(node, context) === undefined),
     context.origin,
   );
   if (runs.some(({ text }) => text.trim() !== '')) {
-    drawRuns(pen, 'P', runs);
-    gap(pen.doc);
+    if (!context.isFramed && warns(paragraph)) {
+      const height = heightOf(insideFrame(pen, 'warning'), textOf(children, context.origin), 'bold');
+      framed(pen, 'warning', height, (inside) => drawRuns(inside, 'P', runs));
+    } else {
+      drawRuns(pen, 'P', runs);
+      gap(pen.doc);
+    }
   }
   for (const node of children) {
-    const photo = photoOf(node);
+    const photo = photoOf(node, context);
     if (photo === undefined || node.type !== 'image') continue;
     drawPhoto(pen, photo, node.alt ?? '');
     context.placed.add(photo.id);
     gap(pen.doc);
   }
+}
+
+/** «Attention :», «Danger !» at the beginning of a text. */
+function warns({ children }: Paragraph): boolean {
+  const [, word = ''] = /^\s*([\p{L} ]+?)\s*[:!]/u.exec(textOf(children, '')) ?? [];
+  return t('pdf.warningWords').split(', ').includes(word.toLowerCase());
 }
 
 function drawRule({ doc, left, width }: Pen): void {
@@ -121,15 +142,13 @@ function labelOf({ checked }: ListItem, number: string | null): string {
 
 function drawItem(pen: Pen, item: ListItem, label: string, context: BlockContext): void {
   const { doc, left, width } = pen;
-  breakPageUnlessFits(doc, pageStyle.text * 2);
+  setFont(doc, 'bold', pageStyle.text);
+  const labelWidth = Math.max(indent, doc.widthOfString(`${label} `) + 4);
+  breakPageUnlessFits(doc, beginningOf({ ...pen, width: width - labelWidth }, item, context));
   const entry = element(pen, 'LI');
   const inItem = { ...pen, parent: entry };
   const top = doc.y;
-  const labelWidth = Math.max(
-    indent,
-    doc.font(fontFile('regular')).fontSize(pageStyle.text).widthOfString(`${label} `) + 4,
-  );
-  drawText(inItem, 'Lbl', label, { color: pageStyle.accent });
+  drawText(inItem, 'Lbl', label, { color: pageStyle.accent, font: 'bold' });
   doc.y = top;
   const body = element(inItem, 'LBody');
   drawBlocks({ doc, parent: body, left: left + labelWidth, width: width - labelWidth }, item.children, context);
@@ -139,9 +158,30 @@ function drawItem(pen: Pen, item: ListItem, label: string, context: BlockContext
   if (item.spread !== true) doc.y -= pageStyle.blockGap / 2;
 }
 
+/** What of an item stays on one page: a step with its first photo. */
+function beginningOf(pen: Pen, { children: [first] }: ListItem, context: BlockContext): number {
+  const photo = first?.type === 'paragraph' ? first.children.map((node) => photoOf(node, context)).find(Boolean) : null;
+  if (first?.type !== 'paragraph' || photo == null) return pageStyle.text * 2;
+  const words = heightOf(pen, textOf(first.children, context.origin), 'bold');
+  return words + pageStyle.blockGap + photoHeight(pen, photo);
+}
+
 function drawQuote(pen: Pen, blocks: Parameters<typeof drawBlocks>[1], context: BlockContext): void {
   const { doc, left, width } = pen;
   const quote = element(pen, 'BlockQuote');
+  const [first] = blocks;
+  if (first?.type === 'paragraph' && warns(first)) {
+    framed(
+      { ...pen, parent: quote },
+      'warning',
+      heightOf(pen, textOf(first.children, context.origin), 'bold'),
+      (inside) => {
+        drawBlocks(inside, blocks, { ...context, isFramed: true });
+        doc.y -= pageStyle.blockGap;
+      },
+    );
+    return quote.end();
+  }
   const [page, top] = [doc.page, doc.y];
   drawBlocks({ doc, parent: quote, left: left + indent, width: width - indent }, blocks, context);
   quote.end();
@@ -153,8 +193,8 @@ function drawQuote(pen: Pen, blocks: Parameters<typeof drawBlocks>[1], context: 
 function drawCode(pen: Pen, code: string): void {
   const { doc, left, width } = pen;
   const options = { width: width - 2 * indent, lineGap: 2 };
-  doc.font(fontFile('mono')).fontSize(pageStyle.small);
-  const text = drawable(doc, code);
+  const { text, file } = inOneFont(doc, code, 'mono');
+  doc.font(file).fontSize(pageStyle.small);
   const height = doc.heightOfString(text, options) + indent;
   breakPageUnlessFits(doc, Math.min(height, 200));
   if (doc.y + height <= pageBottom(doc))
@@ -162,54 +202,9 @@ function drawCode(pen: Pen, code: string): void {
   const block = element(pen, 'Code');
   gap(doc, indent / 2);
   block.add(() => {
-    doc.font(fontFile('mono')).fontSize(pageStyle.small).fillColor(pageStyle.ink);
+    doc.font(file).fontSize(pageStyle.small).fillColor(pageStyle.ink);
     doc.text(text, left + indent, doc.y, options);
   });
   block.end();
   gap(doc, indent / 2 + pageStyle.blockGap);
-}
-
-function drawTable(pen: Pen, table: Table, context: BlockContext): void {
-  const { doc, left, width, parent } = pen;
-  const [head, ...rows] = table.children;
-  if (head === undefined) return;
-  const columns = Math.max(...table.children.map(({ children }) => children.length));
-  const alignOf = (column: number) => table.align?.[column] ?? 'left';
-  const cells = (row: Table['children'][number], type: 'TH' | 'TD') =>
-    Array.from({ length: columns }, (_, column) => ({
-      text: drawable(doc.font(fontFile('regular')), textOf(row.children[column]?.children ?? [], context.origin)),
-      type,
-      align: { x: alignOf(column), y: 'top' as const },
-      padding: 5,
-      borderColor: pageStyle.line,
-      font: { src: fontFile(type === 'TH' ? 'bold' : 'regular'), size: pageStyle.small + 0.5 },
-      ...(type === 'TH' && { backgroundColor: pageStyle.shade }),
-    }));
-  const data = [cells(head, 'TH'), ...rows.map((row) => cells(row, 'TD'))];
-  breakPageUnlessFits(doc, 60);
-  doc.font(fontFile('regular')).fontSize(pageStyle.small).fillColor(pageStyle.ink);
-  doc.table({
-    position: { x: left, y: doc.y },
-    maxWidth: width,
-    columnStyles: columnWidths(
-      data.map((row) => row.map(({ text }) => text)),
-      width,
-    ),
-    defaultStyle: { border: 0.7, borderColor: pageStyle.line },
-    structParent: parent,
-    data,
-  });
-  doc.x = left;
-  gap(doc, pageStyle.blockGap * 1.5);
-}
-
-/** Shares of the width by the longest cell of each column, so that a column of figures does not take a third of the page. */
-function columnWidths(texts: readonly string[][], width: number): { width: number }[] {
-  const [first = []] = texts;
-  const weights = first.map((_, column) => {
-    const longest = Math.max(...texts.map((row) => row[column]?.length ?? 0));
-    return Math.min(Math.max(longest, 8), 48);
-  });
-  const sum = weights.reduce((total, weight) => total + weight, 0);
-  return weights.map((weight) => ({ width: (width * weight) / sum }));
 }

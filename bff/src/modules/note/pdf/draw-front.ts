@@ -1,60 +1,86 @@
 import { encodeQR } from 'qr';
-import { drawable, fontFile, type FontName } from './fonts.ts';
-import { asArtifact, drawText, element, gap, type Pen } from './pen.ts';
+import { drawBrand } from './draw-brand.ts';
+import { framed, insideFrame, type Sign } from './framed.ts';
+import { element, gap, type Pen } from './pen.ts';
 import { frenchSpaces } from './typography.ts';
 import { pageStyle } from './page-style.ts';
-import { drawRuns } from './draw-runs.ts';
+import { drawRuns, drawText, heightOf } from './draw-runs.ts';
 import { t } from '../../../texts/server-texts.ts';
 
 export interface Front {
   title: string;
-  /** Lines under the title: who, when, where. */
+  company: string;
+  /** Lines under the title: who, where. */
   lines: readonly string[];
+  /** Who says that it holds, and until when. */
+  seal: { sign: Sign; lines: readonly string[] };
   /** Address of the note in the product. */
   noteUrl: string;
+  /** Whether other devices get there by it. */
+  isReachable: boolean;
   /** What its readers are warned of; null where nothing was reported. */
-  warning: { title: string; text: string } | null;
+  warning: Warning | null;
+}
+interface Warning {
+  title: string;
+  text: string;
 }
 
-/** Title, what is to know about the note, and a code that leads a phone to it. */
-export function drawFront(pen: Pen, { title, lines, noteUrl, warning }: Front): void {
+const columnGap = 24;
+const columnWidth = 132;
+
+/** Whose note it is, its title, what it is worth, and a code that leads a phone to it. */
+export function drawFront(pen: Pen, { title, company, lines, seal, noteUrl, isReachable, warning }: Front): void {
   const { doc, left, width } = pen;
-  const top = doc.y;
-  const text = { ...pen, width: width - pageStyle.qrSide - 20 };
-  drawText(text, 'H1', frenchSpaces(title), { font: 'bold', size: pageStyle.headings[0] });
+  const [page, top] = [doc.page, doc.y];
+  const text = isReachable ? { ...pen, width: width - columnWidth - columnGap } : pen;
+  drawBrand(text, company);
+  drawText(text, 'H1', frenchSpaces(title), { font: 'title', size: pageStyle.headings[0] });
   gap(doc, 4);
   for (const line of lines) drawText(text, 'P', frenchSpaces(line), { color: pageStyle.quiet });
-  drawRuns(text, 'P', [{ text: t('pdf.open'), font: 'regular', strike: false, link: noteUrl }]);
+  if (!isReachable) drawAddress(text, noteUrl, t('pdf.open'), pageStyle.text);
+  gap(doc);
+  drawSeal(text, seal);
   const bottom = doc.y;
-  drawQr(pen, noteUrl, left + width - pageStyle.qrSide, top);
+  // A title of many lines may have gone over the page, where nothing stands beside it.
+  if (isReachable) {
+    const column = { ...pen, left: left + width - columnWidth, width: columnWidth };
+    doc.y = doc.page === page ? top : bottom;
+    drawQr(column, noteUrl);
+    // The id stays whole.
+    drawAddress(column, noteUrl, noteUrl.replace(/\/(?=[^/]+$)/, '/\n'), 6.8);
+  }
   doc.x = left;
-  doc.y = Math.max(bottom, top + pageStyle.qrSide) + pageStyle.blockGap * 2;
+  doc.y = Math.max(bottom, doc.y);
+  gap(doc);
   if (warning !== null) drawWarning(pen, warning);
 }
 
-const warningPadding = 10;
+const drawAddress = (pen: Pen, link: string, text: string, size: number): void =>
+  drawRuns(pen, 'P', [{ text, font: 'regular', strike: false, link }], { size });
+
+function drawSeal(pen: Pen, { sign, lines }: Front['seal']): void {
+  const inside = insideFrame(pen, sign);
+  const height = lines.reduce((sum, line) => sum + heightOf(inside, line, 'bold'), 0);
+  framed(pen, sign, height, (within) => {
+    lines.forEach((line, index) => {
+      drawText(within, 'P', frenchSpaces(line), { font: index === 0 || sign === 'warning' ? 'bold' : 'regular' });
+    });
+  });
+}
 
 /** Before the text of the note, as on its page. */
-function drawWarning(pen: Pen, { title, text }: NonNullable<Front['warning']>): void {
-  const { doc, left, width } = pen;
-  const inside = { ...pen, left: left + warningPadding, width: width - 2 * warningPadding };
-  const top = doc.y;
-  const height = heightOf(inside, title, 'bold') + heightOf(inside, text, 'regular') + 2 * warningPadding;
-  asArtifact(doc, () => doc.rect(left, top, width, height).fill(pageStyle.dangerShade));
-  doc.y = top + warningPadding;
-  drawText(inside, 'P', frenchSpaces(title), { font: 'bold', color: pageStyle.danger });
-  drawText(inside, 'P', frenchSpaces(text), { color: pageStyle.danger });
-  doc.x = left;
-  doc.y = top + height + pageStyle.blockGap * 2;
+function drawWarning(pen: Pen, { title, text }: Warning): void {
+  const inside = insideFrame(pen, 'warning');
+  framed(pen, 'warning', heightOf(inside, title, 'bold') + heightOf(inside, text, 'regular'), (within) => {
+    drawText(within, 'P', frenchSpaces(title), { font: 'bold', color: pageStyle.danger });
+    drawText(within, 'P', frenchSpaces(text));
+  });
 }
 
-function heightOf({ doc, width }: Pen, text: string, font: FontName): number {
-  doc.font(fontFile(font)).fontSize(pageStyle.text);
-  return doc.heightOfString(drawable(doc, frenchSpaces(text)), { width, lineGap: pageStyle.lineGap });
-}
-
-function drawQr(pen: Pen, url: string, x: number, y: number): void {
-  const { doc } = pen;
+function drawQr(pen: Pen, url: string): void {
+  const { doc, left: x } = pen;
+  const y = doc.y;
   const modules = encodeQR(url, 'raw', { ecc: 'medium', border: 1 });
   const side = pageStyle.qrSide / modules.length;
   const figure = element(pen, 'Figure', {
@@ -70,4 +96,6 @@ function drawQr(pen: Pen, url: string, x: number, y: number): void {
     doc.fill('#000000');
   });
   figure.end();
+  // Four modules around a code stay empty, one of which it has itself.
+  doc.y = y + pageStyle.qrSide + 3 * side;
 }

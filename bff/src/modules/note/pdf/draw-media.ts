@@ -1,6 +1,6 @@
-import { drawRuns } from './draw-runs.ts';
+import { drawRuns, drawText } from './draw-runs.ts';
 import { pageStyle } from './page-style.ts';
-import { asArtifact, drawText, element, gap, breakPageUnlessFits, type PdfDoc, type Pen } from './pen.ts';
+import { asArtifact, element, gap, breakPageUnlessFits, type PdfDoc, type Pen } from './pen.ts';
 import { t } from '../../../texts/server-texts.ts';
 
 /** A medium of the note, with its files on this machine. */
@@ -17,7 +17,7 @@ export interface PdfMedium {
   attachment: string | null;
 }
 
-const pictureMaxHeight = 300;
+const pictureMaxHeight = 240;
 const captionHeight = 40;
 const posterMaxWidth = 300;
 const barHeight = 34;
@@ -27,7 +27,7 @@ export function drawMedia(pen: Pen, media: readonly PdfMedium[], noteUrl: string
   if (media.length === 0) return;
   // The heading never stands alone at the foot of a page.
   breakPageUnlessFits(pen.doc, (media[0]?.picture == null ? barHeight : pictureMaxHeight) + captionHeight * 2);
-  drawText(pen, 'H2', t('pdf.media'), { font: 'bold', size: pageStyle.headings[1] });
+  drawText(pen, 'H2', t('pdf.media'), { font: 'title', size: pageStyle.headings[1] });
   gap(pen.doc);
   for (const medium of media) {
     if (medium.kind === 'photo') drawPhoto(pen, medium, medium.name);
@@ -70,10 +70,7 @@ function drawPlayable(pen: Pen, medium: PdfMedium, noteUrl: string): void {
 
 function drawPicture(pen: Pen, path: string, alt: string, maxWidth: number, isPlayable = false): void {
   const { doc, left } = pen;
-  // The types leave out what the method gives.
-  const image = (doc as unknown as { openImage(src: string): { width: number; height: number } }).openImage(path);
-  const scale = Math.min(1, maxWidth / image.width, pictureMaxHeight / image.height);
-  const [width, height] = [image.width * scale, image.height * scale];
+  const { width, height } = shownSize(doc, path, maxWidth);
   breakPageUnlessFits(doc, height + captionHeight);
   const figure = element(pen, 'Figure', { alt, bbox: [left, doc.y, left + width, doc.y + height] });
   const top = doc.y;
@@ -84,6 +81,18 @@ function drawPicture(pen: Pen, path: string, alt: string, maxWidth: number, isPl
   figure.end();
   doc.y = top + height + 4;
 }
+
+/** Whole, as large as it may be, and never larger than it is. */
+function shownSize(doc: PdfDoc, path: string, maxWidth: number): { width: number; height: number } {
+  // The types leave out what the method gives.
+  const image = (doc as unknown as { openImage(src: string): { width: number; height: number } }).openImage(path);
+  const scale = Math.min(1, maxWidth / image.width, pictureMaxHeight / image.height);
+  return { width: image.width * scale, height: image.height * scale };
+}
+
+/** What a photo takes with its caption. */
+export const photoHeight = ({ doc, width }: Pen, { picture }: PdfMedium): number =>
+  (picture === null ? 0 : shownSize(doc, picture, width).height) + captionHeight;
 
 function drawPlaySign(doc: PdfDoc, x: number, y: number): void {
   doc.circle(x, y, 20).fillOpacity(0.75).fill('#ffffff').fillOpacity(1);

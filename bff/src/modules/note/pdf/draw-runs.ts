@@ -1,4 +1,4 @@
-import { drawable, fontFile } from './fonts.ts';
+import { setFont, stretchesOf, type FontName } from './fonts.ts';
 import type { Run } from './inline-runs.ts';
 import { pageStyle } from './page-style.ts';
 import { element, type Pen } from './pen.ts';
@@ -6,33 +6,39 @@ import { element, type Pen } from './pen.ts';
 interface RunOptions {
   size?: number;
   color?: string;
-  /** Headings are bold throughout. */
-  bold?: boolean;
+  /** Instead of the runs’ own: headings have one throughout. */
+  font?: FontName;
 }
 
 /** Draws a paragraph, heading or item of runs as one element; links are elements inside it. */
 export function drawRuns(pen: Pen, type: string, runs: readonly Run[], options: RunOptions = {}): void {
   const { doc, left, width } = pen;
-  const shown = runs.filter(({ text }) => text !== '');
-  if (shown.length === 0) return;
+  const { size = pageStyle.text, color = pageStyle.ink } = options;
+  const shown = runs
+    .map((run) => ({ ...run, stretches: stretchesOf(doc, run.text, options.font ?? run.font) }))
+    .filter(({ stretches }) => stretches.length > 0);
+  const last = shown.at(-1)?.stretches.at(-1);
+  if (last === undefined) return;
   const block = element(pen, type);
-  doc.x = left;
-  shown.forEach((run, index) => {
+  let isFirst = true;
+  for (const run of shown) {
     const draw = () => {
-      doc
-        .font(fontFile(options.bold === true ? 'bold' : run.font))
-        .fontSize(options.size ?? pageStyle.text)
-        .fillColor(run.link === null ? (options.color ?? pageStyle.ink) : pageStyle.accent);
-      const style: PDFKit.Mixins.TextOptions = {
-        lineGap: pageStyle.lineGap,
-        continued: index < shown.length - 1,
-        strike: run.strike,
-        underline: run.link !== null,
-        link: run.link,
-      };
-      const text = drawable(doc, run.text);
-      if (index === 0) doc.text(text, left, doc.y, { ...style, width });
-      else doc.text(text, style);
+      for (const stretch of run.stretches) {
+        const style: PDFKit.Mixins.TextOptions = {
+          lineGap: pageStyle.lineGap,
+          continued: stretch !== last,
+          strike: run.strike,
+          underline: run.link !== null,
+          link: run.link,
+        };
+        doc
+          .font(stretch.file)
+          .fontSize(size)
+          .fillColor(run.link === null ? color : pageStyle.accent);
+        if (isFirst) doc.text(stretch.text, left, doc.y, { ...style, width });
+        else doc.text(stretch.text, style);
+        isFirst = false;
+      }
     };
     if (run.link === null) block.add(draw);
     else {
@@ -41,6 +47,21 @@ export function drawRuns(pen: Pen, type: string, runs: readonly Run[], options: 
       link.add(draw);
       link.end();
     }
-  });
+  }
   block.end();
+  doc.x = left;
+}
+
+/** A block of one style. */
+export const drawText = (
+  pen: Pen,
+  type: string,
+  text: string,
+  { font = 'regular', ...options }: RunOptions = {},
+): void => drawRuns(pen, type, [{ text, font, strike: false, link: null }], options);
+
+/** How high a block of one style gets. */
+export function heightOf({ doc, width }: Pen, text: string, font: FontName, size: number = pageStyle.text): number {
+  setFont(doc, font, size);
+  return doc.heightOfString(text, { width, lineGap: pageStyle.lineGap });
 }

@@ -1,24 +1,10 @@
 import { buffer } from 'node:stream/consumers';
 import { afterAll, expect, it } from 'vitest';
 import { openPdfThread } from './pdf-thread.ts';
-import type { PdfNote } from './write-note-pdf.ts';
+import { pdfNote as note } from './test-sheet.ts';
 
 const thread = openPdfThread();
 afterAll(() => thread.close());
-
-const note = (changes: Partial<PdfNote> = {}): PdfNote => ({
-  title: 'Purge',
-  author: 'Camille Ferrand',
-  lines: [],
-  noteUrl: 'https://savoir.example/notes/1',
-  origin: 'https://savoir.example',
-  markdown: 'Ouvrir la vanne.',
-  media: [],
-  warning: null,
-  footer: 'Savoir',
-  date: new Date(),
-  ...changes,
-});
 
 it('the PDF thread writes several at once, each whole', async () => {
   const written = await Promise.all(

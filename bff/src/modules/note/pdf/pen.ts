@@ -1,4 +1,3 @@
-import { drawable, fontFile, type FontName } from './fonts.ts';
 import { pageStyle } from './page-style.ts';
 
 export type PdfDoc = PDFKit.PDFDocument;
@@ -40,24 +39,4 @@ export function asArtifact(doc: PdfDoc, draw: () => void): void {
   doc.markContent('Artifact', { type: 'Layout' });
   draw();
   doc.endMarkedContent();
-}
-
-/** A block of one style. */
-export function drawText(
-  pen: Pen,
-  type: string,
-  text: string,
-  {
-    font = 'regular',
-    size = pageStyle.text,
-    color = pageStyle.ink,
-  }: { font?: FontName; size?: number; color?: string },
-): void {
-  const { doc, left, width } = pen;
-  const block = element(pen, type);
-  block.add(() => {
-    doc.font(fontFile(font)).fontSize(size).fillColor(color);
-    doc.text(drawable(doc, text), left, doc.y, { width, lineGap: pageStyle.lineGap });
-  });
-  block.end();
 }

@@ -4,8 +4,9 @@ import type { Root } from 'mdast';
 import { drawBlocks } from './draw-blocks.ts';
 import { drawFront, type Front } from './draw-front.ts';
 import { drawMedia, type PdfMedium } from './draw-media.ts';
-import { fontFile } from './fonts.ts';
+import { fontFile, inOneFont, setFont } from './fonts.ts';
 import { pageStyle } from './page-style.ts';
+import { frenchSpaces } from './typography.ts';
 
 export interface PdfNote extends Front {
   author: string;
@@ -13,7 +14,7 @@ export interface PdfNote extends Front {
   media: readonly PdfMedium[];
   /** Origin of the product. */
   origin: string;
-  /** Left of the page number. */
+  /** Between the title and the number of each page. */
   footer: string;
   date: Date;
 }
@@ -48,6 +49,7 @@ export function writeNotePdf(note: PdfNote): PDFKit.PDFDocument {
       note.media.flatMap((each) => (each.kind !== 'photo' || each.picture === null ? [] : [[each.id, each]])),
     ),
     placed,
+    isFramed: false,
   });
   drawMedia(
     pen,
@@ -55,7 +57,7 @@ export function writeNotePdf(note: PdfNote): PDFKit.PDFDocument {
     note.noteUrl,
   );
   root.end();
-  drawFooters(doc, note.footer);
+  drawFooters(doc, note);
   doc.end();
   return doc;
 }
@@ -63,19 +65,31 @@ export function writeNotePdf(note: PdfNote): PDFKit.PDFDocument {
 const highestHeading = ({ children }: Root): number =>
   Math.min(6, ...children.map((node) => (node.type === 'heading' ? node.depth : 6)));
 
-function drawFooters(doc: PDFKit.PDFDocument, footer: string): void {
+/** A page that was taken from the others still says what it is of. */
+function drawFooters(doc: PDFKit.PDFDocument, { title, footer }: PdfNote): void {
   const { start, count } = doc.bufferedPageRange();
   const { left, right, bottom } = pageStyle.margins;
+  const size = pageStyle.small;
   for (let index = start; index < start + count; index++) {
     doc.switchToPage(index);
     const width = doc.page.width - left - right;
-    const y = doc.page.height - bottom + 22;
+    const y = doc.page.height - bottom + 20;
     // Text below the bottom margin would start a new page.
     doc.page.margins.bottom = 0;
     doc.markContent('Artifact', { type: 'Pagination' });
-    doc.font(fontFile('regular')).fontSize(pageStyle.small).fillColor(pageStyle.quiet);
-    doc.text(footer, left, y, { width: width - 80, lineBreak: false, ellipsis: true });
-    doc.text(`${index - start + 1} / ${count}`, left + width - 80, y, { width: 80, align: 'right', lineBreak: false });
+    doc
+      .moveTo(left, y - 6)
+      .lineTo(left + width, y - 6)
+      .lineWidth(0.5)
+      .strokeColor(pageStyle.line)
+      .stroke();
+    const end = frenchSpaces(`${footer} · ${index - start + 1}/${count}`);
+    setFont(doc, 'regular', size);
+    const endWidth = doc.widthOfString(end);
+    doc.fillColor(pageStyle.quiet).text(end, left + width - endWidth, y, { lineBreak: false });
+    const { text, file } = inOneFont(doc, frenchSpaces(title), 'regular');
+    doc.font(file).fontSize(size).fillColor(pageStyle.quiet);
+    doc.text(text, left, y, { width: width - endWidth - 16, height: size, ellipsis: true });
     doc.endMarkedContent();
     doc.page.margins.bottom = bottom;
   }
