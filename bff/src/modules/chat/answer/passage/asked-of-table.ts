@@ -103,8 +103,8 @@ export function matchTable(
         texts.map(
           (text, at) => shared(codes, codesOfRows[at] ?? []) + keyWords.filter((word) => isIn(word, text)).length,
         ),
-        // « Déjeuner » whole, and not « Petit déjeuner ».
-        table.rows.map(({ cells: [key = ''] }) => spokenOf(contentWords(key), question)),
+        // « Déjeuner » whole, and not « Petit déjeuner »; who asks for several rows wants both.
+        table.rows.map(({ cells: [key = ''] }) => (asksSeveral(question) ? 0 : spokenOf(contentWords(key), question))),
         texts.map((text) => shared(spelt, allWords(withoutCodes(text)))),
       ])
     : table.rows;
