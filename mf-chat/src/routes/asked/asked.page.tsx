@@ -14,7 +14,7 @@ import { useSuspenseQuery } from '@savoir/remote-kit/query';
 import { Button, Card, EmptyState, formatRelative, Page as PageFrame } from '@savoir/ui';
 import { FicheIcon } from '@savoir/ui/icons';
 import { MessageCircle } from 'lucide-react';
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { askedQuestionQuery } from '../../api/chat.queries.ts';
 import { ExpertReply } from '../../features/experts/expert-reply.tsx';
 import styles from './asked.module.css';
@@ -41,11 +41,14 @@ export function Page(): ReactNode {
 function Asked({ question }: { question: AskedQuestion }): ReactNode {
   const { t } = useTranslation('chat');
   const go = useGo();
-  const [goesOn, setGoesOn] = useState(false);
+  const [sent, setSent] = useState<'reply' | 'note'>();
+  const shown = useRef<HTMLDivElement>(null);
   const isDone = question.reply !== null;
   // Once the form is gone: nothing in it is unsaved then.
   const goOn = useEffectEvent(() => {
-    if (goesOn) go('notes.create', undefined, { search: `?${asNote(question)}` });
+    if (sent === 'note') go('notes.create', undefined, { search: `?${asNote(question)}` });
+    // The button that had the focus is gone.
+    if (sent === 'reply') shown.current?.focus();
   });
   useEffect(() => {
     if (isDone) goOn();
@@ -58,9 +61,9 @@ function Asked({ question }: { question: AskedQuestion }): ReactNode {
         <p>{question.question}</p>
       </Card>
       {question.reply === null ? (
-        <ReplyForm question={question} onSending={setGoesOn} />
+        <ReplyForm question={question} onSending={(makesNote) => setSent(makesNote ? 'note' : 'reply')} />
       ) : (
-        <div className={styles['form']}>
+        <div ref={shown} tabIndex={-1} className={styles['form']}>
           <ExpertReply reply={question.reply} />
           <div className={styles['actions']}>
             <MakeNote question={question} />

@@ -41,7 +41,9 @@ it('a question one was asked is read with who asks it, replied to, and then show
   expect(screen.getByText(/Paul Renaud vous demande/)).toBeTruthy();
   await userEvent.type(await field(), ' Entre 0,1 et 0,2 mm ');
   await send();
-  expect(await screen.findByRole('region', { name: 'Réponse de Nadia Benali' })).toBeTruthy();
+  const shown = await screen.findByRole('region', { name: 'Réponse de Nadia Benali' });
+  expect(document.activeElement?.contains(shown)).toBe(true);
+  expect(document.activeElement).not.toBe(document.body);
   expect(screen.queryByLabelText('Votre réponse')).toBeNull();
   expect(api.calls.filter(({ endpoint }) => endpoint === replyToQuestion.id)).toHaveLength(1);
   const note = screen.getByRole('link', { name: 'En faire une fiche' }).getAttribute('href') ?? '';
