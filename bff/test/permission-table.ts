@@ -13,6 +13,9 @@ apiTokens.create            -                         rcvad  -      -  rcvad
 apiTokens.revoke            apiToken                  rcvad  .      .  rcvad
 apiTokens.self              -                         rcvad  -      -  rcvad
 
+askedQuestions.get          askedQuestion             rcvad  .      .  rcvad
+askedQuestions.reply        askedQuestion             rcvad  .      .  .
+
 chats.list                  -                         rcvad  -      -  rcvad
 chats.create                -                         rcvad  -      -  .
 chats.suggestions           -                         rcvad  -      -  rcvad

@@ -53,7 +53,7 @@ async function call(endpoint: Endpoint, role: Role, id: string) {
 
 /** What says that it is not there, of something that is. */
 const hidden =
-  /^(NOTE|NOTE_IMPORT|DOCUMENT|CHAT|EXPORT|GAP|REPORT|MUST_READ|NOTIFICATION_TARGET|INBOX_ITEM|SPACE|NOTE_TEMPLATE|TEST_QUESTION|API_TOKEN|WEBHOOK|USER|COMPANY)_NOT_FOUND$/;
+  /^(NOTE|NOTE_IMPORT|DOCUMENT|CHAT|ASKED_QUESTION|EXPORT|GAP|REPORT|MUST_READ|NOTIFICATION_TARGET|INBOX_ITEM|SPACE|NOTE_TEMPLATE|TEST_QUESTION|API_TOKEN|WEBHOOK|USER|COMPANY)_NOT_FOUND$/;
 /** What says that its state is for others to change. */
 const stateRefusals = ['NOTE_NOT_EDITABLE'];
 

@@ -141,6 +141,18 @@ const makers: Record<string, (owner: Owner, status: string | null, now: Date) =>
       answering: null,
     },
   }),
+  // Of a colleague’s conversation, about which the owner was asked.
+  askedQuestion: ({ companyId, userId }, _status, now) => {
+    const shared = { companyId, chatId: newId(), userId: newId(), date: now };
+    const about = {
+      collection: 'chatMessages',
+      // Messages are in the order of their ids.
+      row: { _id: newId(now.getTime() - 1), ...shared, role: 'user', text: 'Quelle huile ?', answer: null },
+    };
+    const answer = { status: 'refused', engine: 'extractive', blocks: [], citations: [], nearby: [], experts: [] };
+    const row = { _id: newId(), ...shared, role: 'assistant', text: '', answer };
+    return { collection: 'chatMessages', row: { ...row, request: { personId: userId, date: now } }, about };
+  },
   export: ({ companyId, userId }, _status, now) => ({
     collection: 'exports',
     row: { _id: newId(), companyId, userId, creationDate: now, state: 'failed', done: 0, total: 1, sizeBytes: null },

@@ -119,6 +119,22 @@ test('a refusal offers to ask an expert, and becomes a knowledge gap from which 
         .filter((line) => line.includes('mail not sent') && line.includes('R-77')),
     )
     .toHaveLength(1);
+  await test.step('the expert replies from their inbox, and who asked reads it under the answer', async () => {
+    const expert = await browserOf(accounts.validator, phone);
+    await expert.goto('/');
+    await expert.getByRole('button', { name: /Suivi$/ }).click();
+    await expert.getByRole('link', { name: /^Une question vous est posée/ }).press('Enter');
+    await expect(expert.getByText(question)).toBeVisible();
+    const { violations } = await axeOf(expert).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
+    expect(violations).toEqual([]);
+    await expert.getByLabel('Votre réponse').fill('Une ISO VG 320, selon l’analyse de mars.');
+    await expert.getByRole('button', { name: 'Envoyer la réponse' }).click();
+    await expect(expert.getByRole('link', { name: 'En faire une fiche' })).toBeVisible();
+    await page.reload();
+    const reply = page.getByRole('region', { name: 'Réponse de Nadia Benali' });
+    await expect(reply).toContainText('Une ISO VG 320, selon l’analyse de mars.');
+    await expect(experts).toHaveCount(0);
+  });
   await test.step('the administrator finds the question, without a name', async () => {
     const desk = await browserOf(accounts.admin, desktop);
     await desk.goto('/chat');

@@ -14,6 +14,15 @@ export const manifest = defineRemote({
       nav: 'chat',
     },
     {
+      id: 'chat.asked',
+      path: '/chat/asked/:id',
+      layout: 'default',
+      title: 'routes.asked',
+      access: 'chat.use',
+      nav: 'chat',
+      validate: { id: 'uuid' },
+    },
+    {
       id: 'chat.view',
       path: '/chat/:id',
       layout: 'focused-view',

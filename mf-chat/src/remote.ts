@@ -7,6 +7,7 @@ export const remote = implementRemote<typeof manifest>({
   pages: {
     'chat.list': () => import('./routes/list/chat-list.page.tsx'),
     'chat.knowledge': () => import('./routes/knowledge/knowledge.page.tsx'),
+    'chat.asked': () => import('./routes/asked/asked.page.tsx'),
     'chat.view': () => import('./routes/view/chat-view.page.tsx'),
   },
   slots: { 'chat.ask': () => import('./slots/ask.slot.tsx') },

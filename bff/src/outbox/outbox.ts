@@ -18,6 +18,7 @@ export type EventType =
   | 'must-read.due'
   | 'gap.opened'
   | 'question.broken'
+  | 'expert.replied'
   | 'webhook.turned-off'
   | 'space.removed';
 

@@ -167,7 +167,7 @@ it('what waits without a note of one’s own is a question asked of an expert, u
     about: 'Quel est le jeu axial du réducteur R-11 ?',
     by: { id: bff.users.reader.id },
   });
-  expect(entry?.path).toMatch(/^\/notes\/create\?title=Quel%20est/);
+  expect(entry?.path).toBe(`/chat/asked/${message.id}`);
   await Promise.all([close(expert, { id: entry?.id ?? '' }), close(expert, { id: entry?.id ?? '' })]);
   expect(await questions()).toEqual([]);
   const answeredNews = (await inboxOf('reader', 'news')).filter(({ kind }) => kind === 'question-answered');

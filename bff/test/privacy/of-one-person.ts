@@ -104,6 +104,8 @@ export async function leaveTraces(
           experts: [{ personId: userId, reason: 'auteur' }],
         },
         request: { personId: userId, date },
+        formerRequests: [{ personId: userId, date }],
+        reply: { personId: userId, date, text: 'Deux tours de clé' },
       },
     ],
     knowledgeGaps: [

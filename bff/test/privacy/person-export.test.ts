@@ -100,6 +100,7 @@ it(
         'profil',
         'questions-de-test',
         'questions-sans-reponse',
+        'reponses',
         'sessions',
         'signalements',
         'televersements',
@@ -115,6 +116,7 @@ it(
     expect(said('conversations')).toContain('Demandé en privé');
     expect(said('questions-sans-reponse')).toContain('Seul à demander');
     expect(said('questions-sans-reponse')).not.toContain('À plusieurs');
+    expect(said('reponses')).toContain('Deux tours de clé');
     expect(said('appareils')).toContain('Navigateur de l’atelier');
     expect(said('appareils')).not.toContain('sealed');
     expect(said('jetons')).toContain('Poste de');

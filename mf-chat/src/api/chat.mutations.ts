@@ -7,8 +7,10 @@ import {
   rateAnswer,
   regenerateAnswer,
   renameChat,
+  replyToQuestion,
   stopAnswer,
   transcribeQuestion,
+  type AskedQuestion,
   type Chat,
   type ChatMessage,
   type ChatSummary,
@@ -17,7 +19,7 @@ import {
 } from '@savoir/contracts/chats';
 import { newId } from '@savoir/contracts/common';
 import type { HostApi, TFunction } from '@savoir/remote-kit';
-import { changeAtOnce, mutationOptions, mutationWithToasts } from '@savoir/remote-kit/query';
+import { changeAtOnce, entityKeys, mutationOptions, mutationWithToasts } from '@savoir/remote-kit/query';
 import { chatKeys, withMessage } from './chat.queries.ts';
 
 type Host = Pick<HostApi, 'api' | 'toast'>;
@@ -85,6 +87,17 @@ export const askExpertMutation = (host: Host, t: T, chatId: string, messageId: s
     store: (client, message) => client.setQueryData(chatKeys.detail(chatId), withMessage(message)),
     done: () => t('experts.sent'),
     failed: () => t('experts.failed'),
+  });
+
+/** Of two who were asked the second sees who was first. */
+export const replyMutation = (host: Host, t: T, id: string) =>
+  mutationWithToasts<string, AskedQuestion>(host, {
+    call: (text) => host.api.call(replyToQuestion, { params: { id }, body: { text } }),
+    store: (client, question) => client.setQueryData(chatKeys.asked(id), question),
+    stale: () => [entityKeys.inbox],
+    done: () => t('asked.sent'),
+    failed: () => t('asked.notSent'),
+    staleOnFailure: () => [chatKeys.asked(id)],
   });
 
 /** Asks, and gives what the answer comes to step by step. */

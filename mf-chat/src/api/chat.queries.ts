@@ -1,5 +1,6 @@
 import {
   chatSuggestions,
+  getAskedQuestion,
   getChat,
   knowledgeCounts,
   knowledgeUse,
@@ -8,7 +9,7 @@ import {
   type Chat,
   type ChatMessage,
 } from '@savoir/contracts/chats';
-import type { HostApi } from '@savoir/remote-kit';
+import { ApiError, type HostApi } from '@savoir/remote-kit';
 import { entityKeys, queryOptions } from '@savoir/remote-kit/query';
 
 type Api = HostApi['api'];
@@ -16,6 +17,7 @@ type Api = HostApi['api'];
 export const chatKeys = {
   list: [...entityKeys.chats, 'list'] as const,
   gaps: [...entityKeys.knowledge, 'gaps'] as const,
+  asked: (id: string) => [...entityKeys.chats, 'asked', id] as const,
   detail: (id: string) => [...entityKeys.chats, 'detail', id] as const,
 };
 
@@ -31,6 +33,17 @@ export const chatQuery = (api: Api, id: string) =>
     queryFn: ({ signal }) => api.call(getChat, { params: { id } }, { signal }),
     // An answer that goes on without us (another tab, a closed page) is followed until it is whole.
     refetchInterval: ({ state }) => (state.data !== undefined && isAnswering(state.data) ? followMs : warningPollMs),
+  });
+
+/** Null: it waits for no reply of this person, as when its conversation was deleted. */
+export const askedQuestionQuery = (api: Api, id: string) =>
+  queryOptions({
+    queryKey: chatKeys.asked(id),
+    queryFn: ({ signal }) =>
+      api.call(getAskedQuestion, { params: { id } }, { signal }).catch((error: unknown) => {
+        if (error instanceof ApiError && error.code === 'ASKED_QUESTION_NOT_FOUND') return null;
+        throw error;
+      }),
   });
 
 export const suggestionsQuery = (api: Api) =>

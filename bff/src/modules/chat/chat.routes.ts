@@ -5,6 +5,7 @@ import {
   closeGap as closeGapEndpoint,
   createChat as createChatEndpoint,
   deleteChat,
+  getAskedQuestion,
   getChat,
   knowledgeCounts,
   knowledgeUse,
@@ -13,6 +14,7 @@ import {
   rateAnswer,
   regenerateAnswer,
   renameChat as renameChatEndpoint,
+  replyToQuestion,
   stopAnswer as stopAnswerEndpoint,
   transcribeQuestion as transcribeEndpoint,
 } from '@savoir/contracts/chats';
@@ -24,6 +26,7 @@ import { findChats } from './chat.collection.ts';
 import { createChat, readChat, removeChat, renameChat, toSummary } from './conversations/chat.service.ts';
 import { exportsConversations } from '../company/privacy.ts';
 import { closeGap, readGaps, readUse } from './gaps/gap.service.ts';
+import { readAskedQuestion, replyToAsked } from './reactions/expert-reply.service.ts';
 import { askExpert, rate } from './reactions/reaction.service.ts';
 import { visibilityOf } from './messages/read-messages.ts';
 import { suggestQuestions } from './questions/suggestions.ts';
@@ -66,6 +69,10 @@ export const chatModule =
     );
     handle(app, askExpertEndpoint, async ({ actor, params, body }) =>
       askExpert(services, actor, { chatId: params.id, messageId: params.messageId }, body.personId),
+    );
+    handle(app, getAskedQuestion, async ({ actor, params }) => readAskedQuestion(services, actor, params.id));
+    handle(app, replyToQuestion, async ({ actor, params, body }) =>
+      replyToAsked(services, actor, params.id, body.text),
     );
     handle(app, transcribeEndpoint, async ({ body, signal }) => transcribeQuestion(services, body, signal));
 

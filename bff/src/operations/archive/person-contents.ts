@@ -5,6 +5,7 @@ import { findAuditAbout } from '../../modules/audit/person-audit.collection.ts';
 import { findChats } from '../../modules/chat/chat.collection.ts';
 import { readChat } from '../../modules/chat/conversations/chat.service.ts';
 import { findGapsOf } from '../../modules/chat/conversations/company-chats.collection.ts';
+import { findRepliesOf } from '../../modules/chat/messages/message.collection.ts';
 import { findContactsOf } from '../../modules/contact/contact.collection.ts';
 import { findDocumentsBy } from '../../modules/document/person-documents.collection.ts';
 import { findInboxForPerson } from '../../modules/inbox/inbox.collection.ts';
@@ -73,6 +74,7 @@ async function ownTables(services: Services, person: UserRow): Promise<Tables> {
     conversations: async () =>
       Promise.all((await findChats(db, actor)).map(({ _id }) => readChat(services, actor, _id))),
     'questions-sans-reponse': () => findGapsOf(db, actor),
+    reponses: () => findRepliesOf(db, actor),
     avis: () => findOpinionsBy(db, companyId, userId),
     messages: async () =>
       (await findContactsOf(db, companyId, userId)).map(({ _id, companyId: _c, userId: _u, ...rest }) => rest),

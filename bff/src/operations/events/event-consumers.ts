@@ -1,4 +1,5 @@
 import { emitGapWebhook } from '../../modules/chat/gaps/gap-webhooks.ts';
+import { announceReply, settleAsked } from '../../modules/chat/reactions/announce-reply.ts';
 import { reindexDocument } from '../../modules/document/document-knowledge.ts';
 import { emitDocumentReadyWebhook, emitDocumentRemovedWebhook } from '../../modules/document/document-webhooks.ts';
 import { closeDocument, purgeDocument } from '../../modules/document/purge-document.ts';
@@ -36,6 +37,7 @@ const follows: Readonly<Record<EventType, { atOnce?: readonly Follow[]; later?: 
   'must-read.due': { later: [remindOnDay] },
   'gap.opened': { later: [emitGapWebhook] },
   'question.broken': { later: [announceBroken] },
+  'expert.replied': { atOnce: [settleAsked], later: [announceReply] },
   'webhook.turned-off': { later: [announceTurnedOff] },
   'space.removed': { atOnce: [emptySpace] },
 };

@@ -65,3 +65,22 @@ it('shows what a probable answer cites, and the other near sources under it', as
   const others = within(answer).getByRole('list', { name: 'Autres sources proches' });
   expect(others.textContent).toContain(near.title);
 });
+
+it('shows what an expert replied in the place of whom to ask, and keeps the answer it is under', async () => {
+  const person = { id: '0199a000-0000-7000-8000-0000000000aa', firstName: 'Nadia', lastName: 'Benali' };
+  const date = '2026-11-20T08:00:00.000Z';
+  const exchange = anExchange({
+    status: 'refused',
+    citations: [],
+    experts: [{ person, reason: 'A validé « Arbre »' }],
+    request: { person, date },
+    reply: { person, date, text: 'Entre 0,1 et 0,2 mm.' },
+  });
+  const chat = aRecentChat(exchange);
+  await renderRoute(chatRemote, `/chat/${chat.id}`, { user: readerOf({ feedback: true }), answers: showing(chat) });
+  const reply = await screen.findByRole('region', { name: 'Réponse de Nadia Benali' });
+  expect(reply.textContent).toContain('Entre 0,1 et 0,2 mm.');
+  expect(reply.textContent).toContain('20 novembre 2026');
+  expect(screen.queryByRole('region', { name: 'Demander à un expert' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Répondre à nouveau' })).toBeNull();
+});

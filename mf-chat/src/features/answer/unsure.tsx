@@ -4,6 +4,7 @@ import { Icon } from '@savoir/ui';
 import { Lightbulb } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { AskExpert } from '../experts/ask-expert.tsx';
+import { ExpertReply } from '../experts/expert-reply.tsx';
 import styles from './answer.module.css';
 import { NearSources } from './near-sources.tsx';
 
@@ -12,9 +13,14 @@ export function Unsure({ chatId, message }: { chatId: string; message: ChatMessa
   const { t } = useTranslation('chat');
   const { answer } = message;
   if (answer === null) return null;
-  const { experts, nearby, isGap, status, citations } = answer;
+  const { experts, nearby, isGap, status, citations, reply } = answer;
   const title = status === 'refused' ? 'nearby' : citations.length > 0 ? 'others' : 'choose';
-  const ask = experts.length > 0 && <AskExpert chatId={chatId} messageId={message.id} answer={answer} />;
+  const ask =
+    reply !== undefined ? (
+      <ExpertReply reply={reply} />
+    ) : (
+      experts.length > 0 && <AskExpert chatId={chatId} messageId={message.id} answer={answer} />
+    );
   return (
     <>
       {status !== 'nearest' && ask}

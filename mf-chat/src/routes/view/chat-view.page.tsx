@@ -83,7 +83,11 @@ export function Page(): ReactNode {
               chatId={id}
               message={message}
               question={questionBefore(messages, index)}
-              onRegenerate={isLastAnswer(message) ? () => send(questionBefore(messages, index), message.id) : undefined}
+              onRegenerate={
+                isLastAnswer(message) && !hasRequest(message)
+                  ? () => send(questionBefore(messages, index), message.id)
+                  : undefined
+              }
               onChoose={
                 isLastAnswer(message)
                   ? (title) => send(questionAbout(t, questionBefore(messages, index), title))
@@ -147,6 +151,9 @@ function Message({
 
 const questionBefore = (messages: readonly ChatMessage[], index: number): string =>
   messages.slice(0, index).findLast(({ role }) => role === 'user')?.text ?? '';
+
+/** An expert replies to it: written again it would be gone. */
+const hasRequest = ({ answer }: ChatMessage): boolean => (answer?.request ?? null) !== null;
 
 /** « Quel couple ? » becomes « Quel couple, pour « Presse 2 » ? » */
 const questionAbout = (t: TFunction<'chat'>, question: string, title: string): string =>

@@ -17,6 +17,8 @@ import { someNote } from '../../test/some-note.ts';
 
 interface World {
   refusals?: number;
+  /** What the address brings along. */
+  address?: string;
   user?: User;
   confirmed?: boolean;
   transcription?: boolean;
@@ -24,9 +26,15 @@ interface World {
   answered?: Promise<void>;
 }
 
-async function show({ refusals = 0, user = someUser(), answered = Promise.resolve(), ...world }: World = {}) {
+async function show({
+  refusals = 0,
+  address = '',
+  user = someUser(),
+  answered = Promise.resolve(),
+  ...world
+}: World = {}) {
   let left = refusals;
-  return renderRoute({ manifest, implementation: remote }, '/notes/create', {
+  return renderRoute({ manifest, implementation: remote }, `/notes/create${address}`, {
     user,
     ...world,
     answers: [
@@ -66,6 +74,15 @@ it('a new note is refused without title and media, in the wording of the specifi
   );
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Titre de la fiche')));
   expect(api.calls.some(({ endpoint }) => endpoint === createNote.id)).toBe(false);
+});
+
+it('a new note starts with the title and the text that its address brings along', async () => {
+  const { api } = await show({ address: '?title=Jeu+axial+du+R-11&text=Entre+0%2C1+et+0%2C2+mm' });
+  expect(await screen.findByLabelText('Titre de la fiche')).toHaveProperty('value', 'Jeu axial du R-11');
+  await generate();
+  await waitFor(() => expect(api.calls.some(({ endpoint }) => endpoint === createNote.id)).toBe(true));
+  const call = api.calls.find(({ endpoint }) => endpoint === createNote.id);
+  expect(JSON.stringify(call)).toContain('Entre 0,1 et 0,2 mm');
 });
 
 it('a new note leads the focus to the media when only they are missing', async () => {

@@ -34,13 +34,20 @@ type PageChange = DraftChange | { type: 'emptied' } | { type: 'found'; draft: No
 const reducePage = (draft: NoteDraft, change: PageChange): NoteDraft =>
   change.type === 'emptied' ? emptyDraft : change.type === 'found' ? change.draft : reduceDraft(draft, change);
 
+/** What the address brings along: a question, and what someone has already replied to it. */
+function draftOf(address: URLSearchParams): NoteDraft {
+  const titled = { ...emptyDraft, title: address.get('title') ?? '' };
+  const text = address.get('text') ?? '';
+  return text === '' ? titled : reduceDraft(titled, { type: 'text-added', text });
+}
+
 /** The draft of a new note and its way to the server, or to this device while there is no network. */
 export function useCreation() {
   const host = useHost();
   const user = useHostUser();
   const go = useGo();
   const queryClient = useQueryClient();
-  const [draft, change] = useReducer(reducePage, { ...emptyDraft, title: useSearchParams()[0].get('title') ?? '' });
+  const [draft, change] = useReducer(reducePage, useSearchParams()[0], draftOf);
   const [storing, setStoring] = useState<Storing>({ step: 'none' });
   const [generation, uploads, open, close, ask, cancel, storeNote] = useUnit([
     $generation,

@@ -111,6 +111,8 @@ export const ChatMessage = z.object({
       experts: z.array(z.object({ person: Person, reason: z.string() })),
       /** The expert who was asked, and when. */
       request: z.nullable(z.object({ person: Person, date: Instant })),
+      /** What an expert who was asked replied; absent: nothing yet. `person` is null where they are gone. */
+      reply: z.optional(z.object({ person: z.nullable(Person), date: Instant, text: z.string() })),
       rating: z.nullable(FeedbackRating),
       /** When its reader reported it as dangerous, until a validator has decided; absent: they did not. */
       dangerSince: z.optional(Instant),

@@ -27,6 +27,7 @@ export {
   stopAnswer,
   transcribeQuestion,
 } from './chat.endpoints.ts';
+export { AskedQuestion, getAskedQuestion, replyToQuestion } from './asked-question.ts';
 export { ageOf, type ChatAge } from './chat-age.ts';
 export { closeGap, knowledgeUse, listGaps } from './knowledge.endpoints.ts';
 export { KnowledgeGap, KnowledgeUse } from './knowledge.ts';

@@ -35,6 +35,7 @@ it('a text of one line has something in it that can be seen', () => {
 
 /** Texts that people write in several lines, or that are no texts at all; everything else is one line. */
 const severalLines = [
+  'askedQuestions.reply body.text',
   'chats.ask body.text',
   'chats.rate body.explanation',
   'companies.deactivate body.name',

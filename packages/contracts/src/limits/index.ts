@@ -91,6 +91,7 @@ export const localeCookieDays = 365;
 export const chunkReloadGuardMs = 10_000;
 
 export const feedbackMaxCharacters = 2000;
+export const expertReplyMaxCharacters = 2000;
 export const chatMessageMaxCharacters = 4000;
 export const chatTitleMaxCharacters = 120;
 /** A spoken question travels inside a request; a minute of speech takes about 250 kB. */

@@ -50,10 +50,11 @@ export async function erasePersonInChats(db: Db, companyId: string, change: IdCh
   await gaps.updateMany({ companyId, askerIds: id }, { $pull: { askerIds: id, toldIds: id } });
   const messages = db.collection('chatMessages');
   await replaceId(messages, { companyId }, change, {
-    fields: ['request.personId'],
+    fields: ['request.personId', 'reply.personId'],
     inLists: [
       ['answer.citations', 'personId'],
       ['answer.experts', 'personId'],
+      ['formerRequests', 'personId'],
     ],
   });
 }

@@ -6,7 +6,7 @@ import type {
   FeedbackRating,
   NearSource,
 } from '@savoir/contracts/chats';
-import type { Db } from '../../../adapters/database/database.ts';
+import type { ClientSession, Db } from '../../../adapters/database/database.ts';
 import type { SourceRef } from '../../../knowledge/knowledge.ts';
 import type { ChatOwner } from '../chat.collection.ts';
 
@@ -51,7 +51,14 @@ export interface StoredAnswer {
 /** What its reader has done with an answer. */
 interface Reaction {
   rating?: FeedbackRating;
-  request?: { personId: string; date: Date };
+  request?: ExpertRequest;
+  /** Of those who were asked before: they may still reply. */
+  formerRequests?: ExpertRequest[];
+}
+
+export interface ExpertRequest {
+  personId: string;
+  date: Date;
 }
 
 export interface MessageRow extends Reaction {
@@ -64,6 +71,8 @@ export interface MessageRow extends Reaction {
   /** Of a question; an answer's text is in its blocks. */
   text: string;
   answer: StoredAnswer | null;
+  /** What an expert who was asked wrote; it is its reader’s, as the conversation is. */
+  reply?: ExpertRequest & { text: string };
 }
 
 const rowsOf = (db: Db) => db.collection<MessageRow>('chatMessages');
@@ -100,6 +109,41 @@ export const reactTo = (
     { $set: reaction },
     { returnDocument: 'before' },
   );
+
+const asked = (companyId: string, expertId: string, messageId: string) => ({
+  companyId,
+  _id: messageId,
+  $or: [{ 'request.personId': expertId }, { 'formerRequests.personId': expertId }],
+});
+
+/** The answer about whose question this person was asked, in a conversation of someone else. */
+export const findAskedMessage = (db: Db, { companyId, id }: ChatOwner, messageId: string): Promise<MessageRow | null> =>
+  rowsOf(db).findOne(asked(companyId, id, messageId));
+
+/** Null where there is a reply already, or this person was not asked. */
+export const storeReply = (
+  db: Db,
+  { companyId, id }: ChatOwner,
+  messageId: string,
+  reply: { text: string; date: Date },
+  session: ClientSession,
+): Promise<MessageRow | null> =>
+  rowsOf(db).findOneAndUpdate(
+    { ...asked(companyId, id, messageId), reply: { $exists: false } },
+    { $set: { reply: { personId: id, ...reply } } },
+    { returnDocument: 'after', session },
+  );
+
+/** An answer that has a reply. */
+export const findReplied = (db: Db, companyId: string, messageId: string): Promise<MessageRow | null> =>
+  rowsOf(db).findOne({ companyId, _id: messageId, reply: { $exists: true } });
+
+/** What this person replied to questions of colleagues, which are the colleagues’. */
+export const findRepliesOf = async (db: Db, { companyId, id }: ChatOwner): Promise<object[]> =>
+  (await rowsOf(db).find({ companyId, 'reply.personId': id }).sort({ _id: 1 }).toArray()).map(({ reply }) => ({
+    date: reply?.date,
+    text: reply?.text,
+  }));
 
 export async function deleteMessage(db: Db, owner: ChatOwner, messageId: string): Promise<void> {
   await rowsOf(db).deleteOne({ ...mine(owner), _id: messageId });

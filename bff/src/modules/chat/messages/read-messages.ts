@@ -86,7 +86,7 @@ const withheld = `${t('answer.withheld')}\n\n`;
 
 /** A stored answer as its owner may see it now: nothing of a source they may no longer open. */
 function toAnswer(
-  { _id: messageId, rating, request }: MessageRow,
+  { _id: messageId, rating, request, reply }: MessageRow,
   answer: StoredAnswer,
   { persons, isAccessible, dateOf, verifiedTooLongAgo, warnedSince, spacesOf, isBeingWritten }: MessageContext,
 ): Pick<ChatMessage, 'text' | 'answer'> {
@@ -131,12 +131,18 @@ function toAnswer(
         }),
       request:
         request === undefined || asked === undefined ? null : { person: asked, date: request.date.toISOString() },
+      ...(reply !== undefined && { reply: toReply(reply, persons) }),
       rating: rating ?? null,
       ...dangerSince(warnedSince(messageId)),
       isGap: isUnanswered(answer) && answer.isGap !== false,
     },
   };
 }
+
+export const toReply = (
+  { personId, date, text }: NonNullable<MessageRow['reply']>,
+  persons: ReadonlyMap<string, Person>,
+) => ({ person: persons.get(personId) ?? null, date: date.toISOString(), text });
 
 /** Of a note that was corrected since it was cited: when. */
 function newerOf(
@@ -167,11 +173,12 @@ export const isUnanswered = ({ status }: Pick<StoredAnswer, 'status'>): boolean 
   status === 'refused' || status === 'nearest';
 
 /** Everyone an answer names. */
-const personsOf = ({ answer, request }: MessageRow): (string | null)[] =>
+const personsOf = ({ answer, request, reply }: MessageRow): (string | null)[] =>
   answer === null
     ? []
     : [
         ...answer.citations.map(({ personId }) => personId),
         ...answer.experts.map(({ personId }) => personId),
         request?.personId ?? null,
+        reply?.personId ?? null,
       ];

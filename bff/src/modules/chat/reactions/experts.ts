@@ -26,20 +26,24 @@ export async function findColleagues(
 
 type Named = Pick<UserRow, 'firstName' | 'lastName' | 'email'>;
 
-/** Where the answer to a question is written down. */
-export const newNotePath = (question: string): string =>
-  `/notes/create?title=${encodeURIComponent(onOneLine(question).replace(/\s*\?$/, ''))}`;
+/** A question asked of someone, by the answer that was not enough: names their entry in the inbox. */
+export const askedEvent = (messageId: string): string => `question-asked:${messageId}`;
 
-/** Asks an expert to write down what no one could find. */
+/** Where an expert replies to what they were asked. */
+export const replyPath = (messageId: string): string => `/chat/asked/${messageId}`;
+
+/** Asks an expert what no one could find. */
 export function expertMail({
   expert,
   asker,
   question,
+  messageId,
   publicUrl,
 }: {
   expert: Named;
   asker: Named;
   question: string;
+  messageId: string;
   publicUrl: string;
 }): Mail {
   const name = `${asker.firstName} ${asker.lastName}`;
@@ -51,11 +55,8 @@ export function expertMail({
       { paragraph: t('expert.hello', { name: expert.firstName }) },
       { paragraph: t('expert.asked', { name }) },
       { paragraph: t('quoted', { text: onOneLine(question) }) },
-      { paragraph: t('expert.tell') },
-      {
-        link: `${publicUrl}${newNotePath(question)}`,
-        label: t('expert.create'),
-      },
+      { paragraph: t('expert.tell', { name }) },
+      { link: `${publicUrl}${replyPath(messageId)}`, label: t('expert.answer') },
       { paragraph: t('expert.reply', { name, email: asker.email }) },
     ],
   });

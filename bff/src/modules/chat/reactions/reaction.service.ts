@@ -7,7 +7,7 @@ import { t } from '../../../texts/server-texts.ts';
 import { announce, channelOf } from '../../inbox/announce.ts';
 import { findUser } from '../../user/user.collection.ts';
 import { findChat } from '../chat.collection.ts';
-import { expertMail, newNotePath } from './experts.ts';
+import { askedEvent, expertMail, replyPath } from './experts.ts';
 import { distinctSources } from '../answer/passage-text.ts';
 import { countBadlyRated, uncountBadlyRated } from '../gaps/gap.collection.ts';
 import { exchangesOf } from '../answer/understand/conversation-state.ts';
@@ -63,7 +63,7 @@ export async function askExpert(
   const message = await shown(services, actor, row);
   if (message.answer?.experts.some(({ person }) => person.id === personId) !== true)
     throw new Failure('USER_NOT_FOUND');
-  if (row.request?.personId === personId) return message;
+  if (row.request?.personId === personId || row.reply !== undefined) return message;
   const [expert, asker] = await Promise.all([
     findUser(db, actor.companyId, personId),
     findUser(db, actor.companyId, actor.id),
@@ -71,7 +71,7 @@ export async function askExpert(
   if (expert === null || !expert.active || asker === null) throw new Failure('USER_NOT_FOUND');
   const choices = expert.inboxChoices ?? {};
   await announce(services, {
-    event: `question-asked:${row._id}`,
+    event: askedEvent(row._id),
     companyId: actor.companyId,
     kind: 'question-asked',
     people: [{ id: personId, notificationsActive: expert.notificationsActive, choices }],
@@ -79,13 +79,14 @@ export async function askExpert(
     title: t('inbox.questionAsked'),
     about: onOneLine(question),
     byId: actor.id,
-    path: newNotePath(question),
+    path: replyPath(row._id),
     mailedElsewhere: true,
   });
   if (channelOf(choices, 'question-asked') === 'mail')
-    await mailer.send(expertMail({ expert, asker, question, publicUrl: config.publicUrl }));
+    await mailer.send(expertMail({ expert, asker, question, messageId: row._id, publicUrl: config.publicUrl }));
   const request = { personId, date: clock() };
-  await reactTo(db, actor, place, { request });
+  const former = row.request === undefined ? [] : [row.request];
+  await reactTo(db, actor, place, { request, formerRequests: [...(row.formerRequests ?? []), ...former] });
   return shown(services, actor, { ...row, request });
 }
 

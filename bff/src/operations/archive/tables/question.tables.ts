@@ -167,7 +167,7 @@ const answer = z.strictObject({
   isGap: optional(flag),
 } satisfies { [Name in keyof Required<StoredAnswer>]: z.ZodMiniType });
 
-/** What someone thought of an answer, and whom they asked then, is theirs. */
+/** What someone thought of an answer, whom they asked then and what these replied, is theirs. */
 export const chatMessages = carried<MessageRow>()(
   'chatMessages',
   {
@@ -181,6 +181,8 @@ export const chatMessages = carried<MessageRow>()(
     answer: nullable(answer),
     rating: leftOut,
     request: leftOut,
+    formerRequests: leftOut,
+    reply: leftOut,
   },
   {
     filter: ({ conversationsSince }) => (conversationsSince === null ? null : { date: { $gte: conversationsSince } }),
