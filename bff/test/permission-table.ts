@@ -79,6 +79,7 @@ dev.mails                   -                         d      -      -  d
 dev.pushes                  -                         d      -      -  d
 dev.jobs                    -                         d      -      -  d
 dev.retryJob                -                         d      -      -  d
+dev.conversations           -                         d      -      -  d
 dev.runtime                 -                         d      -      -  d
 dev.allowOwnMachine         -                         d      -      -  d
 dev.refuseOwnMachine        -                         d      -      -  d

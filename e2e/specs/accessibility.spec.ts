@@ -109,6 +109,7 @@ const roles: readonly Role[] = [
       ['/dev/dev-page', /./],
       ['/dev/mails', /./],
       ['/dev/jobs', /./],
+      ['/dev/conversations', /./],
       ['/dev/api?domain=notes&call=notes.update', /./],
       ['/dev/dev-audio', /./],
       ['/dev/dev-markdown', /./],

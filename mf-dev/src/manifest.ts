@@ -11,6 +11,7 @@ export const manifest = defineRemote({
     { ...page, id: 'dev.page', path: '/dev/dev-page' },
     { ...page, id: 'dev.mails', path: '/dev/mails' },
     { ...page, id: 'dev.jobs', path: '/dev/jobs' },
+    { ...page, id: 'dev.conversations', path: '/dev/conversations' },
     { ...page, id: 'dev.api', path: '/dev/api' },
     { ...page, id: 'dev.audio', path: '/dev/dev-audio' },
     { ...page, id: 'dev.video', path: '/dev/dev-video' },

@@ -10,6 +10,7 @@ export const remote = implementRemote<typeof manifest>({
     'dev.page': () => import('./routes/page/page.page.tsx'),
     'dev.mails': () => import('./routes/mails/mails.page.tsx'),
     'dev.jobs': () => import('./routes/jobs/jobs.page.tsx'),
+    'dev.conversations': () => import('./routes/conversations/conversations.page.tsx'),
     'dev.api': () => import('./routes/api/api.page.tsx'),
     'dev.audio': () => import('./routes/audio/audio.page.tsx'),
     'dev.video': () => import('./routes/video/video.page.tsx'),

@@ -1,7 +1,8 @@
-import { listJobs, listPushes, retryJob, runtimeInfo } from '@savoir/contracts/dev';
+import { listConversations, listJobs, listPushes, retryJob, runtimeInfo } from '@savoir/contracts/dev';
 import { startTestBff } from '@savoir/testing/bff';
 import { expect, it } from 'vitest';
 import { bff, client, startApplication } from '../application.ts';
+import { ask, publishNote } from '../chat-client.ts';
 import { eventually } from '../client.ts';
 
 startApplication();
@@ -65,4 +66,44 @@ it('developers’ tools say how the server is set, without a secret', async () =
   expect(body.adapters).toMatchObject({ mail: 'boîte d’envoi', objects: 'disque local', identity: 'embarquée' });
   const text = JSON.stringify(body);
   for (const secret of Object.values(bff.services.secrets)) expect(text).not.toContain(secret);
+});
+
+it('developers’ tools show how their own conversations were followed, and nothing of those of others', async () => {
+  const seven = await publishNote(bff, 'Ensacheuse EN-7', '## Poids\nLe poids se règle à la molette bleue.');
+  const nine = await publishNote(bff, 'Ensacheuse EN-9', '## Poids\nLe poids se règle sur l’écran.');
+  await ask(bff, 'admin', 'Comment régler le poids de l’EN-9 ?');
+  const { chatId } = await ask(bff, 'dev', 'Comment régler le poids de l’EN-7 ?');
+  for (const question of ['Merci', 'Et celui de l’EN-9 ?']) await ask(bff, 'dev', question, chatId);
+  const { body } = await client.call('dev', listConversations);
+  expect(body).toHaveLength(1);
+  expect(body[0]).toMatchObject({
+    id: chatId,
+    turns: [
+      {
+        asked: 'Comment régler le poids de l’EN-7 ?',
+        understood: 'Comment régler le poids de l’EN-7 ?',
+        status: 'answered',
+        subjects: [{ sourceId: seven.sourceId, title: 'Ensacheuse EN-7' }],
+        sources: [{ sourceId: seven.sourceId, quote: 'Le poids se règle à la molette bleue.' }],
+      },
+      { asked: 'Merci', understood: null, status: 'courtesy', subjects: [{ title: 'Ensacheuse EN-7' }], sources: [] },
+      {
+        asked: 'Et celui de l’EN-9 ?',
+        understood: 'Comment régler le poids de l’EN-9 ?',
+        subjects: [{ sourceId: nine.sourceId, title: 'Ensacheuse EN-9', accessible: true }],
+      },
+    ],
+  });
+  expect(body[0]?.turns[2]?.sources[0]).toMatchObject({
+    title: 'Ensacheuse EN-9',
+    quote: 'Le poids se règle sur l’écran.',
+    accessible: true,
+  });
+  await bff.services.knowledge.remove(bff.company.id, 'note', nine.sourceId);
+  const [later] = (await client.call('dev', listConversations)).body;
+  expect(later?.turns[2]).toMatchObject({
+    understood: null,
+    subjects: [{ title: '', accessible: false }],
+  });
+  expect(later?.turns[2]?.sources[0]).toMatchObject({ title: '', quote: '', accessible: false });
 });

@@ -1,6 +1,13 @@
 import { fakeApi } from '@savoir/remote-kit/testing';
 import { expect, it } from 'vitest';
-import { jobsQuery, mailsQuery, pushesQuery, remoteVersionsQuery, runtimeQuery } from './dev.queries.ts';
+import {
+  conversationsQuery,
+  jobsQuery,
+  mailsQuery,
+  pushesQuery,
+  remoteVersionsQuery,
+  runtimeQuery,
+} from './dev.queries.ts';
 
 const api = fakeApi([]);
 
@@ -9,6 +16,7 @@ it.each([
   ['mails', mailsQuery(api)],
   ['pushes', pushesQuery(api)],
   ['jobs', jobsQuery(api, null)],
+  ['conversations', conversationsQuery(api)],
   ['runtime', runtimeQuery(api)],
 ])(
   'the %s of the developers’ area are stale after 5000 ms and never asked again by themselves [S9.18]',

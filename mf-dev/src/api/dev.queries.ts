@@ -1,5 +1,6 @@
 import { listCompanies } from '@savoir/contracts/companies';
 import {
+  listConversations,
   listDeployTokens,
   listJobs,
   listMails,
@@ -23,6 +24,7 @@ export const devKeys = {
   mails: ['dev', 'mails'] as const,
   pushes: ['dev', 'pushes'] as const,
   jobs: ['dev', 'jobs'] as const,
+  conversations: ['dev', 'conversations'] as const,
   openApi: ['dev', 'open-api'] as const,
   runtime: ['dev', 'runtime'] as const,
   worker: ['dev', 'worker'] as const,
@@ -78,6 +80,13 @@ export const jobsQuery = (api: Api, state: JobState | null) =>
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     refetchInterval: 5000,
+  });
+
+export const conversationsQuery = (api: Api) =>
+  queryOptions({
+    ...area,
+    queryKey: devKeys.conversations,
+    queryFn: ({ signal }) => api.call(listConversations, {}, { signal }),
   });
 
 export const runtimeQuery = (api: Api) =>

@@ -10,8 +10,9 @@ import type { Services } from '../../services.ts';
 import { findCompanies } from '../company/company.collection.ts';
 import { behindCursor, encodeCursor } from '../content/cursor.ts';
 import { allowOwnMachine, refuseOwnMachine } from '../session/own-machine.ts';
-import { toJobInfo } from './to-job-info.ts';
+import { readConversations } from './read-conversations.ts';
 import { readRuntime } from './runtime-info.ts';
+import { toJobInfo } from './to-job-info.ts';
 
 /** Of mails, and of notifications. */
 const shownLatest = 100;
@@ -67,6 +68,8 @@ export const devModule =
       if (!isRevived) throw new Failure('JOB_NOT_DEAD');
       return toJobInfo(job);
     });
+
+    handle(app, contract.listConversations, async ({ actor }) => readConversations(services, actor));
 
     handle(app, contract.allowOwnMachine, async ({ request, reply, body: { origin } }) => ({
       endDate: allowOwnMachine(services, request, reply, origin).toISOString(),

@@ -2,7 +2,18 @@ import { useHost, useLocation, useTranslation } from '@savoir/remote-kit';
 import { NavTabs } from '@savoir/ui';
 import type { ReactNode } from 'react';
 
-const tabs = ['tools', 'health', 'page', 'mails', 'jobs', 'api', 'audio', 'video', 'markdown'] as const;
+const tabs = [
+  'tools',
+  'health',
+  'page',
+  'mails',
+  'jobs',
+  'conversations',
+  'api',
+  'audio',
+  'video',
+  'markdown',
+] as const;
 
 /** The pages of the developers' tools. */
 export function DevTabs(): ReactNode {

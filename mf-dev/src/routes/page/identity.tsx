@@ -5,7 +5,7 @@ import { RetryIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
 import { renewIdentityMutation } from '../../api/identity.mutations.ts';
 import { identityQuery } from '../../api/identity.queries.ts';
-import { type Fact, Facts } from './facts.tsx';
+import { type Fact, Facts } from '../../features/facts/facts.tsx';
 import styles from './page.module.css';
 import { ToolRow } from './tool-row.tsx';
 

@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@savoir/remote-kit/query';
 import { Badge, Card, formatDateTime, formatSize, PageSection } from '@savoir/ui';
 import type { ReactNode } from 'react';
 import { runtimeQuery } from '../../api/dev.queries.ts';
-import { type Fact, Facts } from './facts.tsx';
+import { type Fact, Facts } from '../../features/facts/facts.tsx';
 import styles from './page.module.css';
 import { ToolRow } from './tool-row.tsx';
 

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { devKeys } from '../../api/dev.queries.ts';
 import { workerMutation } from '../../api/worker.mutations.ts';
 import { Caches } from './caches.tsx';
-import { type Fact, Facts } from './facts.tsx';
+import { type Fact, Facts } from '../../features/facts/facts.tsx';
 import styles from './page.module.css';
 import { activateWorker, emptyCaches, readWorker, updateWorker, type WorkerFacts } from './read-worker.ts';
 

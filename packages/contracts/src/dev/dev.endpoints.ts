@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Instant, pageOf } from '../common/index.ts';
 import { ownMachine } from '../dev-conf/index.ts';
 import { endpoint } from '../http/index.ts';
-import { JobInfo, JobState, OutboxMail, OutboxPush, RuntimeInfo } from './dev.ts';
+import { Conversation, JobInfo, JobState, OutboxMail, OutboxPush, RuntimeInfo } from './dev.ts';
 
 export const listMails = endpoint('dev.mails', 'GET /dev/mails', 'dev.tools', {
   /**
@@ -30,6 +30,11 @@ export const retryJob = endpoint('dev.retryJob', 'POST /dev/jobs/:id/retry', 'de
   params: z.object({ id: z.string().check(z.minLength(1), z.maxLength(300)) }),
   response: JobInfo,
   errors: ['JOB_NOT_FOUND', 'JOB_NOT_DEAD'],
+});
+
+/** The latest ones of the developer who asks: those of others are never read. */
+export const listConversations = endpoint('dev.conversations', 'GET /dev/conversations', 'dev.tools', {
+  response: z.array(Conversation),
 });
 
 export const runtimeInfo = endpoint('dev.runtime', 'GET /dev/runtime', 'dev.tools', { response: RuntimeInfo });

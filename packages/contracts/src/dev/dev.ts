@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Feature } from '../access/roles.ts';
-import { Instant } from '../common/index.ts';
+import { AnswerStatus, Citation } from '../chats/index.ts';
+import { Id, Instant } from '../common/index.ts';
 
 /** A mail that was written but, without a mail server, sent nowhere. */
 export const OutboxMail = z.object({
@@ -39,6 +40,31 @@ export const JobInfo = z.object({
   endDate: z.nullable(Instant),
 });
 export type JobInfo = z.infer<typeof JobInfo>;
+
+const { sourceType, sourceId, title, accessible, number, passageId, page, place, quote } = Citation.shape;
+const source = { sourceType, sourceId, title, accessible };
+
+/** A question, what it was taken for, what was spoken of once it was answered, and what it was answered from. */
+const ConversationTurn = z.object({
+  id: Id,
+  asked: z.string(),
+  /** Null where nothing was asked of the company's knowledge, or where it may name a source that is closed to its reader now. */
+  understood: z.nullable(z.string()),
+  /** Null: no answer was stored. */
+  status: z.nullable(AnswerStatus),
+  subjects: z.array(z.object(source)),
+  sources: z.array(z.object({ ...source, number, passageId, page, place, quote })),
+});
+export type ConversationTurn = z.infer<typeof ConversationTurn>;
+
+/** How the chatbot followed one of the developer's own conversations. */
+export const Conversation = z.object({
+  id: Id,
+  title: z.string(),
+  updateDate: Instant,
+  turns: z.array(ConversationTurn),
+});
+export type Conversation = z.infer<typeof Conversation>;
 
 /** What this server is and how it is set; never a secret. */
 export const RuntimeInfo = z.object({

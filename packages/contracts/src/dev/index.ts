@@ -1,5 +1,6 @@
 export {
   allowOwnMachine,
+  listConversations,
   listJobs,
   listMails,
   listPushes,
@@ -7,7 +8,7 @@ export {
   retryJob,
   runtimeInfo,
 } from './dev.endpoints.ts';
-export { JobInfo, JobState, OutboxMail, OutboxPush, RuntimeInfo } from './dev.ts';
+export { Conversation, JobInfo, JobState, OutboxMail, OutboxPush, RuntimeInfo, type ConversationTurn } from './dev.ts';
 export {
   activateRemote,
   createDeployToken,

@@ -1,9 +1,9 @@
 import { Text } from '@savoir/ui';
 import type { ReactNode } from 'react';
-import styles from './page.module.css';
+import styles from './facts.module.css';
 
 /** A name and what it stands for; what a machine made up, to be compared or copied, is `code`. */
-export type Fact = readonly [name: string, value: string, look?: 'code'];
+export type Fact = readonly [name: string, value: ReactNode, look?: 'code'];
 
 /** Facts one below the other. */
 export function Facts({ facts }: { facts: readonly Fact[] }): ReactNode {
