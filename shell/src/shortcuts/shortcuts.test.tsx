@@ -117,12 +117,12 @@ it('the keys of the shell write letters while one is typing', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('the keys of the shell that are pressed alone are switched off on the account page', async () => {
+it('the keys of the shell that are pressed alone are switched off on the account’s page of help', async () => {
   const shell = await open();
-  await shell.router.navigate('/account');
+  await shell.router.navigate('/account/help');
   await userEvent.click(await screen.findByRole('switch', { name: 'Raccourcis à une touche' }));
   await userEvent.keyboard('n');
-  expect(shell.router.state.location.pathname).toBe('/account');
+  expect(shell.router.state.location.pathname).toBe('/account/help');
   await userEvent.click(screen.getByRole('switch', { name: 'Raccourcis à une touche' }));
   await userEvent.keyboard('n');
   await waitFor(() => expect(shell.router.state.location.pathname).toBe('/notes/create'));
