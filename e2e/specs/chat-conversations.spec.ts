@@ -123,7 +123,7 @@ test('a refusal offers to ask an expert, and becomes a knowledge gap from which 
     const expert = await browserOf(accounts.validator, phone);
     await expert.goto('/');
     await expert.getByRole('button', { name: /Suivi$/ }).click();
-    await expert.getByRole('link', { name: /^Une question vous est posée/ }).press('Enter');
+    await expert.getByRole('link', { name: /^Une question vous est posée/ }).click();
     await expect(expert.getByText(question)).toBeVisible();
     const { violations } = await axeOf(expert).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
     expect(violations).toEqual([]);
