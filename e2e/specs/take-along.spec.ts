@@ -42,8 +42,8 @@ const storedText = (page: Page): Promise<string> =>
 async function take(page: Page, path: string, name: string) {
   await page.goto(path);
   await page.getByRole('button', { name: /^Actions pour/ }).click();
-  await page.getByRole('menuitem', { name: 'À emporter' }).click();
-  await expect(page.getByText(`Emporté : ${name}`)).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Garder hors ligne' }).click();
+  await expect(page.getByText(`Gardé hors ligne : ${name}`)).toBeVisible();
 }
 
 test(
@@ -64,7 +64,7 @@ test(
 
     await test.step('the account says how much, and of when', async () => {
       await page.goto('/account/copies');
-      const list = page.getByRole('list', { name: 'À emporter' });
+      const list = page.getByRole('list', { name: 'Copies hors ligne' });
       await expect(list.getByText(/sur 200\sMo/)).toBeVisible();
       await expect(list.getByRole('listitem').filter({ hasText: title })).toContainText('copie du');
       expect(await fits(page)).toBe(true);
@@ -106,7 +106,7 @@ test(
       await page.goto('/chat');
       await page.getByRole('textbox', { name: 'Votre question' }).fill('Combien de jours de congés ?');
       await page.keyboard.press('Enter');
-      await expect(page.getByText('Rien de ce que vous avez emporté ne parle de cela.')).toBeVisible();
+      await expect(page.getByText('Aucune de vos copies hors ligne ne parle de cela.')).toBeVisible();
       expect(await fits(page)).toBe(true);
     });
   },
@@ -156,13 +156,15 @@ test(
       await page.goto(`/notes/${id}`);
       await page.getByRole('button', { name: /^Actions pour/ }).focus();
       await page.keyboard.press('Enter');
-      await expect(page.getByRole('menuitem', { name: 'À emporter' })).toBeVisible();
+      await expect(page.getByRole('menuitem', { name: 'Garder hors ligne' })).toBeVisible();
       while (
-        !(await page.getByRole('menuitem', { name: 'À emporter' }).evaluate((item) => item === document.activeElement))
+        !(await page
+          .getByRole('menuitem', { name: 'Garder hors ligne' })
+          .evaluate((item) => item === document.activeElement))
       )
         await page.keyboard.press('ArrowDown');
       await page.keyboard.press('Enter');
-      await expect(page.getByText(`Emporté : ${title}`)).toBeVisible();
+      await expect(page.getByText(`Gardé hors ligne : ${title}`)).toBeVisible();
       for (const fiche of [archived, dangerous]) await take(page, `/notes/${fiche.id}`, fiche.title);
     });
 
@@ -193,7 +195,9 @@ test(
     await test.step('back again, the device learns of it', async () => {
       expect((await storedText(page)).includes(oldText)).toBe(true);
       await page.context().setOffline(false);
-      await expect(page.getByText('Un élément emporté n’est plus disponible')).toBeVisible({ timeout: 40_000 });
+      await expect(page.getByText('Un élément gardé hors ligne n’est plus disponible')).toBeVisible({
+        timeout: 40_000,
+      });
       await expect(page.getByText('2 copies ont été remplacées par leur nouvelle version')).toBeVisible();
       const stored = await storedText(page);
       expect(stored.includes('zéro bar exactement')).toBe(true);
@@ -217,7 +221,7 @@ test(
       await page.goto('/account');
       await page.getByRole('button', { name: 'Se déconnecter' }).click();
       const question = page.getByRole('alertdialog');
-      await expect(question).toContainText('Ce que vous avez emporté sera effacé de cet appareil.');
+      await expect(question).toContainText('Vos copies hors ligne seront effacées de cet appareil.');
       await question.getByRole('button', { name: 'Se déconnecter' }).click();
       await expect(heading(page, 'Se connecter')).toBeVisible();
       await expect.poll(async () => (await storedText(page)).includes(title)).toBe(false);

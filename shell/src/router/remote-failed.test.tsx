@@ -101,7 +101,7 @@ it('a note that this device has no copy of says so without network, and how to k
   expect(await screen.findByRole('heading', { name: 'Les notes ne répondent pas' })).toBeTruthy();
   await act(() => allSettled(shell.pwa.connectionChanged, { scope: shell.scope, params: false }));
   expect(await screen.findByRole('heading', { name: 'Cette fiche n’est pas sur cet appareil' })).toBeTruthy();
-  expect(screen.getByText(/choisissez « À emporter » dans son menu/)).toBeTruthy();
+  expect(screen.getByText(/choisissez « Garder hors ligne » dans son menu/)).toBeTruthy();
   // Nothing is at fault, and no try is announced that cannot succeed.
   expect(screen.queryByRole('button', { name: 'Signaler' })).toBeNull();
   expect(screen.queryByText(/Nouvel essai automatique/)).toBeNull();

@@ -4,7 +4,7 @@ import { useCopies, useCopiesState } from './use-copies.ts';
 
 export interface TakeAlong {
   key: 'take-along';
-  /** « À emporter » or « Ne plus emporter ». */
+  /** « Garder hors ligne » or « Ne plus garder hors ligne ». */
   label: string;
   isTaken: boolean;
   onSelect: () => void;
