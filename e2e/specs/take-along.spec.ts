@@ -64,7 +64,7 @@ test(
 
     await test.step('the account says how much, and of when', async () => {
       await page.goto('/account/copies');
-      const list = page.getByRole('list', { name: 'Copies hors ligne' });
+      const list = page.getByRole('list', { name: 'Sur cet appareil' });
       await expect(list.getByText(/sur 200\sMo/)).toBeVisible();
       await expect(list.getByRole('listitem').filter({ hasText: title })).toContainText('copie du');
       expect(await fits(page)).toBe(true);
