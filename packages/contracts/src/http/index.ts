@@ -60,12 +60,12 @@ export function endpoint<
   id: string,
   call: C,
   access: Endpoint['access'],
-  more: Omit<Endpoint<Params, Query, Body, Response, Event>, 'id' | 'method' | 'path' | 'access'> = {},
-): Endpoint<Params, Query, Body, Response, Event> {
+  more?: Omit<Endpoint<Params, Query, Body, Response, Event>, 'id' | 'method' | 'path' | 'access'>,
+): Endpoint<Params, Query, Body, Response, Event>;
+export function endpoint(id: string, call: Call, access: Endpoint['access'], more: Partial<Endpoint> = {}): Endpoint {
   const [method, path] = call.split(' ') as [Endpoint['method'], string];
   // What the type of `Params` says of a path, at run time.
-  const params = path.includes('/:id') ? { params: idParams as unknown as Params } : {};
-  return { id, method, path, access, ...params, ...more };
+  return { id, method, path, access, ...(path.includes('/:id') && { params: idParams }), ...more };
 }
 
 type InputOf<S> = S extends Schema ? z.input<S> : undefined;

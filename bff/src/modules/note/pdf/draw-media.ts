@@ -84,8 +84,7 @@ function drawPicture(pen: Pen, path: string, alt: string, maxWidth: number, isPl
 
 /** Whole, as large as it may be, and never larger than it is. */
 function shownSize(doc: PdfDoc, path: string, maxWidth: number): { width: number; height: number } {
-  // The types leave out what the method gives.
-  const image = (doc as unknown as { openImage(src: string): { width: number; height: number } }).openImage(path);
+  const image = doc.openImage(path);
   const scale = Math.min(1, maxWidth / image.width, pictureMaxHeight / image.height);
   return { width: image.width * scale, height: image.height * scale };
 }

@@ -1,4 +1,4 @@
-// Options of pdfkit 0.20 that its published types do not have yet.
+// What pdfkit 0.20 has and its published types do not yet.
 declare namespace PDFKit.Mixins {
   interface TableOptions {
     /** Element of the structure the table goes under. */
@@ -10,5 +10,12 @@ declare namespace PDFKit.Mixins {
   }
   interface PDFAttachmentOptions {
     relationship?: 'Supplement';
+  }
+}
+
+declare namespace PDFKit {
+  interface PDFDocument {
+    /** Reads a picture; its size is in points, as it is. */
+    openImage(path: string): { width: number; height: number };
   }
 }
