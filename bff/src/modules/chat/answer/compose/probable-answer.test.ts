@@ -1,29 +1,11 @@
-import { newId } from '@savoir/contracts/common';
-import { sentences } from '@savoir/french-text';
 import { expect, it } from 'vitest';
 import type { RankedPassage } from '../../../../knowledge/knowledge.ts';
+import { rankedPassage } from '../../test/ranked-passage.ts';
 import { CitationBook } from './answer-so-far.ts';
 import { probableBlocks } from './probable-answer.ts';
 
-const passage = (text: string, more: Partial<RankedPassage> = {}): RankedPassage => ({
-  passageId: newId(),
-  sourceType: 'note',
-  sourceId: newId(),
-  title: 'Four tunnel',
-  personId: null,
-  date: new Date(),
-  page: null,
-  heading: '',
-  text,
-  start: 0,
-  end: text.length,
-  score: 1,
-  confidence: 0.9,
-  likeness: 0.6,
-  certainty: 0.3,
-  sentences: sentences(text).map((span) => ({ ...span, score: 1 })),
-  ...more,
-});
+const passage = (text: string, more: Partial<RankedPassage> = {}): RankedPassage =>
+  rankedPassage('Four tunnel', text, { confidence: 0.9, likeness: 0.6, certainty: 0.3, ...more });
 
 /** No word stands for another. */
 const knowledge = { alike: () => Promise.resolve([]) };

@@ -1,28 +1,11 @@
 import { newId } from '@savoir/contracts/common';
-import { sentences } from '@savoir/french-text';
 import { expect, it } from 'vitest';
 import type { RankedPassage } from '../../../../knowledge/knowledge.ts';
+import { rankedPassage } from '../../test/ranked-passage.ts';
 import { unsureAnswer } from './unsure-answer.ts';
 
-const passage = (title: string, text: string, more: Partial<RankedPassage> = {}): RankedPassage => ({
-  passageId: newId(),
-  sourceType: 'note',
-  sourceId: newId(),
-  title,
-  personId: null,
-  date: new Date(),
-  page: null,
-  heading: '',
-  text,
-  start: 0,
-  end: text.length,
-  score: 1,
-  confidence: 0.8,
-  likeness: 0.1,
-  certainty: 0.2,
-  sentences: sentences(text).map((span) => ({ ...span, score: 1 })),
-  ...more,
-});
+const passage = (title: string, text: string, more: Partial<RankedPassage> = {}): RankedPassage =>
+  rankedPassage(title, text, { confidence: 0.8, likeness: 0.1, certainty: 0.2, ...more });
 const asker = { id: newId() };
 const colleague = { personId: newId(), reason: 'Valide les fiches de votre entreprise' };
 const unsure = (question: string, ...passages: RankedPassage[]) => unsureAnswer(question, passages, asker, [colleague]);

@@ -1,27 +1,15 @@
-import { newId } from '@savoir/contracts/common';
 import { expect, it } from 'vitest';
 import type { RankedPassage } from '../../../../knowledge/knowledge.ts';
+import { rankedPassage } from '../../test/ranked-passage.ts';
 import { decide, lacksMeasure } from './decide.ts';
 
-const passage = (more: Partial<RankedPassage>): RankedPassage => ({
-  passageId: newId(),
-  sourceType: 'note',
-  sourceId: newId(),
-  title: 'Atelier nord',
-  heading: '',
-  personId: null,
-  date: new Date(),
-  page: null,
-  text: 'Le compresseur tourne à douze bars.',
-  start: 0,
-  end: 35,
-  score: 1,
-  confidence: 2,
-  likeness: 0,
-  certainty: 0.9,
-  sentences: [],
-  ...more,
-});
+const passage = (more: Partial<RankedPassage>): RankedPassage =>
+  rankedPassage('Atelier nord', 'Le compresseur tourne à douze bars.', {
+    confidence: 2,
+    certainty: 0.9,
+    sentences: [],
+    ...more,
+  });
 const knowledge = { alike: () => Promise.resolve([]) };
 const question = 'À combien règle-t-on la soufflerie ?';
 

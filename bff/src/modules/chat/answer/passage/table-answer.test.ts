@@ -1,27 +1,9 @@
-import { newId } from '@savoir/contracts/common';
-import { sentences } from '@savoir/french-text';
 import { describe, expect, it } from 'vitest';
 import type { RankedPassage } from '../../../../knowledge/knowledge.ts';
+import { rankedPassage } from '../../test/ranked-passage.ts';
 import { findTableAnswer, tableText } from './table-answer.ts';
 
-const passage = (title: string, text: string, heading = ''): RankedPassage => ({
-  passageId: newId(),
-  sourceType: 'note',
-  sourceId: newId(),
-  title,
-  personId: null,
-  date: new Date(),
-  page: null,
-  heading,
-  text,
-  start: 0,
-  end: text.length,
-  score: 1,
-  confidence: 1,
-  likeness: 0,
-  certainty: 1,
-  sentences: sentences(text).map((span) => ({ ...span, score: 1 })),
-});
+const passage = (title: string, text: string, heading = ''): RankedPassage => rankedPassage(title, text, { heading });
 
 const linesOf = (question: string, found: RankedPassage[], before: string | null = null): string[] =>
   (findTableAnswer(question, found, before)?.lines ?? []).map((line) => line.replaceAll(/[\u00A0\u202F]/g, ' '));

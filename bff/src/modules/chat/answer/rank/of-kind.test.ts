@@ -1,26 +1,9 @@
-import { sentences } from '@savoir/french-text';
 import { expect, it } from 'vitest';
 import type { RankedPassage } from '../../../../knowledge/knowledge.ts';
+import { rankedPassage } from '../../test/ranked-passage.ts';
 import { passagesOfKind } from './near-in-sentence.ts';
 
-const passage = (text: string): RankedPassage => ({
-  passageId: text,
-  sourceType: 'note',
-  sourceId: 'one',
-  title: 'Pompe P-204',
-  personId: null,
-  date: new Date('2026-11-16'),
-  page: null,
-  heading: '',
-  text,
-  start: 0,
-  end: text.length,
-  score: 1,
-  confidence: 1,
-  likeness: 1,
-  certainty: 1,
-  sentences: sentences(text).map((span) => ({ ...span, score: 1 })),
-});
+const passage = (text: string): RankedPassage => rankedPassage('Pompe P-204', text, { sourceId: 'one', likeness: 1 });
 const fitting = passage('La garniture se monte à froid. La garniture de rechange est au magasin, casier 12.');
 const other = passage('Compter deux heures. Le badge est au bureau.');
 

@@ -2,29 +2,18 @@ import { newId } from '@savoir/contracts/common';
 import { sentences } from '@savoir/french-text';
 import { expect, it } from 'vitest';
 import type { RankedPassage } from '../../../../knowledge/knowledge.ts';
+import { rankedPassage } from '../../test/ranked-passage.ts';
 import { sayingFirst, saysAnything } from './rank.ts';
 
 const sourceId = newId();
 /** Its sentences count for less the later they come. */
-const passage = (text: string, more: Partial<RankedPassage> = {}): RankedPassage => ({
-  passageId: newId(),
-  sourceType: 'note',
-  sourceId,
-  title: 'Le bilan de compétences',
-  heading: '',
-  personId: null,
-  date: new Date('2026-11-16'),
-  page: null,
-  text,
-  start: 0,
-  end: text.length,
-  score: 1,
-  confidence: 1,
-  likeness: 0,
-  certainty: 0.9,
-  sentences: sentences(text).map((span, at) => ({ ...span, score: 1 / (at + 1) })),
-  ...more,
-});
+const passage = (text: string, more: Partial<RankedPassage> = {}): RankedPassage =>
+  rankedPassage('Le bilan de compétences', text, {
+    sourceId,
+    certainty: 0.9,
+    sentences: sentences(text).map((span, at) => ({ ...span, score: 1 / (at + 1) })),
+    ...more,
+  });
 const knowledge = { alike: () => Promise.resolve([]) };
 const financed = passage('Le bilan peut être financé par le compte personnel.');
 const lasts = passage('Le bilan en soirée dure 24 heures au plus.');
