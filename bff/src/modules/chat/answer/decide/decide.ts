@@ -102,7 +102,7 @@ export const isRelated = ({ confidence }: RankedPassage): boolean => confidence 
 export const isNear = ({ confidence, likeness }: RankedPassage): boolean =>
   confidence >= near.confidence || likeness >= near.likeness;
 
-/** At and above this likeness a passage may be the answer: right in 15 of 26 questions that rules are made by. */
+/** At and above this likeness a passage may be the answer: about half of them are on the questions that rules are made by. */
 const probableLikeness = 0.45;
 
 /**
