@@ -78,8 +78,10 @@ export async function regenerate(
   const { db, clock } = services;
   if ((await findChat(db, actor, chatId)) === null) throw new Failure('CHAT_NOT_FOUND');
   const messages = await findMessages(db, actor, chatId);
-  const question = messages.at(-2);
-  if (messages.at(-1)?._id !== messageId || question?.role !== 'user') throw new Failure('MESSAGE_NOT_FOUND');
+  const [question, replaced] = messages.slice(-2);
+  if (replaced?._id !== messageId || question?.role !== 'user') throw new Failure('MESSAGE_NOT_FOUND');
+  // It would go with the answer it stands under.
+  if (replaced.reply !== undefined) throw new Failure('ASKED_QUESTION_ANSWERED');
   const now = clock();
   const answerId = newId(now.getTime());
   await claim(services, actor, chatId, { answerId, now, addedMessages: 0 });

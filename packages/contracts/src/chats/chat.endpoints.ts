@@ -50,7 +50,7 @@ export const regenerateAnswer = endpoint('chats.regenerate', 'POST /chats/:id/me
   params: messageParams,
   stream: 'events',
   event: AnswerEvent,
-  errors: ['CHAT_NOT_FOUND', 'MESSAGE_NOT_FOUND', 'CHAT_BUSY'],
+  errors: ['CHAT_NOT_FOUND', 'MESSAGE_NOT_FOUND', 'CHAT_BUSY', 'ASKED_QUESTION_ANSWERED'],
 });
 /** Stops the answer that is being written; what has been shown of it is stored. */
 export const stopAnswer = endpoint('chats.stop', 'POST /chats/:id/stop', 'chat.use', { errors: ['CHAT_NOT_FOUND'] });

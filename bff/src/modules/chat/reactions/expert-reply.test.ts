@@ -112,3 +112,15 @@ it('a reply goes with the conversation, and then no one can reply any more', asy
   expect((await reply(expert, id, 'Trop tard')).status).toBe(404);
   expect((await read(expert, newId())).status).toBe(404);
 });
+
+it('an answer that a reply stands under is not answered again', async () => {
+  const { chatId, id, expert } = await asked();
+  await reply(expert, id, 'Entre 0,1 et 0,2 mm.');
+  const again = await bff.app.inject({
+    method: 'POST',
+    url: `/api/chats/${chatId}/messages/${id}/answer`,
+    headers: bff.as('reader'),
+  });
+  expect(again.statusCode).toBe(409);
+  expect(await replyIn(chatId)).toMatchObject({ text: 'Entre 0,1 et 0,2 mm.' });
+});
