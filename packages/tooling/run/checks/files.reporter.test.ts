@@ -20,11 +20,13 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it('names the tests that passed only when repeated', async () => {
+it('names the tests that passed only when repeated, and why', async () => {
   const repeated = join(folder, 'repeated.json');
   const reporter = join(import.meta.dirname, 'files.reporter.ts');
   const command = [toolScript(root, 'vitest'), 'run', `--reporter=${reporter}`, '--maxWorkers=1', '--retry=1'];
   const env = { ...process.env, [repeatedTestsVariable]: repeated };
   expect(await capture(process.execPath, command, { cwd: folder, env })).toMatchObject({ code: 0 });
-  expect(JSON.parse(readFileSync(repeated, 'utf8'))).toEqual(['a part > shakes']);
+  expect(JSON.parse(readFileSync(repeated, 'utf8'))).toEqual([
+    'a part > shakes (expected 1 to be 2 // Object.is equality)',
+  ]);
 });

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import type { Reporter, TestModule } from 'vitest/node';
+import { withReason } from './test-reports.ts';
 
 /** Names the file that says, while tests run, which files of them are at it. */
 export const runningFilesVariable = 'SAVOIR_RUNNING_FILES';
@@ -7,7 +8,7 @@ export const runningFilesVariable = 'SAVOIR_RUNNING_FILES';
 /** Names the file that says which tests passed only when repeated. */
 export const repeatedTestsVariable = 'SAVOIR_REPEATED_TESTS';
 
-/** A reporter of vitest that writes which files of tests are at it, and in the end which tests passed only when repeated. */
+/** A reporter of vitest that writes which files of tests are at it, and in the end which tests passed only when repeated, and why. */
 export default class FilesReporter implements Reporter {
   readonly #running = new Set<string>();
 
@@ -33,6 +34,6 @@ export default class FilesReporter implements Reporter {
 }
 
 function repeatedIn(testModule: TestModule): string[] {
-  const tests = [...testModule.children.allTests()];
-  return tests.filter((test) => test.diagnostic()?.flaky === true).map(({ fullName }) => fullName);
+  const tests = [...testModule.children.allTests()].filter((test) => test.diagnostic()?.flaky === true);
+  return tests.map((test) => withReason(test.fullName, test.result().errors?.[0]?.message));
 }

@@ -19,15 +19,16 @@ it('the sum of a test run has a failure when the run died before its report', ()
   expect(sumPlaywright(undefined, 0, '')).toMatchObject({ passed: 0, failed: 1 });
 });
 
-it('the sum of a test run names journeys that passed only when repeated, and counts those left out as failed', () => {
+it('the sum of a test run names journeys that passed only when repeated and why, and counts those left out as failed', () => {
+  const message = '\u001B[31mTimeout of 20000ms exceeded.\u001B[39m\n\n  Locator: the title\n  Expected: visible\n';
   const suites = [
     {
       specs: [],
       suites: [
         {
           specs: [
-            { title: 'sure', tests: [{ status: 'expected' }] },
-            { title: 'shaky', tests: [{ status: 'flaky' }] },
+            { title: 'sure', tests: [{ status: 'expected', results: [{}] }] },
+            { title: 'shaky', tests: [{ status: 'flaky', results: [{ error: { message } }, {}] }] },
           ],
         },
       ],
@@ -36,6 +37,6 @@ it('the sum of a test run names journeys that passed only when repeated, and cou
   expect(sumPlaywright(playwright({ expected: 5, flaky: 1, skipped: 1 }, suites), 0, '')).toMatchObject({
     passed: 6,
     failed: 1,
-    repeated: ['shaky'],
+    repeated: ['shaky (Timeout of 20000ms exceeded. Locator: the title)'],
   });
 });

@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util';
 import { failedOnce, type Outcome } from './check.ts';
 
 interface VitestReport {
@@ -11,7 +12,7 @@ interface PlaywrightReport {
 }
 
 interface PlaywrightSuite {
-  specs: { title: string; tests: { status: string }[] }[];
+  specs: { title: string; tests: { status: string; results: { error?: { message?: string } }[] }[] }[];
   suites?: PlaywrightSuite[];
 }
 
@@ -33,9 +34,19 @@ export function sumPlaywright(report: string | undefined, code: number, output: 
   return { ...withExitCode(outcome, code), repeated: suites.flatMap(repeatedIn) };
 }
 
-/** Titles of the journeys that passed only when repeated. */
+/** What a title says of a test that failed before it passed. Of several lines the first two that say something are enough. */
+export function withReason(title: string, error: string | undefined): string {
+  const lines = stripVTControlCharacters(error ?? '').split('\n');
+  const reason = lines.map((line) => line.trim()).filter((line) => line !== '');
+  return reason.length === 0 ? title : `${title} (${reason.slice(0, 2).join(' ')})`;
+}
+
 function repeatedIn({ specs, suites = [] }: PlaywrightSuite): string[] {
-  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(({ title }) => title);
+  const own = specs.flatMap(({ title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'flaky')
+      .map(({ results }) => withReason(title, results.find(({ error }) => error)?.error?.message)),
+  );
   return [...own, ...suites.flatMap(repeatedIn)];
 }
 
