@@ -1,9 +1,29 @@
 import { findPassage } from '@savoir/ui/passage';
 
-/** Marks a passage in the text that is being edited, as if its author had. False where the text no longer has it. */
-export function selectPassage(frame: HTMLElement, passage: string): boolean {
-  const rich = frame.querySelector<HTMLElement>('[contenteditable="true"]');
-  if (rich !== null) return selectAmong(rich, passage);
+const rich = '[contenteditable="true"]';
+/** The text as it is read until its editor has come. */
+const waiting = 'div[aria-busy="true"]';
+
+/**
+ * Marks a passage in the text that is being edited, as if its author had; waits for an editor that is not there yet. Calls
+ * `onGone` where the text no longer has the passage.
+ */
+export function selectPassage(frame: HTMLElement, passage: string, onGone: () => void): void {
+  const select = () => {
+    if (!selectIfThere(frame, passage)) onGone();
+  };
+  if (frame.querySelector(waiting) === null) return select();
+  const observer = new MutationObserver(() => {
+    if (frame.isConnected && frame.querySelector(waiting) !== null) return;
+    observer.disconnect();
+    if (frame.isConnected) select();
+  });
+  observer.observe(frame, { childList: true, subtree: true });
+}
+
+function selectIfThere(frame: HTMLElement, passage: string): boolean {
+  const text = frame.querySelector<HTMLElement>(rich);
+  if (text !== null) return selectAmong(text, passage);
   return [...frame.querySelectorAll('textarea')].some((source) => selectIn(source, passage));
 }
 

@@ -58,8 +58,8 @@ export function EditableNote({ note }: { note: NoteDetail }): ReactNode {
     setTab('text');
     // Once the text is drawn, which a phone shows in place of the sources.
     requestAnimationFrame(() => {
-      if (frame.current !== null && !selectPassage(frame.current, passage))
-        host.toast({ kind: 'info', title: t('reports.passageGone') });
+      if (frame.current !== null)
+        selectPassage(frame.current, passage, () => host.toast({ kind: 'info', title: t('reports.passageGone') }));
     });
   };
   const isLocked = !isEditable(note, host.can);

@@ -3,7 +3,7 @@ import { newId } from '@savoir/contracts/common';
 import { getNote, submitNote, updateNote, type NoteDetail } from '@savoir/contracts/notes';
 import { listSpaces } from '@savoir/contracts/spaces';
 import { answering, refuse, renderRoute, someUser } from '@savoir/remote-kit/testing';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { draftOf, storeDraft } from '../../features/drafts/drafts-store.ts';
@@ -70,6 +70,25 @@ it('the edit page of a note says that the note is to finalise [S4.6][S2.55], bes
   expect(within(screen.getByRole('complementary', { name: 'Sources' })).getByText('Référence SR-40')).toBeTruthy();
   for (const name of ['Enregistrer', 'Envoyer à la validation', 'Supprimer'])
     expect(screen.getByRole('button', { name })).toBeTruthy();
+});
+
+it('the edit page of a note shows the passage of a report as soon as its text can be edited', async () => {
+  const report = {
+    id: newId(),
+    kind: 'wrong' as const,
+    text: 'Ce couple date de 2019.',
+    passage: '40 Nm',
+    reporter: null,
+    date: '2026-06-01T08:00:00.000Z',
+  };
+  const { host } = await show({ markdown: 'Serrer à 40 Nm.', settles: [report] });
+  fireEvent.click(await screen.findByRole('button', { name: 'Montrer dans le texte' }));
+  // The editor comes after the page.
+  expect(document.querySelector('[contenteditable]')).toBeNull();
+  const label = { name: 'Texte de la fiche' };
+  await screen.findByRole('textbox', label, { timeout: 20_000 });
+  await waitFor(() => expect(getSelection()?.toString()).toBe('40 Nm'));
+  expect(host.toasts).toEqual([]);
 });
 
 it('the edit page of a note saves with Ctrl+S against the version it started with [S8.80]', async () => {
