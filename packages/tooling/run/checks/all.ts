@@ -7,9 +7,8 @@ import { testsCheck } from './tests.check.ts';
 import { toolCheck } from './tool-check.ts';
 import { turboCheck } from './turbo.check.ts';
 
-/** What only reads the sources, beside the linter. */
-const staticChecks = (root: string, options: { force: boolean }, lint: Check): Step => [
-  [turboCheck(root, 'types', options), lint],
+/** What only reads the sources, beside types and lint. */
+const sourceChecks = (root: string): Check[] => [
   toolCheck('unused code', root, 'knip', ['--treat-config-hints-as-errors', '--no-progress']),
   toolCheck('format', root, 'oxfmt', ['--check']),
   specificationCheck(root),
@@ -22,10 +21,19 @@ const retry = '--retry=1';
 /** All workspaces in one run: half of the time that each of them takes by itself. */
 const lintAll = (root: string): Check => toolCheck('lint', root, 'oxlint', ['--type-aware', '--deny-warnings']);
 
-/** Everything that needs neither a build nor a browser. The tests wait for the programs they judge by. */
-export const allChecks = (root: string, programs: Promise<unknown>): Step[] => [
-  staticChecks(root, { force: true }, lintAll(root)),
-  [after(programs, testsCheck(root, 'unit and integration', [retry]))],
+/**
+ * Everything. The tests wait for processes and clocks, the journeys for browsers: side by side they keep two cores at
+ * work. The tests begin once the programs are there that they judge by; `journeys` is what it takes to run those.
+ */
+export const allChecks = (root: string, programs: Promise<unknown>, journeys: readonly Check[]): Step[] => [
+  [
+    [
+      turboCheck(root, 'types', { force: true }),
+      lintAll(root),
+      after(programs, testsCheck(root, 'unit and integration', [retry])),
+    ],
+    [...sourceChecks(root), ...journeys],
+  ],
 ];
 
 /** The tests that import what is not committed yet; of those that start the whole application, the ones about what changed. */
@@ -46,7 +54,7 @@ const changedTests = (root: string): Check => ({
  * of.
  */
 export const changeChecks = (root: string): Step[] => [
-  staticChecks(root, { force: false }, turboCheck(root, 'lint', { force: false })),
+  [[turboCheck(root, 'types', { force: false }), turboCheck(root, 'lint', { force: false })], ...sourceChecks(root)],
   [[changedTests(root), testsCheck(root, 'tests of the repository', ['packages/tooling/src'])]],
 ];
 

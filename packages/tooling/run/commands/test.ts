@@ -11,11 +11,6 @@ const progress = createProgress();
 await main(async () => {
   // Beside what only reads the sources.
   const programs = installPrograms(progress);
-  const steps = [
-    ...allChecks(root, programs),
-    [judgesCheck(programs)],
-    [buildCheck(root, progress)],
-    [e2eCheck(root, programs)],
-  ];
-  return runChecks(steps, (text) => process.stdout.write(text), progress);
+  const journeys = [judgesCheck(programs), buildCheck(root, progress), e2eCheck(root, programs)];
+  return runChecks(allChecks(root, programs, journeys), (text) => process.stdout.write(text), progress);
 });
