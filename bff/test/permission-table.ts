@@ -210,6 +210,7 @@ uploads.media               -                         cvad   -      -  .
 uploads.import              -                         ad     -      -  .
 
 users.current               -                         rcvad  -      -  rcvad
+users.seeFirstDay           -                         rcvad  -      -  rcvad
 users.list                  -                         ad     -      -  ad
 users.removed               -                         ad     -      -  ad
 users.create                -                         ad     -      -  .

@@ -1,6 +1,18 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/page/axe.ts';
+import { inviteAndSignIn, onAnotherDevice } from '../support/people/invite.ts';
 import { startProduct } from '../support/product/product.ts';
 import { desktop, expect, phone, test } from '../support/test.ts';
+
+const firstDay = (page: Page) => page.getByRole('region', { name: 'Votre premier jour dans Savoir' });
+const home = (page: Page, firstName: string) =>
+  expect(page.getByRole('heading', { level: 1, name: `Bonjour ${firstName}` })).toBeVisible();
+const isOver = async (page: Page, firstName: string) => {
+  await page.goto('/');
+  await home(page, firstName);
+  await expect(page.getByText('Aucune fiche publiée')).toBeVisible();
+  await expect(firstDay(page)).toHaveCount(0);
+};
 
 test('the link of a first start leads into a company of one’s own, and serves once', async ({ browser }, {
   project,
@@ -36,6 +48,63 @@ test('the link of a first start leads into a company of one’s own, and serves 
       await expect(page.getByRole('heading', { level: 1, name: 'Bonjour Inès' })).toBeVisible();
       await page.goto('/company/administration');
       await expect(page.getByText('Fonderie Roux').first()).toBeVisible();
+    });
+
+    const options = { ...project.use, baseURL: product.url, serviceWorkers: 'block' as const };
+    const invite = (firstName: string, role: 'reader' | 'creator' | 'validator') =>
+      inviteAndSignIn(page, { firstName, role }, { browser, product, options });
+
+    await test.step('a first-day reader sees where to ask, to read and to signal, and what to do where nothing is there', async () => {
+      const reader = await invite('Paul', 'reader');
+      await expect(firstDay(reader).getByRole('link')).toHaveText([
+        'Posez une question',
+        'Lisez les fiches',
+        'Signalez une erreur',
+      ]);
+      for (const { viewport } of [phone, desktop]) {
+        await reader.setViewportSize(viewport);
+        await expectAccessible(reader);
+        await reader.screenshot({ path: test.info().outputPath(`first-day.${viewport.width}.png`), fullPage: true });
+      }
+      await firstDay(reader).getByRole('link', { name: 'Signalez une erreur' }).click();
+      await expect(reader.getByText(/vous suivrez ici ce qu’elle devient/)).toBeVisible();
+      await reader.goto('/documents');
+      await reader.getByRole('link', { name: 'Poser une question' }).click();
+      await expect(reader.getByText(/Savoir vous proposera un collègue/)).toBeVisible();
+      await reader.goto('/');
+      await expect(firstDay(reader).getByRole('listitem').last().getByLabel('Vu')).toBeVisible();
+      await firstDay(reader).getByRole('button', { name: 'Passer' }).press('Enter');
+      await expect(firstDay(reader)).toHaveCount(0);
+      await expect(reader.getByRole('heading', { level: 1, name: 'Bonjour Paul' })).toBeFocused();
+      await isOver(reader, 'Paul');
+      const telephone = await onAnotherDevice(browser, { firstName: 'Paul', role: 'reader' }, options);
+      await home(telephone, 'Paul');
+      await isOver(telephone, 'Paul');
+      for (const each of [reader, telephone]) await each.context().close();
+    });
+
+    await test.step('a first-day creator is led to tell first, and is through after three places', async () => {
+      const creator = await invite('Camille', 'creator');
+      for (const [place, address] of [
+        ['Racontez un geste', '/notes/create'],
+        ['Posez une question', '/chat'],
+        ['Lisez les fiches', '/notes/all'],
+      ] as const) {
+        await firstDay(creator).getByRole('link', { name: place }).click();
+        await expect(creator).toHaveURL(address);
+        if (address === '/chat') await expect(creator.getByText(/Racontez d’abord un geste/)).toBeVisible();
+        await creator.goto('/');
+        await home(creator, 'Camille');
+      }
+      await isOver(creator, 'Camille');
+      await creator.context().close();
+    });
+
+    await test.step('a first-day validator is led to what waits', async () => {
+      const validator = await invite('Nadia', 'validator');
+      await firstDay(validator).getByRole('link', { name: 'Validez ce qui attend' }).click();
+      await expect(validator.getByRole('heading', { name: 'Rien à valider' })).toBeVisible();
+      await validator.context().close();
     });
 
     await test.step('to someone else the link says that it has served', async () => {

@@ -45,6 +45,7 @@ export async function seedUser(
     active: true,
     lastSeenDate: null,
     hasPassword: !invited,
+    ...(invited && { firstDay: [] }),
     creationDate: clock(),
   });
   await identity.accounts?.createOnce({

@@ -30,7 +30,7 @@ const collections: Record<string, Rule> = {
   companies: same('accountChanges'),
   // No account comes along: no one has been here, and no one is notified yet. A developer comes back as a closed reader.
   users: {
-    same: ['subject', 'lastSeenDate', 'hasPassword', 'notificationsActive', 'inboxChoices'],
+    same: ['subject', 'lastSeenDate', 'hasPassword', 'notificationsActive', 'inboxChoices', 'firstDay'],
     as: (row) => (row._id === people.elise.id ? { ...row, role: 'reader', active: false } : row),
   },
   spaces: same(),

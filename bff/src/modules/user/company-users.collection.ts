@@ -27,7 +27,10 @@ export async function countCompanyUsers(db: Db, companyId: string): Promise<{ us
 /** Users for an export, deleted ones included: without their account and their own settings. */
 export const findUsersForExport = (db: Db, companyId: string): Promise<object[]> =>
   rowsOf(db)
-    .find({ companyId }, { projection: { subject: 0, provider: 0, notificationsActive: 0, inboxChoices: 0 } })
+    .find(
+      { companyId },
+      { projection: { subject: 0, provider: 0, notificationsActive: 0, inboxChoices: 0, firstDay: 0 } },
+    )
     .toArray();
 
 /** Deletes all rows of a company. */

@@ -95,6 +95,7 @@ async function write(
       companyId,
       notificationsActive: false,
       lastSeenDate: null,
+      firstDay: [],
       creationDate: clock(),
       version: 1,
       ...fields,

@@ -96,6 +96,7 @@ async function join(
       spaceIds,
       active: true,
       lastSeenDate: null,
+      firstDay: [],
       creationDate: clock(),
       version: 1,
     };

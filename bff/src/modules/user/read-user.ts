@@ -6,8 +6,18 @@ import { toUser } from './to-user.ts';
 import { findPresentUser } from './user.collection.ts';
 
 /** A user of the company, as the API answers. Throws USER_NOT_FOUND. */
-export async function readUser(services: Services, companyId: string, userId: string): Promise<User> {
+export const readUser = async (services: Services, companyId: string, userId: string): Promise<User> =>
+  (await read(services, companyId, userId)).user;
+
+/** The same, as they are told of themselves. */
+export async function readOneself(services: Services, companyId: string, userId: string): Promise<User> {
+  const { user, firstDay } = await read(services, companyId, userId);
+  return { ...user, ...(firstDay !== undefined && { firstDay }) };
+}
+
+async function read(services: Services, companyId: string, userId: string) {
   const row = await findPresentUser(services.db, companyId, userId);
   if (row === null) throw new Failure('USER_NOT_FOUND');
-  return toUser(row, await requireCompany(services, companyId), services.clock());
+  const user = toUser(row, await requireCompany(services, companyId), services.clock());
+  return { user, firstDay: row.firstDay };
 }

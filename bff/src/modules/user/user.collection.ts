@@ -1,6 +1,6 @@
 import type { Role } from '@savoir/contracts/access';
 import type { InboxChoices } from '@savoir/contracts/inbox';
-import type { Person } from '@savoir/contracts/users';
+import type { FirstDayStep, Person } from '@savoir/contracts/users';
 import type { ClientSession, Db } from '../../adapters/database/database.ts';
 import { inserted, unlessDuplicate } from '../../adapters/database/duplicate-key.ts';
 import { atVersion, type LastChange, type Versioned } from '../../adapters/database/row-version.ts';
@@ -29,6 +29,8 @@ export interface UserRow extends Versioned {
   notificationsActive: boolean;
   /** How they want to be notified, by kind; absent: as for everyone. */
   inboxChoices?: InboxChoices;
+  /** The steps of their first day they have seen. Absent: it is over, or their account is from before there was one. */
+  firstDay?: FirstDayStep[];
   spaceIds: string[];
   active: boolean;
   lastSeenDate: Date | null;
@@ -179,6 +181,19 @@ export const changeOwnSettings = (
   changes: Pick<UserFields, 'notificationsActive' | 'inboxChoices'>,
 ): Promise<UserRow | null> =>
   rowsOf(db).findOneAndUpdate({ _id: userId, companyId }, { $set: changes }, { returnDocument: 'after' });
+
+/** Once over it never comes back: a page that stood open since before changes nothing. */
+export async function setFirstDay(
+  db: Db,
+  companyId: string,
+  userId: string,
+  seen: FirstDayStep[] | 'all',
+): Promise<void> {
+  await rowsOf(db).updateOne(
+    { _id: userId, companyId, firstDay: { $exists: true } },
+    seen === 'all' ? { $unset: { firstDay: '' } } : { $set: { firstDay: seen } },
+  );
+}
 
 /** Null when someone else changed the account since `version` was read. */
 export const changeUser = (

@@ -1,11 +1,13 @@
 import { can } from '@savoir/contracts/access';
 import {
   createUser,
+  FirstDayStep,
   getUser,
   importUsers,
   listUsers,
   resendInvitation,
   resetSecondFactor,
+  seeFirstDay,
   updateUser,
   type UserChanges,
 } from '@savoir/contracts/users';
@@ -20,7 +22,7 @@ import { createUserOf } from './create-user.service.ts';
 import { importUsersOf } from './import-users.service.ts';
 import { readUser } from './read-user.ts';
 import { toUser } from './to-user.ts';
-import { changeOwnSettings, findUsers, type UserRow } from './user.collection.ts';
+import { changeOwnSettings, findUsers, setFirstDay, type UserRow } from './user.collection.ts';
 import { changeUserOf, forgetSecondFactor, inviteAgain, type ReadAccount } from './user.service.ts';
 
 export const userModule =
@@ -34,6 +36,11 @@ export const userModule =
         findUsers(db, actor.companyId),
       ]);
       return rows.map((row) => toUser(row, company, clock()));
+    });
+
+    handle(app, seeFirstDay, async ({ actor, body: { seen } }) => {
+      const isOver = FirstDayStep.options.every((step) => seen.includes(step));
+      await setFirstDay(db, actor.companyId, actor.id, isOver ? 'all' : seen);
     });
 
     handle(app, createUser, async ({ actor, body, newId }) => {

@@ -6,7 +6,7 @@ import { handle } from '../../http/handle.ts';
 import { countCompanyDocuments } from '../../modules/document/company-documents.collection.ts';
 import { countCompanyNotes } from '../../modules/note/company-notes.collection.ts';
 import { countCompanyUsers } from '../../modules/user/company-users.collection.ts';
-import { readUser } from '../../modules/user/read-user.ts';
+import { readOneself } from '../../modules/user/read-user.ts';
 import type { Services } from '../../services.ts';
 
 /** Who is signed in; to administrators with whether their company has its first steps to do. */
@@ -15,7 +15,7 @@ export const currentUserOperation =
   async (app) => {
     const { db } = services;
     handle(app, currentUser, async ({ actor }) => {
-      const user = await readUser(services, actor.companyId, actor.id);
+      const user = await readOneself(services, actor.companyId, actor.id);
       if (!can(actor, 'company.administrate')) return user;
       // One of each is enough to know.
       const [{ users, developers }, notes, documents] = await Promise.all([

@@ -30,6 +30,7 @@ import { questionParam } from '../../features/composer/question-param.ts';
 import { Suggestions } from '../../features/composer/suggestions.tsx';
 import { useNewConversation } from '../../features/composer/use-new-conversation.ts';
 import { groupByDate } from '../../features/conversations/group-by-date.ts';
+import { NoConversation } from '../../features/conversations/no-conversation.tsx';
 import { useChatMenu } from '../../features/conversations/use-chat-menu.tsx';
 import styles from './chat-list.module.css';
 
@@ -47,11 +48,7 @@ export function Page(): ReactNode {
         <Composer key={initial} tall placeholder={t('composer.home')} initial={initial} onSend={start} />
         <Suggestions onChoose={(question) => void start(question).catch(() => undefined)} />
       </div>
-      {chats.length === 0 ? (
-        <EmptyState icon={MessageCircle} title={t('list.emptyTitle')} text={t('list.emptyText')} />
-      ) : (
-        <Conversations chats={chats} />
-      )}
+      {chats.length === 0 ? <NoConversation /> : <Conversations chats={chats} />}
     </PageFrame>
   );
 }

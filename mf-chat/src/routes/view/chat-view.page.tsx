@@ -15,8 +15,8 @@ import {
   type TFunction,
 } from '@savoir/remote-kit';
 import { useMutation, useQuery, useSuspenseQuery } from '@savoir/remote-kit/query';
-import { EmptyState, IconButton, Menu } from '@savoir/ui';
-import { ArrowDown, MessageCircle } from 'lucide-react';
+import { IconButton, Menu } from '@savoir/ui';
+import { ArrowDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { stopAnswerMutation } from '../../api/chat.mutations.ts';
 import { chatListQuery, chatQuery } from '../../api/chat.queries.ts';
@@ -25,6 +25,7 @@ import { AnswerView } from '../../features/answer/answer-view.tsx';
 import { LiveAnswerView } from '../../features/answer/live-answer.tsx';
 import { QuestionBubble } from '../../features/answer/question-bubble.tsx';
 import { Composer } from '../../features/composer/composer.tsx';
+import { NoConversation } from '../../features/conversations/no-conversation.tsx';
 import { SideList } from '../../features/conversations/side-list.tsx';
 import { useChatMenu } from '../../features/conversations/use-chat-menu.tsx';
 import { ExpiryBanner } from '../../features/expiry/expiry-banner.tsx';
@@ -74,9 +75,7 @@ export function Page(): ReactNode {
       <SideList chats={chats} currentId={id} />
       <div className={styles['column']}>
         <div ref={frame} className={styles['messages']}>
-          {messages.length === 0 && live === undefined && (
-            <EmptyState icon={MessageCircle} title={t('list.emptyTitle')} text={t('list.emptyText')} />
-          )}
+          {messages.length === 0 && live === undefined && <NoConversation />}
           {messages.map((message, index) => (
             <Message
               key={message.id}

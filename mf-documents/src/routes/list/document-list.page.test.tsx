@@ -42,6 +42,7 @@ const show = (
 ) =>
   renderRoute({ manifest, implementation: remote }, address, {
     user,
+    otherPaths: { 'chat.list': '/chat' },
     answers: [
       answering(listDocuments, () => ({ items: items(), nextCursor: null, total: readyCount })),
       answering(documentCounts, () => ({ readyCount, ingestingCount: 0, failedCount: 0, pageCount: 4 * readyCount })),
@@ -93,6 +94,13 @@ it('the list of documents offers one thing to do while there is no document, and
   expect(await screen.findByRole('heading', { name: 'Aucun document' })).toBeTruthy();
   expect(screen.getAllByRole('link', { name: 'Ajouter des documents' })).toHaveLength(1);
   expect(screen.queryByRole('searchbox')).toBeNull();
+});
+
+it('the list of documents sends readers to the chat while there is no document', async () => {
+  await show(() => [], 0, '/documents', [], someUser({ role: 'reader' }));
+  expect(await screen.findByText(/il répond aussi avec les fiches/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Poser une question' }).getAttribute('href')).toBe('/chat');
+  expect(screen.queryByRole('link', { name: 'Ajouter des documents' })).toBeNull();
 });
 
 it('the list of documents keeps its filters when they find nothing', async () => {

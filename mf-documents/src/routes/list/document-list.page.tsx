@@ -184,6 +184,7 @@ function NoDocument(): ReactNode {
   const { t } = useTranslation('documents');
   const { role } = useHostUser();
   const importHref = useHref('documents.import');
+  const askHref = useHref('chat.list');
   const over = useTrialOver();
   const mayImport = useEntitlement()('document.import') && importHref !== null;
   return (
@@ -196,7 +197,9 @@ function NoDocument(): ReactNode {
           <Button kind="primary" icon={UploadIcon} {...(over === undefined ? { href: importHref } : over.control)}>
             {t('list.add')}
           </Button>
-        ) : undefined
+        ) : askHref === null ? undefined : (
+          <Button href={askHref}>{t('list.ask')}</Button>
+        )
       }
     />
   );

@@ -9,6 +9,7 @@ export function NoNotes({ scope }: { scope: NoteScope }): ReactNode {
   const { t } = useTranslation('notes');
   const { transcription } = useHost().config;
   const createHref = useHref('notes.create');
+  const askHref = useHref('chat.list');
   const over = useTrialOver();
   const mayCreate = useEntitlement()('note.create') && createHref !== null;
   if (scope === 'to-review')
@@ -39,7 +40,9 @@ export function NoNotes({ scope }: { scope: NoteScope }): ReactNode {
           <Button icon={PlusIcon} {...(over === undefined ? { href: createHref } : over.control)}>
             {t('list.create')}
           </Button>
-        ) : undefined
+        ) : askHref === null ? undefined : (
+          <Button href={askHref}>{t('list.ask')}</Button>
+        )
       }
     />
   );

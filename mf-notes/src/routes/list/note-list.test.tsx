@@ -70,6 +70,7 @@ async function show(
 ) {
   const asked: NoteListQuery[] = [];
   const rendered = await renderRoute({ manifest, implementation: remote }, address, {
+    otherPaths: { 'chat.list': '/chat' },
     user,
     ...(confirmed !== undefined && { confirmed }),
     answers: [
@@ -138,7 +139,8 @@ it('the lists of notes lead to each other by the rights of the user, with their 
 
 it('the lists of notes are one for a reader: no tabs, nothing to create [S2.38]', async () => {
   await show('/notes/all', { user: reader });
-  expect(await screen.findByText('Les fiches de votre entreprise apparaîtront ici.')).toBeTruthy();
+  expect(await screen.findByText(/Savoir vous proposera un collègue/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Poser une question' }).getAttribute('href')).toBe('/chat');
   expect(screen.queryByRole('navigation', { name: 'Listes de fiches' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Créer une fiche' })).toBeNull();
 });

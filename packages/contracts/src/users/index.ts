@@ -6,7 +6,7 @@ export { PersonExport } from './person-export.ts';
 export { createPersonExport, listPersonExports } from './person-export.endpoints.ts';
 export { Person } from './person.ts';
 export { emailAddress, NewUser, UserChanges } from './user.input.ts';
-export { User } from './user.ts';
+export { FirstDayStep, User } from './user.ts';
 export {
   createUser,
   currentUser,
@@ -15,5 +15,6 @@ export {
   listUsers,
   resendInvitation,
   resetSecondFactor,
+  seeFirstDay,
   updateUser,
 } from './user.endpoints.ts';

@@ -3,6 +3,10 @@ import { Feature, Role } from '../access/roles.ts';
 import { Id, Instant } from '../common/index.ts';
 import { Trial } from '../companies/trial.ts';
 
+/** What a first day shows: where to ask, to read and to signal; to who writes and validates, where that is done. */
+export const FirstDayStep = z.enum(['ask', 'read', 'report', 'capture', 'validate']);
+export type FirstDayStep = z.infer<typeof FirstDayStep>;
+
 export const User = z.object({
   id: Id,
   email: z.string(),
@@ -30,6 +34,8 @@ export const User = z.object({
   invited: z.optional(z.boolean()),
   /** The directory of the company looks after the account: name, position, service, active. */
   isOfDirectory: z.optional(z.boolean()),
+  /** Said to people of themselves only, until they have seen all or want none: the steps of the first day they have seen. */
+  firstDay: z.optional(z.array(FirstDayStep)),
   /** Counts what administrators change. An answer cached from before there were versions has none. */
   version: z._default(z.int(), 0),
 });

@@ -6,6 +6,7 @@ import { readFrenchTexts } from './french-texts.ts';
 const words: readonly { not: RegExp; say: string }[] = [
   { not: /\b(?:ne plus )?emport(?:er|ez|é|és|e)(?![\p{L}])/iu, say: 'garder hors ligne, copies hors ligne' },
   { not: /\bdisponibles? hors ligne\b/i, say: 'gardé hors ligne' },
+  { not: /\bsans réseau\b/i, say: 'hors connexion' },
   { not: /^Confirmer$/, say: 'what is confirmed: «Confirmer que la fiche est à jour»' },
   { not: /\bpasskeys?\b/i, say: 'clé d’accès' },
 ];

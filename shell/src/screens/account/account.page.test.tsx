@@ -15,7 +15,7 @@ it('shows who is signed in, five lines, and the version, and is reached from the
   expect(main.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'NotificationsComment Savoir vous prévient',
     'SécuritéMot de passe, appareils, mes données',
-    'Copies hors ligneLire sans réseau sur cet appareil',
+    'Copies hors ligneLire hors connexion sur cet appareil',
     'AideFAQ, tutoriel, contact, raccourcis',
     'DéconnexionSe déconnecter de Savoir',
   ]);

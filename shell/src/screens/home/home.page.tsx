@@ -12,6 +12,7 @@ import styles from './home.module.css';
 import { TrialNotice } from './trial-notice.tsx';
 
 const askSkeleton = ({ waiting }: { waiting?: string | undefined }) => <AskSkeleton text={waiting} />;
+const loadFirstDay = () => import('./first-day/first-day.tsx');
 const loadInstallCard = () => import('../../pwa/install/install-card.tsx');
 
 /**
@@ -33,6 +34,7 @@ export function Page(): ReactNode {
         <div className={styles['ask']}>
           <Slot name="home.ask" fallback={askSkeleton} failed={failed} />
         </div>
+        <FirstDay />
         <section className={styles['cards']} aria-labelledby="shortcuts">
           <h2 id="shortcuts" className="sv-hidden">
             {t('home.shortcuts')}
@@ -48,6 +50,17 @@ export function Page(): ReactNode {
         <Installation />
         <Feedback />
       </UiPage>
+    </div>
+  );
+}
+
+/** Its code comes for those only who are new; who starts a company has its first steps instead. */
+function FirstDay(): ReactNode {
+  const { firstDay, company } = useHostUser();
+  if (firstDay === undefined || company.isNew === true) return null;
+  return (
+    <div className={styles['firstDay']}>
+      <Lazy load={loadFirstDay} of={{}} />
     </div>
   );
 }

@@ -40,6 +40,10 @@ it.each([
   'Levier de la presse',
   'Remplacement des',
   'Purger',
+  '3. Mise en service',
+  'REMISE EN ROUTE',
+  'Conditionnement en atelier',
+  'Mise en service de',
   'Capteur de niveau du bac B2 : il affiche plein alors que le bac est vide',
   '?',
 ])('a question to start with is not made of « %s »', (title) => {

@@ -95,20 +95,23 @@ const determiner =
 function deedQuestion(text: string): string | null {
   const parts = text.split(/[\s’']+/).filter((part) => part !== '');
   const isReflexive = /^(?:se|s)$/.test(fold(parts[0] ?? ''));
-  const [first = '', second = '', third = ''] = isReflexive ? parts.slice(1) : parts;
+  const [first = '', second = ''] = isReflexive ? parts.slice(1) : parts;
   const rest = text.slice((parts[0] ?? '').length);
   if (isVerb(fold(first)) && (isReflexive || determiner.test(fold(second))) && rest.trim() !== '')
     return fitting(t('suggestion.do', { deed: `${(parts[0] ?? '').toLowerCase()}${rest}` }));
   const folded = fold(first);
   const singular = deeds.has(folded) ? folded : folded.replace(/s$/, '');
   const article = deeds.get(singular);
-  const isOf = (word: string) => /^(?:de|du|des|d|au|aux|en)$/.test(fold(word));
-  const hasObject = (isOf(second) && parts.length > 2) || (isOf(third) && parts.length > 3);
+  // « Mise en service » does not say of what: that comes after it.
+  const [, next = '', afterNext = '', ...more] = fold(second) === 'en' ? parts.slice(2) : parts;
+  const hasObject = (isOf(next) && afterNext !== '') || (isOf(afterNext) && more.length > 0);
   if (article === undefined || !hasObject || isOf(parts.at(-1) ?? '')) return null;
   return singular === folded
     ? fitting(t('suggestion.done', { deed: `${article}${first.toLowerCase()}${rest}` }))
     : fitting(t('suggestion.doneMany', { deed: `les ${first.toLowerCase()}${rest}` }));
 }
+
+const isOf = (word: string): boolean => /^(?:de|du|des|d|au|aux)$/.test(fold(word));
 
 const isVerb = (folded: string): boolean =>
   otherVerbs.has(folded) || (/^\p{L}{2,}(?:er|[^o]ir)$/u.test(folded) && !noVerbs.has(folded));

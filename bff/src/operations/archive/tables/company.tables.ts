@@ -53,6 +53,8 @@ export const users = carried<UserRow>()(
     position: text,
     notificationsActive: becomes(false),
     inboxChoices: leftOut,
+    // They have known Savoir for a while.
+    firstDay: leftOut,
     spaceIds: ids,
     active: flag,
     lastSeenDate: becomes(null),
