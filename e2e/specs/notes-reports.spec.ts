@@ -33,7 +33,8 @@ test('a danger that a reader marks on a phone warns everybody until a validator 
 
   const marked = await test.step('the reader marks a passage and reports it', async () => {
     await reader.goto(`/notes/${id}`);
-    const first = reader.getByRole('article', { name: title }).getByRole('listitem').first();
+    // Of its text: who corrected it since stands above, in a list as well.
+    const first = reader.getByRole('article', { name: title }).locator('.sv-markdown').getByRole('listitem').first();
     await first.selectText();
     const words = (await first.innerText()).replace(/\s+/g, ' ').trim();
     await reader.getByRole('button', { name: /^Actions pour/ }).click();
