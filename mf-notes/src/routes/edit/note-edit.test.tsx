@@ -3,7 +3,7 @@ import { newId } from '@savoir/contracts/common';
 import { getNote, submitNote, updateNote, type NoteDetail } from '@savoir/contracts/notes';
 import { listSpaces } from '@savoir/contracts/spaces';
 import { answering, refuse, renderRoute, someUser } from '@savoir/remote-kit/testing';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { draftOf, storeDraft } from '../../features/drafts/drafts-store.ts';
@@ -82,12 +82,8 @@ it('the edit page of a note shows the passage of a report as soon as its text ca
     date: '2026-06-01T08:00:00.000Z',
   };
   const { host } = await show({ markdown: 'Serrer à 40 Nm.', settles: [report] });
-  fireEvent.click(await screen.findByRole('button', { name: 'Montrer dans le texte' }));
-  // The editor comes after the page.
-  expect(document.querySelector('[contenteditable]')).toBeNull();
-  const label = { name: 'Texte de la fiche' };
-  await screen.findByRole('textbox', label, { timeout: 20_000 });
-  await waitFor(() => expect(getSelection()?.toString()).toBe('40 Nm'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Montrer dans le texte' }));
+  await waitFor(() => expect(getSelection()?.toString()).toBe('40 Nm'), { timeout: 20_000 });
   expect(host.toasts).toEqual([]);
 });
 
