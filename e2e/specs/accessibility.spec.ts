@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { accounts, type Account } from '../support/people/accounts.ts';
 import { expectAccessible } from '../support/page/axe.ts';
+import { faultsOfLargeText } from '../support/page/large-text.ts';
+import { setTouch, smallTargets } from '../support/page/targets.ts';
 import { seeded } from '../support/product/seeded.ts';
 import { beforeRelease, desktop, expect, phone, test } from '../support/test.ts';
 
@@ -125,16 +127,26 @@ const roles: readonly Role[] = [
   },
 ];
 
+/** As it is held in the hand or stands on a desk: the width, and what one presses with. */
+async function hold(page: Page, device: typeof phone | typeof desktop): Promise<void> {
+  await page.setViewportSize(device.viewport);
+  await setTouch(page, device === phone);
+}
+
+async function expectAccessibleOn(page: Page, device: typeof phone | typeof desktop): Promise<void> {
+  await hold(page, device);
+  await expectAccessible(page);
+  if (device === phone) expect(await smallTargets(page), 'what a finger misses').toEqual([]);
+  expect(await faultsOfLargeText(page), 'with letters of twice their size').toEqual([]);
+}
+
 async function expectAccessibleAtBothWidths(page: Page): Promise<void> {
-  for (const { viewport } of [phone, desktop]) {
-    await page.setViewportSize(viewport);
-    await expectAccessible(page);
-  }
+  for (const device of [phone, desktop]) await expectAccessibleOn(page, device);
 }
 
 for (const { who, account, isRare = false, pages, further } of roles)
   test(
-    `the pages of ${who} have one heading, no sideways scroll and no violation of WCAG 2.2 AA [D.95]`,
+    `the pages of ${who} have one heading, targets of 44 px, room for large letters and no violation of WCAG 2.2 AA [D.95]`,
     beforeRelease(isRare),
     async ({ browserOf }) => {
       test.setTimeout(240_000);
@@ -143,17 +155,17 @@ for (const { who, account, isRare = false, pages, further } of roles)
       for (const [path, heading] of pages)
         await test.step(path, async () => {
           await page.goto(path);
-          for (const { viewport } of [desktop, phone])
+          for (const device of [desktop, phone])
             try {
-              await page.setViewportSize(viewport);
+              await hold(page, device);
               await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
               await page.waitForLoadState('networkidle');
               await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-              await expectAccessible(page);
+              await expectAccessibleOn(page, device);
             } catch (error) {
-              faults.push(`${path} at ${viewport.width} px: ${String(error)}`);
+              faults.push(`${path} at ${device.viewport.width} px: ${String(error)}`);
             }
-          await page.setViewportSize(desktop.viewport);
+          await hold(page, desktop);
         });
       await further?.(page);
       // Every page is looked at before the first that fails ends the journey.

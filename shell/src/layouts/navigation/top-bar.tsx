@@ -28,17 +28,17 @@ export function TopBar(): ReactNode {
           {t(route.title)}
         </p>
       )}
-      <span className={styles['search']}>
+      <div className={styles['tools']}>
         <SearchButton />
-      </span>
-      <span className={styles['inbox']}>
-        <IconButton icon={NotificationIcon} label={t('nav.inbox')} onClick={() => openOverlay(shell, 'inbox')} />
-        <Bell />
-      </span>
-      <Link kind="bare" href="/account" className={styles['account']}>
-        <Avatar userId={user.id} name={`${user.firstName} ${user.lastName}`} size={32} />
-        <VisuallyHidden>{t('nav.account')}</VisuallyHidden>
-      </Link>
+        <span className={styles['inbox']}>
+          <IconButton icon={NotificationIcon} label={t('nav.inbox')} onClick={() => openOverlay(shell, 'inbox')} />
+          <Bell />
+        </span>
+        <Link kind="bare" href="/account" className={styles['account']}>
+          <Avatar userId={user.id} name={`${user.firstName} ${user.lastName}`} size={32} />
+          <VisuallyHidden>{t('nav.account')}</VisuallyHidden>
+        </Link>
+      </div>
     </header>
   );
 }

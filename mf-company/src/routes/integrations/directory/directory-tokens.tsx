@@ -24,7 +24,9 @@ export function DirectoryTokens(): ReactNode {
         </List>
       )}
       <div>
-        <Link href="/company/integrations?section=tokens">{t('directory.tokens.manage')}</Link>
+        <Link kind="plain" href="/company/integrations?section=tokens">
+          {t('directory.tokens.manage')}
+        </Link>
       </div>
     </div>
   );
