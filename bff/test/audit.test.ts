@@ -662,7 +662,7 @@ const elsewhere = [
  * and the first start, when there is no one yet who acts.
  */
 const unrecorded =
-  /^(askedQuestions|chats|uploads|knowledge|notifications|inbox|contact|telemetry|sessions|first-start)\.|^notes\.(delete|reject)$|^reports\.create$|^mustReads\.confirm$|^questions\.ask$|^dev\.(missingRemoteFiles|uploadRemoteFile|allowOwnMachine|refuseOwnMachine)$/;
+  /^(askedQuestions|chats|uploads|knowledge|notifications|inbox|contact|telemetry|sessions|first-start)\.|^notes\.(delete|reject)$|^reports\.create$|^mustReads\.confirm$|^questions\.ask$|^users\.seeFirstDay$|^dev\.(missingRemoteFiles|uploadRemoteFile|allowOwnMachine|refuseOwnMachine)$/;
 
 it('the table below has every act there is', () => {
   const ids = routes.flatMap(({ config }) => config?.endpoint ?? []).filter(({ method }) => method !== 'GET');

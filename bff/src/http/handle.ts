@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { verdictOn } from '@savoir/contracts/access';
-import { newId } from '@savoir/contracts/common';
+import { newId, paramsOf } from '@savoir/contracts/common';
 import type { Endpoint, EndpointEvent } from '@savoir/contracts/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contentDisposition } from '../adapters/object-store/content-disposition.ts';
@@ -142,7 +142,7 @@ function route(
 
 function parse(endpoint: Endpoint, request: FastifyRequest) {
   return {
-    params: parseInput(endpoint.params, request.params),
+    params: parseInput(paramsOf(endpoint), request.params),
     query: parseInput(endpoint.query, request.query),
     body: parseInput(endpoint.body, request.body),
     version: versionFor(endpoint, request),

@@ -24,8 +24,8 @@ const recordThemselves = new Set(['reports.create', 'mustReads.confirm']);
 /** Parts of a deployment, which is written down as one. */
 const stepsOfDeployment = new Set(['dev.missingRemoteFiles', 'dev.uploadRemoteFile']);
 
-/** Of the developer’s own browser alone. */
-const ofOwnBrowser = new Set(['dev.allowOwnMachine', 'dev.refuseOwnMachine']);
+/** Of a person’s own home page, or the developer’s own browser alone. */
+const ofOneself = new Set(['users.seeFirstDay', 'dev.allowOwnMachine', 'dev.refuseOwnMachine']);
 
 /** The kind of object a call is about: the first word of its id. */
 export const kindOf = ({ id }: Pick<Endpoint, 'id'>): string => id.split('.', 1).join('');
@@ -38,7 +38,7 @@ export function isAct(endpoint: Endpoint, body: unknown): boolean {
     recordThemselves.has(endpoint.id) ||
     recordedElsewhere.has(endpoint.id) ||
     stepsOfDeployment.has(endpoint.id) ||
-    ofOwnBrowser.has(endpoint.id)
+    ofOneself.has(endpoint.id)
   )
     return false;
   if (endpoint.id === 'users.import') return !(isObject(body) && 'dryRun' in body && body.dryRun === true);

@@ -6,6 +6,13 @@ export { foreignLine, isBlank, onOneLine, optionalLine, requiredLine, requiredTe
 export const Id = z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/));
 export type Id = z.infer<typeof Id>;
 
+/** What a path has to name an entity by, unless its endpoint says otherwise. */
+export const idParams = z.object({ id: Id });
+
+/** The schema of an endpoint's path. Not in `endpoint`: a page sends its path unchecked, and a first page has no schemas. */
+export const paramsOf = ({ path, params }: { path: string; params?: z.core.$ZodType | undefined }) =>
+  params ?? (path.includes('/:id') ? idParams : undefined);
+
 /** ISO 8601 instant in UTC, milliseconds included: `2026-11-20T08:04:05.000Z`. */
 export const Instant = z.iso.datetime();
 export type Instant = z.infer<typeof Instant>;

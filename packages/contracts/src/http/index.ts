@@ -1,6 +1,6 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import type { AbilityName } from '../access/index.ts';
-import { Id } from '../common/index.ts';
+import type { idParams } from '../common/index.ts';
 import type { ErrorCode } from '../errors/codes.ts';
 
 type Schema = z.core.$ZodType;
@@ -9,7 +9,7 @@ type Schema = z.core.$ZodType;
  * One call of the product API, described once: the BFF validates, guards and serialises from it,
  * the client types, sends and parses from it.
  *
- * - `path` is relative to the API base URL, parameters as `:name`. `params` are their schema: of `:id` alone an entity's id, if none is given.
+ * - `path` is relative to the API base URL, parameters as `:name`. `params` are their schema, which `paramsOf` reads.
  * - `access` is the ability that decides: of the role before the handler, of the entity in it; `signed-in` for any user, `public` for anybody.
  * - `errors` lists the codes the handler itself can answer, besides those of the transport.
  * - `response` is absent when the call answers 204 without a body; `status` is 200 or 204 by that, if none is given.
@@ -43,9 +43,6 @@ export interface Endpoint<
   readonly deployToken?: true;
 }
 
-/** What a path has to name an entity by, unless its endpoint says otherwise. */
-const idParams = z.object({ id: Id });
-
 type Call = `${Endpoint['method']} /${string}`;
 
 /** Describes a call: its name, method and path, who may make it, and then only what it has. */
@@ -64,8 +61,7 @@ export function endpoint<
 ): Endpoint<Params, Query, Body, Response, Event>;
 export function endpoint(id: string, call: Call, access: Endpoint['access'], more: Partial<Endpoint> = {}): Endpoint {
   const [method, path] = call.split(' ') as [Endpoint['method'], string];
-  // What the type of `Params` says of a path, at run time.
-  return { id, method, path, access, ...(path.includes('/:id') && { params: idParams }), ...more };
+  return { id, method, path, access, ...more };
 }
 
 type InputOf<S> = S extends Schema ? z.input<S> : undefined;

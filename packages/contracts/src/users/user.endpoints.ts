@@ -6,7 +6,7 @@ import { FirstDayStep, User } from './user.ts';
 export const currentUser = endpoint('users.current', 'GET /user', 'signed-in', { response: User });
 /** Which steps of the first day one has seen. All: it is over, whether one went through it or past it. */
 export const seeFirstDay = endpoint('users.seeFirstDay', 'PUT /user/first-day', 'signed-in', {
-  body: z.strictObject({ seen: z.array(FirstDayStep).check(z.maxLength(FirstDayStep.options.length)) }),
+  body: z.strictObject({ seen: z.array(FirstDayStep).check(z.maxLength(5)) }),
 });
 /** The users of one’s company, deleted ones left out. */
 export const listUsers = endpoint('users.list', 'GET /users', 'user.manage', { response: z.array(User) });

@@ -1,5 +1,6 @@
 import { ApiError, type ApiClient, type CallOptions, type DownloadedFile } from '@savoir/api-client';
 import { errorStatus, type ErrorCode } from '@savoir/contracts/errors';
+import { paramsOf } from '@savoir/contracts/common';
 import type { Endpoint, EndpointInput, EndpointOutput } from '@savoir/contracts/http';
 import * as z from 'zod/mini';
 
@@ -46,7 +47,7 @@ export function fakeApi(answers: readonly FakeAnswer[]): FakeApi {
       const given: { params?: unknown; query?: unknown; body?: unknown } = input;
       calls.push({ endpoint: endpoint.id, input, options });
       const checked = {
-        params: checkedBy(endpoint.params, given.params),
+        params: checkedBy(paramsOf(endpoint), given.params),
         query: checkedBy(endpoint.query, given.query ?? {}),
         body: checkedBy(endpoint.body, given.body),
       };

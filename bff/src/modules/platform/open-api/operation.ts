@@ -1,5 +1,6 @@
 import { scopesFor } from '@savoir/contracts/api-tokens';
 import { errorStatus } from '@savoir/contracts/errors';
+import { paramsOf } from '@savoir/contracts/common';
 import { idempotencyHeader, versionHeader, type Endpoint } from '@savoir/contracts/http';
 import type { OpenApiOperation } from '@savoir/contracts/open-api';
 import { t } from '../../../texts/server-texts.ts';
@@ -22,7 +23,9 @@ export function operationOf(endpoint: Endpoint, schemas: JsonSchemas): OpenApiOp
   };
 }
 
-function parametersOf({ params, query, version, idempotent }: Endpoint): OpenApiOperation['parameters'] {
+function parametersOf(endpoint: Endpoint): OpenApiOperation['parameters'] {
+  const { query, version, idempotent } = endpoint;
+  const params = paramsOf(endpoint);
   const inAddress = params === undefined ? [] : propertiesOf(params);
   const inQuery = query === undefined ? [] : propertiesOf(query);
   return [

@@ -1,12 +1,13 @@
 import { Feature, verdictOn, type Actor } from '@savoir/contracts/access';
 import { scopesFor } from '@savoir/contracts/api-tokens';
 import type { ErrorCode } from '@savoir/contracts/errors';
+import { paramsOf } from '@savoir/contracts/common';
 import type { Endpoint } from '@savoir/contracts/http';
 
 /** Codes a call may be refused with: those of its handler, and those that come before it. */
 export function problemCodesOf(endpoint: Endpoint): ErrorCode[] {
-  const { params, query, body, version, idempotent, errors = [] } = endpoint;
-  const hasInput = [params, query, body].some((part) => part !== undefined);
+  const { query, body, version, idempotent, errors = [] } = endpoint;
+  const hasInput = [paramsOf(endpoint), query, body].some((part) => part !== undefined);
   const codes: ErrorCode[] = [
     ...ofCaller(endpoint),
     ...(hasInput ? (['INPUT_INVALID'] as const) : []),
