@@ -4,10 +4,10 @@ import { newId } from '@savoir/contracts/common';
 import type { Endpoint } from '@savoir/contracts/http';
 import { usualFeatures } from '@savoir/testing/bff';
 import { expect, it } from 'vitest';
-import { bff, startApplication } from './application.ts';
-import { requestOf } from './call-with-sample.ts';
+import { bff, startApplication } from '../application.ts';
+import { requestOf } from '../call-with-sample.ts';
 import { aboutNothing, commandsPerCall } from './command-table.ts';
-import { makeThing } from './things.ts';
+import { makeThing } from '../things.ts';
 
 const endpoints: Endpoint[] = [];
 startApplication({
