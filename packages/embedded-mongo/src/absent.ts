@@ -24,7 +24,7 @@ const absent = {
     $bucket $bucketAuto $changeStream $changeStreamSplitLargeEvent $collStats $currentOp $densify $documents $facet $fill
     $geoNear $graphLookup $indexStats $listLocalSessions $listSampledQueries $listSearchIndexes $listSessions $lookup $merge
     $out $planCacheStats $querySettings $queryStats $rankFusion $redact $replaceRoot $sample $scoreFusion $search $searchMeta
-    $setWindowFields $shardedDataDistribution $sortByCount $unionWith $unset $vectorSearch`),
+    $setWindowFields $shardedDataDistribution $sortByCount $unset $vectorSearch`),
   expression: names(`
     $abs $acos $acosh $allElementsTrue $and $anyElementTrue $arrayElemAt $arrayToObject $asin $asinh $atan $atan2 $atanh $avg
     $binarySize $bitAnd $bitNot $bitOr $bitXor $bsonSize $ceil $cmp $concat $concatArrays $convert $cos $cosh $dateAdd

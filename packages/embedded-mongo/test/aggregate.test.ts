@@ -55,6 +55,53 @@ it('makes two groups of keys that are one text without the lengths of their part
   expect(groups.map(({ n }) => Number(n))).toEqual(keys.map(() => 1));
 });
 
+describe('what stands in other collections', () => {
+  it('comes behind what stands in this one, each read by its own stages', async () => {
+    const spaces = await database.filled([
+      { _id: 's1', company: 'a', name: 'Atelier' },
+      { _id: 's2', company: 'b', name: 'Quai' },
+    ]);
+    const marked = (from: string) => ({ $replaceWith: { from: { $literal: from }, row: '$$ROOT' } });
+    const counting = [{ $match: { company: 'a', status: 'READY' } }, { $group: { _id: 1, n: { $sum: 1 } } }];
+    const rows = await notes
+      .aggregate([
+        ...counting,
+        marked('count'),
+        {
+          $unionWith: {
+            coll: spaces.collectionName,
+            pipeline: [{ $match: { company: 'a' } }, { $project: { name: 1 } }, marked('spaces')],
+          },
+        },
+        { $unionWith: { coll: 'not_there', pipeline: [marked('none')] } },
+        { $unionWith: { coll: notes.collectionName, pipeline: [{ $match: { _id: 4 } }, { $project: { size: 1 } }] } },
+      ])
+      .toArray();
+    expect(rows).toEqual([
+      { from: 'count', row: { _id: 1, n: 2 } },
+      { from: 'spaces', row: { _id: 's1', name: 'Atelier' } },
+      { _id: 4, size: null },
+    ]);
+  });
+
+  it('goes through the stages behind it, and may be all of a collection', async () => {
+    const others = await database.filled([{ _id: 9, size: 5 }]);
+    const pipeline = [{ $match: { size: { $gt: 10 } } }, { $unionWith: others.collectionName }, { $sort: { size: 1 } }];
+    const rows = await notes.aggregate([...pipeline, { $project: { size: 1 } }, { $limit: 2 }]).toArray();
+    expect(rows).toEqual([
+      { _id: 9, size: 5 },
+      { _id: 3, size: 20 },
+    ]);
+  });
+
+  it('is refused with what it has not', async () => {
+    const refusalOf = (operand: unknown) => codeOf(notes.aggregate([{ $unionWith: operand }]).toArray());
+    expect(await refusalOf({ coll: 'x', other: 1 })).toBe(40415);
+    expect(await refusalOf({ coll: 'x', pipeline: 1 })).toBe(14);
+    expect(await refusalOf({ coll: 'x', pipeline: [{ $nothing: 1 }] })).toBe(40324);
+  });
+});
+
 describe('stages', () => {
   const cases: [string, Document[], Document[]][] = [
     [

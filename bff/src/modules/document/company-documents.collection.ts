@@ -1,3 +1,4 @@
+import { countJoined, readJoined } from '../../adapters/database/joined-reads.collection.ts';
 import type { Db } from '../../adapters/database/database.ts';
 import { countBySpace, moveOutOfSpace, type SpaceContent } from '../content/contents-by-space.collection.ts';
 import type { Services } from '../../services.ts';
@@ -9,7 +10,7 @@ const present = (companyId: string) => ({ companyId, removedDate: null });
 
 /** As far as `atMost`, where more does not matter. */
 export const countCompanyDocuments = (db: Db, companyId: string, atMost?: number): Promise<number> =>
-  rowsOf(db).countDocuments(present(companyId), atMost === undefined ? {} : { limit: atMost });
+  countJoined(db, 'documents', present(companyId), atMost);
 
 /** Pages of all documents that are not deleted, failed ones included. */
 export async function countPagesThere(db: Db, companyId: string): Promise<number> {
@@ -73,10 +74,10 @@ export type ReportedDocument = Pick<DocumentRow, '_id' | 'title' | 'spaceIds' | 
 
 /** Those of the documents that are there, no matter who may see them. */
 export const findReportedDocuments = (db: Db, companyId: string, ids: readonly string[]): Promise<ReportedDocument[]> =>
-  rowsOf(db)
-    .find({ _id: { $in: [...ids] }, ...present(companyId) })
-    .project<ReportedDocument>({ title: 1, spaceIds: 1, uploaderId: 1 })
-    .toArray();
+  readJoined(db, 'documents', [
+    { $match: { _id: { $in: [...ids] }, ...present(companyId) } },
+    { $project: { title: 1, spaceIds: 1, uploaderId: 1 } },
+  ]);
 
 export type PlacedDocument = Pick<DocumentRow, '_id' | 'kind' | 'pageCount'>;
 

@@ -1,5 +1,6 @@
 import type { DocumentPageState } from '@savoir/contracts/documents';
 import type { Db } from '../../adapters/database/database.ts';
+import { countJoined, readJoined } from '../../adapters/database/joined-reads.collection.ts';
 import type { DocumentPageRow } from './document.row.ts';
 
 const rowsOf = (db: Db) => db.collection<DocumentPageRow>('document_pages');
@@ -85,26 +86,27 @@ export interface PageLedger {
 /** Read from indexes: anyone who watches an ingestion asks every second, and a row a page would keep all others waiting. */
 export async function findPageLedger(db: Db, companyId: string, documentId: string): Promise<PageLedger> {
   const [stored, others] = await Promise.all([
-    rowsOf(db).countDocuments({ companyId, documentId }),
-    rowsOf(db)
-      .find({ companyId, documentId, state: { $in: ['recognised', 'unreadable'] } })
-      .project<Pick<DocumentPageRow, 'number' | 'state'>>({ number: 1, state: 1 })
-      .toArray(),
+    countJoined(db, 'document_pages', { companyId, documentId }),
+    readJoined<Pick<DocumentPageRow, 'number' | 'state'>>(db, 'document_pages', [
+      { $match: { companyId, documentId, state: { $in: ['recognised', 'unreadable'] } } },
+      { $project: { number: 1, state: 1 } },
+    ]),
   ]);
   return { stored, others: new Map(others.map(({ number, state }) => [number, state])) };
 }
 
 /** The parts stored of a document without pages, in order. */
-export const findParts = (
+export async function findParts(
   db: Db,
   companyId: string,
   documentId: string,
-): Promise<Pick<DocumentPageRow, 'number' | 'part'>[]> =>
-  rowsOf(db)
-    .find({ companyId, documentId })
-    .project<Pick<DocumentPageRow, 'number' | 'part'>>({ number: 1, part: 1 })
-    .sort({ number: 1 })
-    .toArray();
+): Promise<Pick<DocumentPageRow, 'number' | 'part'>[]> {
+  const rows = await readJoined<Pick<DocumentPageRow, 'number' | 'part'>>(db, 'document_pages', [
+    { $match: { companyId, documentId } },
+    { $project: { number: 1, part: 1 } },
+  ]);
+  return rows.toSorted((a, b) => a.number - b.number);
+}
 
 /** Someone or something could read a word of it. */
 export const hasText = async (db: Db, companyId: string, documentId: string): Promise<boolean> =>

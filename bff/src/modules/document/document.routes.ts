@@ -45,14 +45,16 @@ export const documentModule =
     const { db } = services;
 
     handle(app, listDocuments, async ({ actor, query: { cursor, limit, sort, ...filter } }) => {
-      const [rows, total] = await Promise.all([
-        findDocuments(db, actor, filter, { sort, cursor, limit: limit + 1 }),
-        countDocumentFiles(db, actor, filter),
-      ]);
+      const rows = await findDocuments(db, actor, filter, { sort, cursor, limit: limit + 1 });
       const page = rows.slice(0, limit);
       const last = page.at(-1);
       const nextCursor = rows.length > limit && last !== undefined ? cursorBehind(sort, last) : null;
-      return { items: await presentDocuments(services, actor, page), nextCursor, total };
+      // What is asked together is one command.
+      const [total, items] = await Promise.all([
+        countDocumentFiles(db, actor, filter),
+        presentDocuments(services, actor, page),
+      ]);
+      return { items, nextCursor, total };
     });
 
     handle(app, documentCounts, async ({ actor }) => {

@@ -1,3 +1,4 @@
+import { countJoined, readJoined } from '../../adapters/database/joined-reads.collection.ts';
 import type { Db } from '../../adapters/database/database.ts';
 import { replaceId, type IdChange } from '../../adapters/database/replace-id.collection.ts';
 import { countBySpace, moveOutOfSpace, type SpaceContent } from '../content/contents-by-space.collection.ts';
@@ -15,10 +16,10 @@ const awaiting = (companyId: string) => ({ ...present(companyId), status: 'AWAIT
 
 /** Without corrections, which are no notes more. As far as `atMost`, where more does not matter. */
 export async function countCompanyNotes(db: Db, companyId: string, atMost?: number): Promise<number> {
-  if (atMost !== undefined) return rowsOf(db).countDocuments(present(companyId), { limit: atMost });
+  if (atMost !== undefined) return countJoined(db, 'notes', present(companyId), atMost);
   const [all, corrections] = await Promise.all([
-    rowsOf(db).countDocuments(present(companyId)),
-    rowsOf(db).countDocuments({ companyId, openCorrectionOf: { $type: 'string' } }),
+    countJoined(db, 'notes', present(companyId)),
+    countJoined(db, 'notes', { companyId, openCorrectionOf: { $type: 'string' } }),
   ]);
   return all - corrections;
 }
@@ -185,18 +186,20 @@ export type ReportedNote = Pick<
 
 /** Those of the notes that are or were published and are there, no matter who may see them. */
 export const findReportedNotes = (db: Db, companyId: string, ids: readonly string[]): Promise<ReportedNote[]> =>
-  rowsOf(db)
-    .find({ ...present(companyId), _id: { $in: [...ids] }, status: { $in: ['PUBLISHED', 'ARCHIVED'] } })
-    .project<ReportedNote>({
-      title: 1,
-      spaceIds: 1,
-      creatorId: 1,
-      status: 1,
-      publicationDate: 1,
-      companyId: 1,
-      edition: 1,
-    })
-    .toArray();
+  readJoined(db, 'notes', [
+    { $match: { ...present(companyId), _id: { $in: [...ids] }, status: { $in: ['PUBLISHED', 'ARCHIVED'] } } },
+    {
+      $project: {
+        title: 1,
+        spaceIds: 1,
+        creatorId: 1,
+        status: 1,
+        publicationDate: 1,
+        companyId: 1,
+        edition: 1,
+      },
+    },
+  ]);
 
 export type ImportedNote = Pick<NoteRow, '_id' | 'title'> & { importKey: string };
 

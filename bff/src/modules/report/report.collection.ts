@@ -1,4 +1,5 @@
 import type { ClientSession, Db, Filter } from '../../adapters/database/database.ts';
+import { readJoined } from '../../adapters/database/joined-reads.collection.ts';
 import { replaceId, type IdChange } from '../../adapters/database/replace-id.collection.ts';
 import type { Transaction } from '../../outbox/outbox.ts';
 import type { Services } from '../../services.ts';
@@ -49,11 +50,14 @@ export const findReportsBy = (db: Db, companyId: string, reporterId: string, lim
   rowsOf(db).find({ companyId, reporterId }).sort({ date: -1 }).limit(limit).toArray();
 
 /** Longest waiting first. */
-export const findOpenReportsOf = (db: Db, companyId: string, thingId: string): Promise<ReportRow[]> =>
-  rowsOf(db).find({ companyId, 'thing.id': thingId, open: true }).sort({ date: 1 }).toArray();
+export const findOpenReportsOf = async (db: Db, companyId: string, thingId: string): Promise<ReportRow[]> =>
+  byDate(await readJoined<ReportRow>(db, 'reports', [{ $match: { companyId, 'thing.id': thingId, open: true } }]));
 
-export const findReportsOfCorrection = (db: Db, companyId: string, correctionId: string): Promise<ReportRow[]> =>
-  rowsOf(db).find({ companyId, correctionId, open: true }).sort({ date: 1 }).toArray();
+export const findReportsOfCorrection = async (db: Db, companyId: string, correctionId: string): Promise<ReportRow[]> =>
+  byDate(await readJoined<ReportRow>(db, 'reports', [{ $match: { companyId, correctionId, open: true } }]));
+
+const byDate = <Dated extends Pick<ReportRow, 'date'>>(rows: readonly Dated[]): Dated[] =>
+  rows.toSorted((a, b) => a.date.getTime() - b.date.getTime());
 
 interface ReadReport {
   id: string;
@@ -154,13 +158,16 @@ export async function findWarnings(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Date>> {
   if (ids.length === 0) return new Map();
-  const rows = await rowsOf(db)
-    .find({ companyId, 'thing.id': { $in: [...new Set(ids)] }, open: true, warns: true, 'thing.type': type })
-    .sort({ date: -1 })
-    .project<Pick<ReportRow, 'thing' | 'date'>>({ thing: 1, date: 1 })
-    .toArray();
+  const rows = await readJoined<Pick<ReportRow, 'thing' | 'date'>>(db, 'reports', [
+    { $match: { companyId, 'thing.id': { $in: [...new Set(ids)] }, open: true, warns: true, 'thing.type': type } },
+    { $project: { thing: 1, date: 1 } },
+  ]);
   // The first one of a thing is written last.
-  return new Map(rows.map(({ thing, date }) => [thing.id, date]));
+  return new Map(
+    byDate(rows)
+      .toReversed()
+      .map(({ thing, date }) => [thing.id, date]),
+  );
 }
 
 /** Forgets what was answered before this date. */
@@ -197,3 +204,7 @@ export async function erasePersonInReports(db: Db, companyId: string, change: Id
   const fields = ['reporterId', 'answer.byId', 'cleared.byId'];
   await replaceId(db.collection('reports'), { companyId }, change, { fields });
 }
+
+/** How an answer says that people are warned; nothing where they are not. */
+export const dangerSince = (date: Date | null | undefined): { dangerSince?: string } =>
+  date === null || date === undefined ? {} : { dangerSince: date.toISOString() };

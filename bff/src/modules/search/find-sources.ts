@@ -2,8 +2,7 @@ import { matchWords, type FoundSource } from '@savoir/contracts/search';
 import type { SignedInActor } from '../../http/actor.ts';
 import type { SourceType, Visibility } from '../../knowledge/knowledge.ts';
 import { findOverdue } from '../note/verification/due-notes.collection.ts';
-import { dangerSince } from '../report/danger-since.ts';
-import { findWarnings } from '../report/report.collection.ts';
+import { dangerSince, findWarnings } from '../report/report.collection.ts';
 import type { Services } from '../../services.ts';
 
 const searchedPassages = 60;

@@ -16,8 +16,10 @@ export async function readOneself(services: Services, companyId: string, userId:
 }
 
 async function read(services: Services, companyId: string, userId: string) {
-  const row = await findPresentUser(services.db, companyId, userId);
+  const [row, company] = await Promise.all([
+    findPresentUser(services.db, companyId, userId),
+    requireCompany(services, companyId),
+  ]);
   if (row === null) throw new Failure('USER_NOT_FOUND');
-  const user = toUser(row, await requireCompany(services, companyId), services.clock());
-  return { user, firstDay: row.firstDay };
+  return { user: toUser(row, company, services.clock()), firstDay: row.firstDay };
 }

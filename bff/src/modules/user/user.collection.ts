@@ -3,6 +3,7 @@ import type { InboxChoices } from '@savoir/contracts/inbox';
 import type { FirstDayStep, Person } from '@savoir/contracts/users';
 import type { ClientSession, Db } from '../../adapters/database/database.ts';
 import { inserted, unlessDuplicate } from '../../adapters/database/duplicate-key.ts';
+import { readJoined } from '../../adapters/database/joined-reads.collection.ts';
 import { atVersion, type LastChange, type Versioned } from '../../adapters/database/row-version.ts';
 
 /** A subject is someone to its issuer only. */
@@ -72,8 +73,8 @@ export const findUser = (db: Db, companyId: string, userId: string): Promise<Use
   rowsOf(db).findOne({ _id: userId, companyId });
 
 /** A user who has not been deleted. */
-export const findPresentUser = (db: Db, companyId: string, userId: string): Promise<UserRow | null> =>
-  rowsOf(db).findOne({ _id: userId, companyId, ...there });
+export const findPresentUser = async (db: Db, companyId: string, userId: string): Promise<UserRow | null> =>
+  (await readJoined<UserRow>(db, 'users', [{ $match: { _id: userId, companyId, ...there } }]))[0] ?? null;
 
 export const findUsers = (db: Db, companyId: string): Promise<UserRow[]> =>
   rowsOf(db)
@@ -96,9 +97,10 @@ export async function findPersons(
 ): Promise<Map<string, Person>> {
   const wanted = [...new Set(ids.filter((id): id is string => typeof id === 'string' && id !== ''))];
   if (wanted.length === 0) return new Map();
-  const rows = await rowsOf(db)
-    .find({ companyId, _id: { $in: wanted } }, { projection: { firstName: 1, lastName: 1 } })
-    .toArray();
+  const rows = await readJoined<Person & Pick<UserRow, '_id'>>(db, 'users', [
+    { $match: { companyId, _id: { $in: wanted } } },
+    { $project: { firstName: 1, lastName: 1 } },
+  ]);
   return new Map(rows.map(({ _id, firstName, lastName }) => [_id, { id: _id, firstName, lastName }]));
 }
 

@@ -12,8 +12,7 @@ import { findReportedNotes } from '../../modules/note/company-notes.collection.t
 import { editionOf } from '../../modules/note/correction/editions.ts';
 import { requireNote } from '../../modules/note/note-step.ts';
 import type { NoteRow } from '../../modules/note/note.row.ts';
-import { dangerSince } from '../../modules/report/danger-since.ts';
-import { findWarnings } from '../../modules/report/report.collection.ts';
+import { dangerSince, findWarnings } from '../../modules/report/report.collection.ts';
 import { seesSpaces } from '../../modules/notification/recipients.ts';
 import { findPersons } from '../../modules/user/user.collection.ts';
 import type { Services } from '../../services.ts';

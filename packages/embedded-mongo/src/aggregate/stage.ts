@@ -1,5 +1,6 @@
 import { MongoError } from '../errors.ts';
 import type { Execution, Pause } from '../plan/execution.ts';
+import type { Collection } from '../storage/metadata.ts';
 import { isDoc, type Doc } from '../value/document.ts';
 
 export type Docs = Iterable<Doc | Pause>;
@@ -15,4 +16,10 @@ export function stageOf(stage: unknown): [string, unknown] {
   return first;
 }
 
-export type CompileStage = (operand: unknown, execution: Execution) => Stage;
+/** What a pipeline reads with, and the collections of its database. */
+export interface Reading {
+  execution: Execution;
+  find: (name: string) => Collection | undefined;
+}
+
+export type CompileStage = (operand: unknown, reading: Reading) => Stage;

@@ -6,8 +6,8 @@ import { unwind } from './stages/unwind.ts';
 
 const mapping =
   (compile: CompileMapping): CompileStage =>
-  (operand, { now }) => {
-    const change = compile(operand, now);
+  (operand, { execution }) => {
+    const change = compile(operand, execution.now);
     return function* (input) {
       for (const doc of input) yield typeof doc === 'symbol' ? doc : change(doc);
     };

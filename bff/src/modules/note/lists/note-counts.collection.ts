@@ -1,6 +1,7 @@
 import type { NoteStatus } from '@savoir/contracts/notes';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../../../adapters/database/database.ts';
+import { countJoined, readJoined } from '../../../adapters/database/joined-reads.collection.ts';
 import type { SignedInActor } from '../../../http/actor.ts';
 import { allOf } from '../../content/visible-content.ts';
 import {
@@ -78,7 +79,7 @@ async function countEach(
   statuses: readonly NoteStatus[],
 ): Promise<StatusCounts> {
   const counts = await Promise.all(
-    statuses.map(async (status) => [status, await rowsOf(db).countDocuments({ ...fields, status })] as const),
+    statuses.map(async (status) => [status, await countJoined(db, 'notes', { ...fields, status })] as const),
   );
   return Object.fromEntries(counts.filter(([, count]) => count > 0));
 }
@@ -89,12 +90,10 @@ async function countTogether(
   fields: Record<string, unknown>,
   statuses: readonly NoteStatus[],
 ): Promise<StatusCounts> {
-  const groups = await rowsOf(db)
-    .aggregate<{ _id: NoteStatus; count: number }>([
-      { $match: { ...fields, status: { $in: [...statuses] } } },
-      { $group: { _id: '$status', count: { $sum: 1 } } },
-    ])
-    .toArray();
+  const groups = await readJoined<{ _id: NoteStatus; count: number }>(db, 'notes', [
+    { $match: { ...fields, status: { $in: [...statuses] } } },
+    { $group: { _id: '$status', count: { $sum: 1 } } },
+  ]);
   return Object.fromEntries(groups.map(({ _id, count }) => [_id, count]));
 }
 

@@ -34,16 +34,18 @@ export async function pageOfNotes(
     throw new Failure('ACCESS_DENIED');
   const reading = await planReading(services, actor, filter);
   if (reading === null) return { items: [], nextCursor: null, total: 0, statusCounts: {} };
-  const [rows, counts] = await Promise.all([
-    findNotes(db, actor, filter, reading, { cursor, limit: limit + 1 }),
-    countNotes(db, actor, filter, reading),
-  ]);
+  const rows = await findNotes(db, actor, filter, reading, { cursor, limit: limit + 1 });
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   const position = last?.[reading.order.field] ?? null;
   const nextCursor =
     rows.length > limit && last !== undefined && position !== null ? encodeCursor(position, last._id) : null;
-  return { items: await summariesOf(services, actor, page, filter.q), nextCursor, ...counts };
+  // What is asked together is one command.
+  const [counts, items] = await Promise.all([
+    countNotes(db, actor, filter, reading),
+    summariesOf(services, actor, page, filter.q),
+  ]);
+  return { items, nextCursor, ...counts };
 }
 
 export async function countsOf(

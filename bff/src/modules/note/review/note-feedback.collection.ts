@@ -1,5 +1,6 @@
 import type { NoteFeedback, NoteFeedbackKind } from '@savoir/contracts/notes';
 import type { Db } from '../../../adapters/database/database.ts';
+import { countJoined, readJoined } from '../../../adapters/database/joined-reads.collection.ts';
 import type { SignedInActor } from '../../../http/actor.ts';
 
 export interface NoteFeedbackRow {
@@ -36,11 +37,11 @@ export async function findFeedback(
   { id: userId, companyId }: SignedInActor,
   noteId: string,
 ): Promise<NoteFeedback> {
-  const count = (kind: NoteFeedbackKind) => rowsOf(db).countDocuments({ companyId, noteId, kind });
-  const [likeCount, dislikeCount, own] = await Promise.all([
+  const count = (kind: NoteFeedbackKind) => countJoined(db, 'noteFeedback', { companyId, noteId, kind });
+  const [likeCount, dislikeCount, [own]] = await Promise.all([
     count('like'),
     count('dislike'),
-    rowsOf(db).findOne({ _id: `${noteId}:${userId}`, companyId }),
+    readJoined<NoteFeedbackRow>(db, 'noteFeedback', [{ $match: { _id: `${noteId}:${userId}`, companyId } }]),
   ]);
   return { likeCount, dislikeCount, own: own?.kind ?? null };
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../../../adapters/database/database.ts';
-import { findSpaces } from '../../space/space.collection.ts';
+import { findReviewMonths } from '../../space/space.collection.ts';
 import type { NoteRow } from '../note.row.ts';
 import { reviewDueDate } from './review-date.ts';
 
@@ -7,7 +7,7 @@ import { reviewDueDate } from './review-date.ts';
 export type SpaceRhythms = ReadonlyMap<string, number>;
 
 export async function findSpaceRhythms(db: Db, companyId: string): Promise<SpaceRhythms> {
-  const spaces = await findSpaces(db, companyId);
+  const spaces = await findReviewMonths(db, companyId);
   return new Map(
     spaces.flatMap(({ _id, reviewMonths = 0 }) => (reviewMonths === 0 ? [] : [[_id, reviewMonths] as const])),
   );

@@ -46,7 +46,7 @@ function compileSum(name: string, spec: unknown, now: Date): Evaluate {
   return compileExpression(operand, now);
 }
 
-export const group: CompileStage = (operand, { now, memory }) => {
+export const group: CompileStage = (operand, { execution: { now, memory } }) => {
   if (!isDoc(operand)) throw new MongoError(15947, "a group's fields must be specified in an object");
   if (!Object.hasOwn(operand, '_id')) throw new MongoError(15955, 'a group specification must include an _id');
   const { _id, ...others } = operand;

@@ -16,7 +16,7 @@ export const match: CompileStage = (operand) => {
   };
 };
 
-export const sort: CompileStage = (operand, execution) => {
+export const sort: CompileStage = (operand, { execution }) => {
   const fields = parseSort(operand);
   if (fields.length === 0) throw new MongoError(15976, '$sort stage must have at least one sort key');
   return (input) => sorted(input, fields, Infinity, asDocuments, execution);
