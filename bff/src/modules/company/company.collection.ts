@@ -1,4 +1,4 @@
-import { readJoined } from '../../adapters/database/joined-reads.collection.ts';
+import { readJoined } from '../../adapters/database/joined-reads.ts';
 import type { Feature } from '@savoir/contracts/access';
 import type { GroupRule, Retention, SessionRules } from '@savoir/contracts/companies';
 import type { ClientSession, Db } from '../../adapters/database/database.ts';
@@ -45,7 +45,7 @@ export type CompanyFields = Omit<
 const rowsOf = (db: Db) => db.collection<CompanyRow>('companies');
 
 export const findCompany = async (db: Db, companyId: string): Promise<CompanyRow | null> =>
-  (await readJoined<CompanyRow>(db, 'companies', [{ $match: { _id: companyId } }]))[0] ?? null;
+  (await readJoined<CompanyRow>(db, rowsOf(db), [{ $match: { _id: companyId } }]))[0] ?? null;
 
 /** For the first start: writes the company unless it is there. */
 export async function insertCompanyOnce(db: Db, company: CompanyRow): Promise<void> {

@@ -1,4 +1,4 @@
-import { countJoined, readJoined } from '../../adapters/database/joined-reads.collection.ts';
+import { countJoined, readJoined } from '../../adapters/database/joined-reads.ts';
 import type { Db } from '../../adapters/database/database.ts';
 import { countBySpace, moveOutOfSpace, type SpaceContent } from '../content/contents-by-space.collection.ts';
 import type { Services } from '../../services.ts';
@@ -10,7 +10,7 @@ const present = (companyId: string) => ({ companyId, removedDate: null });
 
 /** As far as `atMost`, where more does not matter. */
 export const countCompanyDocuments = (db: Db, companyId: string, atMost?: number): Promise<number> =>
-  countJoined(db, 'documents', present(companyId), atMost);
+  countJoined(db, rowsOf(db), present(companyId), atMost);
 
 /** Pages of all documents that are not deleted, failed ones included. */
 export async function countPagesThere(db: Db, companyId: string): Promise<number> {
@@ -74,7 +74,7 @@ export type ReportedDocument = Pick<DocumentRow, '_id' | 'title' | 'spaceIds' | 
 
 /** Those of the documents that are there, no matter who may see them. */
 export const findReportedDocuments = (db: Db, companyId: string, ids: readonly string[]): Promise<ReportedDocument[]> =>
-  readJoined(db, 'documents', [
+  readJoined(db, rowsOf(db), [
     { $match: { _id: { $in: [...ids] }, ...present(companyId) } },
     { $project: { title: 1, spaceIds: 1, uploaderId: 1 } },
   ]);

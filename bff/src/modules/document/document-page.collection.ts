@@ -1,6 +1,6 @@
 import type { DocumentPageState } from '@savoir/contracts/documents';
 import type { Db } from '../../adapters/database/database.ts';
-import { countJoined, readJoined } from '../../adapters/database/joined-reads.collection.ts';
+import { countJoined, readJoined } from '../../adapters/database/joined-reads.ts';
 import type { DocumentPageRow } from './document.row.ts';
 
 const rowsOf = (db: Db) => db.collection<DocumentPageRow>('document_pages');
@@ -86,8 +86,8 @@ export interface PageLedger {
 /** Read from indexes: anyone who watches an ingestion asks every second, and a row a page would keep all others waiting. */
 export async function findPageLedger(db: Db, companyId: string, documentId: string): Promise<PageLedger> {
   const [stored, others] = await Promise.all([
-    countJoined(db, 'document_pages', { companyId, documentId }),
-    readJoined<Pick<DocumentPageRow, 'number' | 'state'>>(db, 'document_pages', [
+    countJoined(db, rowsOf(db), { companyId, documentId }),
+    readJoined<Pick<DocumentPageRow, 'number' | 'state'>>(db, rowsOf(db), [
       { $match: { companyId, documentId, state: { $in: ['recognised', 'unreadable'] } } },
       { $project: { number: 1, state: 1 } },
     ]),
@@ -101,7 +101,7 @@ export async function findParts(
   companyId: string,
   documentId: string,
 ): Promise<Pick<DocumentPageRow, 'number' | 'part'>[]> {
-  const rows = await readJoined<Pick<DocumentPageRow, 'number' | 'part'>>(db, 'document_pages', [
+  const rows = await readJoined<Pick<DocumentPageRow, 'number' | 'part'>>(db, rowsOf(db), [
     { $match: { companyId, documentId } },
     { $project: { number: 1, part: 1 } },
   ]);

@@ -1,6 +1,6 @@
 import type { DocumentFailure, DocumentKind, DocumentSort, DocumentStatus } from '@savoir/contracts/documents';
 import type { ClientSession, Db } from '../../adapters/database/database.ts';
-import { countJoined, readJoined } from '../../adapters/database/joined-reads.collection.ts';
+import { countJoined, readJoined } from '../../adapters/database/joined-reads.ts';
 import type { LastChange } from '../../adapters/database/row-version.ts';
 import type { SignedInActor } from '../../http/actor.ts';
 import { behindCursor } from '../content/cursor.ts';
@@ -81,7 +81,7 @@ export async function findDocuments(
 
 export async function countDocumentFiles(db: Db, viewer: Viewer, filter: DocumentFilter): Promise<number> {
   const { conditions, ...fields } = filterOf(viewer, filter);
-  return countJoined(db, 'documents', { ...fields, ...allOf(conditions) });
+  return countJoined(db, rowsOf(db), { ...fields, ...allOf(conditions) });
 }
 
 /** Those of the given ids that match, in no order. */
@@ -245,7 +245,7 @@ export const countIngesting = (db: Db): Promise<number> =>
 
 /** Pages the viewer's documents have together. */
 export async function countVisiblePages(db: Db, viewer: Viewer): Promise<number> {
-  const [sum] = await readJoined<{ pages: number }>(db, 'documents', [
+  const [sum] = await readJoined<{ pages: number }>(db, rowsOf(db), [
     { $match: visibleContent(viewer) },
     { $group: { _id: null, pages: { $sum: '$pageCount' } } },
   ]);

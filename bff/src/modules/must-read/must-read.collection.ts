@@ -1,7 +1,7 @@
 import { mustReadAgainDelayMs } from '@savoir/contracts/limits';
 import type { ClientSession, Db } from '../../adapters/database/database.ts';
 import { inserted } from '../../adapters/database/duplicate-key.ts';
-import { readJoined } from '../../adapters/database/joined-reads.collection.ts';
+import { readJoined } from '../../adapters/database/joined-reads.ts';
 import type { Transaction } from '../../outbox/outbox.ts';
 import type { MustReadRow } from './must-read.row.ts';
 
@@ -58,7 +58,7 @@ export const findMustReadsOfSpaces = async (
         .toArray();
 
 export const hasMustReads = async (db: Db, companyId: string): Promise<boolean> =>
-  (await readJoined(db, 'mustReads', [{ $match: { companyId } }, { $limit: 1 }, { $project: { _id: 1 } }])).length > 0;
+  (await readJoined(db, rowsOf(db), [{ $match: { companyId } }, { $limit: 1 }, { $project: { _id: 1 } }])).length > 0;
 
 /** A text was published in the place of the one that was asked for: it is to be read as well. One step with its publication. */
 export async function askAgain(

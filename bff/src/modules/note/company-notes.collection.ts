@@ -1,4 +1,4 @@
-import { countJoined, readJoined } from '../../adapters/database/joined-reads.collection.ts';
+import { countJoined, readJoined } from '../../adapters/database/joined-reads.ts';
 import type { Db } from '../../adapters/database/database.ts';
 import { replaceId, type IdChange } from '../../adapters/database/replace-id.collection.ts';
 import { countBySpace, moveOutOfSpace, type SpaceContent } from '../content/contents-by-space.collection.ts';
@@ -16,10 +16,10 @@ const awaiting = (companyId: string) => ({ ...present(companyId), status: 'AWAIT
 
 /** Without corrections, which are no notes more. As far as `atMost`, where more does not matter. */
 export async function countCompanyNotes(db: Db, companyId: string, atMost?: number): Promise<number> {
-  if (atMost !== undefined) return countJoined(db, 'notes', present(companyId), atMost);
+  if (atMost !== undefined) return countJoined(db, rowsOf(db), present(companyId), atMost);
   const [all, corrections] = await Promise.all([
-    countJoined(db, 'notes', present(companyId)),
-    countJoined(db, 'notes', { companyId, openCorrectionOf: { $type: 'string' } }),
+    countJoined(db, rowsOf(db), present(companyId)),
+    countJoined(db, rowsOf(db), { companyId, openCorrectionOf: { $type: 'string' } }),
   ]);
   return all - corrections;
 }
@@ -186,7 +186,7 @@ export type ReportedNote = Pick<
 
 /** Those of the notes that are or were published and are there, no matter who may see them. */
 export const findReportedNotes = (db: Db, companyId: string, ids: readonly string[]): Promise<ReportedNote[]> =>
-  readJoined(db, 'notes', [
+  readJoined(db, rowsOf(db), [
     { $match: { ...present(companyId), _id: { $in: [...ids] }, status: { $in: ['PUBLISHED', 'ARCHIVED'] } } },
     {
       $project: {

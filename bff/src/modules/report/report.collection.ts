@@ -1,5 +1,5 @@
 import type { ClientSession, Db, Filter } from '../../adapters/database/database.ts';
-import { readJoined } from '../../adapters/database/joined-reads.collection.ts';
+import { readJoined } from '../../adapters/database/joined-reads.ts';
 import { replaceId, type IdChange } from '../../adapters/database/replace-id.collection.ts';
 import type { Transaction } from '../../outbox/outbox.ts';
 import type { Services } from '../../services.ts';
@@ -51,10 +51,10 @@ export const findReportsBy = (db: Db, companyId: string, reporterId: string, lim
 
 /** Longest waiting first. */
 export const findOpenReportsOf = async (db: Db, companyId: string, thingId: string): Promise<ReportRow[]> =>
-  byDate(await readJoined<ReportRow>(db, 'reports', [{ $match: { companyId, 'thing.id': thingId, open: true } }]));
+  byDate(await readJoined<ReportRow>(db, rowsOf(db), [{ $match: { companyId, 'thing.id': thingId, open: true } }]));
 
 export const findReportsOfCorrection = async (db: Db, companyId: string, correctionId: string): Promise<ReportRow[]> =>
-  byDate(await readJoined<ReportRow>(db, 'reports', [{ $match: { companyId, correctionId, open: true } }]));
+  byDate(await readJoined<ReportRow>(db, rowsOf(db), [{ $match: { companyId, correctionId, open: true } }]));
 
 const byDate = <Dated extends Pick<ReportRow, 'date'>>(rows: readonly Dated[]): Dated[] =>
   rows.toSorted((a, b) => a.date.getTime() - b.date.getTime());
@@ -158,7 +158,7 @@ export async function findWarnings(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Date>> {
   if (ids.length === 0) return new Map();
-  const rows = await readJoined<Pick<ReportRow, 'thing' | 'date'>>(db, 'reports', [
+  const rows = await readJoined<Pick<ReportRow, 'thing' | 'date'>>(db, rowsOf(db), [
     { $match: { companyId, 'thing.id': { $in: [...new Set(ids)] }, open: true, warns: true, 'thing.type': type } },
     { $project: { thing: 1, date: 1 } },
   ]);

@@ -1,6 +1,6 @@
 import type { ReviewMonths, Space, SpaceColor } from '@savoir/contracts/spaces';
 import type { ClientSession, Db } from '../../adapters/database/database.ts';
-import { readJoined } from '../../adapters/database/joined-reads.collection.ts';
+import { readJoined } from '../../adapters/database/joined-reads.ts';
 import { replaceId, type IdChange } from '../../adapters/database/replace-id.collection.ts';
 import { inserted } from '../../adapters/database/duplicate-key.ts';
 import type { SignedInActor } from '../../http/actor.ts';
@@ -35,7 +35,7 @@ export const findSpaces = (db: Db, companyId: string): Promise<SpaceRow[]> =>
 
 /** How often the notes of each space are to be verified, of those that say so. */
 export const findReviewMonths = (db: Db, companyId: string): Promise<Pick<SpaceRow, '_id' | 'reviewMonths'>[]> =>
-  readJoined(db, 'spaces', [{ $match: { companyId, ...there } }, { $project: { reviewMonths: 1 } }]);
+  readJoined(db, rowsOf(db), [{ $match: { companyId, ...there } }, { $project: { reviewMonths: 1 } }]);
 
 /** Includes a space that is being emptied. */
 export const findSpace = (db: Db, companyId: string, spaceId: string): Promise<SpaceRow | null> =>

@@ -1,4 +1,4 @@
-import { countJoined } from '../../adapters/database/joined-reads.collection.ts';
+import { countJoined } from '../../adapters/database/joined-reads.ts';
 import type { ClientSession, Db } from '../../adapters/database/database.ts';
 import type { UserRow } from './user.collection.ts';
 
@@ -19,8 +19,8 @@ export const isDeveloperThere = async (db: Db): Promise<boolean> =>
 export async function countCompanyUsers(db: Db, companyId: string): Promise<{ users: number; developers: number }> {
   const there = { companyId, removedDate: { $exists: false } };
   const [users, developers] = await Promise.all([
-    countJoined(db, 'users', there),
-    countJoined(db, 'users', { ...there, role: 'dev' }),
+    countJoined(db, rowsOf(db), there),
+    countJoined(db, rowsOf(db), { ...there, role: 'dev' }),
   ]);
   return { users, developers };
 }

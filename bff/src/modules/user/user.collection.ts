@@ -3,7 +3,7 @@ import type { InboxChoices } from '@savoir/contracts/inbox';
 import type { FirstDayStep, Person } from '@savoir/contracts/users';
 import type { ClientSession, Db } from '../../adapters/database/database.ts';
 import { inserted, unlessDuplicate } from '../../adapters/database/duplicate-key.ts';
-import { readJoined } from '../../adapters/database/joined-reads.collection.ts';
+import { readJoined } from '../../adapters/database/joined-reads.ts';
 import { atVersion, type LastChange, type Versioned } from '../../adapters/database/row-version.ts';
 
 /** A subject is someone to its issuer only. */
@@ -74,7 +74,7 @@ export const findUser = (db: Db, companyId: string, userId: string): Promise<Use
 
 /** A user who has not been deleted. */
 export const findPresentUser = async (db: Db, companyId: string, userId: string): Promise<UserRow | null> =>
-  (await readJoined<UserRow>(db, 'users', [{ $match: { _id: userId, companyId, ...there } }]))[0] ?? null;
+  (await readJoined<UserRow>(db, rowsOf(db), [{ $match: { _id: userId, companyId, ...there } }]))[0] ?? null;
 
 export const findUsers = (db: Db, companyId: string): Promise<UserRow[]> =>
   rowsOf(db)
@@ -97,7 +97,7 @@ export async function findPersons(
 ): Promise<Map<string, Person>> {
   const wanted = [...new Set(ids.filter((id): id is string => typeof id === 'string' && id !== ''))];
   if (wanted.length === 0) return new Map();
-  const rows = await readJoined<Person & Pick<UserRow, '_id'>>(db, 'users', [
+  const rows = await readJoined<Person & Pick<UserRow, '_id'>>(db, rowsOf(db), [
     { $match: { companyId, _id: { $in: wanted } } },
     { $project: { firstName: 1, lastName: 1 } },
   ]);

@@ -1,4 +1,4 @@
-import { countJoined } from '../../../adapters/database/joined-reads.collection.ts';
+import { countJoined } from '../../../adapters/database/joined-reads.ts';
 import type { Db } from '../../../adapters/database/database.ts';
 import type { SourceRef } from '../../../knowledge/knowledge.ts';
 
@@ -55,7 +55,7 @@ export const findQuestions = (db: Db, companyId: string, since: Date): Promise<Q
     .toArray();
 
 export async function countQuestions(db: Db, companyId: string): Promise<QuestionCounts> {
-  const count = (filter: Partial<QuestionRow>) => countJoined(db, 'chatQuestions', { companyId, ...filter });
+  const count = (filter: Partial<QuestionRow>) => countJoined(db, rowsOf(db), { companyId, ...filter });
   const [questions, unanswered, nearest, satisfied, badlyRated] = await Promise.all([
     count({}),
     count({ unanswered: true }),

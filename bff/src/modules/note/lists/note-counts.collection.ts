@@ -1,7 +1,7 @@
 import type { NoteStatus } from '@savoir/contracts/notes';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../../../adapters/database/database.ts';
-import { countJoined, readJoined } from '../../../adapters/database/joined-reads.collection.ts';
+import { countJoined, readJoined } from '../../../adapters/database/joined-reads.ts';
 import type { SignedInActor } from '../../../http/actor.ts';
 import { allOf } from '../../content/visible-content.ts';
 import {
@@ -79,7 +79,7 @@ async function countEach(
   statuses: readonly NoteStatus[],
 ): Promise<StatusCounts> {
   const counts = await Promise.all(
-    statuses.map(async (status) => [status, await countJoined(db, 'notes', { ...fields, status })] as const),
+    statuses.map(async (status) => [status, await countJoined(db, rowsOf(db), { ...fields, status })] as const),
   );
   return Object.fromEntries(counts.filter(([, count]) => count > 0));
 }
@@ -90,7 +90,7 @@ async function countTogether(
   fields: Record<string, unknown>,
   statuses: readonly NoteStatus[],
 ): Promise<StatusCounts> {
-  const groups = await readJoined<{ _id: NoteStatus; count: number }>(db, 'notes', [
+  const groups = await readJoined<{ _id: NoteStatus; count: number }>(db, rowsOf(db), [
     { $match: { ...fields, status: { $in: [...statuses] } } },
     { $group: { _id: '$status', count: { $sum: 1 } } },
   ]);

@@ -1,6 +1,6 @@
 import type { NoteFeedback, NoteFeedbackKind } from '@savoir/contracts/notes';
 import type { Db } from '../../../adapters/database/database.ts';
-import { countJoined, readJoined } from '../../../adapters/database/joined-reads.collection.ts';
+import { countJoined, readJoined } from '../../../adapters/database/joined-reads.ts';
 import type { SignedInActor } from '../../../http/actor.ts';
 
 export interface NoteFeedbackRow {
@@ -37,11 +37,11 @@ export async function findFeedback(
   { id: userId, companyId }: SignedInActor,
   noteId: string,
 ): Promise<NoteFeedback> {
-  const count = (kind: NoteFeedbackKind) => countJoined(db, 'noteFeedback', { companyId, noteId, kind });
+  const count = (kind: NoteFeedbackKind) => countJoined(db, rowsOf(db), { companyId, noteId, kind });
   const [likeCount, dislikeCount, [own]] = await Promise.all([
     count('like'),
     count('dislike'),
-    readJoined<NoteFeedbackRow>(db, 'noteFeedback', [{ $match: { _id: `${noteId}:${userId}`, companyId } }]),
+    readJoined<NoteFeedbackRow>(db, rowsOf(db), [{ $match: { _id: `${noteId}:${userId}`, companyId } }]),
   ]);
   return { likeCount, dislikeCount, own: own?.kind ?? null };
 }
