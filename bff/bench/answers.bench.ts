@@ -4,7 +4,7 @@ import { kinds, leaflets, readBenchQuestions } from './answers/bench-questions.t
 import { publishDemonstration } from './answers/demonstration.ts';
 import { verdicts } from './answers/judge.ts';
 import { publishLeaflets, publishPublicDocuments } from './answers/public-documents.ts';
-import { publishTrades } from './answers/trades.ts';
+import { publishTexts } from './answers/publish-texts.ts';
 
 // Asks questions whose answers someone wrote down by hand, and prints how many were answered rightly, by kind:
 // `npm run bench -- answers`. Half of the questions are kept aside. `SHOW=1` prints what went wrong with the others.
@@ -121,7 +121,8 @@ const sets: Set[] = tuning
   : [
       ['The demonstration', publishDemonstration, 'demonstration', inHalves],
       ['Public documents', publishPublicDocuments, 'public-documents', inHalves],
-      ['Trades', publishTrades, 'trades', inHalves],
+      ['Trades', (bff) => publishTexts(bff, 'trades'), 'trades', inHalves],
+      ['Workplaces', (bff) => publishTexts(bff, 'workplaces'), 'workplaces', inHalves],
     ];
 const judged: JudgedAnswer[] = [];
 for (const set of sets) if (set[0].includes(process.env.SETS ?? '')) judged.push(...(await measure(...set)));

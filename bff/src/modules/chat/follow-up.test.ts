@@ -26,6 +26,23 @@ beforeAll(async () => {
 
 L’essai du palan dure 15 minutes. Il se fait après le graissage.`,
   );
+  await publishNote(
+    bff,
+    'Pièces des perceuses',
+    `## Commande
+
+| Pièce | Perceuse VX10 | Perceuse VX20 | Perceuse à colonne K7 |
+| --- | --- | --- | --- |
+| Mandrin | MD-1 | MD-2 | MD-7 |
+| Poignée | PG-1 | PG-2 | PG-7 |
+
+## Réglages
+
+| Grandeur | VX10 | VX20 | K7 |
+| --- | --- | --- | --- |
+| Régime (tr/min) | 2 800 | 2 400 | 900 |
+| Course (mm) | 30 | 40 | 120 |`,
+  );
   await publishNote(bff, 'Nettoyage du four FR-9', 'Le four se nettoie à froid, avec une brosse.');
 }, 60_000);
 afterAll(() => bff.close());
@@ -61,6 +78,7 @@ const afterQuantity = 'Quelle quantité de graisse pour le tambour du palan PL-3
 it.each([
   ['another column of the row', afterQuantity, 'Tous les combien ?', '12 mois'],
   ['another row of the column', afterQuantity, 'Et pour le crochet ?', '8 g'],
+  ['the same of another machine', 'Quel mandrin pour la VX10 ?', 'Et pour la K7 ?', 'MD-7'],
   ['how long something takes', afterQuantity, 'Combien de temps dure l’essai ?', '15 minutes'],
 ])('finds in the source spoken of %s', async (_, before, question, says) => {
   const { chatId } = await ask(bff, 'reader', before);

@@ -14,15 +14,18 @@ export function passageWords(passage: { id: string; source: string; title: strin
   };
 }
 
-const startsWithNumber = /^\s*\|\s*\d{1,5}\s*\|/m;
+/** A row may also be named by one letter. */
+const number = String.raw`\d{1,5}|\p{Lu}`;
+const startsWithNumber = new RegExp(String.raw`^\s*\|\s*(?:${number})\s*\|`, 'mu');
+const isNumber = new RegExp(`^(?:${number})$`, 'u');
 
-/** The same text; a row that is named by a number alone has before it what the first column counts: « Coefficient 215 ». */
+/** The same text; a row that is named by a number or a letter alone has before it what the first column counts: « Coefficient 215 ». */
 export function withNumberedRows(text: string): string {
   if (!startsWithNumber.test(text)) return text;
   const places = tablesIn(text).flatMap(({ head, rows }) => {
     const kind = head.cells[0]?.text ?? '';
     const cells = rows.flatMap(({ cells: [first] }) =>
-      first !== undefined && /^\d{1,5}$/.test(first.text) ? [first] : [],
+      first !== undefined && isNumber.test(first.text) ? [first] : [],
     );
     return /^\p{L}/u.test(kind) ? cells.map(({ start }) => ({ start, kind })) : [];
   });

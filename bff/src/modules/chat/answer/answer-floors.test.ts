@@ -2,7 +2,7 @@ import { startTestBff } from '@savoir/testing/bff';
 import { expect, it } from 'vitest';
 import { askAll, shareOf } from '../../../../bench/answers/ask-all.ts';
 import { readBenchQuestions } from '../../../../bench/answers/bench-questions.ts';
-import { publishTrades } from '../../../../bench/answers/trades.ts';
+import { publishTexts } from '../../../../bench/answers/publish-texts.ts';
 
 /** All of them are asked by `npm run bench -- answers` and before a release. */
 const oneOf = 5;
@@ -13,7 +13,7 @@ it(
   async () => {
     const bff = await startTestBff({ jobs: false });
     try {
-      await publishTrades(bff);
+      await publishTexts(bff, 'trades');
       const questions = readBenchQuestions('trades').filter((_, at) => at % oneOf === 0);
       const judged = await askAll(bff, questions);
       expect(judged).toHaveLength(20);

@@ -161,7 +161,7 @@ const subjectsMax = 3;
 /** Passages of the source spoken of before, when they speak of what is asked at least as much as any other; else null. */
 async function ofSubject(
   question: string,
-  { subjects, asked: before, base }: ConversationState,
+  { subjects, asked: before, base, said }: ConversationState,
   everywhere: readonly RankedPassage[],
   reader: Reader,
 ): Promise<Pick<FoundPassages, 'question' | 'passages'> | null> {
@@ -207,7 +207,9 @@ async function ofSubject(
   const isEnough = refersBack(question)
     ? best.share >= enoughOfPronoun
     : best.share >= enough && best.share >= elsewhere;
-  return isEnough ? { question, passages: best.passages } : null;
+  // « Et le réservoir ? Et sur la R22 ? » asks what was said last, of which the one before it knows nothing.
+  const isOfBase = spokenOf(namedIn(said), base) === 1;
+  return isEnough ? { question: (isOfBase ? moved : null) ?? question, passages: best.passages } : null;
 }
 
 /** Where the section that was told last, or that the question before names, tells as much as the others, it is meant. */

@@ -6,10 +6,10 @@ import type { Knowledge, RankedPassage } from '../../../../knowledge/knowledge.t
 import { headingPath } from '../../../../knowledge/passages/passages-of-markdown.ts';
 import { sureRelevance } from '../../../../knowledge/reranking/with-relevance.ts';
 import { inDigits } from '../../../../knowledge/text/named-things.ts';
-import { type Reference, referencesIn } from '../../../../knowledge/text/references.ts';
+import { referencesIn } from '../../../../knowledge/text/references.ts';
 import { wholeText } from '../passage-text.ts';
 import { liesBetween } from '../passage/ranges.ts';
-import { tellsInTable } from '../passage/table-answer.ts';
+import { findTableAnswer, tellsInTable } from '../passage/table-answer.ts';
 import type { Decide, FoundPassages } from '../pipeline.ts';
 import { saysAnything } from '../rank/rank.ts';
 import { measure } from '../understand/conversation.ts';
@@ -19,8 +19,12 @@ import {
   lacksAmountGiven,
   lacksAttribute,
   lacksName,
+  lacksOneOfKind,
   leavesKindUntold,
   leavesUntold,
+  namesReference,
+  quotesOtherRow,
+  rowsNamed,
   untoldThings,
 } from './leaves-untold.ts';
 
@@ -28,6 +32,7 @@ export const decide: Decide = async (question, passages, knowledge) => {
   const [top] = passages;
   const threshold = top !== undefined && isUnderHeadingAsked(question, top) ? underHeadingAsked : answerThreshold;
   if (top === undefined || top.confidence < threshold || certaintyOfBest(passages) < answerCertainty) return false;
+  if (quotesOtherRow(question, top) && findTableAnswer(question, passages, null) === null) return false;
   if ((top.relevance ?? 0) < sureRelevance && !(await saysAnything(question, passages, knowledge))) return false;
   return !(await lacksAll(question, passages, knowledge));
 };
@@ -57,6 +62,10 @@ export async function lacksAll(
   // Who has read the passage knows better than its words what it tells.
   if ((passages[0]?.relevance ?? 0) >= sureRelevance) return false;
   if (lacksForm(question, text) || leavesKindUntold(question, ofBest(passages))) return true;
+  const [top] = passages;
+  if (top !== undefined && lacksOneOfKind(question, wholeText(top))) return true;
+  const rows = rowsNamed(question, text);
+  if (rows.length > 0 && (await knowledge.alike(rows, text, 'nearlyAlways')).length < rows.length) return true;
   if (ofBest(passages).some((passage) => tellsInTable(question, passage))) return false;
   const untold = untoldThings(question, text);
   if (untold.length === 0) return leavesUntold(question, text);
@@ -123,18 +132,8 @@ export async function mayBeAnswer(
 /** Does the question name a machine, a part or a fault by a code that none of the passages holds? Another one is no help. */
 export function namesWhatIsAbsent(question: string, passages: readonly RankedPassage[]): boolean {
   const texts = passages.map((passage) => allWords(withNumberedRows(wholeText(passage))));
-  return referencesIn(question).some((reference) => !texts.some((words) => names(words, reference)));
+  return referencesIn(question).some((reference) => !texts.some((words) => namesReference(words, reference)));
 }
-
-/** Words between a noun and its number: « presse n° 3 ». */
-const between = 2;
-
-const names = (words: readonly string[], { kind, words: wanted }: Reference): boolean =>
-  words.some(
-    (_, at) =>
-      wanted.every((word, offset) => words[at + offset] === word) &&
-      (kind === null || words.slice(Math.max(0, at - 1 - between), at).includes(kind)),
-  );
 
 /** « Et à 10 PPM ? »: is there an amount in the question that none of the passages holds? */
 export function lacksMeasure(question: string, passages: readonly RankedPassage[]): boolean {

@@ -1,8 +1,9 @@
 import { allWords, contentWords, fold } from '@savoir/french-text';
-import { isQuantity } from '../understand/quantities.ts';
+import { givesUnit, isQuantity } from '../understand/quantities.ts';
 import { namedIn, spokenOf } from '../understand/things-named.ts';
 import { type MeantRow, type MeantTable, ofPeriodAsked } from './columns.ts';
 import { rowsInRange } from './ranges.ts';
+import { yesOrNo } from './row-text.ts';
 
 /** `P-204`, `t3`, `M12`; with a space only when the letters are capitals. `d’4` is no code: its letter is elided. */
 const code =
@@ -10,15 +11,23 @@ const code =
 
 /** Codes of machines, parts, screws or faults, however they are written, as one word each: `p204`, `t3`. */
 const codesIn = (text: string): string[] => [
-  ...new Set(
-    [...text.matchAll(code)].map(([, letters, digits, spacedLetters, spacedDigits, variant]) =>
+  ...new Set([
+    ...[...text.matchAll(code)].map(([, letters, digits, spacedLetters, spacedDigits, variant]) =>
       fold(`${letters ?? spacedLetters ?? ''}${digits ?? spacedDigits ?? ''}${variant ?? ''}`),
     ),
-  ),
+    ...letteredIn(text).map(({ noun, letter }) => `${noun}${letter}`),
+  ]),
 ];
 
 /** The words around the codes. */
 const withoutCodes = (text: string): string => text.replace(code, ' ');
+
+/** « Appareil D », but not « à 5 A » or « l’eau d’ici ». */
+const lettered = /(?<![\p{L}\p{N}])(\p{L}{4,}) (\p{Lu})(?![\p{L}\p{N}’'.-])/gu;
+
+/** Things told apart by one letter. */
+export const letteredIn = (text: string): { noun: string; letter: string }[] =>
+  [...text.matchAll(lettered)].map(([, noun = '', letter = '']) => ({ noun: fold(noun), letter: fold(letter) }));
 
 /** What of a table answers a question. */
 export interface TableMatch {
@@ -64,20 +73,24 @@ export function matchTable(
   before: string | null,
 ): TableMatch | null {
   const codes = codesIn(question);
-  const inRange = rowsInRange(
-    question,
-    table.rows.map(({ cells: [key = ''] }) => key),
-  );
+  const inRange = rowsInRange(question, table);
   // The digits of a number that lies in a range stand in no row.
   const isSpelt = (word: string) => !/^\p{L}$/u.test(word) && !(inRange.length > 0 && /^\d+$/.test(word));
   const words = namedIn(withoutCodes(question)).filter(isSpelt);
   const own = columnsAsked(question, words, table);
   const meant = own.length > 0 || before === null ? own : columnsAsked(before, namedIn(withoutCodes(before)), table);
-  const columns = withNameless(table, ofPeriod(question, table, distinguished(words, table, around, meant)));
+  const columns = withCases(
+    question,
+    table,
+    withNameless(table, ofPeriod(question, table, distinguished(words, table, around, meant))),
+  );
   const ofColumns = (word: string) =>
-    columns.some((at) => spokenOf([word], headerOf(table, at)) > 0 || givesAsked(table, at, word));
+    columns.some(
+      (at) =>
+        spokenOf([word], `${headerOf(table, at)} ${table.columns[at]?.unit ?? ''}`) > 0 || givesAsked(table, at, word),
+    );
   const keyWords = words.filter((word) => !ofColumns(word));
-  const texts = table.rows.map(textOfRow);
+  const texts = table.rows.map((row) => textOfRow(table, row));
   const knownAround = (word: string) => spokenOf([word], around) > 0;
   const codesAround = codesIn(around);
   const codesOfColumns = columns.flatMap((at) => codesIn(headerOf(table, at)));
@@ -85,7 +98,9 @@ export function matchTable(
   const codesOfRows = texts.map(codesIn);
   if (keyCodes.some((code) => !codesOfRows.some((some) => some.includes(code)))) return null;
 
-  const isOfTable = (word: string) => knownAround(word) || spokenOf([word], headersOf(table)) > 0;
+  const keys = table.rows.map(({ cells: [key = ''] }) => key).join('\n');
+  const isOfTable = (word: string) =>
+    knownAround(word) || (spokenOf([word], headersOf(table)) > 0 && spokenOf([word], keys) === 0);
   const kinds = kindsIn(question);
   const distinctiveWords = keyWords.filter((word) => !isOfTable(word) && !kinds.has(word));
   const distinctive = texts.map(
@@ -108,7 +123,7 @@ export function matchTable(
         texts.map((text) => shared(spelt, allWords(withoutCodes(text)))),
       ])
     : table.rows;
-  const rowText = rows.map(textOfRow).join('\n');
+  const rowText = rows.map((row) => textOfRow(table, row)).join('\n');
   const unspoken = distinctiveWords.filter((word) => !isIn(word, rowText));
   // Something is named that no row is about: another table's, or no one's. Who asks for several rows names the table.
   const isOfAnother = distinctiveWords.length > 0 && !(asksSeveral(question) && keyWords.some(knownAround));
@@ -141,6 +156,16 @@ const withNameless = ({ columns }: MeantTable, asked: readonly number[]): number
     return asked.includes(at) || asked.includes(named) ? [at] : [];
   });
 
+/** « À quelle fréquence … ? » over columns of yes and no asks which of them say yes: all of these are told. */
+function withCases(question: string, { columns, rows }: MeantTable, asked: readonly number[]): number[] {
+  const isYesOrNo = (at: number) =>
+    at > 0 && rows.length > 0 && rows.every(({ cells }) => yesOrNo.test(cells[at] ?? ''));
+  if (!asksWhich.test(fold(question)) || asked.length === 0 || !asked.every(isYesOrNo)) return [...asked];
+  return columns.map((_, at) => at).filter(isYesOrNo);
+}
+
+const asksWhich = /\b(?:quel(?:le)?s?|quand|combien|qui|que|comment)\b/;
+
 /** Of the columns of several periods, those of the one that is meant; with no column asked for, all others beside. */
 function ofPeriod(question: string, { columns, series }: MeantTable, asked: readonly number[]): number[] {
   if (asked.length > 0 || series.length === 0) return ofPeriodAsked(question, columns, asked);
@@ -170,15 +195,29 @@ function best<Each>(all: readonly Each[], scores: readonly (readonly number[])[]
 
 const headerOf = ({ columns }: MeantTable, at: number): string => columns[at]?.name ?? '';
 const headersOf = ({ columns }: MeantTable): string => columns.map(({ name }) => name).join('\n');
-const textOfRow = ({ group, cells }: MeantRow): string => [group, ...cells].join('\n');
+/** A letter alone is that of what the first header names: « Voie C ». */
+const textOfRow = (table: MeantTable, { group, cells: [key = '', ...others] }: MeantRow): string =>
+  [group, /^\p{Lu}$/u.test(key) ? `${headerOf(table, 0)} ${key}` : key, ...others].join('\n');
+
+/** A cell with the unit that its header gives. */
+const withUnit = ({ columns }: Pick<MeantTable, 'columns'>, at: number, { cells }: MeantRow): string =>
+  `${cells[at] ?? ''} ${columns[at]?.unit ?? ''}`.trim();
 
 /** Do the cells of a column give the quantity of this name, by their unit or that of the header? */
 function givesAsked({ columns, rows }: MeantTable, at: number, word: string): boolean {
   if (!isQuantity(word)) return false;
-  const unit = columns[at]?.unit;
-  const cells = rows.map(({ cells: own }) => own[at] ?? '').filter((cell) => cell !== '');
-  const giving = cells.filter((cell) => spokenOf([word], typeof unit === 'string' ? `${cell} ${unit}` : cell) > 0);
+  const cells = rows.filter(({ cells: own }) => (own[at] ?? '') !== '').map((row) => withUnit({ columns }, at, row));
+  const giving = cells.filter((cell) => spokenOf([word], cell) > 0);
   return giving.length * 2 >= cells.length && giving.length > 0;
+}
+
+/** By the first of them: « qui vient quand la porte est bloquée ? » asks for a person. */
+function impliedBy(folded: string): string[] {
+  const found = asking.flatMap(([pattern, names]) => {
+    const at = folded.search(pattern);
+    return at === -1 ? [] : [{ at, names }];
+  });
+  return found.toSorted((a, b) => a.at - b.at)[0]?.names.split(' ') ?? [];
 }
 
 /** The columns asked for: those whose header says what is asked first, or whose cells give it. The first one names the rows. */
@@ -187,7 +226,10 @@ function columnsAsked(question: string, words: readonly string[], table: MeantTa
   const order = allWords(question);
   const codes = codesIn(question);
   const spelt = order.filter((word) => word.length > 3);
-  const implied = asking.find(([pattern]) => pattern.test(folded))?.[1].split(' ') ?? [];
+  const counted = /\bcombien d(?:e|) (\p{L}{3,})/u.exec(folded)?.[1] ?? '';
+  const isCounted = (at: number) => table.rows.some((row) => givesUnit(withUnit(table, at, row), counted) === true);
+  // « Combien de jours … ? » wants what is given in days, and not any number.
+  const implied = table.columns.some((_, at) => at > 0 && isCounted(at)) ? [] : impliedBy(folded);
   const found = table.columns.flatMap((_, at) => {
     if (at === 0) return [];
     const header = headerOf(table, at);
@@ -195,12 +237,12 @@ function columnsAsked(question: string, words: readonly string[], table: MeantTa
     const byUnit = words.filter((word) => givesAsked(table, at, word));
     const byAsking = implied.filter((word) => spokenOf([word], header) > 0);
     const byCode = shared(codes, codesIn(header));
-    if (byName.length + byUnit.length + byAsking.length + byCode === 0) return [];
+    if (byName.length + byUnit.length + byAsking.length + byCode === 0 && !isCounted(at)) return [];
     const places = [...byName, ...byUnit].map((word) => order.indexOf(word));
     // « Haute saison » whole is asked for sooner than what « combien » may mean.
     const isWhole = byName.length > 1 && spokenOf(contentWords(header), words.join(' ')) === 1;
     const first =
-      byAsking.length + byCode > 0 || isWhole
+      byAsking.length + byCode > 0 || isWhole || isCounted(at)
         ? -1
         : Math.min(...places.map((place) => (place < 0 ? order.length : place)));
     const matched = byName.length + (byAsking.length > 0 ? 1 : 0) + 2 * byCode;

@@ -2,6 +2,11 @@ import { t } from '../../../../texts/server-texts.ts';
 import { type Column, type MeantRow, type MeantTable, kindOf } from './columns.ts';
 import { isBareNumber, uncapitalised } from './read-table.ts';
 
+const empty = /^[-–—/]?$/;
+/** `CR-0840` */
+const code = /^\p{Lu}{1,4}-?\d+\p{Lu}?$/u;
+export const yesOrNo = /^(?:oui|non|x|✓|✔|✗|ok)$/i;
+
 /** Beside the name of a row: more of them, or longer ones, are not read at a glance. */
 const besideMax = 3;
 const besideMaxCharacters = 30;
@@ -14,7 +19,12 @@ export function rowText(table: MeantTable, row: MeantRow, asked: readonly number
   const others = columns.map((_, at) => at).filter((at) => at > 0 && row.cells[at] !== '');
   if (values.length === 0) return wholeRow(table, row, key, others);
   const beside = others
-    .filter((at) => !values.includes(at) && !values.some((value) => isTakenFor(table, row, value, at)))
+    .filter(
+      (at) =>
+        !values.includes(at) &&
+        !empty.test(row.cells[at] ?? '') &&
+        !values.some((value) => isTakenFor(table, row, value, at)),
+    )
     .map((at) => valueOf(columns[at], row.cells[at] ?? '', { isAside: true }));
   const isShort = beside.length <= besideMax && beside.every((text) => text.length <= besideMaxCharacters);
   const name = isShort && beside.length > 0 ? `${key} (${beside.join(', ')})` : key;
@@ -27,7 +37,7 @@ export function rowText(table: MeantTable, row: MeantRow, asked: readonly number
 
 /** « Coefficient 215 »: a number alone says nothing. */
 function keyOf({ columns: [first] }: MeantTable, { cells: [key = ''] }: MeantRow): string {
-  return /^\d{1,5}$/.test(key) && /^\p{L}/u.test(first?.name ?? '') ? `${first?.name} ${key}` : key;
+  return /^(?:\d{1,5}|\p{Lu})$/u.test(key) && /^\p{L}/u.test(first?.name ?? '') ? `${first?.name} ${key}` : key;
 }
 
 function wholeRow({ columns }: MeantTable, { cells }: MeantRow, key: string, others: readonly number[]): string {
@@ -49,6 +59,13 @@ function isTakenFor(
   if (at === other) return false;
   const isOfPeriod = (column: number) => series.some((some) => some.includes(column));
   if (isByCases || (isOfPeriod(at) && isOfPeriod(other))) return true;
+  const isAmountOfNothing = (column: number) => {
+    const of = columns[column];
+    return of !== undefined && of.unit === null && counted(of) === null && isBareNumber(cells[column] ?? '');
+  };
+  if (isAmountOfNothing(at) && isAmountOfNothing(other)) return true;
+  const areBoth = (form: RegExp) => [at, other].every((column) => form.test(cells[column] ?? ''));
+  if (areBoth(yesOrNo) || areBoth(code)) return true;
   // « garder » of the one kind, « bloquer » of the other: what stands in both columns may stand for either.
   const wordsOf = (column: number) =>
     rows.map((row) => row.cells[column] ?? '').filter((cell) => /\p{L}{3}/u.test(cell));
@@ -67,11 +84,10 @@ const named = (column: Column | undefined, cell: string): string => {
 
 /** A cell with the unit of its column; as a thing counted, or with its column's name, when the number alone says nothing. */
 function valueOf(column: Column | undefined, cell: string, { isAside = false } = {}): string {
-  if (/^[-–—/]?$/.test(cell)) return t('answer.table.empty');
+  if (empty.test(cell)) return t('answer.table.empty');
   if (column === undefined) return cell;
   // A yes or no says nothing without what it is about.
-  if (isAside && column.name !== '' && /^(?:oui|non|x|✓|✔|✗|ok)$/i.test(cell))
-    return `${uncapitalised(column.name)} ${cell}`;
+  if (isAside && column.name !== '' && yesOrNo.test(cell)) return `${uncapitalised(column.name)} ${cell}`;
   if (!isBareNumber(cell)) return cell;
   if (column.unit !== null) return `${cell}\u00A0${column.unit}`;
   const things = counted(column);

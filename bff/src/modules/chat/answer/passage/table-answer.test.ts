@@ -59,6 +59,83 @@ describe('a table answers', () => {
     expect(linesOf('Une suite en haute saison, c’est combien ?', [rooms])[0]).toContain('210 €');
   });
 
+  it('a table answers with the row in whose range an amount lies, though another column than the first bounds it', () => {
+    const leave = passage(
+      'Congés',
+      '| Niveau | Présence | Ouvriers | Cadres |\n|---|---|---|---|\n| 1 | moins de 3 ans | 26 | 28 |\n| 5 | de 3 à 9 ans | 27 | 30 |',
+    );
+    expect(linesOf('Combien pour des cadres qui ont 5 ans de présence ?', [leave])[0]).toContain('Cadres : 30');
+    expect(linesOf('Combien pour des cadres qui ont 1 an de présence ?', [leave])[0]).toContain('Cadres : 28');
+  });
+
+  it('a table answers who, though the name of its row says when', () => {
+    const alarms = passage(
+      'Alarmes',
+      '| Alarme | Qui vient | Délai |\n|---|---|---|\n| Sirène qui sonne | vigile | 5 min |\n| Voyant orange | électricien | 1 h |',
+    );
+    expect(linesOf('Qui vient quand la sirène sonne ?', [alarms])).toEqual(['Sirène qui sonne (5 min) : vigile']);
+  });
+
+  it('a table of yes and no answers with all of them when it is asked which', () => {
+    const rounds = passage(
+      'Rondes',
+      '| Ronde | Tous les 2 jours | Toutes les semaines |\n|---|---|---|\n| Cave | non | oui |\n| Toit | oui | oui |',
+    );
+    expect(linesOf('À quelle fréquence se fait la ronde de la cave ?', [rounds])).toEqual([
+      'Cave – Tous les 2 jours : non ; Toutes les semaines : oui',
+    ]);
+  });
+
+  it('a table answers with the row or the column that one letter names', () => {
+    const docks = passage(
+      'Quais',
+      '| Quai | Chef | Places |\n|---|---|---|\n| A | Odile | 4 |\n| B | Marc | 6 |\n| C | Paul | 9 |',
+    );
+    expect(linesOf('Combien de places au quai B ?', [docks])).toEqual(['Quai B (Marc) : 6']);
+    expect(linesOf('Combien de places au quai F ?', [docks])).toEqual([]);
+    const lines = passage(
+      'Lignes',
+      '|  | Chaîne A | Chaîne B |\n|---|---|---|\n| Cadence | 40 | 55 |\n| Postes | 6 | 8 |',
+    );
+    expect(linesOf('Quelle cadence sur la chaîne B ?', [lines])).toEqual(['Cadence – Chaîne B : 55']);
+  });
+
+  it('a table answers with a row whose name stands in a header too', () => {
+    const lifts = passage(
+      'Levage',
+      '|  | Palan | Porte-charge |\n|---|---|---|\n| Charge (kg) | 250 | 400 |\n| Course (m) | 3 | 2 |',
+    );
+    const told = linesOf('Le palan, quelle charge ?', [lifts]);
+    expect(told).toHaveLength(1);
+    expect(told[0]).toContain('250');
+  });
+
+  it('a table answers how many days with the column that is given in days', () => {
+    const rental = passage(
+      'Location',
+      '| Engin | Nombre | Durée (jours) |\n|---|---|---|\n| Nacelle | 3 | 12 |\n| Pelle | 2 | 20 |',
+    );
+    expect(linesOf('Combien de jours pour une nacelle ?', [rental])[0]).toContain(': 12 jours');
+  });
+
+  it('a table names the column of a reference, and of a yes or no, beside another one', () => {
+    const parts = passage(
+      'Pièces',
+      '| Pièce | Scie | Rabot | Garantie | Stock |\n|---|---|---|---|---|\n| Lame | LS-12 | LR-40 | oui | non |\n| Carter | CS-3 | – | non | oui |',
+    );
+    expect(linesOf('Quelle lame pour le rabot ?', [parts])[0]).toContain('Rabot : LR-40');
+    expect(linesOf('La lame est-elle en stock ?', [parts])[0]).toContain('Stock : non');
+    expect(linesOf('Quel carter pour la scie ?', [parts])[0]).not.toContain('non indiqué');
+  });
+
+  it('a table names the column of a bare number beside another one', () => {
+    const meals = passage(
+      'Repas',
+      '| Plat | Petits | Grands |\n|---|---|---|\n| Riz | 90 | 160 |\n| Soupe | 150 | 250 |',
+    );
+    expect(linesOf('Combien de riz pour les grands ?', [meals])).toEqual(['Riz – Grands : 160']);
+  });
+
   it('a table answers without what stands in the columns of other places of another period', () => {
     const caps = passage(
       'Repas en mission',

@@ -130,7 +130,12 @@ const wish = /^(?:je|on|nous|il) (?:dois|doit|devons|faut|veux|veut|voudrais|vou
 const asking =
   /\b(?:quel|quelle|quels|quelles|combien|quand|ou|qui|pourquoi|est-ce|qu est|a quoi|faut-il|peut-on|y a-t-il)\b/;
 
-export const isInfinitive = (word: string): boolean => /^\p{L}+(?:er|ir|re)$/u.test(fold(word));
+/** Verbs in « -re »; other words that end so are nouns: « température », « filtre ». */
+const inRe =
+  '(?:[eao]n|[eoa]in|er|[mt]or|[scm]ou)dre|ttre|aitre|oitre|uire|crire|dire|lire|rire|suivre|vivre|rompre|clure|boire|croire|faire|traire|vaincre';
+const infinitive = new RegExp(`^\\p{L}*(?:\\p{L}[ei]r|${inRe})$`, 'u');
+
+export const isInfinitive = (word: string): boolean => infinitive.test(fold(word)) && fold(word) !== 'lettre';
 
 /**
  * Does the question ask how something is done? Words without a question do when they start with a verb, or when they are

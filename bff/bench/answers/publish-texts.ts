@@ -3,10 +3,9 @@ import type { TestBff } from '@savoir/testing/bff';
 import { readdirSync, readFileSync } from 'node:fs';
 import { publishNote } from './publish-note.ts';
 
-const folder = new URL('./documents/', import.meta.url);
-
-/** Publishes texts as companies of different trades have them, in `documents`, and answers their titles. */
-export async function publishTrades(bff: TestBff): Promise<string[]> {
+/** Publishes texts as companies have them, those of a folder in `documents`, and answers their titles. */
+export async function publishTexts(bff: TestBff, of: 'trades' | 'workplaces'): Promise<string[]> {
+  const folder = new URL(`./documents/${of}/`, import.meta.url);
   const titles: string[] = [];
   for (const file of readdirSync(folder).toSorted()) {
     const [first = '', ...rest] = readFileSync(new URL(file, folder), 'utf8').split('\n');
