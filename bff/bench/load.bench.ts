@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openDatabase, readConfig } from '../src/testing-database.ts';
 import { makeInstallation } from './load/installation.ts';
+import { loggedErrors } from './load/logged-errors.ts';
 import type { LoadPlan } from './load/plan.ts';
 import { startProduct } from './load/product.ts';
 import { report } from './load/report.ts';
@@ -50,6 +51,7 @@ try {
     report(...(await putToWork(plan, product.child.pid)));
   } finally {
     await product.stop();
+    for (const [error, count] of loggedErrors(await product.log())) print(`the server logged ${count} times: ${error}`);
   }
 } finally {
   if (mongodbUrl !== undefined) {

@@ -25,7 +25,7 @@ export const send = (
 ): Promise<Answer> =>
   new Promise((resolve) => {
     const fail = ({ name, code = name }: NodeJS.ErrnoException) =>
-      resolve({ status: 0, retryAfter: false, text: code });
+      resolve({ status: 0, retryAfter: false, text: signal.aborted ? 'no answer within 30 s' : code });
     const signal = AbortSignal.timeout(answersWithinMs);
     const sent = request(url, { agent, method, headers, signal }, (response) => {
       let text = '';
