@@ -8,17 +8,21 @@ const ticksPerSecond = 100;
 export interface Used {
   /** Processor time since its start, threads included. */
   cpuSeconds: number;
+  /** For how long its first thread could run and no processor was free: what else the machine did to it. */
+  heldUpSeconds: number;
   residentMb: number;
 }
 
-const nothing: Used = { cpuSeconds: 0, residentMb: 0 };
+const nothing: Used = { cpuSeconds: 0, heldUpSeconds: 0, residentMb: 0 };
 
 /** Nothing of a process that is gone. */
 export async function usedBy(pid: number | undefined): Promise<Used> {
   try {
     const fields = fieldsOf(await readFile(`/proc/${pid}/stat`, 'utf8'));
     const status = await readFile(`/proc/${pid}/status`, 'utf8');
+    const [, heldUp] = (await textOf(`/proc/${pid}/schedstat`)).split(' ');
     return {
+      heldUpSeconds: Number(heldUp ?? Number.NaN) / 1e9,
       cpuSeconds: (Number(fields[11]) + Number(fields[12])) / ticksPerSecond,
       residentMb: Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1024,
     };

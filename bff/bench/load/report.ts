@@ -7,6 +7,8 @@ const firstExtractGoalMs = 1000;
 const flatMinutes = 4;
 const flatGrowth = 1.1;
 
+const names = ['server', 'database', 'generator'] as const;
+
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const ms = (value: number): string => (Number.isNaN(value) ? '–' : value.toFixed(value < 10 ? 1 : 0));
 
@@ -30,15 +32,18 @@ export function report(result: LoadResult, samples: readonly Sample[]): void {
     print(
       `| ${minute} | ${server.residentMb.toFixed(0)} | ${database.residentMb.toFixed(0)} | ${ms(loop.p99)} | ${ms(loop.max)} |`,
     );
-  const share = (name: 'server' | 'database' | 'generator') => `${name} ${shareOf(samples, name).toFixed(2)}`;
-  print(`\nProcessors kept busy: ${share('server')}, ${share('database')}, ${share('generator')}.`);
+  print(`\nProcessors: ${names.map((name) => `${name} ${sharesOf(samples, name)}`).join(', ')}.`);
   goals(result, samples);
 }
 
-function shareOf(samples: readonly Sample[], name: 'server' | 'database' | 'generator'): number {
+/** Of the time, how much of a processor it used and for how long it waited for one. */
+function sharesOf(samples: readonly Sample[], name: (typeof names)[number]): string {
   const [first, last] = [samples[0], samples.at(-1)];
-  if (first === undefined || last === undefined) return Number.NaN;
-  return (last[name].cpuSeconds - first[name].cpuSeconds) / ((last.minute - first.minute) * 60);
+  if (first === undefined || last === undefined) return '–';
+  const seconds = (last.minute - first.minute) * 60;
+  const share = (field: 'cpuSeconds' | 'heldUpSeconds') =>
+    ((last[name][field] - first[name][field]) / seconds).toFixed(2);
+  return `${share('cpuSeconds')} (held up for ${share('heldUpSeconds')})`;
 }
 
 function goals({ acts, reads, firstExtract }: LoadResult, samples: readonly Sample[]): void {
