@@ -53,7 +53,7 @@ async function generate(plan: LoadPlan): Promise<void> {
   let due = performance.now();
   while (due < end) {
     const now = performance.now();
-    if (now < due) await delay(due - now);
+    if (now < due) await delay(Math.ceil(due - now));
     if (!isWarm && due >= counted) {
       isWarm = true;
       tell('warm');
