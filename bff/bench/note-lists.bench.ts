@@ -1,7 +1,7 @@
 import { newId } from '@savoir/contracts/common';
-import type { NoteStatus } from '@savoir/contracts/notes';
 import { startTestBff, type TestBff } from '@savoir/testing/bff';
 import type { NoteRow } from '../src/modules/note/note.row.ts';
+import { noteRow } from './note-row.ts';
 
 // Processor time of every list of notes, database included, with 1,000, 10,000 and 100,000 notes in one company: `npm run bench -- note-lists`.
 
@@ -13,51 +13,6 @@ const hourMs = 3600_000;
 const now = Date.now();
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
-const vocabulary = Array.from({ length: 4000 }, (_, index) => `mot${index.toString(36)}`);
-
-/** The same share of everything at every size; the newest first in the count. */
-function row(bff: TestBff, authorIds: readonly string[], spaceIds: readonly string[], index: number): NoteRow {
-  const date = new Date(now - index * hourMs);
-  const status = statusOf(index);
-  return {
-    _id: newId(date.getTime()),
-    companyId: bff.company.id,
-    spaceIds: index % 4 === 0 ? [] : [spaceIds[index % spaceIds.length] ?? ''],
-    // The one who asks wrote every fourth note: enough for a whole page of their own at every size.
-    creatorId: (index % 4 === 0 ? authorIds[0] : authorIds[(index * 7) % authorIds.length]) ?? '',
-    validatorId: status === 'PUBLISHED' ? bff.users.validator.id : null,
-    captureId: newId(),
-    title: `Fiche ${index}`,
-    markdown: `Le texte de la fiche ${index}. `.repeat(30),
-    extract: 'Le texte de la fiche',
-    words: [
-      'commun',
-      ...(index < 30 && index % 3 === 0 ? ['rare'] : []),
-      ...Array.from({ length: 20 }, (_, at) => vocabulary[(index * 31 + at * 97) % vocabulary.length] ?? ''),
-    ].toSorted(),
-    status,
-    needsReview: status === 'TO_REVIEW',
-    media: [],
-    mediaKinds: index % 10 === 0 ? ['text', 'audio'] : index % 2 === 0 ? ['text', 'photo'] : ['text'],
-    creationDate: date,
-    updateDate: date,
-    submissionDate: date,
-    publicationDate: status === 'PUBLISHED' || status === 'ARCHIVED' ? date : null,
-    history: [],
-    failure: null,
-    generation: 1,
-    version: 1,
-    removedDate: null,
-  };
-}
-
-function statusOf(index: number): NoteStatus {
-  const share = (index * 13) % 100;
-  if (share < 88) return 'PUBLISHED';
-  if (share < 92) return 'ARCHIVED';
-  return share < 96 ? 'AWAITING_VALIDATION' : 'TO_REVIEW';
-}
-
 interface Hall {
   size: number;
   bff: TestBff;
@@ -67,12 +22,14 @@ interface Hall {
 
 async function fill(size: number): Promise<Hall> {
   const bff = await startTestBff({ jobs: false });
+  // The one who asks wrote every fourth note: enough for a whole page of their own at every size.
   const authorIds = [bff.users.validator.id, ...Array.from({ length: authors - 1 }, () => newId())];
   const spaceIds = Array.from({ length: spaces }, () => newId());
+  const owners = { companyId: bff.company.id, authorIds, spaceIds, validatorId: bff.users.validator.id };
   const collection = bff.services.db.collection<NoteRow>('notes');
   for (let from = 0; from < size; from += 1000)
     await collection.insertMany(
-      Array.from({ length: Math.min(1000, size - from) }, (_, at) => row(bff, authorIds, spaceIds, from + at)),
+      Array.from({ length: Math.min(1000, size - from) }, (_, at) => noteRow(owners, from + at, now)),
       { ordered: false },
     );
   const ask = async (url: string) => {
