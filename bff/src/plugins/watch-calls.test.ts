@@ -1,13 +1,15 @@
 import { documentCounts } from '@savoir/contracts/documents';
 import fastify from 'fastify';
 import { expect, it, onTestFinished } from 'vitest';
-import { countTraffic } from './watch-calls.ts';
+import { problems } from './problems.ts';
+import { callsAtOnceMax, countTraffic } from './watch-calls.ts';
 
 /** An application that answers `/asked`, of the API, and `/file`, and how many wait in it. */
 async function start(answer: () => Promise<string>) {
   let waiting = 0;
   const app = fastify();
   onTestFinished(() => app.close());
+  await app.register(problems);
   await app.register(countTraffic, { traffic: { enter: () => (waiting++, () => void waiting--) } });
   app.get('/asked', { config: { endpoint: documentCounts } }, answer);
   app.get('/file', answer);
@@ -40,4 +42,17 @@ it('the watch over calls forgets who goes away without an answer', async () => {
   leaving.abort();
   await expect(answer).rejects.toThrow('aborted');
   await expect.poll(waiting).toBe(0);
+});
+
+it('the watch over calls turns away who comes on top of too many, and lets in again once there is room', async () => {
+  const { promise: held, resolve } = Promise.withResolvers<string>();
+  const { origin, waiting } = await start(() => held);
+  const asked = Array.from({ length: callsAtOnceMax }, () => fetch(`${origin}/asked`));
+  await expect.poll(waiting).toBe(callsAtOnceMax);
+  const refusal = await fetch(`${origin}/asked`);
+  expect([refusal.status, refusal.headers.get('retry-after')]).toEqual([503, '5']);
+  resolve('');
+  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(asked.map(() => 200));
+  await expect.poll(waiting).toBe(0);
+  expect((await fetch(`${origin}/asked`)).status).toBe(200);
 });

@@ -1,4 +1,5 @@
 import plugin from 'fastify-plugin';
+import { Failure } from '../http/failure.ts';
 import type { Traffic } from '../traffic/traffic.ts';
 
 /** One line an answer; reads that went well only at `debug`, because screens poll. */
@@ -17,9 +18,22 @@ export const accessLog = plugin(async (app) => {
   });
 });
 
-/** Counts who waits: everyone who asks the API. Probes, files and uploads count for nothing. */
+/**
+ * Calls under way at once. Two cores answer so many in about a second: whoever comes on top is asked to come again, instead
+ * of making all wait longer and longer.
+ */
+export const callsAtOnceMax = 250;
+
+/** Counts who waits: everyone who asks the API. Probes, files and uploads count for nothing, streams last as long as they like. */
 export const countTraffic = plugin<{ traffic: Pick<Traffic, 'enter'> }>(async (app, { traffic }) => {
+  let underWay = 0;
   app.addHook('onRequest', async (request, reply) => {
-    if (request.routeOptions.config.endpoint !== undefined) reply.raw.once('close', traffic.enter());
+    const { endpoint } = request.routeOptions.config;
+    if (endpoint === undefined) return;
+    reply.raw.once('close', traffic.enter());
+    if (endpoint.stream !== undefined) return;
+    if (underWay >= callsAtOnceMax) throw new Failure('DEPENDENCY_UNAVAILABLE');
+    underWay += 1;
+    reply.raw.once('close', () => (underWay -= 1));
   });
 });

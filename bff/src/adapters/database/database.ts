@@ -21,7 +21,6 @@ export async function connect(
     // A server that takes connections and says nothing is given up after both: calls that wait for it fail then.
     connectTimeoutMS,
     heartbeatFrequencyMS,
-    maxPoolSize: 50,
     waitQueueTimeoutMS: 5000,
     writeConcern: { w: 'majority' },
     // Undefined would otherwise be stored as null, and null means something here.

@@ -19,9 +19,14 @@ const outOfDiskSpace = 14_031;
 export const isDatabaseFull = (error: unknown): boolean =>
   error instanceof MongoServerError && error.code === outOfDiskSpace;
 
-/** The database cannot be reached: the request may be repeated later as it is. */
+/** MongoDB's LockTimeout: a write waited in vain for others to end. */
+const lockTimeout = 24;
+
+/** The database cannot be reached, or has too much to do: the request may be repeated later as it is. */
 export function isDatabaseDown(error: unknown): boolean {
   return (
-    outages.some((outage) => error instanceof outage) || (error instanceof MongoError && unexported.has(error.name))
+    outages.some((outage) => error instanceof outage) ||
+    (error instanceof MongoServerError && error.code === lockTimeout) ||
+    (error instanceof MongoError && unexported.has(error.name))
   );
 }

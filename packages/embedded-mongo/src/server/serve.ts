@@ -20,8 +20,12 @@ export interface RunningServer {
 
 const ttlIntervalMs = 60_000;
 
-/** A driver that connects while the server ends learns nothing of it, and looks again after this time (30 s by itself). */
-const patience = 'connectTimeoutMS=10000';
+/**
+ * For drivers. One that connects while the server ends learns nothing of it, and looks again after this time (30 s by
+ * itself). Writes wait for an open transaction with a connection each: with as few as a driver opens by itself none is
+ * left for the transaction to end by.
+ */
+const options = 'connectTimeoutMS=10000&maxPoolSize=1000';
 
 /** The system's limit on a socket's path, 104 bytes on macOS and 108 on Linux, with the closing zero. */
 const longestSocketPath = 103;
@@ -51,7 +55,7 @@ export async function startServer({ dir, port, holder = process.pid }: ServerOpt
   engine.services.address = tcp ? `127.0.0.1:${tcp.port}` : (path ?? '');
   const url =
     path && port === undefined
-      ? `mongodb://${encodeURIComponent(path)}/?directConnection=true&${patience}`
-      : `mongodb://127.0.0.1:${tcp?.port}/?replicaSet=rs0&${patience}`;
+      ? `mongodb://${encodeURIComponent(path)}/?directConnection=true&${options}`
+      : `mongodb://127.0.0.1:${tcp?.port}/?replicaSet=rs0&${options}`;
   return { url, close };
 }
