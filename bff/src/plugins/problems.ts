@@ -8,7 +8,9 @@ import { toFailure } from '../http/to-failure.ts';
 export const problems = plugin(async (app) => {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const failure = toFailure(error);
-    if (failure.status >= 500) request.log.error({ err: error, code: failure.code }, 'request failed');
+    // Calls that are turned away have no cause; whatever turns them away says so itself, once for many.
+    const isTurnedAway = failure.code === 'DEPENDENCY_UNAVAILABLE' && failure.cause === undefined;
+    if (failure.status >= 500 && !isTurnedAway) request.log.error({ err: error, code: failure.code }, 'request failed');
     return sendProblem(request, reply, failure);
   });
 });

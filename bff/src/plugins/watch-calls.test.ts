@@ -44,7 +44,7 @@ it('the watch over calls forgets who goes away without an answer', async () => {
   await expect.poll(waiting).toBe(0);
 });
 
-it('the watch over calls turns away who comes on top of too many, and lets in again once there is room', async () => {
+it('the watch over calls turns away calls on top of too many, and lets in again once there is room', async () => {
   const { promise: held, resolve } = Promise.withResolvers<string>();
   const { origin, waiting } = await start(() => held);
   const asked = Array.from({ length: callsAtOnceMax }, () => fetch(`${origin}/asked`));

@@ -19,20 +19,28 @@ export const accessLog = plugin(async (app) => {
 });
 
 /**
- * Calls under way at once. Two cores answer so many in about a second: whoever comes on top is asked to come again, instead
- * of making all wait longer and longer.
+ * Calls under way at once. Two cores answer so many in about half a second: calls on top of them are asked to come again,
+ * instead of making all wait longer and longer.
  */
-export const callsAtOnceMax = 250;
+export const callsAtOnceMax = 120;
+const warnEveryMs = 10_000;
 
 /** Counts who waits: everyone who asks the API. Probes, files and uploads count for nothing, streams last as long as they like. */
 export const countTraffic = plugin<{ traffic: Pick<Traffic, 'enter'> }>(async (app, { traffic }) => {
   let underWay = 0;
+  let warnedAt = -Infinity;
   app.addHook('onRequest', async (request, reply) => {
     const { endpoint } = request.routeOptions.config;
     if (endpoint === undefined) return;
+    if (underWay >= callsAtOnceMax) {
+      if (performance.now() - warnedAt > warnEveryMs) {
+        warnedAt = performance.now();
+        request.log.warn({ underWay }, 'calls are turned away: too many at once');
+      }
+      throw new Failure('DEPENDENCY_UNAVAILABLE');
+    }
     reply.raw.once('close', traffic.enter());
     if (endpoint.stream !== undefined) return;
-    if (underWay >= callsAtOnceMax) throw new Failure('DEPENDENCY_UNAVAILABLE');
     underWay += 1;
     reply.raw.once('close', () => (underWay -= 1));
   });
