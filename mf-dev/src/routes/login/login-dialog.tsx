@@ -2,6 +2,7 @@ import type { DeviceLogin } from '@savoir/contracts/dev';
 import { useHost, useTranslation } from '@savoir/remote-kit';
 import { useMutation } from '@savoir/remote-kit/query';
 import { Banner, Button, Dialog, formatTime } from '@savoir/ui';
+import { WarningIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
 import { answerDeviceLoginMutation } from '../../api/device-login.mutations.ts';
 import { Facts } from '../../features/facts/facts.tsx';
@@ -45,7 +46,7 @@ export function LoginDialog({ login, code, onClose, onAnswered }: Props): ReactN
             [t('login.end'), formatTime(expiryDate)],
           ]}
         />
-        <Banner tone="ambre" title={t('login.warning')}>
+        <Banner tone="ambre" icon={WarningIcon} title={t('login.warning')}>
           {t('login.warningText')}
         </Banner>
       </div>
