@@ -15,6 +15,7 @@ import { notificationModule } from './modules/notification/notification.routes.t
 import { recordCalls } from './modules/platform/open-api/offered-calls.ts';
 import { platformModule } from './modules/platform/platform.routes.ts';
 import { deployModule } from './modules/remote/deployment/deploy.routes.ts';
+import { deviceLoginModule } from './modules/remote/deployment/device-login.routes.ts';
 import { remoteFileRoutes } from './modules/remote/files/remote-file.routes.ts';
 import { recordOffered } from './modules/remote/offered.ts';
 import { remoteModule } from './modules/remote/remote.routes.ts';
@@ -67,6 +68,7 @@ const parts = [
   platformModule,
   remoteModule,
   deployModule,
+  deviceLoginModule,
   telemetryModule,
   sessionModule,
   userModule,

@@ -18,6 +18,7 @@ import { createNoteIndexes } from './modules/note/note.indexes.ts';
 import { createTargetIndexes } from './modules/notification/target.collection.ts';
 import { createProviderIndexes } from './modules/provider/provider.indexes.ts';
 import { createDeployTokenIndexes } from './modules/remote/deployment/deploy-token.collection.ts';
+import { createDeviceLoginIndexes } from './modules/remote/deployment/device-login.collection.ts';
 import { createRemoteVersionIndexes } from './modules/remote/remote-version.collection.ts';
 import { createReportIndexes } from './modules/report/report.collection.ts';
 import { createSessionUseIndexes } from './modules/session/session-use.collection.ts';
@@ -56,6 +57,7 @@ const parts: readonly ((db: Db) => Promise<void>)[] = [
   createReadingIndexes,
   createTargetIndexes,
   createDeployTokenIndexes,
+  createDeviceLoginIndexes,
   createRemoteVersionIndexes,
   createTelemetryIndexes,
   createRemoteErrorIndexes,

@@ -537,6 +537,18 @@ const acts: Record<string, Expected> = {
     label: 'chat',
     changes: [change('token', [], ['Chaîne'])],
   },
+  'dev.answerDeviceLogin': {
+    act: async () => {
+      for (const isAllowed of [false, true]) {
+        const params = { name: 'chat' };
+        const { userCode } = await call('dev', dev.beginDeviceLogin, { params, body: { machine: 'poste-12' } });
+        await call('dev', dev.answerDeviceLogin, { params, body: { userCode, isAllowed } });
+      }
+    },
+    log: 'own',
+    label: 'chat',
+    changes: [change('token', [], ['poste-12'])],
+  },
   'dev.revokeDeployToken': {
     act: async () => {
       const { id } = await makeToken();
@@ -662,7 +674,7 @@ const elsewhere = [
  * and the first start, when there is no one yet who acts.
  */
 const unrecorded =
-  /^(askedQuestions|chats|uploads|knowledge|notifications|inbox|contact|telemetry|sessions|first-start)\.|^notes\.(delete|reject)$|^reports\.create$|^mustReads\.confirm$|^questions\.ask$|^users\.seeFirstDay$|^dev\.(missingRemoteFiles|uploadRemoteFile|allowOwnMachine|refuseOwnMachine)$/;
+  /^(askedQuestions|chats|uploads|knowledge|notifications|inbox|contact|telemetry|sessions|first-start)\.|^notes\.(delete|reject)$|^reports\.create$|^mustReads\.confirm$|^questions\.ask$|^users\.seeFirstDay$|^dev\.(missingRemoteFiles|uploadRemoteFile|allowOwnMachine|refuseOwnMachine|beginDeviceLogin|takeDeviceToken)$/;
 
 it('the table below has every act there is', () => {
   const ids = routes.flatMap(({ config }) => config?.endpoint ?? []).filter(({ method }) => method !== 'GET');

@@ -34,6 +34,8 @@ it('every route is a contract under /api [D.28], or one of the few others [D.2]'
 it('every route that is public is known to be so', () => {
   const ids = endpoints.filter(({ access }) => access === 'public').map(({ id }) => id);
   expect([...new Set(ids)].toSorted()).toEqual([
+    'dev.beginDeviceLogin',
+    'dev.takeDeviceToken',
     'first-start.begin',
     'first-start.check',
     'platform.config',

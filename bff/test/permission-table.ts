@@ -75,6 +75,8 @@ dev.deployRemote            -                         d      -      -  d
 dev.deployTokens            -                         d      -      -  d
 dev.createDeployToken       -                         d      -      -  d
 dev.revokeDeployToken       -                         d      -      -  d
+dev.deviceLogin             -                         d      -      -  d
+dev.answerDeviceLogin       -                         d      -      -  d
 dev.mails                   -                         d      -      -  d
 dev.pushes                  -                         d      -      -  d
 dev.jobs                    -                         d      -      -  d

@@ -36,6 +36,8 @@ const examples = [
   'AAAA',
   'assets/main.js',
   'http://localhost:3180',
+  'BCDFGHJK',
+  'x'.repeat(43),
   `sha384-${'A'.repeat(64)}`,
 ];
 

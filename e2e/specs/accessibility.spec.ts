@@ -112,6 +112,7 @@ const roles: readonly Role[] = [
       ['/dev/mails', /./],
       ['/dev/jobs', /./],
       ['/dev/conversations', /./],
+      ['/dev/login', /./],
       ['/dev/api?domain=notes&call=notes.update', /./],
       ['/dev/dev-audio', /./],
       ['/dev/dev-markdown', /./],

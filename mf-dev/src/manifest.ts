@@ -7,6 +7,7 @@ export const manifest = defineRemote({
   name: 'dev',
   routes: [
     { ...page, id: 'dev.tools', path: '/dev' },
+    { ...page, id: 'dev.login', path: '/dev/login', title: 'routes.login' },
     { ...page, id: 'dev.health', path: '/dev/health' },
     { ...page, id: 'dev.page', path: '/dev/dev-page' },
     { ...page, id: 'dev.mails', path: '/dev/mails' },

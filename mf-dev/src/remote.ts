@@ -6,6 +6,7 @@ export const remote = implementRemote<typeof manifest>({
   messages,
   pages: {
     'dev.tools': () => import('./routes/tools/tools.page.tsx'),
+    'dev.login': () => import('./routes/login/login.page.tsx'),
     'dev.health': () => import('./routes/health/health.page.tsx'),
     'dev.page': () => import('./routes/page/page.page.tsx'),
     'dev.mails': () => import('./routes/mails/mails.page.tsx'),

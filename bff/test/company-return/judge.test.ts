@@ -72,6 +72,7 @@ const collections: Record<string, Rule> = {
   noteImports: absent('how fiches were chosen from an export: they are there, each with the page it was'),
   noteImportPages: absent('the same'),
   deployTokens: absent('lets a program in'),
+  deviceLogins: absent('lets a program in'),
   providerSignIns: absent('a sign-in'),
   sessionUses: absent('a session'),
   usedLogoutTokens: absent('a sign-in'),

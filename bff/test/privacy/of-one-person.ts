@@ -245,6 +245,16 @@ export async function leaveTraces(
       { kind: 'service', name: 'Import', hash: newId(), userId, creationDate: date },
     ],
     deployTokens: [{ remote: 'notes', label: 'ci', key: newId(), userId, creationDate: date }],
+    deviceLogins: [
+      {
+        remote: 'notes',
+        machine: 'poste',
+        deviceKey: newId(),
+        userKey: newId(),
+        expiryDate: new Date(2100, 0),
+        userId,
+      },
+    ],
     remoteVersions: [{ name: 'essai', author: { companyId, userId }, date }],
   };
   for (const [collection, each] of Object.entries(rows))

@@ -42,6 +42,7 @@ export function isAct(endpoint: Endpoint, body: unknown): boolean {
   )
     return false;
   if (endpoint.id === 'users.import') return !(isObject(body) && 'dryRun' in body && body.dryRun === true);
+  if (endpoint.id === 'dev.answerDeviceLogin') return isObject(body) && 'isAllowed' in body && body.isAllowed === true;
   if (endpoint.id === 'users.update') return namesIn(body).some((name) => name !== 'notificationsActive');
   return true;
 }

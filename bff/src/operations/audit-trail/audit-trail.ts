@@ -86,6 +86,7 @@ function companyIn({ id: action }: Endpoint, output: unknown): string | null {
 function changesIn({ id: action }: Endpoint, { body }: AuditedRequest, output: unknown): AuditChange[] {
   if (action === 'dev.deployRemote') return [{ field: 'version', from: [], to: [textOf(body, 'version') ?? ''] }];
   if (action === 'dev.createDeployToken') return [{ field: 'token', from: [], to: [textOf(body, 'label') ?? ''] }];
+  if (action === 'dev.answerDeviceLogin') return [{ field: 'token', from: [], to: [textOf(output, 'machine') ?? ''] }];
   if (action === 'apiTokens.create' || action === 'companyTokens.create') {
     const scopes = propertyOf(body, 'scopes');
     return [{ field: 'scopes', from: [], to: Array.isArray(scopes) ? scopes.map(String) : [] }];

@@ -16,6 +16,7 @@ import { eraseCompanyMustReads } from '../../modules/must-read/must-read-records
 import { eraseCompanyNotes } from '../../modules/note/company-notes.collection.ts';
 import { eraseCompanyTargets } from '../../modules/notification/target.collection.ts';
 import { eraseCompanyDeployTokens } from '../../modules/remote/deployment/deploy-token.collection.ts';
+import { eraseCompanyDeviceLogins } from '../../modules/remote/deployment/device-login.collection.ts';
 import { forgetCompanyCanaries } from '../../modules/remote/remote.collection.ts';
 import { eraseCompanyNoteTemplates } from '../../modules/note/templates/note-template.collection.ts';
 import { eraseCompanyProviderSignIns } from '../../modules/provider/provider-sign-in.collection.ts';
@@ -47,6 +48,7 @@ const owners: readonly ((db: Db, companyId: string) => Promise<void>)[] = [
   eraseCompanyTargets,
   eraseCompanyAllowances,
   eraseCompanyDeployTokens,
+  eraseCompanyDeviceLogins,
   eraseCompanyApiTokens,
   eraseCompanyNoteTemplates,
   eraseCompanyReports,

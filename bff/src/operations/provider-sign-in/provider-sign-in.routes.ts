@@ -5,10 +5,11 @@ import {
   providerEndpoints,
   providerSignOut,
 } from '@savoir/contracts/sessions';
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import { ProviderDown, ProviderRefused } from '../../adapters/open-id/provider-errors.ts';
 import type { OpenIdProvider } from '../../adapters/open-id/open-id-provider.ts';
 import { unseal } from '../../adapters/open-id/seal.ts';
+import { callLimit } from '../../http/call-limit.ts';
 import { Failure } from '../../http/failure.ts';
 import { handle, handlePublic } from '../../http/handle.ts';
 import {
@@ -37,16 +38,7 @@ export const providerSignInOperation =
       { parseAs: 'string', bodyLimit: 64 * 1024 },
       (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body.toString()))),
     );
-    const limit = app.createRateLimit({
-      max: askedPerMinute,
-      timeWindow: '1 minute',
-      keyGenerator: (request) => `provider:${request.ip}`,
-    });
-    const withinLimit = async (request: FastifyRequest) => {
-      const result = await limit(request);
-      if (!result.isAllowed && result.isExceeded)
-        throw new Failure('RATE_LIMITED', { context: { retryAfterSeconds: String(result.ttlInSeconds) } });
-    };
+    const withinLimit = callLimit(app, { name: 'provider', perMinuteMax: askedPerMinute });
     const providerOf = (id: string): OpenIdProvider => {
       const provider = providers.get(id);
       if (provider === undefined) throw new Failure('PROVIDER_NOT_FOUND');

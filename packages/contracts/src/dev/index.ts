@@ -8,6 +8,8 @@ export {
   retryJob,
   runtimeInfo,
 } from './dev.endpoints.ts';
+export { answerDeviceLogin, beginDeviceLogin, findDeviceLogin, takeDeviceToken } from './device-login.endpoints.ts';
+export { deviceUserCodeLetters, type DeviceLogin } from './device-login.ts';
 export { Conversation, JobInfo, JobState, OutboxMail, OutboxPush, RuntimeInfo, type ConversationTurn } from './dev.ts';
 export {
   activateRemote,

@@ -158,6 +158,13 @@ export const canaryFailureShareMax = 0.5;
 export const canaryFailingTabsMin = 3;
 export const canaryFailingSignInsMin = 2;
 
+/** How long a terminal waits to be let in, and how often it asks; how long its token holds. */
+export const deviceLoginMinutes = 10;
+export const deviceLoginIntervalSeconds = 2;
+export const deviceTokenDays = 30;
+/** Codes that one developer may look up on a day: no one finds another’s by trying. */
+export const deviceCodesPerDayMax = 100;
+
 /** A tab reports what it measured so often, as long as there is something. */
 export const telemetrySendMs = 30_000;
 export const telemetryReportsPerUserPerDayMax = 5000;

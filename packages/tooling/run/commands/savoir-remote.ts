@@ -6,6 +6,7 @@ import { canary } from '../remote/commands/canary.ts';
 import { create } from '../remote/commands/create.ts';
 import { deploy } from '../remote/commands/deploy.ts';
 import { dev } from '../remote/commands/dev.ts';
+import { login } from '../remote/commands/login.ts';
 import { off } from '../remote/commands/off.ts';
 import { rollback } from '../remote/commands/rollback.ts';
 import { status } from '../remote/commands/status.ts';
@@ -13,6 +14,6 @@ import { test } from '../remote/commands/test.ts';
 import { runCommand } from '../remote/run-command.ts';
 
 /** What a team does with a remote in a repository of its own. */
-const commands = { create, dev, test, build, deploy, activate, canary, rollback, off, status };
+const commands = { create, dev, test, build, login, deploy, activate, canary, rollback, off, status };
 
 await main(() => runCommand('savoir-remote', commands, process.argv.slice(2)));

@@ -17,15 +17,15 @@ export interface SiteCall {
   revision?: number;
 }
 
-/** Calls of a deployment. Each throws what the site refuses, in its words. */
+/** Calls of a deployment, or of who has no token yet. Each throws what the site refuses, in its words. */
 export const siteOf =
-  (site: string, token: string) =>
+  (site: string, token: string | null) =>
   async <Answer>({ method, path, body, revision }: SiteCall): Promise<Answer> => {
     const isFile = Buffer.isBuffer(body);
     const response = await fetch(`${site}/api/dev/remotes/${path}`, {
       method,
       headers: {
-        authorization: `Bearer ${token}`,
+        ...(token !== null && { authorization: `Bearer ${token}` }),
         ...(body !== undefined && { 'content-type': isFile ? 'application/octet-stream' : 'application/json' }),
         ...(revision !== undefined && { 'if-match': `"${revision}"` }),
       },

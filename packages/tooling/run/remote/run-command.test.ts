@@ -12,7 +12,7 @@ async function typed(...words: string[]) {
   const program = join(root, 'packages/tooling/run/commands/savoir-remote.ts');
   return capture(process.execPath, [program, ...words], {
     cwd: folder,
-    env: { ...process.env, SAVOIR_DEPLOY_TOKEN: '' },
+    env: { ...process.env, SAVOIR_DEPLOY_TOKEN: '', XDG_CONFIG_HOME: folder },
   });
 }
 
@@ -26,7 +26,9 @@ it.each([
   [['status', 'notes'], '--to says which product'],
   [['status', 'notes', '--to', 'savoir'], '--to savoir: this is no address.'],
   [['status', ...site], 'There is no rsbuild.config.ts'],
-  [['off', 'notes', ...site], 'SAVOIR_DEPLOY_TOKEN is not set'],
+  [['off', 'notes', ...site], 'SAVOIR_DEPLOY_TOKEN is not set, and no token is stored: savoir-remote login notes --to'],
+  [['login', 'notes'], '--to says which product'],
+  [['login', ...site], 'There is no rsbuild.config.ts'],
   [['canary', 'notes', ...site], 'Either --for or --end'],
   [['canary', 'notes', '--for', '5%', '--end', ...site], 'Either --for or --end'],
   [['canary', 'notes', '--for', '250%', ...site], 'from 1 to 100'],

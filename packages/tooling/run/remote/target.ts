@@ -2,6 +2,7 @@ import { SetUpError } from '../bootstrap/set-up-error.mjs';
 import { siteOf } from '../deploy/site.ts';
 import { WrongArguments } from './command.ts';
 import { nameOfFolder } from './name-of-folder.ts';
+import { storedToken } from './stored-tokens.ts';
 
 /** Which product; what is built lies in `from`. */
 export const targetOptions = {
@@ -9,10 +10,13 @@ export const targetOptions = {
   from: { type: 'string', default: 'dist/remotes' },
 } as const;
 
-export interface Target {
+export interface Place {
   /** Without the prefix of a folder: `notes`. */
   name: string;
   site: string;
+}
+
+export interface Target extends Place {
   token: string;
 }
 
@@ -28,14 +32,23 @@ export interface RemoteState {
   versions: { version: string; date: string; author: string | null; isUsable: boolean; problems: string[] }[];
 }
 
-/** The remote of this folder, unless another one is named. Throws WrongArguments, SetUpError without a token. */
-export function targetOf(name: string | undefined, to: string | undefined): Target {
+/** The remote of this folder, unless another one is named. Throws WrongArguments. */
+export function placeOf(name: string | undefined, to: string | undefined): Place {
   const remote = name?.replace(/^mf-/, '') ?? nameOfFolder(process.cwd());
   if (to === undefined) throw new WrongArguments('--to says which product: --to https://savoir.example');
   if (!URL.canParse(to)) throw new WrongArguments(`--to ${to}: this is no address.`);
-  const token = process.env['SAVOIR_DEPLOY_TOKEN'] ?? '';
-  if (token === '') throw new SetUpError('SAVOIR_DEPLOY_TOKEN is not set; the tools for developers make a token.');
-  return { name: remote, site: new URL(to).origin, token };
+  return { name: remote, site: new URL(to).origin };
+}
+
+/** The same with the token that is set, or else stored by a login. Throws WrongArguments, SetUpError without a token. */
+export function targetOf(...given: Parameters<typeof placeOf>): Target {
+  const place = placeOf(...given);
+  const set = process.env['SAVOIR_DEPLOY_TOKEN'] ?? '';
+  const token = set === '' ? storedToken(place.site, place.name) : set;
+  if (token !== null) return { ...place, token };
+  throw new SetUpError(
+    `SAVOIR_DEPLOY_TOKEN is not set, and no token is stored: savoir-remote login ${place.name} --to ${place.site}`,
+  );
 }
 
 export const readState = ({ name, site, token }: Target): Promise<RemoteState> =>

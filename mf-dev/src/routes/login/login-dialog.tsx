@@ -1,0 +1,55 @@
+import type { DeviceLogin } from '@savoir/contracts/dev';
+import { useHost, useTranslation } from '@savoir/remote-kit';
+import { useMutation } from '@savoir/remote-kit/query';
+import { Banner, Button, Dialog, formatTime } from '@savoir/ui';
+import { WarningIcon } from '@savoir/ui/icons';
+import type { ReactNode } from 'react';
+import { answerDeviceLoginMutation } from '../../api/device-login.mutations.ts';
+import { Facts } from '../../features/facts/facts.tsx';
+import styles from './login.module.css';
+
+interface Props {
+  login: DeviceLogin;
+  code: string;
+  onClose: () => void;
+  onAnswered: () => void;
+}
+
+/** Who asks for what. Closing it answers nothing. */
+export function LoginDialog({ login, code, onClose, onAnswered }: Props): ReactNode {
+  const { t } = useTranslation('dev');
+  const { remote, machine, isNew, tokenDays, expiryDate } = login;
+  const { mutate: answer, isPending } = useMutation(answerDeviceLoginMutation(useHost(), t, remote, code));
+  const send = (isAllowed: boolean) => answer(isAllowed, { onSuccess: onAnswered });
+  return (
+    <Dialog
+      title={t('login.title', { name: remote })}
+      widthPx={540}
+      onClose={onClose}
+      actions={
+        <>
+          <Button disabled={isPending} onClick={() => send(false)}>
+            {t('login.deny')}
+          </Button>
+          <Button kind="primary" loading={isPending} loadingText={t('login.answering')} onClick={() => send(true)}>
+            {t('login.allow')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles['fields']}>
+        <Facts
+          facts={[
+            [t('login.machine'), machine, 'code'],
+            [t('login.remote'), t(isNew ? 'login.newRemote' : 'login.knownRemote', { name: remote })],
+            [t('login.rights'), t('login.rightsText', { count: tokenDays })],
+            [t('login.end'), formatTime(expiryDate)],
+          ]}
+        />
+        <Banner tone="ambre" icon={WarningIcon} title={t('login.warning')}>
+          {t('login.warningText')}
+        </Banner>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,81 @@
+import { answerDeviceLogin, findDeviceLogin, type DeviceLogin } from '@savoir/contracts/dev';
+import { answering, refuse, renderRoute, someUser } from '@savoir/remote-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { manifest } from '../../manifest.ts';
+import { remote } from '../../remote.ts';
+
+const asked: DeviceLogin = {
+  remote: 'safety',
+  machine: 'poste-12',
+  isNew: true,
+  tokenDays: 30,
+  expiryDate: '2026-11-20T08:10:00.000Z',
+};
+
+async function openPage({ find = () => asked, answer = () => asked } = {}) {
+  const rendered = await renderRoute({ manifest, implementation: remote }, '/dev/login', {
+    user: someUser({ role: 'dev' }),
+    answers: [answering(findDeviceLogin, find), answering(answerDeviceLogin, answer)],
+  });
+  const inputOf = (endpoint: string) => rendered.api.calls.find((call) => call.endpoint === endpoint)?.input;
+  const field = await screen.findByRole('textbox', { name: 'Code affiché par le terminal' });
+  return { ...rendered, inputOf, field };
+}
+
+it('a developer types the code, sees who asks for what, and allows it with the keyboard', async () => {
+  const { host, inputOf, field } = await openPage();
+  await userEvent.type(field, 'bcdf-ghjk{Enter}');
+  const dialog = within(await screen.findByRole('dialog', { name: /déployer mf-safety/ }));
+  for (const text of ['poste-12', /jamais été déployée/, /en votre nom, pendant 30 jours/, /^9.h.10$/])
+    expect(dialog.getByText(text)).toBeTruthy();
+  expect(inputOf('dev.answerDeviceLogin')).toBeUndefined();
+  dialog.getByRole('button', { name: 'Autoriser' }).focus();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() =>
+    expect(host.toasts).toMatchObject([{ kind: 'success', title: 'Le poste est autorisé\u00a0: revenez au terminal' }]),
+  );
+  expect(inputOf('dev.answerDeviceLogin')).toEqual({
+    params: { name: 'safety' },
+    body: { userCode: 'bcdf-ghjk', isAllowed: true },
+  });
+  expect([screen.queryByRole('dialog'), (field as HTMLInputElement).value]).toEqual([null, '']);
+});
+
+it('a developer refuses a code, and says nothing by closing the question', async () => {
+  const { host, inputOf, field } = await openPage();
+  await userEvent.type(field, 'BCDFGHJK{Enter}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Fermer' }));
+  expect(inputOf('dev.answerDeviceLogin')).toBeUndefined();
+  await userEvent.clear(field);
+  await userEvent.type(field, 'bcdf-ghjk');
+  await userEvent.click(screen.getByRole('button', { name: 'Continuer' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Refuser' }));
+  await waitFor(() => expect(host.toasts).toMatchObject([{ kind: 'success', title: 'Le poste est refusé' }]));
+  expect(inputOf('dev.answerDeviceLogin')).toMatchObject({ body: { isAllowed: false } });
+});
+
+it('a code that is none is not looked for, and one that is unknown is said to be so', async () => {
+  const find = (): DeviceLogin => {
+    throw refuse('DEVICE_LOGIN_NOT_FOUND');
+  };
+  const { host, inputOf, field } = await openPage({ find });
+  await userEvent.type(field, 'bcdf{Enter}');
+  expect(await screen.findByText('Saisissez les huit lettres du code.')).toBeTruthy();
+  expect(inputOf('dev.deviceLogin')).toBeUndefined();
+  await userEvent.type(field, '-ghjk{Enter}');
+  expect(await screen.findByText(/Ce code n’existe pas ou plus/)).toBeTruthy();
+  expect([screen.queryByRole('dialog'), host.toasts]).toEqual([null, []]);
+});
+
+it('an answer that comes too late stays on the screen with its reason', async () => {
+  const answer = (): DeviceLogin => {
+    throw refuse('DEVICE_LOGIN_NOT_FOUND');
+  };
+  const { host, field } = await openPage({ answer });
+  await userEvent.type(field, 'BCDF GHJK{Enter}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Autoriser' }));
+  await waitFor(() => expect(host.toasts).toMatchObject([{ kind: 'error', title: /n’a pas pu être envoyée/ }]));
+  expect(screen.getByRole('dialog')).toBeTruthy();
+});
