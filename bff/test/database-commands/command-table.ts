@@ -25,6 +25,7 @@ export const commandsPerCall: Readonly<Record<string, number>> = {
   'copies.read': 1,
   'dev.conversations': 5,
   'dev.deployTokens': 1,
+  'dev.deviceLogin': 2,
   'dev.jobs': 5,
   'dev.mails': 1,
   'dev.pushes': 2,
@@ -96,6 +97,7 @@ export const commandsPerCall: Readonly<Record<string, number>> = {
 /** Asked about what is not there, and refused. */
 export const aboutNothing: readonly string[] = [
   'companies.deletion',
+  'dev.deviceLogin',
   'dev.remote',
   'dev.remoteHealth',
   'platform.icons',
