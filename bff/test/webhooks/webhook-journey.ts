@@ -1,6 +1,7 @@
 import * as webhooks from '@savoir/contracts/webhooks';
 import { startTestBff, type TestBff, type TestBffOptions } from '@savoir/testing/bff';
 import { expect } from 'vitest';
+import type { DeliveryRow } from '../../src/modules/webhook/webhook.row.ts';
 import { eventually, openClient, type TestClient } from '../client.ts';
 import { startReceiver, verified, type Receiver } from '@savoir/testing/webhook-receiver';
 
@@ -52,20 +53,25 @@ export async function arrived({ receiver }: Hooked, secret: string, count = 1): 
   return receiver.heard.map((each) => verified(secret, each));
 }
 
-/** What waits for a later attempt comes now: days pass. */
-async function passTime({ bff }: Hooked, id: string): Promise<void> {
+/** The next attempt of a delivery comes now: days pass. None after it, however long this takes. */
+async function passTime({ bff }: Hooked, { webhookId, _id, turn }: DeliveryRow): Promise<void> {
   const { db } = bff.services;
-  await db.collection<{ _id: string }>('webhooks').updateOne({ _id: id }, { $set: { restsUntil: null } });
+  await db.collection<{ _id: string }>('webhooks').updateOne({ _id: webhookId }, { $set: { restsUntil: null } });
   await db
     .collection('jobs')
-    .updateMany({ type: 'deliver-webhook', state: 'open', leaseId: null }, { $set: { openAt: new Date(0) } });
+    .updateOne(
+      { type: 'deliver-webhook', 'payload.deliveryId': _id, 'payload.turn': turn, state: 'open', leaseId: null },
+      { $set: { openAt: new Date(0) } },
+    );
 }
 
 /** Attempt by attempt, until so many have been made. */
 export async function attempted(hooked: Hooked, hook: { id: string }, deliveryId: string, attempts: number) {
+  const rows = hooked.bff.services.db.collection<DeliveryRow>('webhookDeliveries');
   return eventually(
     async () => {
-      await passTime(hooked, hook.id);
+      const row = await rows.findOne({ _id: deliveryId });
+      if (row !== null && row.attempts < attempts) await passTime(hooked, row);
       return (await deliveriesOf(hooked, hook)).find(({ id }) => id === deliveryId);
     },
     (delivery) => delivery !== undefined && delivery.attempts >= attempts,

@@ -52,6 +52,8 @@ it('the erasure of a company erases the rows of one company in every collection 
     key: _id,
     hash: _id,
     eventId: _id,
+    deviceKey: _id,
+    userKey: _id,
   });
   for (const name of names) {
     const idOf = (companyId: string) => (name === 'knowledgeSequences' ? companyId : newId());

@@ -26,6 +26,8 @@ async function cardsOf(answer: object) {
 it('a source that is cited for several passages has one card, which leads to each of them', async () => {
   const [first, second, ...more] = await cardsOf({});
   expect(more).toEqual([]);
+  // Under the title of the conversation, without a level between them.
+  expect(within(first!).getByRole('heading', { level: 2, name: 'Notice' })).toBeTruthy();
   const places = within(first!).getAllByRole('link', { name: /^Passage/ });
   expect(places.map((link) => link.getAttribute('aria-label'))).toEqual([
     expect.stringMatching(/^Passage 1, page\s4$/),

@@ -33,7 +33,7 @@ export function CitationCard({ citations, by }: { citations: readonly Citation[]
         <Icon of={citation.sourceType === 'note' ? StickyNote : FileText} size={16} />
         {(isSingle ? [kind, ...placesOf(t, citation)] : [kind]).join(' · ')}
       </p>
-      <h3 className={styles['title']}>
+      <h2 className={styles['title']}>
         {href === null ? (
           <MarkedText text={citation.title} />
         ) : (
@@ -41,7 +41,7 @@ export function CitationCard({ citations, by }: { citations: readonly Citation[]
             <MarkedText text={citation.title} />
           </Link>
         )}
-      </h3>
+      </h2>
       {citation.accessible ? <Quote of={citation} /> : <p className={styles['quote']}>{t('answer.inaccessible')}</p>}
       {!isSingle && <Places citations={citations} by={by} />}
       {citation.dangerSince !== undefined && (
