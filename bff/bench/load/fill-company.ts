@@ -1,9 +1,8 @@
 import type { Role } from '@savoir/contracts/access';
 import { newId } from '@savoir/contracts/common';
 import { fold } from '@savoir/french-text';
-import { usualFeatures } from '@savoir/testing/bff';
+import { addCompany, usualFeatures } from '@savoir/testing/bff';
 import { searchWords } from '../../src/modules/content/search-words.ts';
-import { insertCompanyOnce } from '../../src/modules/company/company.collection.ts';
 import type { DocumentPageRow, DocumentRow } from '../../src/modules/document/document.row.ts';
 import { analyserVersion } from '../../src/modules/document/ingestion/analyser-version.ts';
 import type { NoteRow } from '../../src/modules/note/note.row.ts';
@@ -34,19 +33,7 @@ export async function fillCompany(
   pick: ReturnType<typeof pickerFrom>,
 ): Promise<LoadCompany & { users: UserRow[] }> {
   const { db } = services;
-  const companyId = newId();
-  await insertCompanyOnce(db, {
-    _id: companyId,
-    name,
-    enabledFeatures: usualFeatures,
-    freeTrial: false,
-    freeTrialStartDate: null,
-    freeTrialEndDate: null,
-    quotaDocumentPagesLimit: null,
-    quotaUsersLimit: null,
-    active: true,
-    creationDate: new Date(),
-  });
+  const { id: companyId } = await addCompany(services, name, usualFeatures);
   const spaceIds = Array.from({ length: spaces }, () => newId());
   for (const [at, _id] of spaceIds.entries())
     await insertSpaceOnce(db, { _id, companyId, name: `Espace ${at}`, color: 'sapin' });

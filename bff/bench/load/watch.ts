@@ -34,8 +34,10 @@ export async function watch({ server, generator, metricsPort }: Watched, minutes
 
 /** Each reading empties what is counted. */
 async function loopOf(port: string): Promise<Sample['loop']> {
-  const answer = await fetch(`http://localhost:${port}/metrics`).catch(() => null);
-  const text = (await answer?.text()) ?? '';
+  // A server with too much to do may refuse this too: the sample then has no delay, and says why.
+  const text = await fetch(`http://localhost:${port}/metrics`)
+    .then((answer) => answer.text())
+    .catch((error: unknown) => (process.stderr.write(`no event loop in this sample: ${String(error)}\n`), ''));
   const ms = (name: string) =>
     Number(new RegExp(`^nodejs_eventloop_lag_${name}_seconds (\\S+)`, 'm').exec(text)?.[1] ?? Number.NaN) * 1000;
   return { p99: ms('p99'), max: ms('max') };

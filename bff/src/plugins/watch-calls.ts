@@ -19,7 +19,7 @@ export const accessLog = plugin(async (app) => {
 });
 
 /**
- * Calls under way at once. Two cores answer so many in about half a second: calls on top of them are asked to come again,
+ * Calls under way at once. Two cores answer so many in less than a second: calls on top of them are asked to come again,
  * instead of making all wait longer and longer.
  */
 export const callsAtOnceMax = 120;
