@@ -1,4 +1,4 @@
-import type { DeviceLogin } from '@savoir/contracts/dev';
+import { deviceUserCodeLetters, type DeviceLogin } from '@savoir/contracts/dev';
 import { errorText, useHost, useTranslation } from '@savoir/remote-kit';
 import { useMutation } from '@savoir/remote-kit/query';
 import { Button, Card, Field, Input, Page as PageFrame, Text } from '@savoir/ui';
@@ -7,6 +7,8 @@ import { findDeviceLoginMutation } from '../../api/device-login.mutations.ts';
 import { DevTabs } from '../../features/tabs/dev-tabs.tsx';
 import { LoginDialog } from './login-dialog.tsx';
 import styles from './login.module.css';
+
+const aCode = new RegExp(`^[${deviceUserCodeLetters}]{4}[\\s-]*[${deviceUserCodeLetters}]{4}$`, 'i');
 
 /** Where a developer types the code that `savoir-remote login` shows, and sees what it asks for. */
 export function Page(): ReactNode {
@@ -17,7 +19,7 @@ export function Page(): ReactNode {
   const { mutate: find, isPending } = useMutation(findDeviceLoginMutation(useHost()));
 
   function send(): void {
-    if (!/^[a-z]{4}[\s-]*[a-z]{4}$/i.test(code.trim())) return setError(t('login.codeWrong'));
+    if (!aCode.test(code.trim())) return setError(t('login.codeWrong'));
     find(code, { onSuccess: setLogin, onError: (problem) => setError(errorText(problem)) });
   }
 

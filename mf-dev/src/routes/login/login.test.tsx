@@ -61,10 +61,15 @@ it('a code that is none is not looked for, and one that is unknown is said to be
     throw refuse('DEVICE_LOGIN_NOT_FOUND');
   };
   const { host, inputOf, field } = await openPage({ find });
-  await userEvent.type(field, 'bcdf{Enter}');
-  expect(await screen.findByText('Saisissez les huit lettres du code.')).toBeTruthy();
+  // Too few, then letters that no code has.
+  for (const typed of ['bcdf', 'abcd-efgh']) {
+    await userEvent.clear(field);
+    await userEvent.type(field, `${typed}{Enter}`);
+    expect(await screen.findByText(/^Saisissez les huit lettres du code/)).toBeTruthy();
+  }
   expect(inputOf('dev.deviceLogin')).toBeUndefined();
-  await userEvent.type(field, '-ghjk{Enter}');
+  await userEvent.clear(field);
+  await userEvent.type(field, 'bcdf-ghjk{Enter}');
   expect(await screen.findByText(/Ce code n’existe pas ou plus/)).toBeTruthy();
   expect([screen.queryByRole('dialog'), host.toasts]).toEqual([null, []]);
 });
