@@ -65,13 +65,13 @@ async function passTime({ bff }: Hooked, { webhookId, _id, turn }: DeliveryRow):
     );
 }
 
-/** Attempt by attempt, until so many have been made. */
+/** Attempt by attempt, until so many have been made, those before it was sent again among them. */
 export async function attempted(hooked: Hooked, hook: { id: string }, deliveryId: string, attempts: number) {
   const rows = hooked.bff.services.db.collection<DeliveryRow>('webhookDeliveries');
   return eventually(
     async () => {
       const row = await rows.findOne({ _id: deliveryId });
-      if (row !== null && row.attempts < attempts) await passTime(hooked, row);
+      if (row !== null && row.formerAttempts + row.attempts < attempts) await passTime(hooked, row);
       return (await deliveriesOf(hooked, hook)).find(({ id }) => id === deliveryId);
     },
     (delivery) => delivery !== undefined && delivery.attempts >= attempts,

@@ -1,4 +1,4 @@
-import { spacesQuery } from '@savoir/api-client';
+import { noteTemplatesQuery, spacesQuery } from '@savoir/api-client';
 import {
   PageBar,
   useApi,
@@ -35,7 +35,8 @@ import { TitleField } from './title-field.tsx';
 import { useAddFiles } from './use-add-files.ts';
 import { useCreation } from './use-creation.ts';
 
-export const prefetch = ({ api, queryClient }: PageContext) => queryClient.query(spacesQuery(api));
+export const prefetch = ({ api, queryClient }: PageContext) =>
+  Promise.all([queryClient.query(spacesQuery(api)), queryClient.query(noteTemplatesQuery(api))]);
 
 /** A new note: a title, media in any number, spaces; then it is generated from them. */
 export function Page(): ReactNode {
@@ -170,11 +171,6 @@ export function Page(): ReactNode {
         disabled={isWorking}
         onChange={(title) => change({ type: 'titled', title })}
       />
-      <TemplateField
-        value={draft.templateId}
-        disabled={isWorking}
-        onChange={(templateId) => change({ type: 'templated', templateId })}
-      />
       <section className={styles['media']} aria-labelledby="note-media">
         <h2 id="note-media" className="sv-title-section">
           {t('create.media')} {draft.media.length > 0 && <span className={styles['count']}>{draft.media.length}</span>}
@@ -220,6 +216,12 @@ export function Page(): ReactNode {
           </p>
         )}
       </section>
+      {/* Below the media: it comes once it was asked for, and what is above it stays where a finger is. */}
+      <TemplateField
+        value={draft.templateId}
+        disabled={isWorking}
+        onChange={(templateId) => change({ type: 'templated', templateId })}
+      />
       {spaces.length > 0 && (
         <div className={styles['spaces']}>
           <p className="sv-field-label">
