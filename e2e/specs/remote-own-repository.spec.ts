@@ -55,7 +55,7 @@ test(
     const home = await mkdtemp(join(tmpdir(), 'savoir-e2e-own-'));
     const registry = await startPackageRegistry(join(home, 'packs'));
     // As a company sets it once for all of its repositories.
-    await writeFile(join(home, '.npmrc'), `@savoir:registry=${registry.url}\n`);
+    await writeFile(join(home, '.npmrc'), `registry=${registry.url}\n`);
     const page = await browserOf(null, { hasWorker: true });
     await page.goto('/login');
     // The worker is there, as in the browser of anyone who works with the product.
@@ -63,7 +63,7 @@ test(
 
     const shell = terminal(home);
     const start = Date.now();
-    await shell.run(`npx --yes @savoir/tooling create safety --title Consignes --registry ${registry.url}`);
+    await shell.run(`npx --yes savoir-remote create safety --title Consignes --registry ${registry.url}`);
     await shell.run('cd safety');
     await shell.run('npm install');
     const served = shell.start(`npx savoir-remote dev --to ${product.url} --port ${await freePort()}`);

@@ -20,12 +20,15 @@ interface PackageRegistry {
 export async function startPackageRegistry(folder: string): Promise<PackageRegistry> {
   await call(process.execPath, ['packages/tooling/run/commands/pack.ts', '--to', folder], { cwd: root });
   const packs = await Promise.all((await readdir(folder)).map((file) => readPack(join(folder, file))));
+  const { stdout: others } = await call('npm', ['config', 'get', 'registry'], { cwd: root });
   const server = createServer((request, response) => {
     const asked = decodeURIComponent(request.url ?? '').slice(1);
     const file = packs.find(({ name }) => asked === `files/${name}`);
     if (file !== undefined) return void response.end(file.bytes);
     const pack = packs.find(({ manifest }) => manifest.name === asked);
-    if (pack === undefined) return void response.writeHead(404).end('{}');
+    // As a company's registry does with what it does not hold itself.
+    if (pack === undefined)
+      return void response.writeHead(302, { location: new URL(request.url ?? '', others.trim()).href }).end();
     const { name, version } = pack.manifest;
     const dist = { tarball: `${url}/files/${pack.name}`, integrity: pack.integrity };
     const described = { name, 'dist-tags': { latest: version }, versions: { [version]: { ...pack.manifest, dist } } };

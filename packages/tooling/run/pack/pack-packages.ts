@@ -20,6 +20,7 @@ const packed: readonly Emitted[] = [
     entries: ['src/rsbuild/remote.ts', 'src/vitest.ts', 'src/vitest-setup/browser.ts', 'run/commands/savoir-remote.ts'],
     folders: ['run/create-remote/template'],
   },
+  { name: 'savoir-remote' },
 ];
 
 /** Packs them into a folder, one `.tgz` each, as a registry would take them. Returns the files. */

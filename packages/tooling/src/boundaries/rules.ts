@@ -32,6 +32,7 @@ const table: Record<string, Rule> = {
   'service-worker': { always: ['contracts', 'french-text'] },
   testing: { always: ['contracts', 'bff', 'embedded-mongo'] },
   tooling: { always: [] },
+  'savoir-remote': { always: ['tooling'] },
 };
 
 /** Short name of a workspace: its folder without `packages/`, which is also its package name without the scope. */
