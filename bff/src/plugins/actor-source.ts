@@ -2,7 +2,8 @@ import type { SignedInActor } from '../http/actor.ts';
 import { Failure } from '../http/failure.ts';
 import { growingCache } from '../http/growing-cache.ts';
 import { requireInUse } from '../modules/session/idle.ts';
-import { actorIn, openCompanyOf } from '../modules/user/actor-of.ts';
+import { findCompany } from '../modules/company/company.collection.ts';
+import { actorIn, requireOpen } from '../modules/user/actor-of.ts';
 import { bindSubject, findUserBySubject, markSeen } from '../modules/user/user.collection.ts';
 import type { Services } from '../services.ts';
 import type { IdClaims } from './token.ts';
@@ -17,6 +18,8 @@ export function actorSource(
   exposeClear: (forget: () => void) => void = () => undefined,
 ): (claims: IdClaims) => Promise<SignedInActor> {
   const loading = growingCache<Promise<SignedInActor>>(10_000, cacheMs);
+  /** By subject: which company to read together with its user. No one changes companies under one subject. */
+  const companies = growingCache<string>(10_000);
   exposeClear(() => loading.clear());
   return (claims) => {
     const key = `${claims.sub} ${claims.origin_jti ?? claims.iat}`;
@@ -30,12 +33,19 @@ export function actorSource(
   };
 
   async function load(claims: IdClaims): Promise<SignedInActor> {
-    const [found, ended] = await Promise.all([findUserBySubject(db, claims.sub), identity.isEnded(claims)]);
+    const likely = companies.get(claims.sub);
+    const [found, likelyCompany, ended] = await Promise.all([
+      findUserBySubject(db, claims.sub),
+      likely === undefined ? null : findCompany(db, likely),
+      identity.isEnded(claims),
+    ]);
     const user = found ?? (ended ? null : await bind(claims));
     if (user === null) throw new Failure('TOKEN_INVALID');
     if (!user.active) throw new Failure('ACCOUNT_DISABLED');
     if (ended) throw new Failure('TOKEN_INVALID');
-    const company = await openCompanyOf(db, user);
+    const isRead = likelyCompany?._id === user.companyId;
+    const company = requireOpen(isRead ? likelyCompany : await findCompany(db, user.companyId));
+    companies.set(claims.sub, company._id);
     await requireInUse({ db, clock }, user, company, claims.origin_jti);
     const actor = actorIn(company, user, clock());
     await markSeen(db, user, clock());

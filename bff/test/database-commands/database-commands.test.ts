@@ -1,20 +1,24 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { can, Role } from '@savoir/contracts/access';
 import { newId } from '@savoir/contracts/common';
+import * as spaces from '@savoir/contracts/spaces';
 import type { Endpoint } from '@savoir/contracts/http';
 import { usualFeatures } from '@savoir/testing/bff';
 import { expect, it } from 'vitest';
-import { bff, startApplication } from '../application.ts';
+import { bff, companyWith, startApplication } from '../application.ts';
 import { requestOf } from '../call-with-sample.ts';
 import { aboutNothing, commandsPerCall } from './command-table.ts';
 import { makeThing } from '../things.ts';
 
 const endpoints: Endpoint[] = [];
-startApplication({
+const options = {
   jobs: false,
-  actorCacheMs: 3600_000,
   // The driver reports its commands where they are traced; these go nowhere.
   env: { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' },
+};
+startApplication({
+  ...options,
+  actorCacheMs: 3600_000,
   onRoute: ({ config, method }) => {
     if (config?.endpoint !== undefined && method === 'GET') endpoints.push(config.endpoint);
   },
@@ -51,11 +55,22 @@ function rolesOf({ access }: Endpoint): Role[] {
   return [least, ...others.slice(-1)];
 }
 
-it('every call that reads asks the database exactly as often as the table says', async () => {
-  const causedBy = new AsyncLocalStorage<string[]>();
-  bff.services.mongo.on('commandStarted', ({ commandName, command }) => {
+const causedBy = new AsyncLocalStorage<string[]>();
+
+/** Which commands the requests of a check cause, as long as it goes on. */
+async function commandsOf(check: () => Promise<unknown>): Promise<string[]> {
+  const commands: string[] = [];
+  await causedBy.run(commands, check);
+  return commands;
+}
+
+const recordCommands = (): void =>
+  void bff.services.mongo.on('commandStarted', ({ commandName, command }) => {
     causedBy.getStore()?.push(`${commandName} ${String(command[commandName])}`);
   });
+
+it('every call that reads asks the database exactly as often as the table says', async () => {
+  recordCommands();
   const calls = await Promise.all(
     endpoints.flatMap((endpoint) =>
       rolesOf(endpoint).map(async (role) => ({
@@ -69,12 +84,10 @@ it('every call that reads asks the database exactly as often as the table says',
   for (const { id, request } of calls) {
     // The first call of someone reads who they are.
     await bff.app.inject(request);
-    const commands: string[] = [];
-    const { statusCode } = await causedBy.run(commands, async () => {
-      const answer = await bff.app.inject(request);
-      return answer;
+    const commands = await commandsOf(async () => {
+      const { statusCode } = await bff.app.inject(request);
+      if (statusCode !== 200) refused.add(id);
     });
-    if (statusCode !== 200) refused.add(id);
     if (commands.length >= (most[id]?.length ?? 0)) most[id] = [...commands];
   }
   expect([...refused].toSorted()).toEqual(aboutNothing);
@@ -83,4 +96,18 @@ it('every call that reads asks the database exactly as often as the table says',
   const others = found.filter(([id, length]) => commandsPerCall[id] !== length);
   expect(Object.fromEntries(others.map(([id]) => [id, most[id]]))).toEqual({});
   expect(Object.keys(commandsPerCall).toSorted()).toEqual(found.map(([id]) => id).toSorted());
+});
+
+it('who calls is read with two commands once their company is known, and a third before that', async () => {
+  await companyWith(
+    async () => ({ ...options, clock: () => new Date() }),
+    async () => {
+      recordCommands();
+      const request = requestOf(spaces.listSpaces, bff.as('reader'), newId());
+      const listSpaces = () => commandsOf(async () => bff.app.inject(request));
+      const [first, again] = [await listSpaces(), await listSpaces()];
+      expect(again.toSorted()).toEqual(['aggregate identity_users', 'aggregate users', 'find spaces']);
+      expect(first).toEqual(expect.arrayContaining([...again, 'aggregate companies']));
+    },
+  );
 });

@@ -88,7 +88,7 @@ describe('aws-amplify against the embedded pool', () => {
     expect(renewed.credentials?.sessionToken).toBeTruthy();
     const originJti = originJtiOf(first);
     await signOut();
-    expect(await pool().admin.isTokenRevoked(originJti)).toBe(true);
+    expect(await pool().admin.isOver(sub, originJti)).toBe(true);
     expect((await fetchAuthSession()).tokens).toBeUndefined();
   });
 
@@ -115,8 +115,8 @@ describe('aws-amplify against the embedded pool', () => {
     await signIn({ username: email, password: 'AutrePasse2026' });
     const session = await fetchAuthSession();
     await signOut({ global: true });
-    expect(await pool().admin.isTokenRevoked(originJtiOf(session))).toBe(true);
-    expect(await pool().admin.isUserDisabled(sub)).toBe(false);
+    expect(await pool().admin.isOver(sub, originJtiOf(session))).toBe(true);
+    expect(await pool().admin.isOver(sub)).toBe(false);
   });
 
   it('aws-amplify reads refusals', async () => {

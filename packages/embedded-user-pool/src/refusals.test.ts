@@ -252,12 +252,12 @@ it('a disabled user is told so only after a right password, and loses every sign
   expect((await pool.call('GetTokensFromRefreshToken', { ClientId, RefreshToken })).body.__type).toBe(
     'NotAuthorizedException',
   );
-  expect(await pool.admin.isUserDisabled(sub)).toBe(true);
+  expect(await pool.admin.isOver(sub)).toBe(true);
   const { origin_jti } = JSON.parse(atob(IdToken?.split('.')[1] ?? '')) as { origin_jti: string };
-  expect(await pool.admin.isTokenRevoked(origin_jti)).toBe(true);
   await pool.admin.enableUser(sub);
   expect((await byPassword(email, password)).status).toBe(200);
-  expect(await pool.admin.isUserDisabled(sub)).toBe(false);
+  expect(await pool.admin.isOver(sub)).toBe(false);
+  expect(await pool.admin.isOver(sub, origin_jti)).toBe(true);
 });
 
 it('a temporary password is refused as the first own one, and the step can be answered again', async () => {

@@ -77,9 +77,9 @@ describe.each(['in the process', 'through the SDK'])('accounts administered %s',
   it('accounts are disabled and enabled by address or subject', async () => {
     const { sub = '' } = (await admin.getUser(holder.email)) ?? {};
     await administration().disable(holder.email);
-    expect(await admin.isUserDisabled(sub)).toBe(true);
+    expect(await admin.isOver(sub)).toBe(true);
     await administration().enable(sub);
-    expect(await admin.isUserDisabled(sub)).toBe(false);
+    expect(await admin.isOver(sub)).toBe(false);
     await expect(administration().disable('nobody@exemple.fr')).rejects.toMatchObject({
       name: 'UserNotFoundException',
     });

@@ -89,13 +89,7 @@ export async function embeddedIdentity(parts: {
       if (key === null) throw new errors.JWKSNoMatchingKey();
       return key;
     },
-    isEnded: async ({ sub, origin_jti: originJti }) => {
-      const [revoked, disabled] = await Promise.all([
-        originJti === undefined || admin.isTokenRevoked(originJti),
-        admin.isUserDisabled(sub),
-      ]);
-      return revoked || disabled;
-    },
+    isEnded: async ({ sub, origin_jti: originJti }) => originJti === undefined || admin.isOver(sub, originJti),
     accounts: {
       async createOnce({ subject, email, firstName, lastName, password, permanent, isChosen = false }) {
         if ((await admin.getUser(subject)) !== null) return;

@@ -24,11 +24,15 @@ type SignIn = Omit<SessionUseRow, 'usedAt'>;
 
 /** Since when it is not used; one that is new here is used now. */
 export async function findSessionUse(db: Db, { _id, companyId, userId }: SignIn, now: Date): Promise<Date> {
-  const row = await rowsOf(db).findOneAndUpdate(
-    { _id, companyId },
-    { $setOnInsert: { userId, usedAt: now } },
-    { upsert: true, returnDocument: 'after' },
-  );
+  // Nearly always there: a write would wait for those of everyone else.
+  const known = await rowsOf(db).findOne({ _id, companyId });
+  const row =
+    known ??
+    (await rowsOf(db).findOneAndUpdate(
+      { _id, companyId },
+      { $setOnInsert: { userId, usedAt: now } },
+      { upsert: true, returnDocument: 'after' },
+    ));
   return row?.usedAt ?? now;
 }
 

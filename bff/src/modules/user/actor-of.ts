@@ -13,7 +13,11 @@ export async function actorOf({ db, clock }: Pick<Services, 'db' | 'clock'>, use
 
 /** Throws COMPANY_DISABLED. */
 export async function openCompanyOf(db: Db, { companyId }: Pick<UserRow, 'companyId'>): Promise<CompanyRow> {
-  const company = await findCompany(db, companyId);
+  return requireOpen(await findCompany(db, companyId));
+}
+
+/** Throws COMPANY_DISABLED. */
+export function requireOpen(company: CompanyRow | null): CompanyRow {
   if (company === null || !company.active) throw new Failure('COMPANY_DISABLED');
   return company;
 }

@@ -105,7 +105,8 @@ export async function findPersons(
 }
 
 /** The user of a pool account: the one question asked before any company is known. */
-export const findUserBySubject = (db: Db, subject: string): Promise<UserRow | null> => rowsOf(db).findOne({ subject });
+export const findUserBySubject = async (db: Db, subject: string): Promise<UserRow | null> =>
+  (await readJoined<UserRow>(db, rowsOf(db), [{ $match: { subject } }]))[0] ?? null;
 
 /**
  * First sign-in of a user whom the pool knew only by address. A token issued before the user was made is of the person who had

@@ -59,7 +59,7 @@ it('administration of the pool deletes a user, whose tokens count as revoked', a
   const { sub } = await pool.admin.createUser({ email: 'gone@example.com', ...person });
   await pool.admin.deleteUser(sub);
   expect(await pool.admin.getUser(sub)).toBeNull();
-  expect(await pool.admin.isUserDisabled(sub)).toBe(true);
+  expect(await pool.admin.isOver(sub)).toBe(true);
   await expect(pool.admin.deleteUser(sub)).rejects.toMatchObject({ name: 'UserNotFoundException' });
 });
 

@@ -51,7 +51,7 @@ export interface RenewalOptions {
   userAgent?: string;
 }
 
-/** Administration of the pool. Unknown users are a UserNotFoundException but for `getUser`, `isUserDisabled`. */
+/** Administration of the pool. Unknown users are a UserNotFoundException but for `getUser`, `isOver`. */
 export interface UserPoolAdmin {
   /**
    * Throws UsernameExistsException, InvalidPasswordException, InvalidParameterException. `temporaryPassword` is the one to pass on
@@ -66,10 +66,11 @@ export interface UserPoolAdmin {
   deleteUser(sub: string): Promise<void>;
   /** By address, username or subject. */
   getUser(name: string): Promise<PoolUser | null>;
-  /** Whether the sign-in whose tokens carry this `origin_jti` was ended (sign-out, password reset, disabling). */
-  isTokenRevoked(originJti: string): Promise<boolean>;
-  /** True too for a user that does not exist (any more). */
-  isUserDisabled(sub: string): Promise<boolean>;
+  /**
+   * Whether that user is disabled or there is none (any more), or the sign-in whose tokens carry this `origin_jti` was ended
+   * (sign-out, password reset, disabling).
+   */
+  isOver(sub: string, originJti?: string): Promise<boolean>;
   /** Throws UsernameExistsException when the address is someone else's. */
   updateUser(sub: string, fields: Partial<Pick<PoolUser, 'email' | 'givenName' | 'familyName'>>): Promise<void>;
   /** International, `+33…`; where codes by SMS go. */
@@ -176,11 +177,10 @@ export function administer(pool: Pool): UserPoolAdmin {
       const user = await pool.users.findByName(name);
       return user && publicView(user);
     },
-    isTokenRevoked: (originJti) => pool.refreshTokens.isRevoked(originJti),
+    isOver: (sub, originJti) => pool.users.isOver(sub, originJti),
     get jwks() {
       return pool.keys.jwks;
     },
-    isUserDisabled: async (sub) => !(await pool.users.findBySub(sub))?.enabled,
     async updateUser(sub, { email, ...names }) {
       await change(sub, { ...names, ...(email === undefined ? {} : { email: checkedEmail(email) }) });
     },

@@ -72,10 +72,15 @@ export interface RefreshTokenCollection {
   isRevoked(originJti: string): Promise<boolean>;
 }
 
+export const refreshTokensName = 'identity_refresh_tokens';
+
+/** The tokens of a sign-in that was ended. */
+export const revokedOf = (originJti: string) => ({ originJti, revokedAt: { $ne: null } });
+
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 export async function openRefreshTokenCollection(db: Db): Promise<RefreshTokenCollection> {
-  const tokens = db.collection<RefreshTokenDocument>('identity_refresh_tokens');
+  const tokens = db.collection<RefreshTokenDocument>(refreshTokensName);
   await tokens.createIndexes([
     { key: { sub: 1 } },
     { key: { originJti: 1 } },
@@ -148,6 +153,6 @@ export async function openRefreshTokenCollection(db: Db): Promise<RefreshTokenCo
     async removeAllOf(sub) {
       await tokens.deleteMany({ sub });
     },
-    isRevoked: async (originJti) => (await tokens.findOne({ originJti, revokedAt: { $ne: null } })) !== null,
+    isRevoked: async (originJti) => (await tokens.findOne(revokedOf(originJti))) !== null,
   };
 }

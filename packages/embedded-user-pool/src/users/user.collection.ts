@@ -1,5 +1,6 @@
 import type { Db } from 'mongodb';
 import { insertUnlessTaken, isDuplicateKey } from '../database/insert-unless-taken.ts';
+import { refreshTokensName, revokedOf } from '../tokens/refresh-token.collection.ts';
 import { PoolError } from '../pool-error.ts';
 import { normalizeEmail, type PendingPasskey, type UserDocument } from './user.ts';
 
@@ -7,6 +8,8 @@ export interface UserCollection {
   /** By address, username claim or subject: a client may send any of them. */
   findByName(name: string): Promise<UserDocument | null>;
   findBySub(sub: string): Promise<UserDocument | null>;
+  /** In one command, since every call of the API waits for it: that there is no such user, or the sign-in was ended. */
+  isOver(sub: string, originJti?: string): Promise<boolean>;
   all(): Promise<UserDocument[]>;
   /** Throws UsernameExistsException when the address or the subject is taken. */
   insert(user: UserDocument): Promise<void>;
@@ -33,6 +36,17 @@ export async function openUserCollection(db: Db): Promise<UserCollection> {
       return users.findOne({ $or: [{ username: name }, { _id: name }] });
     },
     findBySub: (sub) => users.findOne({ _id: sub }),
+    async isOver(sub, originJti) {
+      const revoked = [{ $match: revokedOf(originJti ?? '') }, { $limit: 1 }, { $project: { _id: 1 } }];
+      const found = await users
+        .aggregate<{ _id: string }>([
+          { $match: { _id: sub, enabled: true } },
+          { $project: { _id: 1 } },
+          ...(originJti === undefined ? [] : [{ $unionWith: { coll: refreshTokensName, pipeline: revoked } }]),
+        ])
+        .toArray();
+      return found.length !== 1 || found[0]?._id !== sub;
+    },
     all: () => users.find().sort({ createdAt: 1 }).toArray(),
     async insert(user) {
       if (await insertUnlessTaken(users, user)) return;
