@@ -44,6 +44,9 @@ export async function countJoined(db: Db, collection: Rows, filter: Document, at
   return counted?.n ?? 0;
 }
 
+/** The order of an index, by characters, for rows that are read here. */
+export const inOrder = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
 async function read(readings: readonly [Reading, ...Reading[]]): Promise<void> {
   try {
     const rows = await (readings.length === 1 ? [await readAlone(readings[0])] : readTogether(readings));

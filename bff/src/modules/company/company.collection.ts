@@ -1,4 +1,4 @@
-import { readJoined } from '../../adapters/database/joined-reads.ts';
+import { inOrder, readJoined } from '../../adapters/database/joined-reads.ts';
 import type { Feature } from '@savoir/contracts/access';
 import type { GroupRule, Retention, SessionRules } from '@savoir/contracts/companies';
 import type { ClientSession, Db } from '../../adapters/database/database.ts';
@@ -54,7 +54,8 @@ export async function insertCompanyOnce(db: Db, company: CompanyRow): Promise<vo
 
 export const countCompanies = (db: Db): Promise<number> => rowsOf(db).countDocuments({}, { limit: 1 });
 
-export const findCompanies = (db: Db): Promise<CompanyRow[]> => rowsOf(db).find().sort({ name: 1 }).toArray();
+export const findCompanies = async (db: Db): Promise<CompanyRow[]> =>
+  (await readJoined<CompanyRow>(db, rowsOf(db), [])).sort((a, b) => inOrder(a.name, b.name));
 
 /** Whose people have addresses of that domain. */
 export const findCompaniesOfDomain = (db: Db, domain: string): Promise<CompanyRow[]> =>

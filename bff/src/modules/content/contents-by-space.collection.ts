@@ -1,4 +1,6 @@
 import type { Collection } from 'mongodb';
+import type { Db } from '../../adapters/database/database.ts';
+import { readJoined } from '../../adapters/database/joined-reads.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 
 const rowsAtOnce = 200;
@@ -14,17 +16,16 @@ export interface SpaceContent {
 
 /** Number of rows per space, those counted that match; empty spaces are absent. */
 export async function countBySpace(
+  db: Db,
   rows: Collection<SpaceContent>,
   companyId: string,
   counted: Record<string, unknown> = {},
 ): Promise<ReadonlyMap<string, number>> {
-  const groups = await rows
-    .aggregate<{ _id: string; count: number }>([
-      { $match: { companyId, removedDate: null, ...counted } },
-      { $unwind: '$spaceIds' },
-      { $group: { _id: '$spaceIds', count: { $sum: 1 } } },
-    ])
-    .toArray();
+  const groups = await readJoined<{ _id: string; count: number }>(db, rows, [
+    { $match: { companyId, removedDate: null, ...counted } },
+    { $unwind: '$spaceIds' },
+    { $group: { _id: '$spaceIds', count: { $sum: 1 } } },
+  ]);
   return new Map(groups.map(({ _id, count }) => [_id, count]));
 }
 

@@ -14,12 +14,10 @@ export const countCompanyDocuments = (db: Db, companyId: string, atMost?: number
 
 /** Pages of all documents that are not deleted, failed ones included. */
 export async function countPagesThere(db: Db, companyId: string): Promise<number> {
-  const [sum] = await rowsOf(db)
-    .aggregate<{ pages: number }>([
-      { $match: present(companyId) },
-      { $group: { _id: null, pages: { $sum: '$pageCount' } } },
-    ])
-    .toArray();
+  const [sum] = await readJoined<{ pages: number }>(db, rowsOf(db), [
+    { $match: present(companyId) },
+    { $group: { _id: 1, pages: { $sum: '$pageCount' } } },
+  ]);
   return sum?.pages ?? 0;
 }
 
@@ -29,10 +27,10 @@ export async function findUploadedPages(
   companyId: string,
   since: Date,
 ): Promise<{ date: Date; pages: number }[]> {
-  const rows = await rowsOf(db)
-    .find({ ...present(companyId), uploadDate: { $gte: since } })
-    .project<Pick<DocumentRow, 'uploadDate' | 'pageCount'>>({ uploadDate: 1, pageCount: 1 })
-    .toArray();
+  const rows = await readJoined<Pick<DocumentRow, 'uploadDate' | 'pageCount'>>(db, rowsOf(db), [
+    { $match: { ...present(companyId), uploadDate: { $gte: since } } },
+    { $project: { uploadDate: 1, pageCount: 1 } },
+  ]);
   return rows.map(({ uploadDate, pageCount }) => ({ date: uploadDate, pages: pageCount }));
 }
 
@@ -42,7 +40,7 @@ export const findReadyDocuments = (db: Db, companyId: string): Promise<DocumentR
     .toArray();
 
 export const countDocumentsBySpace = (db: Db, companyId: string): Promise<ReadonlyMap<string, number>> =>
-  countBySpace(contentsOf(db), companyId);
+  countBySpace(db, contentsOf(db), companyId);
 
 export const moveDocumentsOutOfSpace = (
   { db, outbox }: Pick<Services, 'db' | 'outbox'>,

@@ -37,10 +37,10 @@ export async function findNoteDates(
   since: Date,
 ): Promise<{ created: Date[]; published: Date[] }> {
   const datesOf = async (field: 'creationDate' | 'publicationDate') => {
-    const rows = await rowsOf(db)
-      .find({ ...present(companyId), corrects: { $exists: false }, [field]: { $gte: since } })
-      .project<Pick<NoteRow, typeof field | 'firstPublicationDate'>>({ [field]: 1, firstPublicationDate: 1 })
-      .toArray();
+    const rows = await readJoined<Pick<NoteRow, typeof field | 'firstPublicationDate'>>(db, rowsOf(db), [
+      { $match: { ...present(companyId), corrects: { $exists: false }, [field]: { $gte: since } } },
+      { $project: { [field]: 1, firstPublicationDate: 1 } },
+    ]);
     return rows
       .flatMap((row) => (field === 'publicationDate' ? row.firstPublicationDate : null) ?? row[field] ?? [])
       .filter((date) => date >= since);
@@ -54,10 +54,10 @@ export async function countPublishedBySpace(
   db: Db,
   companyId: string,
 ): Promise<{ spaceId: string | null; notes: number }[]> {
-  const rows = await rowsOf(db)
-    .find({ ...present(companyId), status: 'PUBLISHED' })
-    .project<Pick<NoteRow, 'spaceIds'>>({ spaceIds: 1 })
-    .toArray();
+  const rows = await readJoined<Pick<NoteRow, 'spaceIds'>>(db, rowsOf(db), [
+    { $match: { ...present(companyId), status: 'PUBLISHED' } },
+    { $project: { spaceIds: 1 } },
+  ]);
   const counts = new Map<string | null, number>();
   for (const { spaceIds } of rows)
     for (const id of spaceIds.length === 0 ? [null] : spaceIds) counts.set(id, (counts.get(id) ?? 0) + 1);
@@ -65,7 +65,7 @@ export async function countPublishedBySpace(
 }
 
 export const countNotesBySpace = (db: Db, companyId: string): Promise<ReadonlyMap<string, number>> =>
-  countBySpace(contentsOf(db), companyId, { corrects: { $exists: false } });
+  countBySpace(db, contentsOf(db), companyId, { corrects: { $exists: false } });
 
 export const moveNotesOutOfSpace = (
   { db, outbox }: Pick<Services, 'db' | 'outbox'>,

@@ -1,6 +1,6 @@
 import type { ReviewMonths, Space, SpaceColor } from '@savoir/contracts/spaces';
 import type { ClientSession, Db } from '../../adapters/database/database.ts';
-import { readJoined } from '../../adapters/database/joined-reads.ts';
+import { inOrder, readJoined } from '../../adapters/database/joined-reads.ts';
 import { replaceId, type IdChange } from '../../adapters/database/replace-id.collection.ts';
 import { inserted } from '../../adapters/database/duplicate-key.ts';
 import type { SignedInActor } from '../../http/actor.ts';
@@ -27,11 +27,14 @@ export async function createSpaceIndexes(db: Db): Promise<void> {
   await rowsOf(db).createIndexes([{ key: { companyId: 1, name: 1 } }]);
 }
 
-export const findSpaces = (db: Db, companyId: string): Promise<SpaceRow[]> =>
-  rowsOf(db)
-    .find({ companyId, ...there })
-    .sort({ name: 1 })
-    .toArray();
+export const findSpaces = async (db: Db, companyId: string): Promise<SpaceRow[]> =>
+  byName(await readJoined<SpaceRow>(db, rowsOf(db), [{ $match: { companyId, ...there } }]));
+
+/** Of every company, by its id. */
+export const findSpacesByCompany = async (db: Db): Promise<Map<string, SpaceRow[]>> =>
+  Map.groupBy(byName(await readJoined<SpaceRow>(db, rowsOf(db), [{ $match: there }])), ({ companyId }) => companyId);
+
+const byName = (rows: SpaceRow[]): SpaceRow[] => rows.sort((a, b) => inOrder(a.name, b.name));
 
 /** How often the notes of each space are to be verified, of those that say so. */
 export const findReviewMonths = (db: Db, companyId: string): Promise<Pick<SpaceRow, '_id' | 'reviewMonths'>[]> =>

@@ -1,4 +1,4 @@
-import { countJoined } from '../../adapters/database/joined-reads.ts';
+import { countJoined, readJoined } from '../../adapters/database/joined-reads.ts';
 import type { ClientSession, Db } from '../../adapters/database/database.ts';
 import type { UserRow } from './user.collection.ts';
 
@@ -6,10 +6,20 @@ const rowsOf = (db: Db) => db.collection<UserRow>('users');
 
 /** A licence is an account that can sign in, or will once invited. Developers stand for the installation and take none. */
 export const countLicences = (db: Db, companyId: string, session?: ClientSession): Promise<number> =>
-  rowsOf(db).countDocuments(
-    { companyId, active: true, role: { $ne: 'dev' } },
-    session === undefined ? {} : { session },
-  );
+  session === undefined
+    ? countJoined(db, rowsOf(db), { companyId, ...licensed })
+    : rowsOf(db).countDocuments({ companyId, ...licensed }, { session });
+
+const licensed = { active: true, role: { $ne: 'dev' as const } };
+
+/** Of every company that has any, by its id. */
+export async function countLicencesByCompany(db: Db): Promise<Map<string, number>> {
+  const counted = await readJoined<{ _id: string; n: number }>(db, rowsOf(db), [
+    { $match: licensed },
+    { $group: { _id: '$companyId', n: { $sum: 1 } } },
+  ]);
+  return new Map(counted.map(({ _id, n }) => [_id, n]));
+}
 
 /** Asked of the whole installation: without one, no company can be made and no remote changed. */
 export const isDeveloperThere = async (db: Db): Promise<boolean> =>

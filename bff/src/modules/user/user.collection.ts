@@ -3,7 +3,7 @@ import type { InboxChoices } from '@savoir/contracts/inbox';
 import type { FirstDayStep, Person } from '@savoir/contracts/users';
 import type { ClientSession, Db } from '../../adapters/database/database.ts';
 import { inserted, unlessDuplicate } from '../../adapters/database/duplicate-key.ts';
-import { readJoined } from '../../adapters/database/joined-reads.ts';
+import { inOrder, readJoined } from '../../adapters/database/joined-reads.ts';
 import { atVersion, type LastChange, type Versioned } from '../../adapters/database/row-version.ts';
 
 /** A subject is someone to its issuer only. */
@@ -76,11 +76,10 @@ export const findUser = (db: Db, companyId: string, userId: string): Promise<Use
 export const findPresentUser = async (db: Db, companyId: string, userId: string): Promise<UserRow | null> =>
   (await readJoined<UserRow>(db, rowsOf(db), [{ $match: { _id: userId, companyId, ...there } }]))[0] ?? null;
 
-export const findUsers = (db: Db, companyId: string): Promise<UserRow[]> =>
-  rowsOf(db)
-    .find({ companyId, ...there })
-    .sort({ lastName: 1, firstName: 1 })
-    .toArray();
+export const findUsers = async (db: Db, companyId: string): Promise<UserRow[]> =>
+  (await readJoined<UserRow>(db, rowsOf(db), [{ $match: { companyId, ...there } }])).sort(
+    (a, b) => inOrder(a.lastName, b.lastName) || inOrder(a.firstName, b.firstName),
+  );
 
 /** Deleted ones too: all whose account has to be looked after. */
 export const findEveryUser = (db: Db, companyId: string): Promise<UserRow[]> =>

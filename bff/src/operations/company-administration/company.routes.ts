@@ -15,7 +15,7 @@ import {
 } from '@savoir/contracts/companies';
 import type { FastifyPluginAsync } from 'fastify';
 import { handle } from '../../http/handle.ts';
-import { findCompanies, type CompanyRow } from '../../modules/company/company.collection.ts';
+import type { CompanyRow } from '../../modules/company/company.collection.ts';
 import {
   createCompanyOf,
   requireCompany,
@@ -28,13 +28,13 @@ import { changeGroupRulesOf } from './change-group-rules.service.ts';
 import { changeRetentionOf } from './change-retention.service.ts';
 import { configuredProviders } from './configured-providers.ts';
 import { changePrivacyOf } from './change-privacy.service.ts';
-import { toCompanyDetail, toCompanySummary } from './to-company.ts';
+import { companySummaries, toCompanyDetail } from './to-company.ts';
 
 export const companyAdministrationOperation =
   (services: Services): FastifyPluginAsync =>
   async (app) => {
-    const { db, clock } = services;
-    const answer = async (row: CompanyRow | Promise<CompanyRow>) => toCompanyDetail(services, await row, clock());
+    const answer = async (row: CompanyRow | Promise<CompanyRow>) =>
+      toCompanyDetail(services, await row, services.clock());
 
     handle(app, ownCompany, async ({ actor }) => answer(requireCompany(services, actor.companyId)));
     handle(app, setRetention, async ({ actor, version, body }) =>
@@ -58,9 +58,7 @@ export const companyAdministrationOperation =
       return answer(changeAtVersion(services, actor, { companyId, version }, fields));
     });
 
-    handle(app, listCompanies, async () =>
-      Promise.all((await findCompanies(db)).map((row) => toCompanySummary(db, row, clock()))),
-    );
+    handle(app, listCompanies, () => companySummaries(services));
     handle(app, listConfiguredProviders, async () => configuredProviders(services));
     handle(app, getCompany, async ({ params }) => answer(requireCompany(services, params.id)));
     handle(app, createCompany, async ({ newId, body }) => answer(createCompanyOf(services, newId, body)));

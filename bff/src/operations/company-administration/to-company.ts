@@ -1,12 +1,11 @@
 import { trialOf, type CompanyDetail, type CompanySummary } from '@savoir/contracts/companies';
-import type { Db } from '../../adapters/database/database.ts';
 import { versionOf } from '../../adapters/database/row-version.ts';
-import type { CompanyRow } from '../../modules/company/company.collection.ts';
+import { findCompanies, type CompanyRow } from '../../modules/company/company.collection.ts';
 import { privacyOf, tokenRulesOf } from '../../modules/company/privacy.ts';
 import { retentionOf } from '../../modules/company/retention.ts';
 import { countPagesThere } from '../../modules/document/company-documents.collection.ts';
-import { findSpaces, toSpace, type SpaceRow } from '../../modules/space/space.collection.ts';
-import { countLicences } from '../../modules/user/company-users.collection.ts';
+import { findSpaces, findSpacesByCompany, toSpace, type SpaceRow } from '../../modules/space/space.collection.ts';
+import { countLicences, countLicencesByCompany } from '../../modules/user/company-users.collection.ts';
 import type { Services } from '../../services.ts';
 import { companyCounts } from './company-counts.ts';
 
@@ -57,7 +56,16 @@ export async function toCompanyDetail(
   };
 }
 
-export async function toCompanySummary(db: Db, row: CompanyRow, now: Date): Promise<CompanySummary> {
-  const [spaces, usedLicences] = await Promise.all([findSpaces(db, row._id), countLicences(db, row._id)]);
-  return { ...toCompany(row, spaces, now), usedLicences, deleting: row.deletionId !== undefined };
+/** Every company, by name. As many reads for a thousand as for one. */
+export async function companySummaries({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<CompanySummary[]> {
+  const [rows, spaces, licences] = await Promise.all([
+    findCompanies(db),
+    findSpacesByCompany(db),
+    countLicencesByCompany(db),
+  ]);
+  return rows.map((row) => ({
+    ...toCompany(row, spaces.get(row._id) ?? [], clock()),
+    usedLicences: licences.get(row._id) ?? 0,
+    deleting: row.deletionId !== undefined,
+  }));
 }

@@ -1,4 +1,4 @@
-import { countJoined } from '../../../adapters/database/joined-reads.ts';
+import { countJoined, readJoined } from '../../../adapters/database/joined-reads.ts';
 import type { Db } from '../../../adapters/database/database.ts';
 import type { SourceRef } from '../../../knowledge/knowledge.ts';
 
@@ -50,9 +50,7 @@ export async function rateQuestion(db: Db, companyId: string, id: string, satisf
 }
 
 export const findQuestions = (db: Db, companyId: string, since: Date): Promise<QuestionRow[]> =>
-  rowsOf(db)
-    .find({ companyId, date: { $gte: since } })
-    .toArray();
+  readJoined(db, rowsOf(db), [{ $match: { companyId, date: { $gte: since } } }]);
 
 export async function countQuestions(db: Db, companyId: string): Promise<QuestionCounts> {
   const count = (filter: Partial<QuestionRow>) => countJoined(db, rowsOf(db), { companyId, ...filter });
