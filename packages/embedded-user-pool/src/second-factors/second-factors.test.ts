@@ -24,9 +24,10 @@ const someone = (pool: ServedPool) =>
 const stepMs = 30_000;
 
 describe('a pool that demands a second factor [D.74]', () => {
+  const shown: string[] = [];
   let pool: ServedPool;
   beforeAll(async () => {
-    pool = await servePool({ mfa: 'ON' });
+    pool = await servePool({ mfa: 'ON', onSignedIn: ({ by }) => void shown.push(by) });
   });
   afterAll(() => pool.close());
 
@@ -74,7 +75,9 @@ describe('a pool that demands a second factor [D.74]', () => {
       name: 'CodeMismatchException',
       message: 'Invalid code received for user',
     });
+    shown.length = 0;
     expect((await respond(next)).AuthenticationResult?.AccessToken).toBeTruthy();
+    expect(shown).toEqual(['SOFTWARE_TOKEN_MFA']);
     const stored = JSON.stringify(await pool.db.collection('identity_users').find().toArray());
     expect(stored).not.toContain(secret);
   });
@@ -104,6 +107,7 @@ describe('a pool that demands a second factor [D.74]', () => {
     ).rejects.toMatchObject({ name: 'CodeMismatchException', message: 'Invalid code or auth state for the user.' });
     const done = await sdk.answer('EMAIL_OTP', proof.Session, { USERNAME: email, EMAIL_OTP_CODE: code });
     expect(done.AuthenticationResult?.IdToken).toBeTruthy();
+    expect(shown.at(-1)).toBe('EMAIL_OTP');
 
     const again = await first();
     expect(again.ChallengeName).toBe('EMAIL_OTP');
