@@ -56,6 +56,7 @@ describe('the pages one starts with', () => {
     ...Object.keys(kilobytes),
     'THIRD-PARTY.md',
     'docs/connections.md',
+    'docs/data.md',
     'docs/files.md',
     'docs/settings.md',
     'docs/tests.md',
