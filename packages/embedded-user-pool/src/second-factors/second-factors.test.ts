@@ -212,6 +212,19 @@ describe('a pool that leaves second factors to its users', () => {
     expect(next.ChallengeName).toBe('SOFTWARE_TOKEN_MFA');
   });
 
+  it('a pool that leaves second factors to its users asks for them after a password was reset, which signs no one in', async () => {
+    const { email, sdk } = await withFactors('EMAIL_OTP');
+    const ClientId = 'test-client';
+    await pool.call('ForgotPassword', { ClientId, Username: email });
+    const ConfirmationCode = codeIn(pool.mails.at(-1));
+    const Password = 'AutrePasse2026';
+    const reset = await pool.call('ConfirmForgotPassword', { ClientId, Username: email, ConfirmationCode, Password });
+    expect([reset.status, reset.body]).toEqual([200, {}]);
+    const next = await sdk.start('USER_PASSWORD_AUTH', { USERNAME: email, PASSWORD: Password });
+    expect(next.ChallengeName).toBe('EMAIL_OTP');
+    expect(next.AuthenticationResult).toBeUndefined();
+  });
+
   it('a pool that leaves second factors to its users says that a code could not be delivered', async () => {
     const broken = await servePool({ mailer: { sendMail: () => Promise.reject(new Error('no route')) } });
     const { email, sub } = await someone(broken);

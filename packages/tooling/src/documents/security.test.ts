@@ -5,8 +5,8 @@ import { root } from '../../run/bootstrap/paths.mjs';
 
 const page = readFileSync(join(root, 'docs/security.md'), 'utf8');
 
-/** What stands under these is not met, and says why; what stands under a chapter is met, or there is nothing of it here. */
-const reasons = ['partly', 'not met', 'installation'];
+/** What stands under these is not met, or not everywhere, and says why; what stands under a chapter is met, or there is nothing of it here. */
+const reasons = ['accepted', 'installation'];
 const statuses = ['met', ...reasons, 'none here'];
 
 interface Row {
@@ -24,19 +24,16 @@ const rows = sections.flatMap((text): Row[] => {
   return items.flatMap((item) => readItem(section, item.trim()));
 });
 
-/** `1.1.1 what it asks: what shows it`, or for what is not there `None here, why: 1.2.6 what, 1.2.7 what`. */
+/** `1.1.1 what it asks, 1.1.2 what: what shows them`, or of what is not there `None here, why: 1.2.6 what, 1.2.7 what`. */
 function readItem(section: string, item: string): Row[] {
-  const [, head = '', shown = ''] = /^(.+?): (.+)$/s.exec(item) ?? [];
-  if (head.startsWith('None here')) {
-    return shown.split(', ').map((one) => {
-      const [number = '', ...asks] = one.split(' ');
-      return { section, number, asks: asks.join(' '), status: 'none here', shown: head };
-    });
-  }
-  const [, number, asks = ''] = /^(\d+\.\d+\.\d+) (.+)$/.exec(head) ?? [];
-  if (number === undefined) return [];
-  const status = /^V\d+ /.test(section) ? 'met' : section.toLowerCase();
-  return [{ section, number, asks, status, shown }];
+  const [, head = '', tail = ''] = /^(.+?): (.+)$/s.exec(item) ?? [];
+  const isNone = head.startsWith('None here');
+  const ofSection = /^V\d+ /.test(section) ? 'met' : section.toLowerCase();
+  const [asked, shown] = isNone ? [tail, head] : [head, tail];
+  return asked.split(/, (?=\d+\.\d+\.\d+ )/).flatMap((one) => {
+    const [, number, asks = ''] = /^(\d+\.\d+\.\d+) (.+)$/.exec(one) ?? [];
+    return number === undefined ? [] : [{ section, number, asks, status: isNone ? 'none here' : ofSection, shown }];
+  });
 }
 
 const isFile = (path: string) => /^[^/].*\/|\.md$/.test(path);
