@@ -55,7 +55,7 @@ it.each<[string, (settings: ModelService) => Promise<unknown>]>([
 ])('%s is not followed where it redirects to', { timeout: 30_000 }, async (_, ask) => {
   await expect(
     ask({ baseUrl: `http://127.0.0.1:${portOf(service)}/v1`, apiKey: 'secret', model: 'essai' }),
-  ).rejects.toThrow();
+  ).rejects.toBeInstanceOf(Error);
   expect(asked).toBeGreaterThan(0);
   expect(reached).toEqual([]);
 });
