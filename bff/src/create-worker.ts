@@ -5,6 +5,7 @@ import { inboxJobs } from './modules/inbox/inbox.jobs.ts';
 import { noteJobs } from './modules/note/note.jobs.ts';
 import { notificationJobs } from './modules/notification/notification.jobs.ts';
 import { remoteJobs } from './modules/remote/remote.jobs.ts';
+import { sessionJobs } from './modules/session/session.jobs.ts';
 import { defineDelivery } from './modules/webhook/deliver-webhook.job.ts';
 import { canaryWatchJobs } from './operations/canary-watch/canary-watch.jobs.ts';
 import { defineKnowledgeRefresh } from './operations/company-administration/refresh-knowledge.job.ts';
@@ -37,6 +38,7 @@ const parts: readonly ((services: Services, background: Background) => void)[] =
   questionTestingJobs,
   personErasureJobs,
   retentionJobs,
+  sessionJobs,
   uploadSweepJobs,
 ];
 

@@ -82,6 +82,21 @@ it.each([
     400,
     'INPUT_INVALID',
   ],
+  ['the method that gives back what was sent', `TRACE / HTTP/1.1\r\n${host}${close}\r\n`, 404, 'ROUTE_NOT_FOUND'],
+  ['a folder', `GET /remotes/notes/ HTTP/1.1\r\n${host}${close}\r\n`, 404, 'ROUTE_NOT_FOUND'],
+  ['what lies beside the source', `GET /.git/config HTTP/1.1\r\n${host}${close}\r\n`, 404, 'ROUTE_NOT_FOUND'],
+  [
+    'a body that names the prototype of all objects',
+    `POST /api/notes HTTP/1.1\r\n${host}${close}Content-Type: application/json\r\nContent-Length: 28\r\n\r\n{"__proto__":{"role":"dev"}}`,
+    400,
+    'INPUT_INVALID',
+  ],
+  [
+    'the same by its constructor',
+    `POST /api/notes HTTP/1.1\r\n${host}${close}Content-Type: application/json\r\nContent-Length: 44\r\n\r\n{"constructor":{"prototype":{"role":"dev"}}}`,
+    400,
+    'INPUT_INVALID',
+  ],
   ['a body of another length', `POST /api/notes HTTP/1.1\r\n${host}Content-Length: x\r\n\r\n`, 400, 'INPUT_INVALID'],
   [
     'a body that is too large',

@@ -6,7 +6,7 @@ import { testPassword } from '@savoir/testing/bff';
 import { signIn } from '@savoir/testing/sign-in';
 import { describe, expect, it } from 'vitest';
 import { bff, client, startApplication } from './application.ts';
-import { firstSignIn, mailsTo, someone } from './people.ts';
+import { askPool, firstSignIn, mailsTo, someone } from './people.ts';
 import { aNoteRow, insertRow } from './rows.ts';
 import { changeAccount } from './versioned.ts';
 
@@ -19,6 +19,24 @@ it('a deactivated user is refused with the next request, token and all, and at s
   const next = await client.call(user, currentUser);
   expect([next.status, next.code]).toEqual([403, 'ACCOUNT_DISABLED']);
   await expect(signIn(bff.app, bff.services, user.email)).rejects.toThrow('User is disabled');
+});
+
+it('a user who was deactivated for a moment has lost every session, and signs in again', async () => {
+  const user = await bff.addUser('creator');
+  const AuthParameters = { USERNAME: user.email, PASSWORD: testPassword };
+  const start = await askPool(bff, 'InitiateAuth', { AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters });
+  const tokens = start.AuthenticationResult;
+  const ask = async () =>
+    (await bff.app.inject({ url: '/api/user', headers: { authorization: `Bearer ${tokens?.IdToken}` } })).statusCode;
+  expect(await ask()).toBe(200);
+  await changeAccount(client, 'admin', user.id, { active: false });
+  await changeAccount(client, 'admin', user.id, { active: true });
+  await expect.poll(ask, { timeout: 10_000 }).toBe(401);
+  const renewal = { AuthFlow: 'REFRESH_TOKEN_AUTH', AuthParameters: { REFRESH_TOKEN: tokens?.RefreshToken } };
+  expect((await askPool(bff, 'InitiateAuth', renewal)).__type).toBe('NotAuthorizedException');
+  expect((await askPool(bff, 'InitiateAuth', { AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters })).__type).toBe(
+    undefined,
+  );
 });
 
 it('a deactivated user comes back with the account they had', async () => {

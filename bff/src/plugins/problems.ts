@@ -1,8 +1,15 @@
-import { errorStatus, errorTextFr } from '@savoir/contracts/errors';
+import { errorStatus, errorTextFr, type ErrorCode } from '@savoir/contracts/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import type { Failure } from '../http/failure.ts';
 import { toFailure } from '../http/to-failure.ts';
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /** Of the problem that it is, for the log. */
+    refusal?: ErrorCode;
+  }
+}
 
 /** Every refusal and every defect leaves as RFC 9457 problem JSON with a code of the closed list; a defect says nothing of its inside. */
 export const problems = plugin(async (app) => {
@@ -18,6 +25,7 @@ export const problems = plugin(async (app) => {
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, failure: Failure): FastifyReply {
   const { code, context } = failure;
   const status = errorStatus[code];
+  reply.refusal = code;
   if (status === 401) reply.header('www-authenticate', 'Bearer');
   if (status === 503 || status === 429) reply.header('retry-after', context?.['retryAfterSeconds'] ?? '5');
   return reply

@@ -26,6 +26,17 @@ it('lets a page talk to the identity service and its hosted pages, where they ar
   expect(await connectSources(identityPool)).toBe("'self'");
 });
 
+it('lets no page move the addresses of its files elsewhere, nor embed objects', async () => {
+  const app = fastify();
+  await app.register(securityHeaders, { config: readConfig({}), ownMachineOf: () => null });
+  app.get('/', async () => '');
+  const { headers } = await app.inject('/');
+  await app.close();
+  const directives = String(headers['content-security-policy']).split('; ');
+  expect(directives).toContain("base-uri 'none'");
+  expect(directives).toContain("object-src 'none'");
+});
+
 it('lets remotes come from where developers may run them, and from nowhere else', async () => {
   expect(await connectSources({ REMOTE_OVERRIDES: 'http://localhost:3104,https://preview.example' })).toBe(
     "'self' http://localhost:3104 https://preview.example",

@@ -38,7 +38,7 @@ export function securityHeadersOf(config: Config, ownMachine: string | null = nu
       `connect-src 'self'${objects}${identity}${hosted}${sentry}${tagManager}${dev.origins}${dev.sockets}${overrides}${ownSocket}`,
       "worker-src 'self' blob:",
       "object-src 'none'",
-      "base-uri 'self'",
+      "base-uri 'none'",
       "form-action 'self'",
       "frame-ancestors 'none'",
     ].join('; '),

@@ -12,6 +12,7 @@ export const accessLog = plugin(async (app) => {
         route: request.routeOptions.url ?? null,
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
+        ...(reply.refusal !== undefined && { code: reply.refusal, address: request.ip }),
       },
       'answered',
     );

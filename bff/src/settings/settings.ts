@@ -174,7 +174,7 @@ const userPool = {
   ),
   USER_POOL_MFA_METHODS: setting(
     z._default(listOf(['TOTP', 'EMAIL', 'SMS']), ['TOTP', 'EMAIL']),
-    'second factors that the embedded pool offers, of `TOTP`, `EMAIL` and `SMS`',
+    'second factors that the embedded pool offers, of `TOTP`, `EMAIL` and `SMS`; a text message can be read by who takes over the number, so offer another beside it',
   ),
   USER_POOL_FIRST_FACTORS: setting(
     z.optional(listOf(['PASSWORD_SRP', 'PASSWORD', 'EMAIL_OTP', 'SMS_OTP', 'WEB_AUTHN'])),

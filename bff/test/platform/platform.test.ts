@@ -224,6 +224,24 @@ it('the server sends the headers that keep a page from being misused', async () 
   expect(policy['img-src']).toContain('blob:');
 });
 
+it('logs what is refused with its code and the address it came from, and nothing of what was sent', async () => {
+  const before = bff.logged().length;
+  const sent = await bff.app.inject({
+    method: 'POST',
+    url: '/api/spaces',
+    headers: bff.as('admin'),
+    payload: { name: { $ne: 'canary-word' } },
+  });
+  expect(sent.statusCode).toBe(400);
+  await bff.app.inject({ url: '/api/user' });
+  const lines = bff.logged().slice(before);
+  expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
+    { msg: 'answered', route: '/api/spaces', status: 400, code: 'INPUT_INVALID', address: '127.0.0.1' },
+    { msg: 'answered', route: '/api/user', status: 401, code: 'AUTHENTICATION_REQUIRED', address: '127.0.0.1' },
+  ]);
+  expect(lines.join('')).not.toMatch(/canary/);
+});
+
 it('never logs the values of a query, nor a token [D.73]', async () => {
   const user = await bff.addUser('reader');
   await get('/login?username=canary-name&password=canary-word', page);

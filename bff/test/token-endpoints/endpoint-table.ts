@@ -1,6 +1,6 @@
 /**
  * What each endpoint that takes a token answers to whom, written by hand from the specification: the status and, where it
- * has one, the code. `–`: there is no such case. `docs/security.md` has the same table for the endpoints that take none.
+ * has one, the code. `–`: there is no such case. `docs/security.md` names the tests of what takes none.
  */
 const table = `
 endpoint          right  foreign             scope                    expired            revoked            person                company

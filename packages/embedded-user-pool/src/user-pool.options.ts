@@ -36,9 +36,14 @@ export interface SmsSender {
   sendSms(message: TextMessage): Promise<void>;
 }
 
+/** `DEVICE`: a remembered browser in the place of a second factor. `CUSTOM`: what the installation asks itself. */
+export type SignInProof = 'PASSWORD' | 'WEB_AUTHN' | 'CUSTOM' | 'DEVICE' | 'SMS_OTP' | MfaMethod;
+
 /** A signed-in user. */
 export interface SignedInEvent {
   sub: string;
+  /** What they showed last: with a second factor, after a first one. */
+  by: SignInProof;
   /** Network address, as tries are counted by. */
   address: string;
   /** What the browser said of itself; null unless the pool wants to know. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { ModelService } from '../../config.ts';
+import { fetchThere } from '../fetch-there.ts';
 import { EmbedderFailure, type Embedder } from './embedder.ts';
 
 const Answer = z.object({ data: z.array(z.object({ index: z.int(), embedding: z.array(z.number()) })) });
@@ -15,7 +16,7 @@ export function openAiEmbedder({ baseUrl, apiKey, model }: ModelService): Embedd
     async embed(texts, { signal }) {
       if (texts.length === 0) return [];
       try {
-        const response = await fetch(`${baseUrl.replace(/\/+$/, '')}/embeddings`, {
+        const response = await fetchThere(`${baseUrl.replace(/\/+$/, '')}/embeddings`, {
           method: 'POST',
           headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
           body: JSON.stringify({ model, input: texts, encoding_format: 'float' }),

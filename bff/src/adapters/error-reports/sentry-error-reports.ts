@@ -1,6 +1,7 @@
 import { scrubReport } from '@savoir/contracts/error-reports';
 import { createStackParser, createTransport, linkedErrorsIntegration, Scope } from '@sentry/core';
 import { nodeStackLineParser, ServerRuntimeClient } from '@sentry/core/server';
+import { fetchThere } from '../fetch-there.ts';
 import type { ErrorReports } from './error-reports.ts';
 
 const closeMs = 2000;
@@ -19,7 +20,7 @@ export function sentryErrorReports(dsn: string, release: string): ErrorReports {
     beforeSend: scrubReport,
     transport: (options) =>
       createTransport(options, async ({ body }) => {
-        const { status, headers } = await fetch(options.url, { method: 'POST', body: bytesOf(body) });
+        const { status, headers } = await fetchThere(options.url, { method: 'POST', body: bytesOf(body) });
         return {
           statusCode: status,
           headers: {

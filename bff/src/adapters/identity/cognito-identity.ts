@@ -43,6 +43,7 @@ export function cognitoIdentity(
       cooldownDuration: keyCooldownMs,
       timeoutDuration: 5000,
     }),
+    renewKeys: async () => undefined,
     isEnded: async () => false,
     accounts: null,
     administration: cognitoAdministration({ region, poolId, client }),

@@ -20,6 +20,9 @@ const mfaMethods = { TOTP: 'SOFTWARE_TOKEN_MFA', EMAIL: 'EMAIL_OTP', SMS: 'SMS_M
 const devicePolicy = { off: 'OFF', optional: 'OPTIONAL', always: 'ALWAYS' } as const;
 const mfaPolicy = { off: 'OFF', optional: 'OPTIONAL', required: 'ON' } as const;
 
+/** For so long the pool signs with the same keys. */
+const signingKeyMs = 90 * 24 * 3600_000;
+
 export async function embeddedIdentity(parts: {
   config: Config;
   db: Db;
@@ -89,6 +92,7 @@ export async function embeddedIdentity(parts: {
       if (key === null) throw new errors.JWKSNoMatchingKey();
       return key;
     },
+    renewKeys: () => admin.rotateSigningKeys(signingKeyMs),
     isEnded: async ({ sub, origin_jti: originJti }) => originJti === undefined || admin.isOver(sub, originJti),
     accounts: {
       async createOnce({ subject, email, firstName, lastName, password, permanent, isChosen = false }) {

@@ -97,6 +97,8 @@ export interface Identity {
   browser: AppConfig['userPool'];
   audience: string;
   keys: JWTVerifyGetKey;
+  /** Signs tokens with new keys from now on, if those of now are old; no one is signed out. A pool elsewhere does so itself. */
+  renewKeys(): Promise<void>;
   /** The sign-in of a token was ended or its account disabled since. */
   isEnded(claims: { sub: string; origin_jti?: string | undefined }): Promise<boolean>;
   /** For the accounts of a first start; null when accounts are made elsewhere. */

@@ -1,4 +1,5 @@
 import type { ModelService } from '../../config.ts';
+import { fetchThere } from '../fetch-there.ts';
 import { LanguageModelFailure, type LanguageModel } from './language-model.ts';
 
 export interface ModelTimeouts {
@@ -21,7 +22,7 @@ export function openAiCompatibleModel(
       // Only the first question needs the libraries.
       const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
       const { streamText } = await import('ai');
-      const provider = createOpenAICompatible({ name: 'llm', baseURL: baseUrl, apiKey });
+      const provider = createOpenAICompatible({ name: 'llm', baseURL: baseUrl, apiKey, fetch: fetchThere });
       const patience = new WritingTimeouts(timeouts);
       const { stream } = streamText({
         model: provider(model),

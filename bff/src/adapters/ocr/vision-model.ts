@@ -1,6 +1,7 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { generateText } from 'ai';
 import type { ModelService } from '../../config.ts';
+import { fetchThere } from '../fetch-there.ts';
 import { openServiceRest } from '../service-rest.ts';
 
 /** Transcribes a picture. */
@@ -20,7 +21,7 @@ const instructions =
 /** Any service that speaks the chat completions of OpenAI and takes images. */
 export function openAiVisionModel({ baseUrl, apiKey, model }: ModelService): VisionModel {
   const rest = openServiceRest();
-  const provider = createOpenAICompatible({ name: 'vision', baseURL: baseUrl, apiKey });
+  const provider = createOpenAICompatible({ name: 'vision', baseURL: baseUrl, apiKey, fetch: fetchThere });
   return {
     async transcribe(image, signal) {
       rest.check();

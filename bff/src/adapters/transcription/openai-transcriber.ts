@@ -1,6 +1,7 @@
 import { openAsBlob } from 'node:fs';
 import * as z from 'zod/mini';
 import type { ModelService } from '../../config.ts';
+import { fetchThere } from '../fetch-there.ts';
 import { openServiceRest } from '../service-rest.ts';
 import type { Transcriber, Transcript } from './transcriber.ts';
 
@@ -32,7 +33,7 @@ export function openAiTranscriber({ baseUrl, apiKey, model }: ModelService): Tra
     form.set('language', 'fr');
     form.set('response_format', format);
     if (format === 'verbose_json') form.set('timestamp_granularities[]', 'segment');
-    return fetch(`${baseUrl.replace(/\/+$/, '')}/audio/transcriptions`, {
+    return fetchThere(`${baseUrl.replace(/\/+$/, '')}/audio/transcriptions`, {
       method: 'POST',
       headers: { authorization: `Bearer ${apiKey}` },
       body: form,

@@ -115,8 +115,8 @@ export interface UserPoolAdmin {
   isProven(sub: string, originJti: string, withinMs: number): Promise<boolean>;
   /** Ends the sign-in of that refresh token, unless it has ended. */
   endSignIn(refreshToken: string, address: string): Promise<void>;
-  /** New signing keys; no one is signed out. */
-  rotateSigningKeys(): Promise<void>;
+  /** New signing keys for those that are so old; no one is signed out. */
+  rotateSigningKeys(olderThanMs?: number): Promise<void>;
   /** Key of a token's header, for verifying in the same process: follows rotations. Null for a foreign one. */
   verificationKey(kid: string | undefined): Promise<KeyObject | null>;
   /** The published keys, for verifying tokens in the same process without asking over HTTP. */
@@ -277,7 +277,7 @@ export function administer(pool: Pool): UserPoolAdmin {
       const user = sub === null ? null : await pool.users.findBySub(sub);
       if (user) await emitNow(address, 'signedOut', user);
     },
-    rotateSigningKeys: () => pool.keys.rotate(),
+    rotateSigningKeys: (olderThanMs) => pool.keys.rotate(olderThanMs),
     async verificationKey(kid) {
       return (await pool.keys.verifying('id', kid)) ?? null;
     },

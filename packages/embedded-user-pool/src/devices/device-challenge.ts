@@ -56,5 +56,5 @@ export async function finishDeviceProof(
   const verifier = openDeviceVerifier(pool.secrets, device);
   if (!proves(proof, state, verifier, { pool: device.groupKey, user: device._id }))
     throw notAuthorized('Incorrect username or password.');
-  return signedIn(step, user, device._id);
+  return signedIn(step, user, 'DEVICE', device._id);
 }

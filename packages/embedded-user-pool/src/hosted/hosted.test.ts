@@ -116,6 +116,16 @@ it('hosted sign-in leads over the login page back to the application with a code
   expect(ended.body).toEqual({ error: 'invalid_grant' });
 });
 
+it('hosted sign-in gives tokens for a code of the last five minutes, or for a refresh token, and for nothing else', async () => {
+  const { email } = await someone();
+  const { signIn, token } = browser();
+  const grant = { grant_type: 'password', username: email, password };
+  expect((await token('', grant)).body).toEqual({ error: 'unsupported_grant_type' });
+  const { location } = await signIn(email);
+  pool.pass(5 * 60_000 + 1000);
+  expect((await token(codeOf(location))).body).toEqual({ error: 'invalid_grant' });
+});
+
 it('hosted sign-in needs the verifier and the address the code was asked with', async () => {
   const { email } = await someone();
   const changes: Record<string, string>[] = [

@@ -26,5 +26,5 @@ export async function answerCode(step: Step, state: CodeState): Promise<AuthResp
   if (!user.enabled) throw sessionExpired();
   if (state.as === 'setUp') await enableSecondFactor(pool, user, 'EMAIL_OTP', { email: state.address });
   if (state.as === 'setUp') emitEvent(step, 'factorChanged', user);
-  return signedIn(step, user);
+  return signedIn(step, user, state.challenge);
 }

@@ -29,7 +29,7 @@ export async function answerTotp(step: Step, sub: string): Promise<AuthResponse>
     throw error;
   }
   await attempt.right();
-  return signedIn(step, user);
+  return signedIn(step, user, 'SOFTWARE_TOKEN_MFA');
 }
 
 export async function selectSecondFactor(
@@ -59,5 +59,5 @@ export async function setUpSecondFactor(
   const sealedSecret = sealTotpSecret(pool, sub, Buffer.from(totp.secret, 'base64'));
   await enableSecondFactor(pool, user, 'SOFTWARE_TOKEN_MFA', { totp: { sealedSecret, lastStep: totp.step } });
   emitEvent(step, 'factorChanged', user);
-  return signedIn(step, user);
+  return signedIn(step, user, 'SOFTWARE_TOKEN_MFA');
 }

@@ -12,6 +12,8 @@ export interface Proof {
   isPasswordToo?: boolean;
   /** A passkey whose holder was verified: something one has, and what unlocks it. */
   isPasskey?: boolean;
+  /** What the installation asks itself, in the place of the password. */
+  isCustom?: boolean;
 }
 
 /** Challenge for the user's second factor, or to set one up where the pool demands it; null when none is needed. */

@@ -24,9 +24,10 @@ const someone = (pool: ServedPool) =>
 const stepMs = 30_000;
 
 describe('a pool that demands a second factor [D.74]', () => {
+  const shown: string[] = [];
   let pool: ServedPool;
   beforeAll(async () => {
-    pool = await servePool({ mfa: 'ON' });
+    pool = await servePool({ mfa: 'ON', onSignedIn: ({ by }) => void shown.push(by) });
   });
   afterAll(() => pool.close());
 
@@ -74,7 +75,9 @@ describe('a pool that demands a second factor [D.74]', () => {
       name: 'CodeMismatchException',
       message: 'Invalid code received for user',
     });
+    shown.length = 0;
     expect((await respond(next)).AuthenticationResult?.AccessToken).toBeTruthy();
+    expect(shown).toEqual(['SOFTWARE_TOKEN_MFA']);
     const stored = JSON.stringify(await pool.db.collection('identity_users').find().toArray());
     expect(stored).not.toContain(secret);
   });
@@ -104,6 +107,7 @@ describe('a pool that demands a second factor [D.74]', () => {
     ).rejects.toMatchObject({ name: 'CodeMismatchException', message: 'Invalid code or auth state for the user.' });
     const done = await sdk.answer('EMAIL_OTP', proof.Session, { USERNAME: email, EMAIL_OTP_CODE: code });
     expect(done.AuthenticationResult?.IdToken).toBeTruthy();
+    expect(shown.at(-1)).toBe('EMAIL_OTP');
 
     const again = await first();
     expect(again.ChallengeName).toBe('EMAIL_OTP');
@@ -206,6 +210,19 @@ describe('a pool that leaves second factors to its users', () => {
     });
     const next = await sdk.start('USER_PASSWORD_AUTH', { USERNAME: email, PASSWORD: password });
     expect(next.ChallengeName).toBe('SOFTWARE_TOKEN_MFA');
+  });
+
+  it('a pool that leaves second factors to its users asks for them after a password was reset, which signs no one in', async () => {
+    const { email, sdk } = await withFactors('EMAIL_OTP');
+    const ClientId = 'test-client';
+    await pool.call('ForgotPassword', { ClientId, Username: email });
+    const ConfirmationCode = codeIn(pool.mails.at(-1));
+    const Password = 'AutrePasse2026';
+    const reset = await pool.call('ConfirmForgotPassword', { ClientId, Username: email, ConfirmationCode, Password });
+    expect([reset.status, reset.body]).toEqual([200, {}]);
+    const next = await sdk.start('USER_PASSWORD_AUTH', { USERNAME: email, PASSWORD: Password });
+    expect(next.ChallengeName).toBe('EMAIL_OTP');
+    expect(next.AuthenticationResult).toBeUndefined();
   });
 
   it('a pool that leaves second factors to its users says that a code could not be delivered', async () => {

@@ -3,6 +3,7 @@ import { confirmedDevice } from '../devices/known-device.ts';
 import { notAuthorized, PoolError } from '../pool-error.ts';
 import { type Proof, secondFactorChallenge } from '../second-factors/second-factor-challenge.ts';
 import { emitEvent } from '../emit-event.ts';
+import type { SignInProof } from '../user-pool.options.ts';
 import type { UserDocument } from '../users/user.ts';
 import { newPasswordChallenge } from './new-password-challenge.ts';
 import { signedIn } from './signed-in.ts';
@@ -33,5 +34,11 @@ export async function afterFirstFactor(step: Step, user: UserDocument, proof: Pr
         ChallengeParameters: { USERNAME: user.username, DEVICE_KEY: device._id },
       };
   }
-  return (await secondFactorChallenge(step, user, proof)) ?? signedIn(step, user);
+  return (await secondFactorChallenge(step, user, proof)) ?? signedIn(step, user, shownBy(proof));
+}
+
+function shownBy({ code, isPasswordToo, isPasskey, isCustom }: Proof): SignInProof {
+  if (isPasskey) return 'WEB_AUTHN';
+  if (isCustom) return 'CUSTOM';
+  return isPasswordToo || code === undefined ? 'PASSWORD' : code;
 }

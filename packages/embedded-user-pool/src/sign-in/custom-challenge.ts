@@ -30,7 +30,7 @@ export async function customAuthNext(
   const decision = await customAuth.next(history, isKnown ? publicUser(user) : null, requestOf(step));
   if (decision.next === 'tokens' && isKnown) {
     await attempt?.right();
-    return afterFirstFactor(step, user);
+    return afterFirstFactor(step, user, { isCustom: true });
   }
   if (decision.next !== 'challenge') throw wrongPassword();
   return {

@@ -82,7 +82,7 @@ it('reports a sign-in with what the browser says of itself, where the pool wants
   await clientOf(plain).signIn({ username: 'a@example.com', password });
   const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   expect(events).toMatchObject([
-    { address: '127.0.0.1', browser: { userAgent: navigator.userAgent, timezone } },
+    { by: 'PASSWORD', address: '127.0.0.1', browser: { userAgent: navigator.userAgent, timezone } },
     { address: '127.0.0.1', browser: null },
   ]);
 });

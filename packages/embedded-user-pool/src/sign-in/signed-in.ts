@@ -4,14 +4,20 @@ import { findConfirmedDevice } from '../devices/known-device.ts';
 import { refreshTokenMs } from '../durations.ts';
 import type { Pool } from '../pool.ts';
 import { emitEvent } from '../emit-event.ts';
+import type { SignInProof } from '../user-pool.options.ts';
 import type { UserDocument } from '../users/user.ts';
 import type { Step } from './step.ts';
 
 /** Tokens, and for a browser that the pool does not know yet the key it may be remembered under. */
-export async function signedIn(step: Step, user: UserDocument, provenDeviceKey?: string): Promise<AuthResponse> {
+export async function signedIn(
+  step: Step,
+  user: UserDocument,
+  by: SignInProof,
+  provenDeviceKey?: string,
+): Promise<AuthResponse> {
   const { pool, client, context, complete } = step;
   client.remember(user._id);
-  pool.onSignedIn({ sub: user._id, address: client.address, browser: context.browser });
+  pool.onSignedIn({ sub: user._id, by, address: client.address, browser: context.browser });
   emitEvent(step, 'signedIn', user);
   if (complete) return complete(user);
   if (pool.policy.rememberDevices === 'OFF')

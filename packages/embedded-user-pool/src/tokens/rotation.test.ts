@@ -7,6 +7,7 @@ import { type ServedPool, servePool } from '../test/serve-pool.ts';
 
 const password = 'Trois-Ponts-2026';
 const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
 let pool: ServedPool;
 let serial = 0;
 beforeAll(async () => {
@@ -33,6 +34,15 @@ describe('rotation of refresh tokens', () => {
     pool.pass(minuteMs - 5000);
     expect(await refresh(tokens?.RefreshToken)).toBe(second);
     expect(await refresh(second)).toBeTruthy();
+  });
+
+  it('rotation of refresh tokens makes no sign-in longer: it ends thirty days after its start', async () => {
+    const { refresh, tokens } = await signedIn();
+    pool.pass(29 * dayMs);
+    const second = await refresh(tokens?.RefreshToken);
+    expect(second).toBeTruthy();
+    pool.pass(dayMs + minuteMs);
+    await expect(refresh(second)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
   });
 
   it('rotation of refresh tokens gives everyone who asks at once the same other one', async () => {

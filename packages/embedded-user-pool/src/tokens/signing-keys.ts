@@ -17,8 +17,11 @@ export interface SigningKeys {
   /** As last loaded. */
   readonly jwks: { keys: JWK[] };
   publishedKeys(): Promise<{ keys: JWK[] }>;
-  /** Signs with new keys from now on. Tokens signed before stay good: their keys are stored until all have ended. */
-  rotate(): Promise<void>;
+  /**
+   * Signs with new keys from now on, in the place of those that are so old. Tokens signed before stay good: their keys are
+   * stored until all have ended.
+   */
+  rotate(olderThanMs?: number): Promise<void>;
 }
 
 interface Loaded {
@@ -81,10 +84,11 @@ export async function openSigningKeys(
       return jwksOf(loaded);
     },
     publishedKeys: async () => jwksOf(await fresh(unknownKeyPauseMs)),
-    async rotate() {
+    async rotate(olderThanMs = 0) {
       const documents = await collection.all();
       for (const use of uses) {
         const [newest, ...former] = documents.filter((key) => key.use === use);
+        if (newest && now() - newest.createdAt.getTime() < olderThanMs) continue;
         const generation = (newest?.generation ?? 0) + 1;
         // Its successor has signed for so long that nothing signed with it can still be valid.
         const ended = former.filter((_, index) => {
