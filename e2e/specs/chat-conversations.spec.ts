@@ -1,3 +1,4 @@
+import { expectSpoken } from '../support/page/spoken.ts';
 import { accounts } from '../support/people/accounts.ts';
 import { axeOf, expectAccessible } from '../support/page/axe.ts';
 import { ask } from '../support/page/question.ts';
@@ -70,6 +71,7 @@ test('a reader rates an answer, says in at most 2,000 characters what was wrong 
     const bad = answer.getByRole('button', { name: 'Réponse non satisfaisante' });
     await good.click();
     await expect(good).toHaveAttribute('aria-pressed', 'true');
+    await expectSpoken(page, 'Votre avis est enregistré');
     await bad.click();
     const dialog = page.getByRole('dialog');
     const explanation = dialog.getByRole('textbox', { name: /Explication/ });
@@ -110,7 +112,7 @@ test('a refusal offers to ask an expert, and becomes a knowledge gap from which 
   await expect(answer).toContainText('Je n’ai pas trouvé de réponse sûre.');
   const experts = answer.getByRole('region', { name: 'Demander à un expert' });
   await experts.getByRole('button', { name: 'Envoyer à Nadia' }).click();
-  await expect(experts.getByText(/Question envoyée à Nadia Benali/)).toBeVisible();
+  await expectSpoken(page, /Question envoyée à Nadia Benali/);
   await expect
     .poll(() =>
       product

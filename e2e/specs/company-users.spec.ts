@@ -1,3 +1,4 @@
+import { expectSpoken } from '../support/page/spoken.ts';
 import { accounts } from '../support/people/accounts.ts';
 import { expectLayout } from '../support/page/layout.ts';
 import { submitLogin } from '../support/people/sign-in.ts';
@@ -50,7 +51,7 @@ test('an administrator invites someone, sees and changes the account [S1.18] [S2
     await page.getByRole('radio', { name: /Lecteur/ }).check();
     await page.getByLabel('Service').fill('Production');
     await page.getByRole('button', { name: 'Envoyer l’invitation' }).click();
-    await expect(page.getByText('Invitation enregistrée, le courriel part dès que possible')).toBeVisible();
+    await expectSpoken(page, 'Invitation enregistrée, le courriel part dès que possible');
     await expect(page.getByText('6 licences utilisées sur 25')).toBeVisible();
     expect(await temporaryPasswordSentTo(guest.email, product)).toMatch(/^[A-Z]{4}-/);
   });

@@ -12,6 +12,7 @@ import {
   unarchiveNote,
   updateNote,
 } from '@savoir/contracts/notes';
+import { expectSpoken } from '../support/page/spoken.ts';
 import { accounts, newcomer } from '../support/people/accounts.ts';
 import { bearerOf } from '../support/people/bearer.ts';
 import { captureOf } from '../support/page/capture.ts';
@@ -55,6 +56,7 @@ test('1. a creator records a note with a text, a photo and a recording, reads it
     await submitLogin(page, newcomer);
     await chooseFirstPassword(page, 'Premier-Jour-2026');
     await expect(page.getByRole('heading', { level: 1, name: 'Bonjour Hugo' })).toBeVisible();
+    await expectSpoken(page, 'Bonjour Hugo');
   });
   await test.step('starts a note and gives it a title', async () => {
     await page.getByRole('main').getByRole('link', { name: 'Créer une fiche' }).click();
@@ -71,10 +73,12 @@ test('1. a creator records a note with a text, a photo and a recording, reads it
     await dialog.getByRole('textbox', { name: 'Texte' }).fill(written);
     await dialog.getByRole('button', { name: 'Ajouter à la fiche' }).click();
     await expect(dialog).toBeHidden();
+    await expectSpoken(page, '1 média');
   });
   await test.step('adds a photo of the name plate', async () => {
     await captureOf(page).choosePhotos(files.photo);
     await expect(page.getByRole('article', { name: 'plaque-compresseur' })).toContainText('Photo');
+    await expectSpoken(page, '2 médias');
   });
   await test.step('speaks into the microphone', async () => {
     await media.getByRole('button', { name: 'Audio' }).click();
@@ -121,6 +125,7 @@ test('1. a creator records a note with a text, a photo and a recording, reads it
     await expect(question).toContainText('Après l’envoi, vous ne pourrez plus la modifier.');
     await question.getByRole('button', { name: 'Envoyer à la validation' }).click();
     await expect(page.getByText('Fiche envoyée à la validation')).toBeVisible();
+    await expectSpoken(page, 'Fiche envoyée à la validation');
     await page.goto(`${notePath}/edit`);
     await expect(page.getByText('cette fiche ne peut plus être modifiée')).toBeVisible();
   });
@@ -158,6 +163,7 @@ test('2. a validator finds it counted, reads it with its author and publishes it
   await test.step('published, it leaves the list', async () => {
     await page.getByRole('button', { name: 'Publier la fiche' }).click();
     await expect(page.getByText('Fiche publiée', { exact: true }).first()).toBeVisible();
+    await expectSpoken(page, 'Fiche publiée');
     await page.goto('/notes/to-review');
     await expect(page.getByRole('listitem').filter({ hasText: 'Camille Ferrand' })).toHaveCount(seeded.awaitingNotes);
     await expect(page.getByText(title)).toHaveCount(0);
@@ -174,6 +180,7 @@ test('3. an admin imports a PDF: progress, analysis, and a message when it is re
     await expectLayout(page, 'return-menu');
     await chooseFiles(page, page.getByRole('button', { name: 'Parcourir l’appareil' }), files.manual);
     await page.getByRole('button', { name: 'Continuer' }).click();
+    await expectSpoken(page, 'Donnez un titre à chaque document');
     await page.getByRole('textbox', { name: /Titre/ }).fill(manualTitle);
   });
   await test.step('it goes straight to the store, with a signed form, and shows how far it is', async () => {
@@ -185,6 +192,7 @@ test('3. an admin imports a PDF: progress, analysis, and a message when it is re
     expect((await sent).headers()['content-type']).toContain('multipart/form-data');
     await full();
     await expect(page.getByText('Import terminé', { exact: true })).toBeVisible();
+    await expectSpoken(page, 'Import terminé');
   });
   await test.step('is informed when it is ready, and opens it from there', async () => {
     const message = page.getByRole('status').filter({ hasText: 'Document disponible' });
@@ -216,6 +224,7 @@ test('4. a reader asks what the note and the PDF answer, and what no one answers
     await page.getByRole('button', { name: 'source 1' }).first().click();
     await expect(page).toHaveURL(new RegExp(`${notePath}\\?.*passage=`));
     await expect(page.getByText('Passage cité')).toBeVisible();
+    await expectSpoken(page, 'Passage cité');
     await expect(page.getByRole('article', { name: title }).locator('mark').first()).toBeInViewport();
   });
   await test.step('the PDF answers, with the steps told and the text written under the eyes of the reader', async () => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { toTheEnd } from '../support/page/caret.ts';
+import { expectSpoken } from '../support/page/spoken.ts';
 import { accounts } from '../support/people/accounts.ts';
 import { seeded } from '../support/product/seeded.ts';
 import { beforeRelease, expect, phone, test } from '../support/test.ts';
@@ -77,6 +78,7 @@ for (const [size, options, { id, title }] of [
         expect(await fits(reader)).toBe(true);
         await confirm(reader).click();
         await expect(reader.getByText(/^Vous avez confirmé avoir lu et compris la version 1, le/)).toBeVisible();
+        await expectSpoken(reader, 'Vous avez confirmé');
       });
 
       await correctAndPublish(validator, id, sentence);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectSpoken } from '../support/page/spoken.ts';
 import { accounts } from '../support/people/accounts.ts';
 import { ask } from '../support/page/question.ts';
 import { seeded } from '../support/product/seeded.ts';
@@ -18,7 +19,7 @@ async function fill(page: Page, kind: string, text: string) {
   await dialog(page).getByRole('textbox', { name: 'Expliquez' }).fill(text);
   expect(await fits(page)).toBe(true);
   await dialog(page).getByRole('button', { name: 'Envoyer le signalement' }).click();
-  await expect(page.getByText('Signalement envoyé')).toBeVisible();
+  await expectSpoken(page, 'Signalement envoyé');
 }
 
 test('a danger that a reader marks on a phone warns everybody until a validator has decided, and is corrected with its passage [B.27] [B.31] [B.32] [B.39]', async ({

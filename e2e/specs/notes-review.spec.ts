@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectSpoken } from '../support/page/spoken.ts';
 import { accounts } from '../support/people/accounts.ts';
 import { captureOf } from '../support/page/capture.ts';
 import { toTheEnd } from '../support/page/caret.ts';
@@ -158,7 +159,7 @@ for (const [size, options] of [
       await why.getByRole('button', { name: 'Chiffre à vérifier' }).click();
       await page.keyboard.type('65 N·m sur la plaque.');
       await why.getByRole('button', { name: 'Rendre à son auteur' }).click();
-      await expect(page.getByText('Fiche rendue à son auteur')).toBeVisible();
+      await expectSpoken(page, 'Fiche rendue à son auteur');
       const reason = 'Un chiffre est à vérifier : 65 N·m sur la plaque.';
       await creator.goto('/notes/my-notes');
       const row = creator.getByRole('listitem').filter({ hasText: title });

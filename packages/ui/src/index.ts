@@ -68,6 +68,7 @@ export { EmptyState, type EmptyStateProps } from './states/empty-state.tsx';
 export { ErrorBlock, type ErrorBlockProps } from './states/error-block.tsx';
 export { Bone, Skeleton, type BoneProps } from './states/skeleton.tsx';
 export { Spinner } from './states/spinner.tsx';
+export { useKeptFocus } from './states/use-kept-focus.ts';
 export { usePending } from './states/use-pending.ts';
 export { Meter, type MeterProps } from './meter/meter.tsx';
 export { useTimeLeft } from './meter/use-time-left.ts';

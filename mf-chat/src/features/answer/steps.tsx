@@ -39,6 +39,7 @@ function stepText(step: AnswerStep, t: TFunction<'chat'>): string {
         documents: t('composer.documents', { count: step.documents }),
       });
     case 'found':
+      if (step.passages === 0) return t('answer.passages', { count: 0 });
       return t('answer.found', {
         passages: t('answer.passages', { count: step.passages }),
         sources: t('answer.sources', { count: step.sources }),

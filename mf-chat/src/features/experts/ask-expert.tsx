@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@savoir/contracts/chats';
 import { useHost, useTranslation, useTrialOver } from '@savoir/remote-kit';
 import { useMutation } from '@savoir/remote-kit/query';
-import { Avatar, Button, formatDate, Icon, Tile } from '@savoir/ui';
+import { Avatar, Button, formatDate, Icon, Tile, useKeptFocus } from '@savoir/ui';
 import { Check, Send, UserRoundSearch } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { askExpertMutation } from '../../api/chat.mutations.ts';
@@ -24,6 +24,7 @@ export function AskExpert({
   const [chosen, setChosen] = useState(experts[0]?.person.id ?? '');
   const over = useTrialOver();
   const { mutate: send, isPending } = useMutation(askExpertMutation(useHost(), t, chatId, messageId));
+  const sent = useKeptFocus<HTMLParagraphElement>(request?.person.id ?? '');
   const expert = experts.find(({ person }) => person.id === chosen);
   return (
     <section className={styles['experts']} aria-labelledby={`${id}-title`}>
@@ -56,7 +57,7 @@ export function AskExpert({
         })}
       </div>
       {request !== null && (
-        <p className={styles['sent']} role="status">
+        <p ref={sent} tabIndex={-1} className={styles['sent']}>
           <Icon of={Check} size={16} />
           {t('experts.sentTo', {
             name: `${request.person.firstName} ${request.person.lastName}`,

@@ -69,6 +69,26 @@ it('asks for a title before anything is sent: «Le titre ne peut pas être vide�
   expect(api.calls.map(({ endpoint }) => endpoint)).not.toContain('documents.ticket');
 });
 
+it('gives the focus to the heading of the step that comes, and when the button that had it goes with its file', async () => {
+  await show({ usedPages: 0, limitPages: null });
+  await choose(pdf('notice_pompe.pdf'), pdf('plan.pdf'));
+  const press = async (name: string) => {
+    const button = await screen.findByRole('button', { name });
+    button.focus();
+    fireEvent.click(button);
+  };
+  const expectFocusOn = (text: string) => vi.waitFor(() => expect(document.activeElement?.textContent).toBe(text));
+  await vi.waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Continuer' }).hasAttribute('disabled')).toBe(false),
+  );
+  await press('Continuer');
+  await expectFocusOn('Donnez un titre à chaque document');
+  await press('Retirer plan.pdf');
+  await expectFocusOn('Donnez un titre à chaque document');
+  await press('Retour');
+  await expectFocusOn('Choisissez vos documents');
+});
+
 it('leaves a title that is too long whole, counts it, and sends nothing until it is shorter', async () => {
   const { api } = await show({ usedPages: 0, limitPages: null });
   await choose(pdf('notice_pompe.pdf'));

@@ -10,7 +10,7 @@ import {
   useUnsavedChanges,
   type PageContext,
 } from '@savoir/remote-kit';
-import { BottomBar, Button, Spinner, useTries } from '@savoir/ui';
+import { BottomBar, Button, Spinner, useKeptFocus, useTries } from '@savoir/ui';
 import { useReducer, useRef, useState, type ReactNode } from 'react';
 import { documentQuery, documentQuotaQuery } from '../../api/document.queries.ts';
 import { titleProblem } from '../../features/edit/title-problem.ts';
@@ -54,6 +54,7 @@ export function Page(): ReactNode {
   useShared('document', ({ files }) => check(files.map(({ file }) => file)));
   const picker = useRef<HTMLInputElement>(null);
   const count = selection.accepted.length;
+  const heading = useKeptFocus<HTMLHeadingElement>([step, count, selection.refused.length].join());
   const isBlocked = useQuotaOverflow(pagesOf(selection)) || checking > 0 || count === 0;
   useUnsavedChanges(count > 0 && !sent);
 
@@ -84,9 +85,15 @@ export function Page(): ReactNode {
       <PageBar ownHeading />
       <ImportSteps current={step} />
       {step === 1 ? (
-        <FilesStep selection={selection} failed={failed} onFiles={check} onRemove={removeFile} />
+        <FilesStep heading={heading} selection={selection} failed={failed} onFiles={check} onRemove={removeFile} />
       ) : (
-        <TitlesStep selection={selection} showErrors={tries > 0} onChange={change} onRemove={removeFile} />
+        <TitlesStep
+          heading={heading}
+          selection={selection}
+          showErrors={tries > 0}
+          onChange={change}
+          onRemove={removeFile}
+        />
       )}
       {checking > 0 && <Spinner size={20}>{t('import.checking', { count: checking })}</Spinner>}
       <QuotaNotice addedPages={pagesOf(selection)} />
@@ -104,6 +111,8 @@ export function Page(): ReactNode {
       <BottomBar>
         {step === 1 ? (
           <Button
+            // Another button than the one that takes its place.
+            key="continue"
             kind="primary"
             disabled={count === 0 || checking > 0}
             onClick={() => setStep(2)}

@@ -3,7 +3,7 @@ import { Banner, Card, formatSize, IconButton, Text, Tile } from '@savoir/ui';
 import { CloseIcon } from '@savoir/ui/icons';
 import { documentFileTypes } from '@savoir/contracts/documents';
 import { iconOfKind } from '../../features/kinds/kind-icon.ts';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import styles from './document-import.module.css';
 import { DropZone } from './drop-zone.tsx';
 import { RefusedFiles } from './refused-files.tsx';
@@ -11,6 +11,7 @@ import type { Replaced, Selection } from './selection.ts';
 import { TwinNotice } from './twin-notice.tsx';
 
 export interface FilesStepProps {
+  heading: Ref<HTMLHeadingElement>;
   selection: Selection;
   /** Failed documents whose files are asked for again. */
   failed: readonly Replaced[];
@@ -19,12 +20,18 @@ export interface FilesStepProps {
 }
 
 /** Choose the files; each one is shown with what is known of it. */
-export function FilesStep({ selection: { accepted, refused }, failed, onFiles, onRemove }: FilesStepProps): ReactNode {
+export function FilesStep({
+  heading,
+  selection: { accepted, refused },
+  failed,
+  onFiles,
+  onRemove,
+}: FilesStepProps): ReactNode {
   const { t } = useTranslation('documents');
   const missing = failed.filter(({ id }) => accepted.every(({ replaces }) => replaces?.id !== id));
   return (
     <>
-      <h1 tabIndex={-1} className="sv-title-page">
+      <h1 ref={heading} tabIndex={-1} className="sv-title-page">
         {failed.length > 0 ? t('import.retryTitle', { count: failed.length }) : t('import.chooseTitle')}
       </h1>
       {failed.length > 0 && <p className={styles['lead']}>{t('import.retryText')}</p>}

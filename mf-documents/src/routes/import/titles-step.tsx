@@ -5,7 +5,7 @@ import { Banner, Button, Card, Field, formatSize, IconButton, Input, SpacePicker
 import { CloseIcon } from '@savoir/ui/icons';
 import { documentFileTypes } from '@savoir/contracts/documents';
 import { iconOfKind } from '../../features/kinds/kind-icon.ts';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type Ref } from 'react';
 import { titleCounter, titleProblem, titleTooLong } from '../../features/edit/title-problem.ts';
 import styles from './document-import.module.css';
 import { RefusedFiles } from './refused-files.tsx';
@@ -13,6 +13,7 @@ import type { AcceptedFile, Selection, SelectionChange } from './selection.ts';
 import { TwinNotice } from './twin-notice.tsx';
 
 export interface TitlesStepProps {
+  heading: Ref<HTMLHeadingElement>;
   selection: Selection;
   /** After a first try to send. */
   showErrors: boolean;
@@ -24,7 +25,7 @@ export interface TitlesStepProps {
 const foldedFrom = 20;
 
 /** A title and spaces for each file. */
-export function TitlesStep({ selection, showErrors, onChange, onRemove }: TitlesStepProps): ReactNode {
+export function TitlesStep({ heading, selection, showErrors, onChange, onRemove }: TitlesStepProps): ReactNode {
   const { t } = useTranslation('documents');
   const { data: spaces } = useSuspenseQuery(spacesQuery(useApi()));
   const { accepted, refused } = selection;
@@ -32,7 +33,7 @@ export function TitlesStep({ selection, showErrors, onChange, onRemove }: Titles
   const faults = accepted.filter(({ title }) => titleProblem(t, title) !== null).length;
   return (
     <>
-      <h1 tabIndex={-1} className="sv-title-page">
+      <h1 ref={heading} tabIndex={-1} className="sv-title-page">
         {t('import.titlesTitle')}
       </h1>
       <p className={styles['lead']}>{t('import.titlesText')}</p>

@@ -2,7 +2,7 @@ import type { NoteToRead } from '@savoir/contracts/must-reads';
 import type { NoteDetail } from '@savoir/contracts/notes';
 import { useHost, useIsOnline, useTrialOver } from '@savoir/remote-kit';
 import { useToldMutation } from '@savoir/remote-kit/query';
-import { Button, formatDateLong, Icon } from '@savoir/ui';
+import { Button, formatDateLong, Icon, useKeptFocus } from '@savoir/ui';
 import { CheckIcon, DoneIcon } from '@savoir/ui/icons';
 import { useEffect, useId, useState, type ReactNode } from 'react';
 import { confirmReadMutation } from '../../api/must-read.mutations.ts';
@@ -17,10 +17,11 @@ interface Props {
 /** Confirms the text on this page; once done, says when. */
 export function ConfirmRead({ note, reading: { toRead, confirmed } }: Props): ReactNode {
   const t = useMustReadTexts();
+  const line = useKeptFocus<HTMLParagraphElement>(toRead === null);
   if (toRead !== null) return <Confirm note={note} />;
   if (confirmed === null) return null;
   return (
-    <p className={styles['confirmed']} role="status">
+    <p ref={line} tabIndex={-1} className={styles['confirmed']}>
       <Icon of={DoneIcon} size={18} />
       <span>{t('mustRead.youConfirmed', { edition: confirmed.edition, date: formatDateLong(confirmed.date) })}</span>
     </p>

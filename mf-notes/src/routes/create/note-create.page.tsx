@@ -11,7 +11,7 @@ import {
   useWorkUnderWay,
 } from '@savoir/remote-kit';
 import { useQuery } from '@savoir/remote-kit/query';
-import { Banner, Button, focusFirstError, formatDateLong, Icon, SpacePicker } from '@savoir/ui';
+import { Banner, Button, focusFirstError, formatDateLong, Icon, SpacePicker, useKeptFocus } from '@savoir/ui';
 import { ErrorIcon, HistoryIcon, ImportIcon, OfflineIcon } from '@savoir/ui/icons';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { draftProblems, fileNamesOf } from '../../features/capture/media-draft.ts';
@@ -85,6 +85,7 @@ export function Page(): ReactNode {
     onPaste: (files) =>
       addAny(namePasted(files, t('create.pasted', { date: formatDateLong(Date.now()) }), fileNamesOf(draft.media))),
   });
+  const mediaHeading = useKeptFocus<HTMLHeadingElement>([draft.media.length, refused.length].join());
   const failure = storing.step === 'failed' ? storing.reason : generation.step === 'failed' ? generation.reason : null;
 
   function submit() {
@@ -172,9 +173,12 @@ export function Page(): ReactNode {
         onChange={(title) => change({ type: 'titled', title })}
       />
       <section className={styles['media']} aria-labelledby="note-media">
-        <h2 id="note-media" className="sv-title-section">
+        <h2 id="note-media" ref={mediaHeading} tabIndex={-1} className="sv-title-section">
           {t('create.media')} {draft.media.length > 0 && <span className={styles['count']}>{draft.media.length}</span>}
         </h2>
+        <p role="status" className="sv-hidden">
+          {draft.media.length > 0 && t('edit.media', { count: draft.media.length })}
+        </p>
         {recorderKind !== null && (
           <RecorderSlot
             key={recorderKind}

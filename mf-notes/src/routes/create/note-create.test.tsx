@@ -115,6 +115,18 @@ it('a new note is created from what was recorded, and shown among one’s notes 
   expect(creation.options.idempotencyKey).toMatch(/^[0-9a-f-]{36}$/);
 });
 
+it('a new note says how many media it has, and gives the focus to their heading when one is removed', async () => {
+  await show();
+  await screen.findByLabelText('Titre de la fiche');
+  const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+  await addText('Fermer la vanne');
+  expect(said()).toContain('1 média');
+  await addText('Ouvrir le robinet');
+  expect(said()).toContain('2 médias');
+  await userEvent.click(screen.getByRole('button', { name: 'Retirer «\u00a0Ouvrir le robinet\u00a0»' }));
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: /^Médias/ }));
+});
+
 it('a new note keeps everything when the creation fails, and is tried again under the same key [S8.66]', async () => {
   const { api, address } = await show({ refusals: 1 });
   await userEvent.type(await screen.findByLabelText('Titre de la fiche'), 'Purge');

@@ -49,6 +49,7 @@ describe('a note that awaits validation', () => {
     const { api, host, note } = await showNote({ status: 'AWAITING_VALIDATION' });
     await userEvent.click(screen.getByRole('button', { name: 'Publier la fiche' }));
     expect(await screen.findByText('Validée par Nadia Benali')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
     expect(api.calls.find(({ endpoint }) => endpoint === publishNote.id)!.options.version).toBe(note.version);
     expect(host.toasts).toEqual([{ kind: 'success', title: 'Fiche publiée' }]);
   });

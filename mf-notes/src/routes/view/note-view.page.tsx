@@ -16,7 +16,7 @@ import {
   type PageContext,
 } from '@savoir/remote-kit';
 import { useSuspenseQuery } from '@savoir/remote-kit/query';
-import { Banner, DangerBadge, MarkedText, SpaceTag, StatusBadge } from '@savoir/ui';
+import { Banner, DangerBadge, MarkedText, SpaceTag, StatusBadge, useKeptFocus } from '@savoir/ui';
 import { Markdown } from '@savoir/ui/markdown';
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { noteQuery } from '../../api/note.queries.ts';
@@ -76,6 +76,8 @@ export function Page(): ReactNode {
   const { title, status, markdown, sources } = note;
   const asksToRead = isEntitled('mustRead.ask') && (status === 'PUBLISHED' || status === 'ARCHIVED');
   usePageSubject(title);
+  // What was decided takes the buttons away.
+  const heading = useKeptFocus<HTMLHeadingElement>(status);
   // A correction that was published is the note it corrected.
   const go = useGo();
   useEffect(() => {
@@ -94,7 +96,7 @@ export function Page(): ReactNode {
             {isOverdue(note) && <OverdueBadge />}
             <Spaces ids={note.spaceIds} />
           </div>
-          <h1 id="note-title" className="sv-title-note" tabIndex={-1}>
+          <h1 ref={heading} id="note-title" className="sv-title-note" tabIndex={-1}>
             <MarkedText text={title} />
           </h1>
           <NoteOrigin note={note} />

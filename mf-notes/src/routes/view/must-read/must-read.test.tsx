@@ -145,9 +145,11 @@ it('a reader who is asked to read a note reads why and which version they confir
     'Vous confirmez la version 2, publiée le 19 novembre 2026.',
   );
   await userEvent.click(confirm);
-  expect(
-    await screen.findByText('Vous avez confirmé avoir lu et compris la version 2, le 23 novembre 2026.'),
-  ).toBeTruthy();
+  const confirmed = await screen.findByText(
+    'Vous avez confirmé avoir lu et compris la version 2, le 23 novembre 2026.',
+  );
+  expect(document.activeElement?.contains(confirmed)).toBe(true);
+  expect(document.activeElement?.tagName).toBe('P');
   expect(screen.queryByRole('button', { name: 'J’ai lu et compris' })).toBeNull();
   expect(inputOf(api, confirmRead)).toMatchObject({ body: { edition: 2 } });
   expect(host.toasts).toEqual([{ kind: 'success', title: 'Lecture confirmée' }]);
