@@ -1,50 +1,90 @@
-// Draws a screen of each area into docs/screenshots, at the widths of a phone and of a desk:
+// Draws the screens of the documents (docs/screenshots) and those of the tutorials (shell/public/tutoriels/images):
 //   node e2e/screenshots.ts [name …]
-import { chromium, type Browser } from '@playwright/test';
+// With --list it prints which pictures it makes, and makes none.
+import { chromium, type Browser, type BrowserContextOptions } from '@playwright/test';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
-import sharp from 'sharp';
-import { chromiumPath, launchArguments } from './support/browser/browser.ts';
+import sharp, { type Sharp } from 'sharp';
+import { chromiumPath, launchArguments, microphoneArguments } from './support/browser/browser.ts';
 import { startProduct } from './support/product/product.ts';
-import { scenes, type Scene } from './support/page/scenes.ts';
+import { files } from './support/page/files.ts';
+import { scenes, type Place, type Scene } from './support/page/scenes.ts';
 import { createSessions, type Sessions } from './support/people/sessions.ts';
 
-const folder = fileURLToPath(new URL('../docs/screenshots/', import.meta.url));
-const devices = {
-  390: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-  1440: { viewport: { width: 1440, height: 900 } },
-};
-
-const wanted = process.argv.slice(2);
-const chosen = scenes.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
-const product = await startProduct({}, 'screenshots');
-const browser = await chromium.launch({
-  executablePath: chromiumPath(),
-  args: launchArguments,
-});
-try {
-  await mkdir(folder, { recursive: true });
-  const sessions = createSessions(browser, product);
-  for (const scene of chosen)
-    for (const width of [390, 1440] as const) {
-      const file = `${scene.name}.${width}.png`;
-      const picture = await draw(browser, sessions, scene, width);
-      await writeFile(`${folder}${file}`, picture);
-      process.stdout.write(`${file} ${Math.round(picture.length / 1000)} kB\n`);
-    }
-} finally {
-  await browser.close();
-  await product.stop();
+interface Format {
+  folder: string;
+  ending: string;
+  options: BrowserContextOptions;
+  /** As high as its content, so that what is fixed to an edge stands at the edge of the picture. */
+  isWhole: boolean;
+  encode: (picture: Sharp) => Sharp;
 }
 
-async function draw(browser: Browser, sessions: Sessions, scene: Scene, width: 390 | 1440): Promise<Buffer> {
+const phone = { hasTouch: true, isMobile: true };
+const documents = {
+  folder: 'docs/screenshots/',
+  isWhole: true,
+  encode: (picture: Sharp) => picture.png({ palette: true, colours: 128, effort: 10 }),
+};
+const formats: Readonly<Record<Place, readonly Format[]>> = {
+  documents: [
+    { ...documents, ending: '.390.png', options: { ...phone, viewport: { width: 390, height: 844 } } },
+    { ...documents, ending: '.1440.png', options: { viewport: { width: 1440, height: 900 } } },
+  ],
+  tutorials: [
+    {
+      folder: 'shell/public/tutoriels/images/',
+      ending: '.webp',
+      options: { ...phone, viewport: { width: 390, height: 605 } },
+      isWhole: false,
+      encode: (picture) => picture.webp({ quality: 66, effort: 6 }),
+    },
+  ],
+};
+
+const wanted = process.argv.slice(2).filter((each) => each !== '--list');
+const pictures = scenes
+  .filter(({ name }) => wanted.length === 0 || wanted.includes(name))
+  .flatMap((scene) => scene.places.flatMap((place) => formats[place].map((format) => ({ scene, format }))))
+  .map((each) => ({ ...each, path: `${each.format.folder}${each.scene.name}${each.format.ending}` }));
+
+if (process.argv.includes('--list')) process.stdout.write(pictures.map(({ path }) => `${path}\n`).join(''));
+else await drawAll();
+
+async function drawAll(): Promise<void> {
+  const product = await startProduct({}, 'screenshots');
+  const browser = await chromium.launch({
+    executablePath: chromiumPath(),
+    args: [...launchArguments, ...microphoneArguments(files.speech)],
+  });
+  try {
+    const sessions = createSessions(browser, product);
+    for (const { scene, format, path } of pictures) {
+      const picture = await draw(browser, product.url, sessions, scene, format);
+      const file = new URL(`../${path}`, import.meta.url);
+      await mkdir(new URL('.', file), { recursive: true });
+      await writeFile(file, picture);
+      process.stdout.write(`${path} ${Math.round(picture.length / 1000)} kB\n`);
+    }
+  } finally {
+    await browser.close();
+    await product.stop();
+  }
+}
+
+async function draw(
+  browser: Browser,
+  baseURL: string,
+  sessions: Sessions,
+  scene: Scene,
+  { options, isWhole, encode }: Format,
+): Promise<Buffer> {
   const context = await browser.newContext({
-    ...devices[width],
-    baseURL: product.url,
+    ...options,
+    baseURL,
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
     reducedMotion: 'reduce',
-    storageState: await sessions.of(scene.account),
+    ...(scene.account === undefined ? {} : { storageState: await sessions.of(scene.account) }),
   });
   try {
     const page = await context.newPage();
@@ -53,13 +93,13 @@ async function draw(browser: Browser, sessions: Sessions, scene: Scene, width: 3
     await scene.prepare?.(page);
     await page.waitForLoadState('networkidle');
     await page.evaluate(() => document.fonts.ready);
-    // As high as its content, so that what is fixed to an edge stands at the edge of the picture.
-    const height = await page.evaluate(() => document.documentElement.scrollHeight);
-    await page.setViewportSize({ width, height });
+    if (isWhole) {
+      const height = await page.evaluate(() => document.documentElement.scrollHeight);
+      await page.setViewportSize({ width: options.viewport?.width ?? 0, height });
+      await page.evaluate(() => window.scrollTo(0, 0));
+    }
     await page.mouse.move(0, 0);
-    await page.evaluate(() => window.scrollTo(0, 0));
-    const picture = await page.screenshot({ caret: 'hide' });
-    return await sharp(picture).png({ palette: true, colours: 128, effort: 10 }).toBuffer();
+    return await encode(sharp(await page.screenshot({ caret: 'hide' }))).toBuffer();
   } finally {
     await context.close();
   }
