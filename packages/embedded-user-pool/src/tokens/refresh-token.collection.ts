@@ -72,7 +72,7 @@ export interface RefreshTokenCollection {
   isRevoked(originJti: string): Promise<boolean>;
 }
 
-export const refreshTokensName = 'identity_refresh_tokens';
+export const refreshTokensOf = (db: Db) => db.collection<RefreshTokenDocument>('identity_refresh_tokens');
 
 /** The tokens of a sign-in that was ended. */
 export const revokedOf = (originJti: string) => ({ originJti, revokedAt: { $ne: null } });
@@ -80,7 +80,7 @@ export const revokedOf = (originJti: string) => ({ originJti, revokedAt: { $ne: 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 export async function openRefreshTokenCollection(db: Db): Promise<RefreshTokenCollection> {
-  const tokens = db.collection<RefreshTokenDocument>(refreshTokensName);
+  const tokens = refreshTokensOf(db);
   await tokens.createIndexes([
     { key: { sub: 1 } },
     { key: { originJti: 1 } },

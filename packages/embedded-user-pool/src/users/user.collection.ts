@@ -1,6 +1,6 @@
 import type { Db } from 'mongodb';
 import { insertUnlessTaken, isDuplicateKey } from '../database/insert-unless-taken.ts';
-import { refreshTokensName, revokedOf } from '../tokens/refresh-token.collection.ts';
+import { refreshTokensOf, revokedOf } from '../tokens/refresh-token.collection.ts';
 import { PoolError } from '../pool-error.ts';
 import { normalizeEmail, type PendingPasskey, type UserDocument } from './user.ts';
 
@@ -42,7 +42,9 @@ export async function openUserCollection(db: Db): Promise<UserCollection> {
         .aggregate<{ _id: string }>([
           { $match: { _id: sub, enabled: true } },
           { $project: { _id: 1 } },
-          ...(originJti === undefined ? [] : [{ $unionWith: { coll: refreshTokensName, pipeline: revoked } }]),
+          ...(originJti === undefined
+            ? []
+            : [{ $unionWith: { coll: refreshTokensOf(db).collectionName, pipeline: revoked } }]),
         ])
         .toArray();
       return found.length !== 1 || found[0]?._id !== sub;
