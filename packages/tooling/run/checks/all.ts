@@ -58,7 +58,19 @@ export const changeChecks = (root: string): Step[] => [
   [[changedTests(root), testsCheck(root, 'tests of the repository', ['packages/tooling/src'])]],
 ];
 
-/** The tests that `npm test` leaves out: `SAVOIR_RELEASE` chooses them. */
-export const releaseChecks = (root: string, programs: Promise<unknown>): Step[] => [
-  [after(programs, testsCheck(root, 'tests before a release', [retry]))],
-];
+/**
+ * The tests that `npm test` leaves out: `SAVOIR_RELEASE` chooses them. With the address of another MongoDB the usual tests of
+ * the BFF run on that too: the embedded one answers as its authors read the manual.
+ */
+export function releaseChecks(root: string, programs: Promise<unknown>): Step[] {
+  const other = process.env['SAVOIR_OTHER_MONGODB'];
+  const onOther = (url: string) =>
+    testsCheck(root, 'the BFF on another database', [retry, '--project=@savoir/bff'], {
+      MONGODB_URL: url,
+      SAVOIR_RELEASE: '',
+    });
+  return [
+    [after(programs, testsCheck(root, 'tests before a release', [retry]))],
+    ...(other === undefined ? [] : [[after(programs, onOther(other))]]),
+  ];
+}
