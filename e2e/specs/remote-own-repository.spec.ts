@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { startPackageRegistry } from '../support/packages/package-registry.ts';
 import { accounts } from '../support/people/accounts.ts';
 import { signIn } from '../support/people/sign-in.ts';
@@ -17,6 +17,8 @@ const limits = { commands: 5, seconds: 120 };
 const envOf = (folder: string): NodeJS.ProcessEnv => ({
   ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_|^NODE_ENV$/i.test(name))),
   npm_config_cache: join(folder, 'cache'),
+  // Node as the product has it: that of the machine may be older than a team's.
+  PATH: `${dirname(process.execPath)}:${process.env['PATH'] ?? ''}`,
 });
 
 /** A terminal: runs what is typed, one after the other. */
