@@ -9,7 +9,7 @@ import type { OfferedApi, RegisteredRemote } from '@savoir/contracts/platform';
 import { startTestBff, type TestBff } from '@savoir/testing/bff';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { recordOffered } from '../src/modules/remote/offered.ts';
-import { openClient } from './client.ts';
+import { openClient, type TestClient } from './client.ts';
 import { writeShellOfToday } from './shell-of-today.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -23,11 +23,13 @@ interface StoredBuild {
 
 let folder: string;
 let bff: TestBff;
+let client: TestClient;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'savoir-older-'));
   const shellDir = join(folder, 'shell');
   await writeShellOfToday(shellDir);
   bff = await startTestBff({ jobs: false, env: { REMOTES_DIR: join(folder, 'served'), SHELL_DIR: shellDir } });
+  client = await openClient(bff);
 });
 afterEach(async () => {
   await bff.close();
@@ -35,15 +37,16 @@ afterEach(async () => {
 });
 
 /** The server has the calls of then, and no other, as far as remotes are asked whether they fit. */
-async function haveCallsOfThen(): Promise<void> {
+async function haveCallsOfThen(): Promise<(id: string, address: string, kinds?: readonly string[]) => void> {
   const then = JSON.parse(await readFile(join(fixtureFolder, 'calls.json'), 'utf8')) as OfferedApi;
   const record = recordOffered(bff.services);
-  for (const [id, address] of Object.entries(then.endpoints)) {
+  const offer = (id: string, address: string, kinds?: readonly string[]) => {
     const [method = '', path = ''] = address.split(' ');
-    const kinds = then.events[id];
     const event = kinds && { _zod: { propValues: { type: new Set(kinds) } } };
     record({ config: { endpoint: { id, method, path, event } } } as never);
-  }
+  };
+  for (const [id, address] of Object.entries(then.endpoints)) offer(id, address, then.events[id]);
+  return offer;
 }
 
 async function writeOlder(): Promise<void> {
@@ -71,7 +74,6 @@ async function buildToday(name: string): Promise<void> {
 }
 
 async function deploy(name: string): Promise<{ code: number; output: string }> {
-  const client = await openClient(bff);
   const params = { name };
   const { secret } = (await client.call('dev', createDeployToken, { params, body: { label: 'Équipe', days: 1 } })).body;
   const program = join(root, 'packages/tooling/run/commands/deploy.ts');
@@ -97,9 +99,8 @@ describe('a remote that was built before', { timeout: 120_000 }, () => {
 });
 
 describe('a remote of today, where the server is from before', { timeout: 120_000 }, () => {
-  beforeEach(() => haveCallsOfThen());
-
   it('a remote of today, where the server is from before is refused by the call that the server does not have yet', async () => {
+    await haveCallsOfThen();
     await buildToday('dev');
     const { code, output } = await deploy('dev');
     expect([code, output]).toEqual([1, expect.stringContaining('REMOTE_REFUSED')]);
@@ -110,7 +111,12 @@ describe('a remote of today, where the server is from before', { timeout: 120_00
   });
 
   it('a remote of today, where the server is from before is deployed when the server has all it calls', async () => {
+    const offer = await haveCallsOfThen();
     await buildToday('chat');
+    const { output } = await deploy('chat');
+    const lacking = [...output.matchAll(/([\w.]+) \((\w+ \/\S+)\)/g)];
+    expect(lacking.map(([, id]) => id)).toContain('askedQuestions.reply');
+    for (const [, id = '', address = ''] of lacking) offer(id, address);
     expect(await deploy('chat')).toMatchObject({ code: 0 });
     expect(await listed()).toEqual(['chat 9.0.0-today']);
   });

@@ -39,4 +39,5 @@ export function startServer(env: Record<string, string>, args: string[] = [], in
   return { child, output, ended };
 }
 
-export const freePort = (): string => String(randomInt(20_000, 60_000));
+/** Below those that the system gives to connections. */
+export const freePort = (): string => String(randomInt(20_000, 32_000));

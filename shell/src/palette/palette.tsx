@@ -26,7 +26,8 @@ export default function Palette({ onClose }: { onClose: () => void }): ReactNode
   const query = text.trim();
   const isSearchable = useIsSearchable(isOnline);
   const remote = useRemoteGroups(query, isSearchable);
-  const groups = [...useLocalGroups(query, isOnline), ...remote.groups];
+  const found = remote.groups.flatMap(({ entries }) => entries);
+  const groups = [...useLocalGroups(query, isOnline, found), ...remote.groups];
 
   const choose = ({ href, run }: PaletteEntry, inNewTab: boolean) => {
     if (href !== undefined && inNewTab) {

@@ -10,8 +10,12 @@ import { usePlaces } from './use-places.tsx';
 const recentMax = 5;
 const matchesMax = 5;
 
-/** What is known without asking: recently seen, pages and actions. Nothing typed shows what one is likely to want. */
-export function useLocalGroups(query: string, isOnline: boolean): PaletteGroup[] {
+/**
+ * What is known without asking: recently seen, pages and actions. Nothing typed shows what one is likely to want.
+ *
+ * @param found what the remotes have found meanwhile, which stands there once
+ */
+export function useLocalGroups(query: string, isOnline: boolean, found: readonly PaletteEntry[]): PaletteGroup[] {
   const t = useLazyTexts('comfort', texts);
   const places = usePlaces();
   const actions = useActions();
@@ -29,7 +33,9 @@ export function useLocalGroups(query: string, isOnline: boolean): PaletteGroup[]
   });
   if (query === '')
     return [group('recent', seen.slice(0, recentMax)), group('places', places.main), group('actions', actions)];
-  const found = matching([...places.all, ...actions], query).slice(0, matchesMax);
+  const known = matching([...places.all, ...actions], query).slice(0, matchesMax);
+  const paths = new Set(found.map(({ href }) => href?.split('?', 1)[0]));
+  const others = seen.filter(({ href }) => !paths.has(href));
   // With the network, the search finds these too, and better.
-  return [group('local', found), group('recent', isOnline ? [] : matching(seen, query))];
+  return [group('local', known), group('recent', isOnline ? [] : matching(others, query))];
 }
