@@ -68,14 +68,40 @@ for (const { path, account, places } of pages)
       },
     );
 
-test('what stands there first cannot be used, and is read to no one', { tag: '@release' }, async ({ browserOf }) => {
+test(
+  'of what stands there first only the fields can be used, and are read to people',
+  { tag: '@release' },
+  async ({ browserOf }) => {
+    const page = await browserOf(null);
+    await page.route('**/assets/*.js', () => undefined);
+    await page.goto('/login', { waitUntil: 'commit' });
+    await page.locator('#first-frame h1').waitFor();
+    await expect(page.getByRole('textbox', { name: 'Adresse e-mail' })).toBeVisible();
+    for (const role of ['heading', 'link', 'button'] as const) await expect(page.getByRole(role)).toHaveCount(0);
+    for (const name of ['email', 'password']) {
+      await page.keyboard.press('Tab');
+      await expect(page.locator(`#first-frame [name=${name}]`)).toBeFocused();
+    }
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('#first-frame') ?? null)).toBeNull();
+  },
+);
+
+test('someone who types at once loses no letter of address and password', async ({ browserOf }) => {
   const page = await browserOf(null);
-  await page.route('**/assets/*.js', () => undefined);
+  const client = await page.context().newCDPSession(page);
+  await client.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await page.goto('/login', { waitUntil: 'commit' });
-  await page.locator('#first-frame h1').waitFor();
-  await expect(page.getByRole('heading')).toHaveCount(0);
+  const email = page.locator('#first-frame [name=email]');
+  // The caret stands there already.
+  await expect(email).toBeFocused();
+  await page.keyboard.type('nadia.benali@delorme-', { delay: 20 });
+  await page.locator('#root h1').waitFor();
+  await page.keyboard.type('maintenance.fr', { delay: 20 });
   await page.keyboard.press('Tab');
-  expect(await page.evaluate(() => document.activeElement?.closest('#first-frame') ?? null)).toBeNull();
+  await page.keyboard.type('Savoir');
+  await expect(page.getByLabel('Adresse e-mail')).toHaveValue('nadia.benali@delorme-maintenance.fr');
+  await expect(page.getByLabel('Mot de passe', { exact: true })).toHaveValue('Savoir');
 });
 
 test('a visitor who opens the home page signs in there', { tag: '@release' }, async ({ browserOf }) => {

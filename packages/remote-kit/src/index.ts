@@ -66,6 +66,7 @@ export type {
 } from './host/host-api.ts';
 export { hrefOf, type RouteParams } from './routing/href.ts';
 export { routeParam, useRouteParam } from './routing/route-param.ts';
+export { useChangeParams } from './routing/use-change-params.ts';
 export { RouteLink } from './routing/route-link.tsx';
 export { useGo, useHref } from './routing/use-href.ts';
 export { useLeave } from './routing/use-leave.ts';

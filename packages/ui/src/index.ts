@@ -15,6 +15,7 @@ export { Tooltip } from './tooltip/tooltip.tsx';
 export { Link, type LinkProps } from './link/link.tsx';
 export { SkipLink } from './link/skip-link.tsx';
 
+export { DayInput, type DayInputProps } from './input/day-input.tsx';
 export { Input, type InputProps } from './input/input.tsx';
 export { PasswordInput, type PasswordInputProps } from './input/password-input.tsx';
 export { SelectInput, type SelectInputProps } from './input/select-input.tsx';

@@ -1,15 +1,40 @@
 /**
  * Takes away what the server has drawn in the place of the first page, in the moment in which the application has drawn a
- * page: whichever it is, it has a heading or says what is wrong.
+ * page: whichever it is, it has a heading or says what is wrong. A person who types already goes on typing.
  */
 export function endFirstFrame(page: Document): void {
   const frame = page.getElementById('first-frame');
   const root = page.getElementById('root');
   if (frame === null || root === null) return;
+  let held = fieldIn(frame, page.activeElement);
+  frame.addEventListener('focusin', ({ target }) => (held = fieldIn(frame, target)));
   const watch = new MutationObserver(() => {
     if (root.querySelector('h1, [role="alert"]') === null) return;
     watch.disconnect();
+    handOver(frame, root, held);
     frame.remove();
   });
   watch.observe(root, { childList: true, subtree: true });
+}
+
+const fieldIn = (frame: Element, element: EventTarget | null): HTMLInputElement | null =>
+  element instanceof HTMLInputElement && frame.contains(element) ? element : null;
+
+/** What was typed before the page was there, and the caret, go to its fields of the same names. */
+function handOver(frame: Element, root: Element, held: HTMLInputElement | null): void {
+  for (const field of frame.querySelectorAll('input')) {
+    const its = root.querySelector<HTMLInputElement>(`input[name="${field.name}"]`);
+    if (its === null) continue;
+    if (field.value !== '') typeInto(its, field.value);
+    // The page may know the address already, and then puts the caret into the next field.
+    if (field !== held || its.value !== field.value) continue;
+    its.focus();
+    if (field.selectionStart !== null) its.setSelectionRange(field.selectionStart, field.selectionEnd);
+  }
+}
+
+/** React overlooks what is set on the field itself. */
+function typeInto(field: HTMLInputElement, text: string): void {
+  Reflect.set(HTMLInputElement.prototype, 'value', text, field);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
 }

@@ -20,7 +20,7 @@ const waiting = '{{waiting}}';
 function HomeFrame(): ReactNode {
   const { t } = useTranslation();
   return (
-    <div className={frame['frame']}>
+    <div className={frame['frame']} inert>
       <div className={`${top['bar']} ${styles['narrow']}`}>
         <Brand size={22} />
       </div>

@@ -9,21 +9,41 @@ import { draw } from './draw.tsx';
 /** Run by the build. What the server writes into the sign-in page, for the browser to show before any script has come. */
 export const renderFrame = (): Promise<string> => draw(<LoginFrame />);
 
-/** What the page itself will draw, in the same places. */
+/**
+ * What the page itself will draw, in the same places. What is typed into the two fields goes on in those of the page; nothing
+ * else can be used yet, so assistive technology is told of it by the page only.
+ */
 function LoginFrame(): ReactNode {
   const { t } = useTranslation();
   return (
     <LogCard isLogin isDrawn>
       <div className={login['middle']}>
-        <h1 className={form['title']}>{t('login.title')}</h1>
-        <p className={form['lead']}>{t('login.lead')}</p>
+        <h1 inert className={form['title']}>
+          {t('login.title')}
+        </h1>
+        <p inert className={form['lead']}>
+          {t('login.lead')}
+        </p>
         <div className={form['form']}>
-          <Field label={t('login.email')}>{({ id }) => <Input id={id} size="large" disabled />}</Field>
+          <Field label={t('login.email')}>
+            {({ id }) => (
+              <Input
+                id={id}
+                name="email"
+                size="large"
+                type="email"
+                inputMode="email"
+                autoComplete="username webauthn"
+                autoCapitalize="none"
+                spellCheck={false}
+              />
+            )}
+          </Field>
           <div className={form['under']}>
             <Field label={t('login.password')}>
-              {({ id }) => <PasswordInput id={id} size="large" autoComplete="current-password" disabled />}
+              {({ id }) => <PasswordInput id={id} name="password" size="large" autoComplete="current-password" />}
             </Field>
-            <Link href="/forgot-password" className={login['forgot']}>
+            <Link inert href="/forgot-password" className={login['forgot']}>
               {t('login.forgot')}
             </Link>
           </div>
@@ -43,9 +63,11 @@ function LoginFrame(): ReactNode {
             {t('login.provider', { name: '{{name}}' })}
           </Button>
         </div>
-        <p className={login['first']}>{t('login.first')}</p>
+        <p inert className={login['first']}>
+          {t('login.first')}
+        </p>
       </div>
-      <footer className={login['foot']}>
+      <footer inert className={login['foot']}>
         <Link kind="quiet" className={login['contact']} href="/contact-us">
           {t('login.contact')}
         </Link>

@@ -2,7 +2,7 @@ import { AuditKind } from '@savoir/contracts/companies';
 import { useApi, useIsNarrow, useTranslation } from '@savoir/remote-kit';
 import type { ListFilter } from '@savoir/remote-kit/list-filter';
 import { useQuery } from '@savoir/remote-kit/query';
-import { Button, Input, SelectInput } from '@savoir/ui';
+import { Button, DayInput, Input, SelectInput } from '@savoir/ui';
 import { DownloadIcon, LockIcon } from '@savoir/ui/icons';
 import { lazy, Suspense, type ReactNode } from 'react';
 import type { AuditFilter } from '../../api/company.queries.ts';
@@ -52,11 +52,11 @@ export function AuditFilters({ filter, onChange, onDownload }: AuditFiltersProps
         <>
           <label>
             {t('audit.from')}
-            <Input type="date" value={filter.from} onChange={({ target }) => onChange({ from: target.value })} />
+            <DayInput value={filter.from} onChange={(from) => onChange({ from })} />
           </label>
           <label>
             {t('audit.to')}
-            <Input type="date" value={filter.to} onChange={({ target }) => onChange({ to: target.value })} />
+            <DayInput value={filter.to} onChange={(to) => onChange({ to })} />
           </label>
         </>
       ) : (

@@ -126,8 +126,10 @@ describe('a search', () => {
   };
 
   it('a search of documents shows what the pages say, with the words highlighted and a way to the page', async () => {
-    await show(() => [], 1, '/documents?q=filtres', [{ document: notice, extracts: [extract] }]);
+    await show(() => [], 0, '/documents?q=filtres', [{ document: notice, extracts: [extract] }]);
     const found = await screen.findByRole('region', { name: 'Dans les pages' });
+    await waitFor(() => expect(screen.getByText('1 document')).toBeTruthy());
+    expect(screen.queryByText('Aucun document')).toBeNull();
     expect(found.querySelector('mark')?.textContent).toBe('Filtre');
     expect(found.textContent).toContain('Filtre · 400 heures');
     expect(screen.getByRole('link', { name: 'Page 3' }).getAttribute('href')).toBe(

@@ -104,11 +104,13 @@ export function Page(): ReactNode {
 const useDocumentList = (filter: DocumentFilter) =>
   useInfiniteQuery({ ...documentListQuery(useApi(), filter), placeholderData: keepPreviousData });
 
-/** How many there are; with their pages while nothing narrows the list. */
+/** How many there are; with their pages while nothing narrows the list. Where no title has the words, those whose pages do. */
 function Total({ counts }: { counts: DocumentCounts | undefined }): ReactNode {
   const { t } = useTranslation('documents');
   const { filter, isEmpty } = useDocumentFilter();
-  const total = useDocumentList(filter).data?.pages[0]?.total;
+  const titled = useDocumentList(filter).data?.pages[0]?.total;
+  const contents = useQuery(documentContentsQuery(useApi(), filter));
+  const total = titled === 0 && contents.isEnabled ? contents.data?.items.length : titled;
   return (
     <p className={styles['total']} role="status">
       {total !== undefined && t('list.documents', { count: total })}

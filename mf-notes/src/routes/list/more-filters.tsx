@@ -1,7 +1,7 @@
 import { MediaKind } from '@savoir/contracts/uploads';
 import { useApi, useTranslation } from '@savoir/remote-kit';
 import { useQuery } from '@savoir/remote-kit/query';
-import { Button, Counter, Field, Icon, Input, SelectInput } from '@savoir/ui';
+import { Button, Counter, DayInput, Field, Icon, SelectInput } from '@savoir/ui';
 import { ChevronDownIcon } from '@savoir/ui/icons';
 import { useId, useState, type ReactNode } from 'react';
 import { noteAuthorsQuery, type NoteScope } from '../../api/note.queries.ts';
@@ -55,24 +55,12 @@ export function FilterFields({ scope }: { scope: NoteScope }): ReactNode {
       />
       <Field label={t('filters.from')}>
         {(control) => (
-          <Input
-            {...control}
-            type="date"
-            value={from ?? ''}
-            max={to ?? undefined}
-            onChange={(event) => set({ from: event.target.value })}
-          />
+          <DayInput {...control} value={from ?? ''} max={to ?? undefined} onChange={(day) => set({ from: day })} />
         )}
       </Field>
       <Field label={t('filters.to')}>
         {(control) => (
-          <Input
-            {...control}
-            type="date"
-            value={to ?? ''}
-            min={from ?? undefined}
-            onChange={(event) => set({ to: event.target.value })}
-          />
+          <DayInput {...control} value={to ?? ''} min={from ?? undefined} onChange={(day) => set({ to: day })} />
         )}
       </Field>
     </>

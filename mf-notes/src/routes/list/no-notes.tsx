@@ -12,6 +12,11 @@ export function NoNotes({ scope }: { scope: NoteScope }): ReactNode {
   const askHref = useHref('chat.list');
   const over = useTrialOver();
   const mayCreate = useEntitlement()('note.create') && createHref !== null;
+  const create = mayCreate ? (
+    <Button icon={PlusIcon} {...(over === undefined ? { href: createHref } : over.control)}>
+      {t('list.create')}
+    </Button>
+  ) : undefined;
   if (scope === 'to-review')
     return (
       <EmptyState
@@ -19,6 +24,8 @@ export function NoNotes({ scope }: { scope: NoteScope }): ReactNode {
         tone="violet"
         title={t('list.nothingToReview')}
         text={t('list.nothingToReviewText')}
+        // The first day of a validator leads here.
+        action={create}
       />
     );
   if (scope === 'to-verify')
@@ -35,15 +42,7 @@ export function NoNotes({ scope }: { scope: NoteScope }): ReactNode {
       icon={FicheIcon}
       title={t('list.emptyTitle')}
       text={mayCreate ? t(transcription ? 'list.emptyText' : 'list.emptyTextUntranscribed') : t('list.emptyReader')}
-      action={
-        mayCreate ? (
-          <Button icon={PlusIcon} {...(over === undefined ? { href: createHref } : over.control)}>
-            {t('list.create')}
-          </Button>
-        ) : askHref === null ? undefined : (
-          <Button href={askHref}>{t('list.ask')}</Button>
-        )
-      }
+      action={create ?? (askHref === null ? undefined : <Button href={askHref}>{t('list.ask')}</Button>)}
     />
   );
 }

@@ -343,6 +343,7 @@ it('the lists of notes say what to do when one has no note [S2.42], and when not
   unmount();
   await show('/notes/to-review', { user: validator });
   expect(await screen.findByText('Rien à valider')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Créer une fiche' }).getAttribute('href')).toBe('/notes/create');
 });
 
 it('the lists of notes say that they could not be loaded, and try again', async () => {

@@ -10,8 +10,11 @@ const read = (params: URLSearchParams) => ({
   sort: params.get('sort') ?? 'newest',
 });
 
-function filterAt(address: string) {
-  const router = createMemoryRouter([{ path: '*', Component: () => <Shown /> }], { initialEntries: [address] });
+function filterAt(address: string, loader?: () => Promise<null>) {
+  const route = { path: '*', Component: () => <Shown />, ...(loader && { loader }) };
+  // A page is loaded by the time its filter is used.
+  const hydrationData = { loaderData: { 0: null } };
+  const router = createMemoryRouter([route], { initialEntries: [address], hydrationData });
   let shown: ReturnType<typeof useShown> | undefined;
   const useShown = () => useListFilter({ names, read, apart: ['sort'] });
   const Shown = () => {
@@ -40,6 +43,25 @@ it('the filter of a list stands in the address, in place of what stood there', a
   await act(async () => list.now.set({ q: '', state: 'open' }));
   expect(list.address()).toBe('/list?focus=search&state=open');
   expect(list.steps()).toBe('REPLACE');
+});
+
+it('the filter of a list keeps a change while the next is made', async () => {
+  const list = filterAt('/list?q=vanne');
+  await act(async () => {
+    list.now.set({ state: 'open' });
+    list.now.set({ sort: 'title' });
+  });
+  expect(list.address()).toBe('/list?q=vanne&state=open&sort=title');
+});
+
+it('the filter of a list keeps a change that is still being loaded while the next is made', async () => {
+  const { promise, resolve } = Promise.withResolvers<null>();
+  const list = filterAt('/list?q=vanne', () => promise);
+  await act(async () => list.now.set({ state: 'open' }));
+  expect(list.address()).toBe('/list?q=vanne');
+  await act(async () => list.now.set({ sort: 'title' }));
+  await act(async () => resolve(null));
+  expect(list.address()).toBe('/list?q=vanne&state=open&sort=title');
 });
 
 it('the filter of a list is empty when nothing narrows the list, whatever its order', () => {

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useChangeParams, useSearchParams } from '@savoir/remote-kit';
 
 export interface ListFilter<Filter, Name extends string> {
   filter: Filter;
@@ -27,25 +27,14 @@ export function useListFilter<Filter extends object, Name extends string>({
   apart = [],
   keepsPlace = false,
 }: Description<Filter, Name>): ListFilter<Filter, Name> {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const change = useChangeParams(keepsPlace);
   const filter = read(params);
-  const put = (changes: readonly (readonly [string, unknown])[]) =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before);
-        for (const [name, value] of changes) {
-          if (typeof value === 'string' && value !== '') after.set(name, value);
-          else after.delete(name);
-        }
-        return after;
-      },
-      { replace: true, preventScrollReset: keepsPlace },
-    );
   return {
     filter,
     isEmpty: Object.entries(filter).every(([name, value]) => apart.some((each) => each === name) || isBlank(value)),
-    set: (changes) => put(Object.entries(changes)),
-    clear: () => put(names.map((name) => [name, null])),
+    set: (changes) => change(changes),
+    clear: () => change(Object.fromEntries(names.map((name) => [name, null]))),
   };
 }
 

@@ -81,9 +81,8 @@ function stylesOf(compilation: Rspack.Compilation, chunk: string): Record<string
   );
 }
 
-/** Nothing in it can be used yet, so assistive technology is told of the page itself only. Its styles go with it. */
-const elementOf = ({ css, html }: Frame): string =>
-  `<div id="first-frame" inert aria-hidden="true"><style>${css}</style>${html}</div>`;
+/** Its styles go with it. */
+const elementOf = ({ css, html }: Frame): string => `<div id="first-frame"><style>${css}</style>${html}</div>`;
 
 /** Builds the modules for Node, runs them, and takes the styles of the components they draw. */
 async function draw(entry: Wanted['frames'], rootPath: string, folder: string): Promise<Map<string, Frame>> {

@@ -22,7 +22,7 @@ export interface DateRangeProps {
 
 /**
  * Days from one to another, either may be left open: typed as « 17/11/2026 » or chosen in a calendar whose week starts on
- * Monday. For 768 px and more: its two calendars are wider than a phone, which has one of its own (`<Input type="date">`).
+ * Monday. For 768 px and more: its two calendars are wider than a phone, which has one of its own (`DayInput`).
  */
 export function DateRange({ value, onChange, labels }: DateRangeProps) {
   const id = useId();

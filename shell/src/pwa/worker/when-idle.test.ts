@@ -32,6 +32,14 @@ it('a reload waits until a field that is being filled in is left', async () => {
   expect(then).toHaveBeenCalledTimes(1);
 });
 
+it('a reload waits while the second field of a form has the focus and the first is filled in', () => {
+  document.body.innerHTML = '<form><input value="a@b.fr"><input type="password"></form>';
+  document.querySelector<HTMLInputElement>('[type=password]')?.focus();
+  const then = vi.fn();
+  whenIdle(window, then);
+  expect(then).not.toHaveBeenCalled();
+});
+
 it('a reload does not wait for an empty field that has the focus', () => {
   field('');
   const then = vi.fn();

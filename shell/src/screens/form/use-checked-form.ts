@@ -27,7 +27,9 @@ export function useCheckedForm<Values extends Record<string, string>>(
     input: (name: keyof Values & string) => ({
       name,
       value: values[name],
-      onChange: (event: ChangeEvent<HTMLInputElement>) => setValues({ ...values, [name]: event.target.value }),
+      // Password managers fill two fields before the first of them is drawn.
+      onChange: ({ target: { value } }: ChangeEvent<HTMLInputElement>) =>
+        setValues((before) => ({ ...before, [name]: value })),
     }),
   };
 }
