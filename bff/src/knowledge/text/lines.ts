@@ -27,10 +27,13 @@ const bold = /^\*\*([^*]+)\*\*\s*:?\s*$/;
 const isSaid = (text: string): boolean => /[.!?…;,]["»”)\]]*$/.test(text);
 
 const longestTitle = 80;
-const signed = /[\d|:]|[.!?…;,]["»”)\]]*$/;
-/** No sign ends it, and it tells no number: « Retards » over sentences. */
-const isTitle = (line: string): boolean =>
-  /^\p{Lu}/u.test(line) && line.length <= longestTitle && !signed.test(line.trim());
+const signed = /[\d|]|[.!?…;,:]["»”)\]*]*$|^(?:[-*+•>]\s|#)/;
+
+/** Does a line only name something: no sign ends it, and it tells no number? */
+export const isTitleLine = (line: string): boolean => line.length <= longestTitle && !signed.test(line.trim());
+
+/** « Retards », right over sentences: « Soir : fermé » tells something. */
+const isTitle = (line: string): boolean => /^\p{Lu}[^:]*$/u.test(line) && isTitleLine(line);
 /** What goes on from the line before has no capital. */
 const startsText = /^\W*(?:\p{Lu}|\d)/u;
 
