@@ -9,6 +9,8 @@ it.each([
   ['repère D-4 du plan C', ['repere', 'd', '4', 'plan', 'c']],
   ['armoire A3', ['armoire', 'a', '3']],
   ['l’avenant n° 59', ['avenant', '59']],
+  ['Les horaires d’été, et en été ?', ['horaires', 'ete', 'ete']],
+  ['La cuve a été vidée', ['cuve', 'videe']],
   ['Il y a de l’eau en 2024', ['eau', '2024']],
   ['du CO₂ dans 10³ m³', ['co', '2', '10³', 'm', '3']],
 ])('carry meaning in « %s »', (text, words) => {

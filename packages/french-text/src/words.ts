@@ -30,13 +30,19 @@ const elided =
 /** A letter or two joined to a number are a code, even where they could be a word: `A3`, `T-12`. */
 const isCode = (text: string, end: number): boolean => /^-?\p{N}/u.test(text.slice(end, end + 2));
 
+/** « en été », « l’été », and not « a été ». */
+const isSummer = (text: string, start: number): boolean =>
+  /(?:[ld] ?['’]|(?<!\p{L})(?:en|cet|chaque) )$/u.test(text.slice(Math.max(0, start - 8), start));
+
 /** The words that carry meaning, in reading order. A single letter is one, unless it is elided: `T3`, « plan C ». */
 export function contentWords(text: string): string[] {
   const words: string[] = [];
-  const bare = folded(text).replace(elided, ' ');
+  const whole = folded(text);
+  const bare = whole.replace(elided, (letter) => ' '.repeat(letter.length));
   for (const { 0: found, index } of bare.matchAll(word)) {
     const end = index + found.length;
-    if (!isStopWord(found) || (found.length <= 2 && isCode(bare, end))) words.push(found);
+    const isMeant = (found.length <= 2 && isCode(bare, end)) || (found === 'ete' && isSummer(whole, index));
+    if (!isStopWord(found) || isMeant) words.push(found);
   }
   return words;
 }

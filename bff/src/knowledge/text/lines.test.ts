@@ -22,6 +22,21 @@ it('a bold line names all that stands under it, up to the next one or a heading'
   expect(over(text, 'Baisser')).toEqual([]);
 });
 
+it('a title without marks names all that stands right under it, up to the next one', () => {
+  const text = 'Retards\nSix euros dus.\n\nAucune remise.\n\nSanté\n38,5 °C : rester au lit.';
+  expect(over(text, 'Six euros')).toEqual(['Retards']);
+  expect(over(text, 'Aucune')).toEqual(['Retards']);
+  expect(over(text, 'rester')).toEqual(['Santé']);
+});
+
+it.each([
+  ['a line that goes on in the next one', 'La cour est fermée\nle soir.'],
+  ['one of several short lines', 'Papier\nVerre le soir'],
+  ['a line that tells something', 'Soir : fermé\nMatin : ouvert le soir.'],
+])('no text is named by %s', (_, text) => {
+  expect(over(text, 'le soir')).toEqual([]);
+});
+
 it('an item names the items within it, under the line that names it', () => {
   const text = 'Primes\n\n- Nuit\n  - ouvrier : 9 €\n- Dimanche\n  - ouvrier : 20 €';
   expect(over(text, 'ouvrier : 9')).toEqual(['Primes', 'Nuit']);

@@ -26,9 +26,20 @@ const item = /^(\s*)(?:[-*+•]|\d{1,3}[.)])\s+(.*)$/;
 const bold = /^\*\*([^*]+)\*\*\s*:?\s*$/;
 const isSaid = (text: string): boolean => /[.!?…;,]["»”)\]]*$/.test(text);
 
+const longestTitle = 80;
+const signed = /[\d|]|[.!?…;,:]["»”)\]*]*$|^(?:[-*+•>]\s|#)/;
+
+/** Does a line only name something: no sign ends it, and it tells no number? */
+export const isTitleLine = (line: string): boolean => line.length <= longestTitle && !signed.test(line.trim());
+
+/** « Retards », right over sentences: « Soir : fermé » tells something. */
+const isTitle = (line: string): boolean => /^\p{Lu}[^:]*$/u.test(line) && isTitleLine(line);
+/** What goes on from the line before has no capital. */
+const startsText = /^\W*(?:\p{Lu}|\d)/u;
+
 type Line = ReturnType<typeof linesOf>[number] & { depth: number | null; words: string; isBlank: boolean };
 
-/** Lines that name what stands under them: above a list, in bold above texts, an item above the items within it. */
+/** Lines that name what stands under them: above a list, in bold or as a title above texts, an item above the items within it. */
 export function labelsIn(text: string): Label[] {
   const lines = linesOf(text).map((line): Line => {
     const [, indent, words] = item.exec(line.text) ?? [];
@@ -62,7 +73,20 @@ function endOf(lines: readonly Line[], at: number, { depth, text, end }: Line, n
     if (next.depth === null || next.depth <= depth || below[0] !== next) return null;
     return lastBefore((line) => !line.isBlank && (line.depth ?? 0) <= depth);
   }
-  if (bold.test(text)) return lastBefore((line) => bold.test(line.text) || line.text.startsWith('#'));
+  const isNext = (line: Line): boolean => bold.test(line.text) || line.text.startsWith('#');
+  if (bold.test(text)) return lastBefore(isNext);
+  const isFirst = lines[at - 1]?.isBlank !== false;
+  if (
+    isFirst &&
+    below[0] === next &&
+    next.depth === null &&
+    isTitle(text) &&
+    startsText.test(next.text) &&
+    !isTitle(next.text)
+  )
+    return lastBefore(
+      (line) => isNext(line) || (lines[lines.indexOf(line) - 1]?.isBlank === true && isTitle(line.text)),
+    );
   if (next.depth === null || (lines[at - 1]?.isBlank === false && lines[at - 1]?.depth === null)) return null;
   return lastBefore((line) => !line.isBlank && line.depth === null && !/^\s{2,}/.test(line.text));
 }

@@ -2,7 +2,7 @@ import { allWords, contentWords } from '@savoir/french-text';
 import { tablesIn } from '@savoir/markdown';
 import type { RankedPassage, RankedSentence } from '../../../../knowledge/knowledge.ts';
 import { headingPath } from '../../../../knowledge/passages/passages-of-markdown.ts';
-import { labelAt, labelsIn, labelsOver, linesOf } from '../../../../knowledge/text/lines.ts';
+import { isTitleLine, labelAt, labelsIn, labelsOver, linesOf } from '../../../../knowledge/text/lines.ts';
 import { truncate } from '../../../../knowledge/text/word-forms.ts';
 import { t } from '../../../../texts/server-texts.ts';
 import { plainText } from '../passage-text.ts';
@@ -152,19 +152,11 @@ export function shownFirst(question: string, passage: RankedPassage, lead: Ranke
   return isAsked ? t('named', { name: heading, text }) : text;
 }
 
-const longestTitle = 80;
-
-/** A line alone between blank ones that says nothing, over what does: no sign ends it, and it tells no number. */
+/** A line alone between blank ones that only names something, over what says it. */
 function isTitle({ start }: { start: number }, text: string): boolean {
   const lines = linesOf(text);
   const at = lines.findIndex((line) => line.start <= start && start < line.end);
   const line = lines[at]?.text.trim() ?? '';
   const isBlank = (place: number): boolean => (lines[place]?.text ?? '').trim() === '';
-  return (
-    line.length <= longestTitle &&
-    !/[\d|]|[.!?…;,:]["»”)\]*]*$|^(?:[-*+•>]\s|#)/.test(line) &&
-    isBlank(at - 1) &&
-    isBlank(at + 1) &&
-    text.slice(lines[at]?.end).trim() !== ''
-  );
+  return isTitleLine(line) && isBlank(at - 1) && isBlank(at + 1) && text.slice(lines[at]?.end).trim() !== '';
 }

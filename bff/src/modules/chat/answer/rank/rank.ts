@@ -2,6 +2,7 @@ import { allWords, contentWords, fold, sentences } from '@savoir/french-text';
 import type { Knowledge, RankedPassage, RankedSentence } from '../../../../knowledge/knowledge.ts';
 import { headingPath } from '../../../../knowledge/passages/passages-of-markdown.ts';
 import { cachedStem } from '../../../../knowledge/text/word-forms.ts';
+import { isOrder } from '../compose/procedure/sections.ts';
 import { quotableSentences, readable } from '../passage/sentences.ts';
 import { findTableAnswer } from '../passage/table-answer.ts';
 import type { Rank } from '../pipeline.ts';
@@ -11,7 +12,7 @@ import { asksHow, namedIn, spokenOf } from '../understand/things-named.ts';
 
 export const rank: Rank = (question, candidates) => {
   const preferred = candidates.map((passage) =>
-    preferDefinition(question, preferQuantity(question, withAnswers(question, passage))),
+    preferOrders(question, preferDefinition(question, preferQuantity(question, withAnswers(question, passage)))),
   );
   return sayingFirst(question, definingFirst(question, givingFirst(question, preferred)));
 };
@@ -31,6 +32,15 @@ function preferQuantity(question: string, passage: RankedPassage): RankedPassage
   const wanted = wantedAmounts(question);
   if (wanted.length === 0) return passage;
   return withWorth(passage, ({ text }) => (wanted.some((amount) => amount.test(fold(text))) ? worthOfUnit : 0));
+}
+
+/** Of the best sentence's score, what one is worth more that tells what to do where that is asked. */
+const worthOfOrder = 0.5;
+
+/** The same passage; where it is asked how, sentences that tell what to do count for more: « Pour le remettre : attendre … ». */
+function preferOrders(question: string, passage: RankedPassage): RankedPassage {
+  if (!asksHow(question, passage.title)) return passage;
+  return withWorth(passage, ({ text }) => (isOrder(text) || isOrder(text.replace(/^[^:]*:/, '')) ? worthOfOrder : 0));
 }
 
 /** Of what the best passage is trusted, what another of its source must be to answer in its place. */

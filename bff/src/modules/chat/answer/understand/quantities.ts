@@ -79,7 +79,11 @@ const forms: readonly (readonly [asked: RegExp, written: RegExp])[] = [
   [/\b(?:e-?mail|courriel|adresse electronique)s?\b/, /\S@\S/],
   [/\b(?:adresse (?:web|internet|du site)|url|lien)\b/, /\bhttps?:|\bwww\./],
   [/\bph\b/, /\bph\b\D{0,20}\d/],
-  [/\b(?:telephone|numero d[’' ]appel)\b/, /\b0\d(?:[ .]?\d{2}){4}\b|\b\d{4}\b/],
+  // « J’ai perdu mon téléphone » asks for no number.
+  [
+    /\b(?:(?:numeros?|quel) (?:de |est l[ea] )?telephone|telephone d(?:e|u|es)|numero d[’' ]appel)\b|^(?:et )?(?:le )?telephone\b/,
+    /\b0\d(?:[ .]?\d{2}){4}\b|\b\d{4}\b/,
+  ],
 ];
 
 /** Amounts that the question asks for: of a quantity by its units, or of what it wants counted. */
