@@ -1,9 +1,8 @@
+import { setImmediate as breathe } from 'node:timers/promises';
 import { blocksOf } from '@savoir/markdown';
 import type { PassageDraft } from '../knowledge.ts';
-import { breathe } from '../../traffic/breathe.ts';
 import { labelsHold, labelsIn, labelsOver, type Label } from '../text/lines.ts';
-import { partsOfMarkdown } from './parts-of-markdown.ts';
-import { pack, piecesOf, type Piece } from './pieces.ts';
+import { pack, partsOfMarkdown, piecesOf, type Piece } from './pieces.ts';
 
 const passageMaxCharacters = 900;
 const headingSeparator = ' › ';

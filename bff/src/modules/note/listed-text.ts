@@ -1,6 +1,6 @@
+import { setImmediate as breathe } from 'node:timers/promises';
 import { plainText } from '@savoir/markdown';
-import { partsOfMarkdown } from '../../knowledge/passages/parts-of-markdown.ts';
-import { breathe } from '../../traffic/breathe.ts';
+import { partsOfMarkdown } from '../../knowledge/passages/pieces.ts';
 import { searchWords } from '../content/search-words.ts';
 import type { NoteRow } from './note.row.ts';
 

@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises';
 import { can } from '@savoir/contracts/access';
 import type { CopiedPassage, DocumentCopy, NoteCopy, readCopiedPages, readCopies } from '@savoir/contracts/copies';
 import type { EndpointOutput, EndpointQuery } from '@savoir/contracts/http';
@@ -17,7 +18,6 @@ import { detailOf, summariesOf } from '../../modules/note/note-answers.ts';
 import { passagesOfNote } from '../../modules/note/note-knowledge.ts';
 import { findNote } from '../../modules/note/note.collection.ts';
 import type { Services } from '../../services.ts';
-import { breathe } from '../../traffic/breathe.ts';
 import { idsIn } from './ids.ts';
 import { revisionOfDocument, revisionOfNote } from './revision.ts';
 

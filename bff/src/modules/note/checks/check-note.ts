@@ -1,9 +1,9 @@
+import { setImmediate as breathe } from 'node:timers/promises';
 import type { NoteChecks } from '@savoir/contracts/notes';
 import type { SignedInActor } from '../../../http/actor.ts';
 import type { PassageDraft, RankedPassage } from '../../../knowledge/knowledge.ts';
 import { passagesOfLongMarkdown } from '../../../knowledge/passages/passages-of-markdown.ts';
 import type { Services } from '../../../services.ts';
-import { breathe } from '../../../traffic/breathe.ts';
 import type { NoteRow } from '../note.row.ts';
 import { extractOf } from '../listed-text.ts';
 import { withCaptionsOnly } from '../media/placed-photos.ts';

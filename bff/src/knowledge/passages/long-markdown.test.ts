@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { passagesOfLongMarkdown, passagesOfMarkdown } from './passages-of-markdown.ts';
-import { partsOfMarkdown } from './parts-of-markdown.ts';
+import { partsOfMarkdown } from './pieces.ts';
 
 const section = (number: number) => `# Étape ${number}\n\n${`Fermer la vanne ${number} et attendre.\n`.repeat(20)}\n`;
 const long = Array.from({ length: 40 }, (_, number) => section(number)).join('');
