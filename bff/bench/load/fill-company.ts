@@ -1,7 +1,6 @@
 import type { Role } from '@savoir/contracts/access';
 import { newId } from '@savoir/contracts/common';
 import { fold } from '@savoir/french-text';
-import { addCompany, usualFeatures } from '@savoir/testing/bff';
 import { searchWords } from '../../src/modules/content/search-words.ts';
 import type { DocumentPageRow, DocumentRow } from '../../src/modules/document/document.row.ts';
 import { analyserVersion } from '../../src/modules/document/ingestion/analyser-version.ts';
@@ -25,15 +24,14 @@ export interface CompanySize {
   documents: number;
 }
 
-/** A company with all it has, written as rows. Not signed in yet. */
+/** All that a company has, written as rows. Its people are not signed in yet. */
 export async function fillCompany(
   services: Services,
-  name: string,
+  companyId: string,
   size: CompanySize,
   pick: ReturnType<typeof pickerFrom>,
 ): Promise<LoadCompany & { users: UserRow[] }> {
   const { db } = services;
-  const { id: companyId } = await addCompany(services, name, usualFeatures);
   const spaceIds = Array.from({ length: spaces }, () => newId());
   for (const [at, _id] of spaceIds.entries())
     await insertSpaceOnce(db, { _id, companyId, name: `Espace ${at}`, color: 'sapin' });

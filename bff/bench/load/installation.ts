@@ -1,3 +1,4 @@
+import { addCompany, usualFeatures } from '@savoir/testing/bff';
 import { pino } from 'pino';
 import { fileURLToPath } from 'node:url';
 import { contentWords, sentences } from '@savoir/french-text';
@@ -31,7 +32,8 @@ export async function makeInstallation(
     const people: Omit<LoadPerson, 'token'>[] = [];
     const users: UserRow[] = [];
     for (const [company, size] of companySizes(scale).entries()) {
-      const { users: own, ...held } = await fillCompany(services, `Entreprise ${company}`, size, pick);
+      const { id } = await addCompany(services, `Entreprise ${company}`, usualFeatures);
+      const { users: own, ...held } = await fillCompany(services, id, size, pick);
       companies.push(held);
       users.push(...own);
       people.push(...own.map(({ role }) => ({ role, company })));

@@ -12,7 +12,7 @@ import type { DemonstrationNote } from './demonstration-notes.ts';
 const hourMs = 3600_000;
 
 export async function seedNote(services: Services, note: DemonstrationNote): Promise<void> {
-  const row = toRow(note, await readText(note.file), services.clock().getTime());
+  const row = await toRow(note, await readText(note.file), services.clock().getTime());
   const { _id: id, companyId } = row;
   await unlessDuplicate(
     services.outbox.commit(async ({ session, emit }) => {
@@ -29,11 +29,11 @@ async function readText(file: string): Promise<{ title: string; markdown: string
 }
 
 /** A note as it stands after the steps that lead to its status, each some hours after the one before. */
-function toRow(
+async function toRow(
   { id, companyId, status, creator, validator, spaceIds, daysOld }: DemonstrationNote,
   { title, markdown }: { title: string; markdown: string },
   now: number,
-): NoteRow {
+): Promise<NoteRow> {
   const end = now - daysOld * 24 * hourMs;
   const steps: [action: NoteHistoryRow['action'], byId: string | null][] = [
     ['created', creator.id],
@@ -56,7 +56,7 @@ function toRow(
     captureId: id,
     title,
     markdown,
-    ...listedText(title, markdown),
+    ...(await listedText(title, markdown)),
     status,
     needsReview: status === 'TO_REVIEW',
     media: [

@@ -51,9 +51,10 @@ export function labelsIn(text: string): Label[] {
       isBlank: line.text.trim() === '',
     };
   });
+  const nextOf = nextLines(lines);
   return lines.flatMap((line, at) => {
     if (line.isBlank || /^\s*(?:#|\||>|```)/.test(line.text)) return [];
-    const next = lines.slice(at + 1).find(({ isBlank }) => !isBlank);
+    const next = nextOf[at];
     if (next === undefined) return [];
     const until = endOf(lines, at, line, next);
     const words = wordsOf(line.words);
@@ -62,15 +63,30 @@ export function labelsIn(text: string): Label[] {
   });
 }
 
+/** Of each line the next that is not blank. */
+function nextLines(lines: readonly Line[]): (Line | undefined)[] {
+  const next: (Line | undefined)[] = [];
+  let below: Line | undefined;
+  for (const [at, line] of [...lines.entries()].toReversed()) {
+    next[at] = below;
+    if (!line.isBlank) below = line;
+  }
+  return next;
+}
+
 /** Where what a line names ends; null when it names nothing. */
 function endOf(lines: readonly Line[], at: number, { depth, text, end }: Line, next: Line): number | null {
-  const below = lines.slice(at + 1);
-  const lastBefore = (isEnd: (line: Line) => boolean): number => {
-    const found = below.findIndex(isEnd);
-    return (found < 0 ? below.at(-1) : below[found - 1])?.end ?? end;
+  const lastBefore = (isEnd: (line: Line, place: number) => boolean): number => {
+    let last = end;
+    for (let below = at + 1; below < lines.length; below++) {
+      const line = lines[below];
+      if (line === undefined || isEnd(line, below)) break;
+      last = line.end;
+    }
+    return last;
   };
   if (depth !== null) {
-    if (next.depth === null || next.depth <= depth || below[0] !== next) return null;
+    if (next.depth === null || next.depth <= depth || lines[at + 1] !== next) return null;
     return lastBefore((line) => !line.isBlank && (line.depth ?? 0) <= depth);
   }
   const isNext = (line: Line): boolean => bold.test(line.text) || line.text.startsWith('#');
@@ -78,15 +94,13 @@ function endOf(lines: readonly Line[], at: number, { depth, text, end }: Line, n
   const isFirst = lines[at - 1]?.isBlank !== false;
   if (
     isFirst &&
-    below[0] === next &&
+    lines[at + 1] === next &&
     next.depth === null &&
     isTitle(text) &&
     startsText.test(next.text) &&
     !isTitle(next.text)
   )
-    return lastBefore(
-      (line) => isNext(line) || (lines[lines.indexOf(line) - 1]?.isBlank === true && isTitle(line.text)),
-    );
+    return lastBefore((line, place) => isNext(line) || (lines[place - 1]?.isBlank === true && isTitle(line.text)));
   if (next.depth === null || (lines[at - 1]?.isBlank === false && lines[at - 1]?.depth === null)) return null;
   return lastBefore((line) => !line.isBlank && line.depth === null && !/^\s{2,}/.test(line.text));
 }
@@ -96,6 +110,17 @@ const wordsOf = (line: string): string => line.replaceAll('**', '').trim().repla
 /** Those that name what stands here, outermost first; not the line itself. */
 export const labelsOver = (labels: readonly Label[], offset: number): Label[] =>
   labels.filter(({ end, until }) => end < offset && offset < until);
+
+/** Whether this lies within the line of one of them. They are in the order of the text. */
+export function labelsHold(labels: readonly Label[], { start, end }: { start: number; end: number }): boolean {
+  let [low, high] = [0, labels.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((labels[middle]?.start ?? Infinity) <= start) low = middle + 1;
+    else high = middle;
+  }
+  return (labels[low - 1]?.end ?? -1) >= end;
+}
 
 /** The one that is this very line; null of others. */
 export const labelAt = (labels: readonly Label[], offset: number): Label | null =>

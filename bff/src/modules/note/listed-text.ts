@@ -1,12 +1,19 @@
+import { setImmediate as breathe } from 'node:timers/promises';
 import { plainText } from '@savoir/markdown';
+import { partsOfMarkdown } from '../../knowledge/passages/pieces.ts';
 import { searchWords } from '../content/search-words.ts';
 import type { NoteRow } from './note.row.ts';
 
 const extractCharacters = 240;
 
 /** What lists show of a note, and the words they find it by. */
-export function listedText(title: string, markdown: string): Pick<NoteRow, 'extract' | 'words'> {
-  const text = plainText(markdown);
+export async function listedText(title: string, markdown: string): Promise<Pick<NoteRow, 'extract' | 'words'>> {
+  const parts: string[] = [];
+  for (const { start, end } of partsOfMarkdown(markdown)) {
+    if (start > 0) await breathe();
+    parts.push(plainText(markdown.slice(start, end)));
+  }
+  const text = parts.join(' ');
   return { extract: firstLines(text), words: searchWords(title, text) };
 }
 

@@ -1,5 +1,5 @@
 import type { PassageDraft } from '../../knowledge/knowledge.ts';
-import { passagesOfMarkdown } from '../../knowledge/passages/passages-of-markdown.ts';
+import { passagesOfLongMarkdown } from '../../knowledge/passages/passages-of-markdown.ts';
 import type { ProductEvent } from '../../outbox/outbox.ts';
 import type { Services } from '../../services.ts';
 import { findCompany } from '../company/company.collection.ts';
@@ -19,8 +19,8 @@ export async function reindexNote(services: Services, { companyId, id }: Product
 }
 
 /** Photos are no words: offsets are in the text without them. */
-export const passagesOfNote = ({ markdown }: Pick<NoteRow, 'markdown'>): PassageDraft[] =>
-  passagesOfMarkdown(withCaptionsOnly(markdown ?? ''));
+export const passagesOfNote = ({ markdown }: Pick<NoteRow, 'markdown'>): Promise<PassageDraft[]> =>
+  passagesOfLongMarkdown(withCaptionsOnly(markdown ?? ''));
 
 /** Makes the knowledge base hold what the note is: its text when published, nothing otherwise. */
 export async function indexNote({ db, knowledge }: Services, row: NoteRow): Promise<void> {
@@ -40,6 +40,6 @@ export async function indexNote({ db, knowledge }: Services, row: NoteRow): Prom
     spaceIds: row.spaceIds,
     personId: row.validatorId ?? row.creatorId,
     date: row.publicationDate,
-    passages: passagesOfNote(row),
+    passages: await passagesOfNote(row),
   });
 }

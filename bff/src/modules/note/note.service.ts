@@ -34,7 +34,7 @@ export async function updateNote(services: Services, task: NoteTask, changes: No
   const isAwaiting = row.status === 'AWAITING_VALIDATION';
   if (isAwaiting) requireText(markdown, 'INPUT_INVALID');
   const spaceIds = changes.spaceIds === undefined ? row.spaceIds : movedTo(task.actor, row.spaceIds, changes.spaceIds);
-  const text = markdown === null ? { words: searchWords(title) } : listedText(title, markdown);
+  const text = markdown === null ? { words: searchWords(title) } : await listedText(title, markdown);
   const changed = await change(
     services,
     task,

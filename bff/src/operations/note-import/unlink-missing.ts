@@ -15,7 +15,7 @@ export async function unlinkMissing({ db }: Services, { _id: importId, companyId
     const page = await findImportPage(db, companyId, _id);
     if (page === null || pagesLinked(page.markdown).every((key) => there.has(key))) continue;
     const markdown = finalText(page, (key) => there.get(key));
-    const text = { markdown, ...listedText(page.title, markdown) };
+    const text = { markdown, ...(await listedText(page.title, markdown)) };
     const note = await writeImportedText(db, companyId, page.noteId, text);
     if (note !== null) await writeRevision(db, note);
   }

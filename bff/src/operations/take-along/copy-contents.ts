@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises';
 import { can } from '@savoir/contracts/access';
 import type { CopiedPassage, DocumentCopy, NoteCopy, readCopiedPages, readCopies } from '@savoir/contracts/copies';
 import type { EndpointOutput, EndpointQuery } from '@savoir/contracts/http';
@@ -29,18 +30,18 @@ export async function contentsOf(
   const noteIds = idsIn(notes, copiesReadMax);
   const documentIds = can(actor, 'document.view') ? idsIn(documents, copiesReadMax - noteIds.length) : [];
   const rows = await findDocumentsAmong(services.db, actor, { status: 'ready' }, documentIds);
-  const [noteCopies, documentCopies] = await Promise.all([
-    Promise.all(noteIds.map((id) => noteCopy(services, actor, id))),
-    Promise.all(rows.map((row) => documentCopy(services, actor, row))),
-  ]);
-  return { notes: noteCopies.flat(), documents: documentCopies };
+  const documentCopies = await Promise.all(rows.map((row) => documentCopy(services, actor, row)));
+  // One after the other: read at once, their texts would keep all others waiting together.
+  const noteCopies: NoteCopy[] = [];
+  for (const id of noteIds) noteCopies.push(...(await noteCopy(services, actor, id)));
+  return { notes: noteCopies, documents: documentCopies };
 }
 
 async function noteCopy(services: Services, actor: SignedInActor, id: string): Promise<NoteCopy[]> {
   const row = await findNote(services.db, actor, id);
   if (row?.status !== 'PUBLISHED') return [];
   const [detail, summaries] = await Promise.all([detailOf(services, actor, row), summariesOf(services, actor, [row])]);
-  const passages = passagesOfNote(row).map(asRead);
+  const passages = await asRead(await passagesOfNote(row));
   return summaries.map((summary) => ({ revision: revisionOfNote(summary), summary, detail, passages }));
 }
 
@@ -66,18 +67,26 @@ export async function pagesOf(
     limit: pagesInOneGo,
     words: true,
   });
-  const passages: CopiedPassage[] = [];
+  const drafts: PassageDraft[] = [];
   const markdowns = rows.map((row) => ({ page: row.number, place: placeOfPage(document, row), markdown: row.text }));
-  for await (const draft of passagesOfPages(markdowns)) passages.push(asRead(draft));
+  for await (const draft of passagesOfPages(markdowns)) {
+    // A page at a time.
+    if (drafts.at(-1)?.page !== draft.page) await breathe();
+    drafts.push(draft);
+  }
   return {
     pages: rows.map((row) => toPage(document, row)),
-    passages,
+    passages: await asRead(drafts),
   };
 }
 
-const asRead = ({ page, place, heading, text }: PassageDraft): CopiedPassage => ({
-  page,
-  place,
-  heading,
-  text: plainText(text),
-});
+const passagesInOneTurn = 10;
+
+async function asRead(drafts: readonly PassageDraft[]): Promise<CopiedPassage[]> {
+  const passages: CopiedPassage[] = [];
+  for (const { page, place, heading, text } of drafts) {
+    if (passages.length % passagesInOneTurn === 0) await breathe();
+    passages.push({ page, place, heading, text: plainText(text) });
+  }
+  return passages;
+}

@@ -1,7 +1,8 @@
+import { setImmediate as breathe } from 'node:timers/promises';
 import type { NoteChecks } from '@savoir/contracts/notes';
 import type { SignedInActor } from '../../../http/actor.ts';
-import type { RankedPassage } from '../../../knowledge/knowledge.ts';
-import { passagesOfMarkdown } from '../../../knowledge/passages/passages-of-markdown.ts';
+import type { PassageDraft, RankedPassage } from '../../../knowledge/knowledge.ts';
+import { passagesOfLongMarkdown } from '../../../knowledge/passages/passages-of-markdown.ts';
 import type { Services } from '../../../services.ts';
 import type { NoteRow } from '../note.row.ts';
 import { extractOf } from '../listed-text.ts';
@@ -12,6 +13,8 @@ import { statementsOf } from './statements.ts';
 
 /** Longer notes are compared by their start: a validator waits for the answer. */
 const passagesMax = 20;
+/** More than these passages have with all between them. */
+const comparedCharacters = 24_000;
 const statementsMax = 40;
 const foundPerQuery = 6;
 /** From this share of common wording on a source says nearly the same. */
@@ -33,15 +36,21 @@ export async function checkNote(
       // A correction says nearly what its note says, and may say otherwise.
       ({ sourceId }) => sourceId !== _id && sourceId !== corrects?.noteId,
     );
-  const text = withCaptionsOnly(markdown);
+  const passages = (await passagesOfLongMarkdown(withCaptionsOnly(markdown).slice(0, comparedCharacters))).slice(
+    0,
+    passagesMax,
+  );
   return {
-    nearDuplicates: await nearDuplicates(find, title, text),
-    contradictions: await contradictions(find, title, text),
+    nearDuplicates: await nearDuplicates(find, title, passages),
+    contradictions: await contradictions(find, title, passages),
   };
 }
 
-async function nearDuplicates(find: Find, title: string, markdown: string): Promise<NoteChecks['nearDuplicates']> {
-  const passages = passagesOfMarkdown(markdown).slice(0, passagesMax);
+async function nearDuplicates(
+  find: Find,
+  title: string,
+  passages: PassageDraft[],
+): Promise<NoteChecks['nearDuplicates']> {
   const found = new Map<string, RankedPassage[]>();
   for (const { text } of passages)
     for (const passage of await find(`${title} ${text}`)) {
@@ -50,20 +59,30 @@ async function nearDuplicates(find: Find, title: string, markdown: string): Prom
         found.set(passage.sourceId, [...known, passage]);
     }
   const runs = wordRuns(passages.map(({ text }) => text).join('\n'));
-  return [...found.values()]
-    .flatMap(([first, ...rest]) => (first === undefined ? [] : [{ first, all: [first, ...rest] }]))
-    .map(({ first, all }) => ({
+  const compared: NoteChecks['nearDuplicates'] = [];
+  for (const all of found.values()) {
+    const [first] = all;
+    if (first === undefined) continue;
+    await breathe();
+    compared.push({
       ...refOf(first),
       similarity: shareFound(runs, wordRuns(all.map(({ text }) => text).join('\n'))),
       extract: extractOf(first.text),
-    }))
+    });
+  }
+  return compared
     .filter(({ similarity }) => similarity >= nearDuplicateShare)
     .toSorted((a, b) => b.similarity - a.similarity)
     .slice(0, nearDuplicatesMax);
 }
 
-async function contradictions(find: Find, title: string, markdown: string): Promise<NoteChecks['contradictions']> {
-  const own = sections(markdown).flatMap(({ heading, text }) => statementsOf(text, `${title} ${heading}`));
+async function contradictions(
+  find: Find,
+  title: string,
+  sections: PassageDraft[],
+): Promise<NoteChecks['contradictions']> {
+  // A statement is about what the headings over it say.
+  const own = sections.flatMap(({ heading, text }) => statementsOf(text, `${title} ${heading}`));
   const found: NoteChecks['contradictions'] = [];
   for (const statement of own.slice(0, statementsMax))
     for (const passage of await find(statement.kind === 'cell' ? `${title} ${statement.text}` : statement.text)) {
@@ -81,9 +100,6 @@ async function contradictions(find: Find, title: string, markdown: string): Prom
     }
   return found;
 }
-
-/** A statement is about what the headings over it say. */
-const sections = (markdown: string) => passagesOfMarkdown(markdown).slice(0, passagesMax);
 
 const refOf = ({ sourceType, sourceId, title, page, place }: RankedPassage) => ({
   sourceType,

@@ -100,7 +100,7 @@ async function initialTextOf(
   const former = (await readableEditions(services, actor, note._id)).find((each) => each.edition === edition);
   if (former === undefined) throw new Failure('NOTE_NOT_FOUND');
   const { title, markdown } = former;
-  return { title, markdown, ...listedText(title, markdown) };
+  return { title, markdown, ...(await listedText(title, markdown)) };
 }
 
 /** Who corrects the note at present, as the actor may know it. */

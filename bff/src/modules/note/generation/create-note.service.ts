@@ -37,7 +37,7 @@ export async function createNote(
     captureId: newId(),
     title,
     markdown: null,
-    ...listedText(title, typed),
+    ...(await listedText(title, typed)),
     status: 'PENDING',
     needsReview: false,
     media: rows,

@@ -72,7 +72,7 @@ async function generate(services: Services, job: Generation, options: Processing
     ...generated(features, now),
     markdown,
     llmEnhanced: enhanced !== null,
-    ...listedText(row.title, markdown),
+    ...(await listedText(row.title, markdown)),
     history,
     failure: null,
     updateDate: now,

@@ -35,7 +35,7 @@ export async function importNote(
 ): Promise<{ noteId: string; isNew: boolean }> {
   const { db } = services;
   const { companyId } = actor;
-  const row = rowOf(services, actor, note);
+  const row = await rowOf(services, actor, note);
   await releaseImportKey(db, companyId, note.importKey);
   const isInserted = await insertWithJobs(services, row);
   const current = isInserted ? row : await findAnyNote(db, companyId, note.id);
@@ -59,7 +59,11 @@ const insertWithJobs = async ({ db, outbox }: Services, row: NoteRow): Promise<b
     }),
   )) !== null;
 
-function rowOf({ clock }: Services, { id: byId, companyId }: SignedInActor, note: NewImportedNote): NoteRow {
+async function rowOf(
+  { clock }: Services,
+  { id: byId, companyId }: SignedInActor,
+  note: NewImportedNote,
+): Promise<NoteRow> {
   const { id, importId, importKey, title, markdown, origin, spaceIds, creatorId } = note;
   const now = clock();
   const media = [originOf(origin), ...note.media];
@@ -72,7 +76,7 @@ function rowOf({ clock }: Services, { id: byId, companyId }: SignedInActor, note
     captureId: newId(),
     title,
     markdown,
-    ...listedText(title, markdown),
+    ...(await listedText(title, markdown)),
     status: 'TO_REVIEW',
     needsReview: true,
     media,
