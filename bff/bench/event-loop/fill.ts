@@ -60,7 +60,7 @@ export async function fill({ services, company, users }: TestBff, own: { id: str
       action: 'users.update',
       subjectId: own.id,
       subjectTitle: 'Camille Ferrand; dite "Nina"',
-      changes: [{ field: 'service', from: 'Production', to: 'Maintenance' }],
+      changes: [{ field: 'service', from: ['Production'], to: ['Maintenance'] }],
     })),
   );
   const markdown = longText(200_000);
@@ -103,6 +103,7 @@ export async function fill({ services, company, users }: TestBff, own: { id: str
       state: 'made',
       noteId: noteIds[order] ?? newId(),
       taken: [],
+      leftOut: [],
     })),
   );
   return {
