@@ -54,13 +54,13 @@ export async function countPublishedBySpace(
   db: Db,
   companyId: string,
 ): Promise<{ spaceId: string | null; notes: number }[]> {
-  const rows = await readJoined<Pick<NoteRow, 'spaceIds'>>(db, rowsOf(db), [
+  const groups = await readJoined<{ _id: string[]; notes: number }>(db, rowsOf(db), [
     { $match: { ...present(companyId), status: 'PUBLISHED' } },
-    { $project: { spaceIds: 1 } },
+    { $group: { _id: '$spaceIds', notes: { $sum: 1 } } },
   ]);
   const counts = new Map<string | null, number>();
-  for (const { spaceIds } of rows)
-    for (const id of spaceIds.length === 0 ? [null] : spaceIds) counts.set(id, (counts.get(id) ?? 0) + 1);
+  for (const { _id: spaceIds, notes } of groups)
+    for (const id of spaceIds.length === 0 ? [null] : spaceIds) counts.set(id, (counts.get(id) ?? 0) + notes);
   return [...counts].map(([spaceId, notes]) => ({ spaceId, notes })).toSorted((a, b) => b.notes - a.notes);
 }
 

@@ -36,7 +36,7 @@ export const companyContents = (services: Services, companyId: string): ArchiveC
     const notes = await findCompanyNotes(db, companyId);
     const documents = await findCompanyDocuments(db, companyId);
     await addTables(zip, companyTables(services, companyId, conversationsSince));
-    addNoteTexts(zip, notes);
+    await addNoteTexts(zip, notes);
     const others = otherFilesOf([...notes, ...(await findEveryCorrection(db, companyId))]);
     return {
       ...planArchive(notes, documents, clock(), others),

@@ -52,7 +52,7 @@ export const personContents = (
         jetons: () => findApiTokensForPerson(db, companyId, personId),
         ...(isOwn && (await ownTables(services, person))),
       });
-      addNoteTexts(zip, notes);
+      await addNoteTexts(zip, notes);
       return planArchive(notes, documents, clock());
     },
     readme: (plan, missing) => personReadme(plan, missing, isOwn),

@@ -3,14 +3,15 @@ import { expect, it } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 import yazl from 'yazl';
 import type { NoteRow } from '../../../modules/note/note.row.ts';
-import { addNoteTexts } from './add-contents.ts';
+import { addNoteTexts, addTables } from './add-contents.ts';
 import { planArchive } from './archive-plan.ts';
 
-async function textOf(note: NoteRow): Promise<string> {
+async function textIn(fill: (zip: yazl.ZipFile) => Promise<void>): Promise<string> {
   const zip = new yazl.ZipFile();
-  addNoteTexts(zip, [note]);
+  const written = buffer(zip.outputStream);
+  await fill(zip);
   zip.end();
-  const archive = await fromBufferPromise(await buffer(zip.outputStream));
+  const archive = await fromBufferPromise(await written);
   let text = '';
   for await (const entry of archive.eachEntry())
     text += String(await buffer(await archive.openReadStreamPromise(entry)));
@@ -27,5 +28,16 @@ it('the text of an exported note shows its photos as the files of the archive, a
   } as unknown as NoteRow;
   const path = planArchive([note], [], new Date(0)).batches[0]?.[0]?.path ?? '';
   expect(path).toBe('medias/Purge (P-12) (ote-0001)/m1.jpg');
-  expect(await textOf(note)).toBe(`# Purge (P-12)\n\n1. Ouvrir ![La vanne](<../${path}>)\n2. Lire Le manomètre\n3. \n`);
+  expect(await textIn((zip) => addNoteTexts(zip, [note]))).toBe(
+    `# Purge (P-12)\n\n1. Ouvrir ![La vanne](<../${path}>)\n2. Lire Le manomètre\n3. \n`,
+  );
+});
+
+it.each([
+  ['a list', [{ name: 'Ana\nCosta', spaces: ['a', { b: [] }] }, { name: null }]],
+  ['an empty list', []],
+  ['one thing', { name: 'Ana', since: new Date(0) }],
+])('a table of an archive that is %s reads as JSON with an indent of two', async (_kind, table) => {
+  const text = await textIn((zip) => addTables(zip, { users: async () => table }));
+  expect(text).toBe(JSON.stringify(table, null, 2));
 });

@@ -1,9 +1,11 @@
 import { onOneLine } from '@savoir/contracts/common';
+import { Readable } from 'node:stream';
 import type { ZipFile } from 'yazl';
 import { withPhotosAs } from '../../../modules/note/media/placed-photos.ts';
 import type { NoteRow } from '../../../modules/note/note.row.ts';
 import { archiveName } from './archive-name.ts';
 import { pathOfMedium } from './archive-plan.ts';
+import { addBytes } from './write-zip.ts';
 
 /** What people may read of each kind of thing, by the name of its file. */
 export type Tables = Readonly<Record<string, () => unknown>>;
@@ -11,15 +13,27 @@ export type Tables = Readonly<Record<string, () => unknown>>;
 /** One after the other: what a table holds is not kept while the next is read. */
 export async function addTables(zip: ZipFile, tables: Tables): Promise<void> {
   for (const [name, read] of Object.entries(tables))
-    zip.addBuffer(Buffer.from(JSON.stringify(await read(), null, 2)), `donnees/${name}.json`);
+    await addBytes(zip, `donnees/${name}.json`, jsonOf(await read()), { compress: true });
 }
 
-export function addNoteTexts(zip: ZipFile, notes: readonly NoteRow[]): void {
+/** As `JSON.stringify` indents it, a row of a list at a time: a list of thousands would keep everyone waiting. */
+async function* jsonOf(value: unknown): AsyncGenerator<Buffer> {
+  if (!Array.isArray(value) || value.length === 0) return yield Buffer.from(JSON.stringify(value, null, 2));
+  let before = '[';
+  for (const row of value as unknown[]) {
+    yield Buffer.from(`${before}\n  ${JSON.stringify(row, null, 2).replaceAll('\n', '\n  ')}`);
+    before = ',';
+  }
+  yield Buffer.from('\n]');
+}
+
+export async function addNoteTexts(zip: ZipFile, notes: readonly NoteRow[]): Promise<void> {
   for (const note of notes) {
     const { _id, title, markdown } = note;
     if (markdown === null) continue;
     const text = `# ${onOneLine(title)}\n\n${withFiles(note, markdown)}\n`;
-    zip.addBuffer(Buffer.from(text), `fiches/${archiveName(title, _id, '.md')}`);
+    const bytes = Readable.from([Buffer.from(text)]);
+    await addBytes(zip, `fiches/${archiveName(title, _id, '.md')}`, bytes, { compress: true });
   }
 }
 
