@@ -34,6 +34,8 @@ export interface Largest {
   noteIds: string[];
   documentIds: string[];
   importId: string;
+  webhookId: string;
+  askedId: string;
 }
 
 /** A text as long as the contract lets one be, of real words, lists and tables. */
@@ -110,5 +112,7 @@ export async function fill({ services, company, users }: TestBff, own: { id: str
     noteIds: [...notes.map(({ _id }) => _id), ...noteIds.slice(0, 90)],
     documentIds: documents.map(({ _id }) => _id),
     importId,
+    webhookId: await makeThing({ services }, 'webhook', null, owner),
+    askedId: await makeThing({ services }, 'askedQuestion', null, owner),
   };
 }

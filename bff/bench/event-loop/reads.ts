@@ -21,6 +21,8 @@ export function readsOf(bff: TestBff, endpoints: readonly Endpoint[], largest: L
     if (path.startsWith('/chats/')) return chatId;
     if (path.startsWith('/notes/')) return largest.noteIds[0] ?? '';
     if (/^\/(document-files|copies\/documents)\//.test(path)) return largest.documentIds[0] ?? '';
+    if (path.startsWith('/company/webhooks/')) return largest.webhookId;
+    if (path.startsWith('/asked-questions/')) return largest.askedId;
     return path.startsWith('/note-imports/') ? largest.importId : newId();
   };
   const { id, companyId } = bff.users.dev;

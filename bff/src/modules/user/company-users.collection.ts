@@ -12,7 +12,7 @@ export const countLicences = (db: Db, companyId: string, session?: ClientSession
 
 const licensed = { active: true, role: { $ne: 'dev' as const } };
 
-/** Of every company that has any, by its id. */
+/** By company; one without users is absent. */
 export async function countLicencesByCompany(db: Db): Promise<Map<string, number>> {
   const counted = await readJoined<{ _id: string; n: number }>(db, rowsOf(db), [
     { $match: licensed },

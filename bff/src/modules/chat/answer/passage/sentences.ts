@@ -1,4 +1,4 @@
-import { allWords, contentWords } from '@savoir/french-text';
+import { allWords, contentWords, fold } from '@savoir/french-text';
 import { tablesIn } from '@savoir/markdown';
 import type { RankedPassage, RankedSentence } from '../../../../knowledge/knowledge.ts';
 import { headingPath } from '../../../../knowledge/passages/passages-of-markdown.ts';
@@ -6,7 +6,7 @@ import { isTitleLine, labelAt, labelsIn, labelsOver, linesOf } from '../../../..
 import { truncate } from '../../../../knowledge/text/word-forms.ts';
 import { t } from '../../../../texts/server-texts.ts';
 import { plainText } from '../passage-text.ts';
-import { namedIn, spokenOf } from '../understand/things-named.ts';
+import { isInfinitive, namedIn, spokenOf } from '../understand/things-named.ts';
 import type { MeantRow, MeantTable } from './columns.ts';
 import { readTables } from './read-table.ts';
 import { rowText } from './row-text.ts';
@@ -160,3 +160,15 @@ function isTitle({ start }: { start: number }, text: string): boolean {
   const isBlank = (place: number): boolean => (lines[place]?.text ?? '').trim() === '';
   return isTitleLine(line) && isBlank(at - 1) && isBlank(at + 1) && text.slice(lines[at]?.end).trim() !== '';
 }
+
+/** « Fermer la vanne », « Fermez … », « Ne jamais … » */
+export function isOrder(text: string): boolean {
+  const [first = '', second = ''] = text.replace(/^[^\p{L}]+/u, '').split(/[^\p{L}]+/u);
+  if (/^(?:ne|puis|ensuite|enfin)$/i.test(first)) return second !== '' && (isOrder(second) || fold(first) === 'ne');
+  return first.length > 3 && (isInfinitive(first) || /ez$/i.test(first)) && !notVerbs.has(fold(first));
+}
+const notVerbs = new Set(
+  'pour entre contre outre autre notre votre quatre lettre cadre titre registre filtre metre ordre chez assez atelier palier premier dernier panier cahier hiver danger acier boitier clavier fichier'.split(
+    ' ',
+  ),
+);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { asksHow, thingsIn } from './things-named.ts';
+import { asksHow } from './things-named.ts';
 
 it.each(['Remplir la cuve', 'éteindre le brûleur', 'mettre la pompe en service', 'conduire la nacelle'])(
   'words that start with a verb ask how: %s',
@@ -14,7 +14,3 @@ it.each(['température maxi du four', 'filtre de la hotte', 'lettre de mission',
     expect(asksHow(question, 'Atelier')).toBe(false);
   },
 );
-
-it('who has the right to do something asks about no right', () => {
-  expect(thingsIn('Qui a le droit de prendre la nacelle ?')).toEqual(['nacelle']);
-});

@@ -1,7 +1,8 @@
 import { allWords, fold } from '@savoir/french-text';
 import { cachedStem } from '../../../../../knowledge/text/word-forms.ts';
 import { namedIn, spokenOf } from '../../understand/things-named.ts';
-import { isGeneral, isOrder, preparesIn, type Section } from './sections.ts';
+import { isOrder } from '../../passage/sentences.ts';
+import { isGeneral, preparesIn, type Section } from './sections.ts';
 
 /** What of a source answers. */
 export interface Scope {

@@ -3,7 +3,7 @@ import { blocksOf } from '@savoir/markdown';
 import type { SourcePassage } from '../../../../../knowledge/knowledge.ts';
 import { headingPath } from '../../../../../knowledge/passages/passages-of-markdown.ts';
 import { linesOf } from '../../../../../knowledge/text/lines.ts';
-import { isInfinitive } from '../../understand/things-named.ts';
+import { isOrder } from '../../passage/sentences.ts';
 
 /** A block of a passage, to the letter: a paragraph, a list or one of its items, a table. */
 export interface SectionPart {
@@ -138,15 +138,3 @@ function isListed(text: string): boolean {
   if (lines.filter((line) => isOrder(bullet.exec(line)?.[1] ?? '')).length > 1) return true;
   return lines.length > 3 && stepColumn.test(fold(lines[0] ?? ''));
 }
-
-/** « Fermer la vanne », « Fermez … », « Ne jamais … » */
-export function isOrder(text: string): boolean {
-  const [first = '', second = ''] = text.replace(/^[^\p{L}]+/u, '').split(/[^\p{L}]+/u);
-  if (/^(?:ne|puis|ensuite|enfin)$/i.test(first)) return second !== '' && (isOrder(second) || fold(first) === 'ne');
-  return first.length > 3 && (isInfinitive(first) || /ez$/i.test(first)) && !notVerbs.has(fold(first));
-}
-const notVerbs = new Set(
-  'pour entre contre outre autre notre votre quatre lettre cadre titre registre filtre metre ordre chez assez atelier palier premier dernier panier cahier hiver danger acier boitier clavier fichier'.split(
-    ' ',
-  ),
-);
