@@ -2,6 +2,7 @@ import { useTranslation } from '@savoir/remote-kit';
 import { Button, Field, Input, Link, PasswordInput } from '@savoir/ui';
 import type { ReactNode } from 'react';
 import { LogCard } from '../layouts/log-card/log-card.tsx';
+import { loginInput } from '../screens/form/email-input.ts';
 import form from '../screens/form/form.module.css';
 import login from '../screens/login/login.module.css';
 import { draw } from './draw.tsx';
@@ -25,20 +26,7 @@ function LoginFrame(): ReactNode {
           {t('login.lead')}
         </p>
         <div className={form['form']}>
-          <Field label={t('login.email')}>
-            {({ id }) => (
-              <Input
-                id={id}
-                name="email"
-                size="large"
-                type="email"
-                inputMode="email"
-                autoComplete="username webauthn"
-                autoCapitalize="none"
-                spellCheck={false}
-              />
-            )}
-          </Field>
+          <Field label={t('login.email')}>{({ id }) => <Input id={id} name="email" {...loginInput} />}</Field>
           <div className={form['under']}>
             <Field label={t('login.password')}>
               {({ id }) => <PasswordInput id={id} name="password" size="large" autoComplete="current-password" />}

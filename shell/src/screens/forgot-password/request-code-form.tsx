@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import texts from '../../../locales/forgot-password.fr.json';
 import { useLazyTexts } from '../../lazy/use-lazy-texts.ts';
 import { useShell } from '../../host/shell-context.ts';
+import { emailInput } from '../form/email-input.ts';
 import { useCheckedForm } from '../form/use-checked-form.ts';
 import { useStartTyping } from '../form/use-start-typing.ts';
 import form from '../form/form.module.css';
@@ -47,18 +48,7 @@ export function RequestCodeForm({ email, isRequired }: Props): ReactNode {
       )}
       <form {...formProps} className={form['form']}>
         <Field label={t('shell:login.email')} error={errors.email}>
-          {(control) => (
-            <Input
-              {...control}
-              {...input('email')}
-              size="large"
-              type="email"
-              inputMode="email"
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-            />
-          )}
+          {(control) => <Input {...control} {...input('email')} {...emailInput} size="large" autoComplete="username" />}
         </Field>
         <div className={form['submit']}>
           <Button kind="primary" size="large" type="submit" block loading={pending} loadingText={t('sending')}>

@@ -3,6 +3,7 @@ import { Banner, Button, Field, Input, Link, PasswordInput } from '@savoir/ui';
 import { type AuthFlowType, checkLoginFields, checkResetRequestFields } from '@savoir/user-pool';
 import type { ReactNode } from 'react';
 import { useShell } from '../../host/shell-context.ts';
+import { loginInput } from '../form/email-input.ts';
 import { useCheckedForm } from '../form/use-checked-form.ts';
 import { useStartTyping } from '../form/use-start-typing.ts';
 import form from '../form/form.module.css';
@@ -61,18 +62,7 @@ export function LoginForm({ email, password, notice, onSubmit }: Props): ReactNo
       )}
       <form {...formProps} className={form['form']}>
         <Field label={t('login.email')} error={errors.email}>
-          {(control) => (
-            <Input
-              {...control}
-              {...input('email')}
-              size="large"
-              type="email"
-              inputMode="email"
-              autoComplete="username webauthn"
-              autoCapitalize="none"
-              spellCheck={false}
-            />
-          )}
+          {(control) => <Input {...control} {...input('email')} {...loginInput} />}
         </Field>
         <div className={form['under']}>
           {asksPassword && (

@@ -1,6 +1,7 @@
 import { Input, PasswordInput } from '@savoir/ui';
 import { checkResetRequestFields } from '@savoir/user-pool';
 import type { ReactNode } from 'react';
+import { emailInput } from '../../form/email-input.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { StepFrame } from './step-frame.tsx';
 import { useStep } from './use-step.ts';
@@ -17,16 +18,7 @@ export function EmailSetUpStep({ email }: { email: string }): ReactNode {
           initial={email}
           submit={t('emailSetUp.submit')}
           check={(address) => checkResetRequestFields({ email: address }).email}
-          renderField={(field) => (
-            <Input
-              {...field}
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              autoCapitalize="none"
-              spellCheck={false}
-            />
-          )}
+          renderField={(field) => <Input {...field} {...emailInput} autoComplete="email" />}
         />
       )}
     </StepFrame>
