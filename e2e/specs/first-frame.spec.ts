@@ -104,6 +104,23 @@ test('someone who types at once loses no letter of address and password', async 
   await expect(page.getByLabel('Mot de passe', { exact: true })).toHaveValue('Savoir');
 });
 
+test('someone who has typed and sent all before the page is there is signed in by it', async ({ browserOf }) => {
+  const page = await browserOf(null);
+  const { promise: typed, resolve: go } = Promise.withResolvers<void>();
+  await page.route('**/assets/index.*.js', async (route) => {
+    await typed;
+    await route.continue();
+  });
+  await page.goto('/login', { waitUntil: 'commit' });
+  await expect(page.locator('#first-frame [name=email]')).toBeFocused();
+  await page.keyboard.type(accounts.validator.email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(accounts.validator.password);
+  await page.keyboard.press('Enter');
+  go();
+  await expect(page.getByRole('heading', { level: 1, name: 'Bonjour Nadia' })).toBeVisible();
+});
+
 test('a visitor who opens the home page signs in there', { tag: '@release' }, async ({ browserOf }) => {
   const page = await browserOf(null);
   await page.goto('/');

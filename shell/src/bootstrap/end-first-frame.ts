@@ -20,10 +20,11 @@ export function endFirstFrame(page: Document): void {
 const fieldIn = (frame: Element, element: EventTarget | null): HTMLInputElement | null =>
   element instanceof HTMLInputElement && frame.contains(element) ? element : null;
 
-/** What was typed before the page was there, and the caret, go to its fields of the same names. */
+/** What was typed before the page was there, and the caret, go to its fields of the same names; what was sent is sent. */
 function handOver(frame: Element, root: Element, held: HTMLInputElement | null): void {
-  for (const field of frame.querySelectorAll('input')) {
-    const its = root.querySelector<HTMLInputElement>(`input[name="${field.name}"]`);
+  const fields = [...frame.querySelectorAll('input')];
+  for (const field of fields) {
+    const its = fieldOf(root, field);
     if (its === null) continue;
     if (field.value !== '') typeInto(its, field.value);
     // The page may know the address already, and then puts the caret into the next field.
@@ -31,7 +32,14 @@ function handOver(frame: Element, root: Element, held: HTMLInputElement | null):
     its.focus();
     if (field.selectionStart !== null) its.setSelectionRange(field.selectionStart, field.selectionEnd);
   }
+  const form = held && fieldOf(root, held)?.form;
+  // Once the effects of the page have run: the start of a sign-in would forget one that began before it.
+  if (frame.hasAttribute('data-sent') && fields.every(({ value }) => value !== ''))
+    setTimeout(() => form?.requestSubmit());
 }
+
+const fieldOf = (root: Element, { name }: HTMLInputElement) =>
+  root.querySelector<HTMLInputElement>(`input[name="${name}"]`);
 
 /** React overlooks what is set on the field itself. */
 function typeInto(field: HTMLInputElement, text: string): void {

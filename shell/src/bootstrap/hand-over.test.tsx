@@ -1,6 +1,6 @@
 import { act, render } from '@testing-library/react';
 import { useState, type ReactNode } from 'react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useCheckedForm } from '../screens/form/use-checked-form.ts';
 import { useStartTyping } from '../screens/form/use-start-typing.ts';
 import { endFirstFrame } from './end-first-frame.ts';
@@ -19,13 +19,9 @@ function fieldIn(place: 'root' | 'first-frame', name: string): HTMLInputElement 
 }
 
 /** A sign-in page; its heading says what its form knows. */
-function SignIn({ email }: { email: string }): ReactNode {
+function SignIn({ email, onSent }: { email: string; onSent: (typed: object) => void }): ReactNode {
   const [initial] = useState({ email, password: '' });
-  const { values, formProps, input } = useCheckedForm(
-    initial,
-    () => ({}),
-    () => undefined,
-  );
+  const { values, formProps, input } = useCheckedForm(initial, () => ({}), onSent);
   useStartTyping(formProps.ref);
   return (
     <form {...formProps}>
@@ -36,9 +32,9 @@ function SignIn({ email }: { email: string }): ReactNode {
   );
 }
 
-async function drawPage(email = ''): Promise<void> {
+async function drawPage(email = '', onSent: (typed: object) => void = () => undefined): Promise<void> {
   const container = document.getElementById('root') ?? document.body;
-  await act(async () => void render(<SignIn email={email} />, { container }));
+  await act(async () => void render(<SignIn email={email} onSent={onSent} />, { container }));
 }
 
 const known = () => document.querySelector('#root h1')?.textContent;
@@ -68,4 +64,19 @@ it('an address the page knows stays where none was typed, and the caret is where
   await drawPage('a@b.fr');
   expect(known()).toBe('a@b.fr ');
   expect(document.activeElement).not.toBe(fieldIn('root', 'email'));
+});
+
+it.each([
+  ['sent, is sent by the page', 'Sapin', true, 1],
+  ['sent without a password, is not', '', true, 0],
+  ['not sent, is not', 'Sapin', false, 0],
+])('what is typed before the page is there and %s', async (_how, password, isSent, times) => {
+  document.getElementById('first-frame')?.toggleAttribute('data-sent', isSent);
+  fieldIn('first-frame', 'email').value = 'a@b.fr';
+  fieldIn('first-frame', 'password').focus();
+  fieldIn('first-frame', 'password').value = password;
+  const onSent = vi.fn<(typed: object) => void>();
+  await drawPage('', onSent);
+  await act(async () => new Promise((done) => setTimeout(done, 20)));
+  expect(onSent.mock.calls).toEqual(Array.from({ length: times }, () => [{ email: 'a@b.fr', password }]));
 });
