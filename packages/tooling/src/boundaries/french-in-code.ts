@@ -13,7 +13,6 @@ export const languageData = [
   'bff/src/adapters/ocr/vision-model.ts',
   'bff/src/ingestion/encoding/',
   'bff/src/ingestion/wiki-export/foreign-names.ts',
-  'bff/src/modules/chat/answer/compose/procedure/sections.ts',
   'bff/src/modules/chat/answer/compose/with-model/machine-orders.ts',
   'bff/src/knowledge/text/named-things.ts',
   'bff/src/modules/chat/answer/compose/with-model/write-answer.ts',

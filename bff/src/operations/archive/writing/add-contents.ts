@@ -18,7 +18,10 @@ export async function addTables(zip: ZipFile, tables: Tables): Promise<void> {
 
 /** As `JSON.stringify` indents it, a row of a list at a time: a list of thousands would keep everyone waiting. */
 async function* jsonOf(value: unknown): AsyncGenerator<Buffer> {
-  if (!Array.isArray(value) || value.length === 0) return yield Buffer.from(JSON.stringify(value, null, 2));
+  if (!Array.isArray(value) || value.length === 0) {
+    yield Buffer.from(JSON.stringify(value, null, 2));
+    return;
+  }
   let before = '[';
   for (const row of value as unknown[]) {
     yield Buffer.from(`${before}\n  ${JSON.stringify(row, null, 2).replaceAll('\n', '\n  ')}`);
