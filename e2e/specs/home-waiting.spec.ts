@@ -4,7 +4,7 @@ import { bearerOf } from '../support/people/bearer.ts';
 import { temporaryPasswordSentTo } from '../support/people/outbox.ts';
 import { seeded } from '../support/product/seeded.ts';
 import { chooseFirstPassword, submitLogin } from '../support/people/sign-in.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, phone, test } from '../support/test.ts';
 
 // Counts what waits: a product in which no one has sent or published anything.
 test.use({ productOf: 'home-waiting' });
@@ -86,14 +86,18 @@ test(
       await expect(page).toHaveURL('/company/users/create');
       await page.goBack();
     });
-    await test.step('and is not shown them again once they hid them', async () => {
+    await test.step('and is not shown them again once they hid them, on another device either', async () => {
       await steps(page).getByRole('button', { name: 'Masquer les premiers pas' }).click();
       await expect(steps(page)).toHaveCount(0);
-      const company = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/company');
-      await page.reload();
-      await company;
-      await expect(page.getByRole('heading', { level: 1, name: 'Bonjour Inès' })).toBeVisible();
-      await expect(steps(page)).toHaveCount(0);
+      await expect(page.getByRole('heading', { level: 1, name: 'Bonjour Inès' })).toBeFocused();
+      const telephone = await browserOf({ ...founder, password: 'Premier-Fourneau-2026' }, phone);
+      for (const each of [page, telephone]) {
+        const company = each.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/company');
+        await each.goto('/');
+        await company;
+        await expect(each.getByRole('heading', { level: 1, name: 'Bonjour Inès' })).toBeVisible();
+        await expect(steps(each)).toHaveCount(0);
+      }
     });
   },
 );

@@ -1,24 +1,38 @@
+import { currentUserQuery } from '@savoir/api-client';
 import { isNewCompany } from '@savoir/contracts/companies';
+import { FirstDayStep, seeFirstDay, type User } from '@savoir/contracts/users';
 import { useHost, useHostUser, useTranslation } from '@savoir/remote-kit';
-import { useQuery } from '@savoir/remote-kit/query';
+import { mutationWithToasts, useMutation, useQuery } from '@savoir/remote-kit/query';
 import { Card, Icon, IconButton, Link } from '@savoir/ui';
 import { ChevronRightIcon, CloseIcon, DoneIcon } from '@savoir/ui/icons';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { ownCompanyQuery } from '../api/company.queries.ts';
 import styles from '../features/first-steps/first-steps.module.css';
 import { stepsOf } from '../features/first-steps/steps.ts';
 
 const routes = { invite: 'company.user-create', spaces: 'company.spaces', import: 'documents.import' } as const;
 
-/** What an administrator of a new company does first. It goes by itself once the company has people and contents. */
+/**
+ * What an administrator of a new company does first, in place of the first day that others have: dismissed, both are over
+ * on every device. It goes by itself once the company has people and contents.
+ */
 export function SlotContent(): ReactNode {
   const { t } = useTranslation('company');
   const host = useHost();
-  const user = useHostUser();
+  const { firstDay } = useHostUser();
   const { data: company } = useQuery(ownCompanyQuery(host.api));
-  const key = `firstSteps.${user.company.id}`;
-  const [dismissed, setDismissed] = useState(() => localStorage.getItem(key) === 'never');
-  if (dismissed || company === undefined || !isNewCompany(company)) return null;
+  const { mutate: dismiss } = useMutation(
+    mutationWithToasts(host, {
+      call: () => host.api.call(seeFirstDay, { body: { seen: FirstDayStep.options } }),
+      store: (client) =>
+        client.setQueryData<User>(
+          currentUserQuery(host.api).queryKey,
+          (user) => user && { ...user, firstDay: undefined },
+        ),
+      failed: () => t('firstSteps.dismissFailed'),
+    }),
+  );
+  if (firstDay === undefined || company === undefined || !isNewCompany(company)) return null;
   return (
     <Card as="section" aria-labelledby="first-steps">
       <header className={styles['head']}>
@@ -32,8 +46,9 @@ export function SlotContent(): ReactNode {
           icon={CloseIcon}
           label={t('firstSteps.dismiss')}
           onClick={() => {
-            localStorage.setItem(key, 'never');
-            setDismissed(true);
+            // The button goes with the card: the keyboard goes on from the top of the page.
+            document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+            dismiss();
           }}
         />
       </header>

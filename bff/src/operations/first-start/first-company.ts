@@ -80,6 +80,7 @@ export async function addAdministrator(services: Services, administrator: NewAdm
       spaceIds: [],
       active: true,
       lastSeenDate: null,
+      firstDay: [],
       hasPassword: permanent,
       creationDate: clock(),
       version: 1,

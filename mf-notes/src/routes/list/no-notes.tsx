@@ -10,6 +10,7 @@ export function NoNotes({ scope }: { scope: NoteScope }): ReactNode {
   const { transcription } = useHost().config;
   const createHref = useHref('notes.create');
   const askHref = useHref('chat.list');
+  const allHref = useHref('notes.all');
   const over = useTrialOver();
   const mayCreate = useEntitlement()('note.create') && createHref !== null;
   const create = mayCreate ? (
@@ -35,6 +36,7 @@ export function NoNotes({ scope }: { scope: NoteScope }): ReactNode {
         tone="sapin"
         title={t('list.nothingToVerify')}
         text={t('list.nothingToVerifyText')}
+        action={allHref !== null && <Button href={allHref}>{t('list.all')}</Button>}
       />
     );
   return (

@@ -200,6 +200,7 @@ describe('the list of notes to verify', () => {
     unmount();
     await showNotes('/notes/to-verify', { user: validator });
     expect(await screen.findByText('Rien à vérifier')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Voir toutes les fiches' }).getAttribute('href')).toBe('/notes/all');
   });
 
   it('the list of notes to verify has no seal in a list while a danger is open', async () => {
