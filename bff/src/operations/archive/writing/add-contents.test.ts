@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
@@ -41,3 +42,11 @@ it.each([
   const text = await textIn((zip) => addTables(zip, { users: async () => table }));
   expect(text).toBe(JSON.stringify(table, null, 2));
 });
+
+it.each([[[]], [[{ name: 'Ana' }, { name: 'Bo' }]]])(
+  'a table that is read row by row is the list of its rows: %j',
+  async (rows) => {
+    const text = await textIn((zip) => addTables(zip, { users: () => Readable.from(rows) }));
+    expect(text).toBe(JSON.stringify(rows, null, 2));
+  },
+);

@@ -18,17 +18,21 @@ export async function addTables(zip: ZipFile, tables: Tables): Promise<void> {
 
 /** As `JSON.stringify` indents it, a row of a list at a time: a list of thousands would keep everyone waiting. */
 async function* jsonOf(value: unknown): AsyncGenerator<Buffer> {
-  if (!Array.isArray(value) || value.length === 0) {
+  if (!isList(value)) {
     yield Buffer.from(JSON.stringify(value, null, 2));
     return;
   }
   let before = '[';
-  for (const row of value as unknown[]) {
+  for await (const row of value) {
     yield Buffer.from(`${before}\n  ${JSON.stringify(row, null, 2).replaceAll('\n', '\n  ')}`);
     before = ',';
   }
-  yield Buffer.from('\n]');
+  yield Buffer.from(before === '[' ? '[]' : '\n]');
 }
+
+/** Also one that is still to be read. */
+const isList = (value: unknown): value is unknown[] | AsyncIterable<unknown> =>
+  Array.isArray(value) || (typeof value === 'object' && value !== null && Symbol.asyncIterator in value);
 
 export async function addNoteTexts(zip: ZipFile, notes: readonly NoteRow[]): Promise<void> {
   for (const note of notes) {
