@@ -133,15 +133,16 @@ export const findNotesBy = (db: Db, companyId: string, personId: string): Promis
 
 /** What they did to notes of others: published, returned, edited, corrected. */
 export async function findActsOnNotes(db: Db, companyId: string, personId: string): Promise<object[]> {
-  const notes = await rowsOf(db)
-    .find({
-      companyId,
-      removedDate: null,
-      creatorId: { $ne: personId },
-      $or: [{ 'history.byId': personId }, { 'history.authorId': personId }],
-    })
-    .project<Pick<NoteRow, '_id' | 'title' | 'history'>>({ title: 1, history: 1 })
-    .toArray();
+  const notes = await everyRow(
+    rowsOf(db)
+      .find({
+        companyId,
+        removedDate: null,
+        creatorId: { $ne: personId },
+        $or: [{ 'history.byId': personId }, { 'history.authorId': personId }],
+      })
+      .project<Pick<NoteRow, '_id' | 'title' | 'history'>>({ title: 1, history: 1 }),
+  );
   return notes.map(({ _id, title, history }) => ({
     _id,
     title,

@@ -1,3 +1,5 @@
+import type { Chat } from '@savoir/contracts/chats';
+import type { SignedInActor } from '../../http/actor.ts';
 import { findTargets } from '../../modules/notification/target.collection.ts';
 import { findNotificationsOf } from '../../adapters/notification/notification.collection.ts';
 import { findApiTokensForPerson } from '../../modules/api-token/api-token.collection.ts';
@@ -71,8 +73,7 @@ async function ownTables(services: Services, person: UserRow): Promise<Tables> {
   const actor = await actorOf(services, person);
   const { elsewhere } = identity.signIns;
   return {
-    conversations: async () =>
-      Promise.all((await findChats(db, actor)).map(({ _id }) => readChat(services, actor, _id))),
+    conversations: () => eachConversation(services, actor),
     'questions-sans-reponse': () => findGapsOf(db, actor),
     reponses: () => findRepliesOf(db, actor),
     avis: () => findOpinionsBy(db, companyId, userId),
@@ -95,4 +96,9 @@ async function ownTables(services: Services, person: UserRow): Promise<Tables> {
         createdDate,
       })),
   };
+}
+
+/** One after the other: all at once they would keep everyone else waiting. */
+async function* eachConversation(services: Services, actor: SignedInActor): AsyncGenerator<Chat> {
+  for (const { _id } of await findChats(services.db, actor)) yield readChat(services, actor, _id);
 }
