@@ -24,7 +24,7 @@ import type { Services } from '../../services.ts';
 import type { PersonExportRow } from './export.collection.ts';
 import { personReadme } from './readme.ts';
 import { toStoredDocument, toWrittenNote } from './written-by-person.ts';
-import { addTables, addNoteTexts, type Tables } from './writing/add-contents.ts';
+import { addTables, writeNoteTexts, type Tables } from './writing/add-contents.ts';
 import type { ArchiveContents } from './writing/archive-parts.ts';
 import { planArchive } from './writing/archive-plan.ts';
 
@@ -36,12 +36,12 @@ export const personContents = (
   const { db, clock } = services;
   const isOwn = userId === personId;
   return {
-    async addTexts(zip) {
+    async writeTexts(write) {
       const person = await findUser(db, companyId, personId);
       if (person === null) throw new Error('the person of an export is not there');
       const notes = await findNotesBy(db, companyId, personId);
       const documents = await findDocumentsBy(db, companyId, personId);
-      await addTables(zip, {
+      const tables: Tables = {
         profil: () => profileOf(services, person),
         fiches: () => notes.map(toWrittenNote),
         'textes-anterieurs': () => findTextsBy(db, companyId, personId),
@@ -53,8 +53,9 @@ export const personContents = (
         journal: () => findAuditAbout(db, companyId, personId),
         jetons: () => findApiTokensForPerson(db, companyId, personId),
         ...(isOwn && (await ownTables(services, person))),
-      });
-      await addNoteTexts(zip, notes);
+      };
+      await write((zip) => addTables(zip, tables));
+      await writeNoteTexts(write, notes);
       return planArchive(notes, documents, clock());
     },
     readme: (plan, missing) => personReadme(plan, missing, isOwn),

@@ -5,7 +5,7 @@ import { withPhotosAs } from '../../../modules/note/media/placed-photos.ts';
 import type { NoteRow } from '../../../modules/note/note.row.ts';
 import { archiveName } from './archive-name.ts';
 import { pathOfMedium } from './archive-plan.ts';
-import { addBytes } from './write-zip.ts';
+import { addBytes, type WriteZip } from './write-zip.ts';
 
 /** What people may read of each kind of thing, by the name of its file. */
 export type Tables = Readonly<Record<string, () => unknown>>;
@@ -34,7 +34,15 @@ async function* jsonOf(value: unknown): AsyncGenerator<Buffer> {
 const isList = (value: unknown): value is unknown[] | AsyncIterable<unknown> =>
   Array.isArray(value) || (typeof value === 'object' && value !== null && Symbol.asyncIterator in value);
 
-export async function addNoteTexts(zip: ZipFile, notes: readonly NoteRow[]): Promise<void> {
+/** What a zip says of its files is written in one go. */
+const textsOfZip = 500;
+
+export async function writeNoteTexts(write: WriteZip, notes: readonly NoteRow[]): Promise<void> {
+  for (let at = 0; at < notes.length; at += textsOfZip)
+    await write((zip) => addNoteTexts(zip, notes.slice(at, at + textsOfZip)));
+}
+
+async function addNoteTexts(zip: ZipFile, notes: readonly NoteRow[]): Promise<void> {
   for (const note of notes) {
     const { _id, title, markdown } = note;
     if (markdown === null) continue;
