@@ -32,7 +32,9 @@ const bff = await startTestBff({
   },
 });
 const turns = watchTurns();
+/** By round, of what is called several times in one the longest. */
 const found = new Map<string, number[]>();
+let round = 0;
 const refused = new Map<string, number>();
 
 /** Until no job is due. */
@@ -49,7 +51,9 @@ async function measure<T>(name: string, act: () => Promise<T>): Promise<T> {
   await settle();
   const ms = turns.longestMs();
   process.stderr.write(`${name} ${ms.toFixed(1)}\n`);
-  found.set(name, [...(found.get(name) ?? []), ms]);
+  const ofRounds = found.get(name) ?? Array.from({ length: rounds + 1 }, () => 0);
+  ofRounds[round] = Math.max(ofRounds[round] ?? 0, ms);
+  found.set(name, ofRounds);
   return answer;
 }
 
@@ -72,7 +76,7 @@ try {
     await messages.insertMany(talk.map((row) => ({ ...row, _id: newId() })));
   print('filled');
 
-  for (let round = 0; round <= rounds; round++) {
+  for (; round <= rounds; round++) {
     for (const { name, request } of readsOf(bff, endpoints, largest, chatId))
       await measure(name, async () => {
         const { statusCode } = await bff.app.inject(request);
@@ -90,7 +94,7 @@ try {
       most: Math.max(...next, 0),
     }))
     .toSorted((a, b) => b.ms - a.ms);
-  print('\n| longest turn, CPU ms | median of three | longest | first, with its code loaded |\n|---|---|---|---|');
+  print('\n| longest turn of a round, CPU ms | median | longest | first, with its code loaded |\n|---|---|---|---|');
   for (const { name, first, ms, most } of rows)
     if (Math.max(ms, first / 2) >= shownMs)
       print(`| ${name} | ${ms.toFixed(1)} | ${most.toFixed(1)} | ${first.toFixed(1)} |`);
@@ -99,9 +103,9 @@ try {
     print(`\nRefused, and so not measured: ${unexpected.map(([name, status]) => `${name} ${status}`).join(', ')}`);
     process.exitCode = 1;
   }
-  for (const { name, ms } of rows)
+  for (const { name, ms, most } of rows)
     if (ms > limitMs && !(name in exceptions)) {
-      print(`${name} keeps the loop for ${ms.toFixed(1)} ms, at most ${limitMs}`);
+      print(`${name} keeps the loop for ${ms.toFixed(1)} ms, ${most.toFixed(1)} at the longest, at most ${limitMs}`);
       process.exitCode = 1;
     }
 } finally {

@@ -38,11 +38,12 @@ export interface Largest {
   askedId: string;
 }
 
+const table = `\n\n| Vis | Couple |\n| --- | ---: |\n${'| Corps | 65 N·m |\n'.repeat(20)}\n1. Fermer **la vanne** P12\n2. [Ouvrir](/notes/all) la purge\n\n`;
+/** Once: what is measured is not to hold the making of what is sent. */
+const leaflets = [...leafletTexts().values()].join(table);
+
 /** A text as long as the contract lets one be, of real words, lists and tables. */
-export function longText(characters: number): string {
-  const table = `\n\n| Vis | Couple |\n| --- | ---: |\n${'| Corps | 65 N·m |\n'.repeat(20)}\n1. Fermer **la vanne** P12\n2. [Ouvrir](/notes/all) la purge\n\n`;
-  return [...leafletTexts().values()].join(table).slice(0, characters);
-}
+export const longText = (characters: number): string => leaflets.slice(0, characters);
 
 /** Fills the company of the application for this one of its people. */
 export async function fill({ services, company, users }: TestBff, own: { id: string }): Promise<Largest> {

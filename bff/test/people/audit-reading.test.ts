@@ -1,3 +1,4 @@
+import { newId } from '@savoir/contracts/common';
 import { exportAudit, listAudit } from '@savoir/contracts/companies';
 import { createSpace, deleteSpace } from '@savoir/contracts/spaces';
 import { deleteUser, listUsers } from '@savoir/contracts/users';
@@ -47,4 +48,20 @@ it('the audit log is a file for a spreadsheet too', async () => {
   expect(head).toBe('\uFEFFDate;Personne;Entreprise;Action;Résultat;Objet;Identifiant;Changements;Adresse;Jeton');
   expect(lines[0]).toMatch(/Z;admin Test;;Espace supprimé;fait;Chaudière;[0-9a-f-]{36};;;$/);
   expect(lines).toHaveLength(2);
+});
+
+it('the file of the audit log has every entry once, the latest first, however many they are', async () => {
+  const entries = Array.from({ length: 1100 }, (_, at) => ({
+    _id: newId(),
+    companyId: bff.company.id,
+    date: new Date(Date.UTC(2020, 0, 1, 0, at)),
+    byId: bff.users.admin.id,
+    action: 'documents.update',
+    subjectId: newId(),
+    subjectTitle: `Notice ${at}`,
+  }));
+  await bff.services.db.collection<{ _id: string }>('audit').insertMany(entries);
+  const { csv } = (await client.call('admin', exportAudit, { query: { kind: 'document' } })).body;
+  const titles = csv.split('\r\n').map((line) => line.split(';')[5]);
+  expect(titles.slice(1, -1)).toEqual(entries.map(({ subjectTitle }) => subjectTitle).toReversed());
 });

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -250,7 +251,9 @@ describe('a trial', () => {
     };
     expect((await stateOf()).stopped).toMatchObject({ version: '1.1.0-b', reason });
     expect((await stateOf()).active).toBe('1.0.0-a');
-    const audit = (await findAuditForExport(bff.services.db, bff.company.id)) as { action: string }[];
+    const audit = (await Readable.from(findAuditForExport(bff.services.db, bff.company.id)).toArray()) as {
+      action: string;
+    }[];
     expect(audit.find(({ action }) => action === 'dev.stopCanary')).toMatchObject({
       byId: null,
       subjectId: 'notes',

@@ -1,6 +1,7 @@
 import type { AuditChange, AuditKind } from '@savoir/contracts/companies';
-import type { ClientSession, Db } from '../../adapters/database/database.ts';
+import type { ClientSession, Db, Filter } from '../../adapters/database/database.ts';
 import { inserted } from '../../adapters/database/duplicate-key.ts';
+import { eachRow, partsOfRows } from '../../adapters/database/in-parts.ts';
 import { behindCursor } from '../content/cursor.ts';
 
 /** Who did what to which entity, and when; of its content only what changed by it. Rows are only added. */
@@ -79,12 +80,23 @@ export function findAudit(
   page: { cursor?: string | undefined; limit: number },
 ): Promise<AuditRow[]> {
   const behind = behindCursor('date', page.cursor);
-  return rowsOf(db)
-    .find({ ...filterOf(companyId, filter), ...(behind.length > 0 && { $and: behind }) })
-    .sort({ date: -1, _id: -1 })
-    .limit(page.limit)
-    .toArray();
+  return latest(
+    db,
+    { ...filterOf(companyId, filter), ...(behind.length > 0 && { $and: behind }) },
+    page.limit,
+  ).toArray();
 }
+
+/** The same from the latest on, some at a time. */
+export const findAuditParts = (
+  db: Db,
+  companyId: string,
+  filter: AuditFilter,
+  limit: number,
+): AsyncIterable<AuditRow[]> => partsOfRows(latest(db, filterOf(companyId, filter), limit));
+
+const latest = (db: Db, filter: Filter<AuditRow>, limit: number) =>
+  rowsOf(db).find(filter).sort({ date: -1, _id: -1 }).limit(limit);
 
 export const countAudit = (db: Db, companyId: string, filter: AuditFilter): Promise<number> =>
   rowsOf(db).countDocuments(filterOf(companyId, filter));
@@ -104,5 +116,5 @@ export async function forgetSubjects(db: Db, ids: readonly string[]): Promise<vo
 }
 
 /** The log for an export. */
-export const findAuditForExport = (db: Db, companyId: string): Promise<object[]> =>
-  rowsOf(db).find({ companyId }).toArray();
+export const findAuditForExport = (db: Db, companyId: string): AsyncIterable<object> =>
+  eachRow(rowsOf(db).find({ companyId }));

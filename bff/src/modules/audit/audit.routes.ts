@@ -7,7 +7,7 @@ import type { Services } from '../../services.ts';
 import { encodeCursor } from '../content/cursor.ts';
 import { instantsOf, parisDay } from '../content/day.ts';
 import { findPersons } from '../user/user.collection.ts';
-import { countAudit, findAudit, type AuditFilter, type AuditRow } from './audit.collection.ts';
+import { countAudit, findAudit, findAuditParts, type AuditFilter, type AuditRow } from './audit.collection.ts';
 import { csvLine } from './csv-line.ts';
 import { t } from '../../texts/server-texts.ts';
 
@@ -41,16 +41,11 @@ export const auditModule =
     });
 
     handle(app, exportAudit, async ({ actor: { companyId }, query }) => {
-      const entries = await toEntries(
-        companyId,
-        await findAudit(db, companyId, filterOf(query), { limit: csvMaxLines }),
-      );
-      const head = csvLine(columns.map((column) => t(`audit.column.${column}`)));
       // Excel takes a file without this mark for Latin-1.
-      return {
-        filename: `journal-${parisDay(clock())}.csv`,
-        csv: `\uFEFF${head}${entries.map(entryLine).join('')}`,
-      };
+      const lines = ['\uFEFF', csvLine(columns.map((column) => t(`audit.column.${column}`)))];
+      for await (const rows of findAuditParts(db, companyId, filterOf(query), csvMaxLines))
+        lines.push(...(await toEntries(companyId, rows)).map(entryLine));
+      return { filename: `journal-${parisDay(clock())}.csv`, csv: lines.join('') };
     });
 
     async function toEntries(companyId: string, rows: AuditRow[]): Promise<AuditEntry[]> {

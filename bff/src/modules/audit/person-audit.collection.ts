@@ -1,27 +1,33 @@
 import type { Db } from '../../adapters/database/database.ts';
+import { eachRow } from '../../adapters/database/in-parts.ts';
 import type { AuditRow } from './audit.collection.ts';
 
 const rowsOf = (db: Db) => db.collection<AuditRow>('audit');
 
 /** What a person did and what was done to them. Who did it, and to whom they did something, is about others. */
-export async function findAuditAbout(db: Db, companyId: string, personId: string): Promise<object[]> {
-  const rows = await rowsOf(db)
-    .find({ companyId, $or: [{ byId: personId }, { subjectId: personId }] })
-    .sort({ date: 1 })
-    .toArray();
-  return rows.map(({ date, action, byId, subjectId, subjectTitle, denied, changes, address, token }) => {
-    const isAboutAnother = action.startsWith('user') && subjectId !== personId;
-    return {
-      date,
-      action,
-      by: byId === personId ? 'person' : 'other',
-      ...(!isAboutAnother && subjectTitle !== '' && { subject: subjectTitle }),
-      ...(!isAboutAnother && changes !== undefined && { changes }),
-      ...(denied === true && { denied }),
-      ...(byId === personId && address !== undefined && { address }),
-      ...(byId === personId && token !== undefined && { token }),
-    };
-  });
+export const findAuditAbout = (db: Db, companyId: string, personId: string): AsyncIterable<object> =>
+  eachRow(
+    rowsOf(db)
+      .find({ companyId, $or: [{ byId: personId }, { subjectId: personId }] })
+      .sort({ date: 1 })
+      .map((row) => toEntryOf(personId, row)),
+  );
+
+function toEntryOf(
+  personId: string,
+  { date, action, byId, subjectId, subjectTitle, denied, changes, address, token }: AuditRow,
+): object {
+  const isAboutAnother = action.startsWith('user') && subjectId !== personId;
+  return {
+    date,
+    action,
+    by: byId === personId ? 'person' : 'other',
+    ...(!isAboutAnother && subjectTitle !== '' && { subject: subjectTitle }),
+    ...(!isAboutAnother && changes !== undefined && { changes }),
+    ...(denied === true && { denied }),
+    ...(byId === personId && address !== undefined && { address }),
+    ...(byId === personId && token !== undefined && { token }),
+  };
 }
 
 export interface ErasedPerson {

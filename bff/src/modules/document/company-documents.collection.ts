@@ -1,4 +1,5 @@
 import { countJoined, readJoined } from '../../adapters/database/joined-reads.ts';
+import { eachRow, everyRow } from '../../adapters/database/in-parts.ts';
 import type { Db } from '../../adapters/database/database.ts';
 import { countBySpace, moveOutOfSpace, type SpaceContent } from '../content/contents-by-space.collection.ts';
 import type { Services } from '../../services.ts';
@@ -54,13 +55,11 @@ export const findIngesting = (db: Db, companyId: string): Promise<DocumentRow[]>
 
 /** Every document that is there, in a fixed order. */
 export const findCompanyDocuments = (db: Db, companyId: string): Promise<DocumentRow[]> =>
-  rowsOf(db).find(present(companyId)).sort({ _id: 1 }).toArray();
+  everyRow(rowsOf(db).find(present(companyId)).sort({ _id: 1 }));
 
 /** Documents for an export: without search words, store keys and bookkeeping. */
-export const findDocumentsForExport = (db: Db, companyId: string): Promise<object[]> =>
-  rowsOf(db)
-    .find(present(companyId), { projection: { words: 0, titleKey: 0, storageKey: 0, ingestion: 0 } })
-    .toArray();
+export const findDocumentsForExport = (db: Db, companyId: string): AsyncIterable<object> =>
+  eachRow(rowsOf(db).find(present(companyId), { projection: { words: 0, titleKey: 0, storageKey: 0, ingestion: 0 } }));
 
 /** Deletes a company's documents with their pages. */
 export async function eraseCompanyDocuments(db: Db, companyId: string): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Db } from '../../adapters/database/database.ts';
+import { eachRow } from '../../adapters/database/in-parts.ts';
 import { replaceId, type IdChange } from '../../adapters/database/replace-id.collection.ts';
 import type { MustReadRow, ReadingRow } from './must-read.row.ts';
 
@@ -6,15 +7,16 @@ const requestsOf = (db: Db) => db.collection<MustReadRow>('mustReads');
 const readingsOf = (db: Db) => db.collection<ReadingRow>('readings');
 
 /** For an export. */
-export const findMustReadsForExport = (db: Db, companyId: string): Promise<object[]> =>
-  requestsOf(db)
-    .find({ companyId }, { projection: { openKey: 0, askId: 0 } })
-    .sort({ _id: 1 })
-    .toArray();
+export const findMustReadsForExport = (db: Db, companyId: string): AsyncIterable<object> =>
+  eachRow(
+    requestsOf(db)
+      .find({ companyId }, { projection: { openKey: 0, askId: 0 } })
+      .sort({ _id: 1 }),
+  );
 
 /** For an export. */
-export const findReadingsForExport = (db: Db, companyId: string): Promise<object[]> =>
-  readingsOf(db).find({ companyId }).sort({ _id: 1 }).toArray();
+export const findReadingsForExport = (db: Db, companyId: string): AsyncIterable<object> =>
+  eachRow(readingsOf(db).find({ companyId }).sort({ _id: 1 }));
 
 /** Deletes all rows of a company. */
 export async function eraseCompanyMustReads(db: Db, companyId: string): Promise<void> {

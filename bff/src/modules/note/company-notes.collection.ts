@@ -1,4 +1,5 @@
 import { countJoined, readJoined } from '../../adapters/database/joined-reads.ts';
+import { eachRow, everyRow } from '../../adapters/database/in-parts.ts';
 import type { Db } from '../../adapters/database/database.ts';
 import { replaceId, type IdChange } from '../../adapters/database/replace-id.collection.ts';
 import { countBySpace, moveOutOfSpace, type SpaceContent } from '../content/contents-by-space.collection.ts';
@@ -74,10 +75,11 @@ export const moveNotesOutOfSpace = (
 
 /** Every note that is there but for corrections, which are not yet what their note says, in a fixed order. */
 export const findCompanyNotes = (db: Db, companyId: string): Promise<NoteRow[]> =>
-  rowsOf(db)
-    .find({ ...present(companyId), corrects: { $exists: false } })
-    .sort({ _id: 1 })
-    .toArray();
+  everyRow(
+    rowsOf(db)
+      .find({ ...present(companyId), corrects: { $exists: false } })
+      .sort({ _id: 1 }),
+  );
 
 export const findPublishedNotes = (db: Db, companyId: string): Promise<NoteRow[]> =>
   rowsOf(db)
@@ -92,15 +94,16 @@ export const findUnreadyNotes = (db: Db, companyId: string): Promise<NoteRow[]> 
 
 /** Corrections, those that are worked on and those that are done with. */
 export const findEveryCorrection = (db: Db, companyId: string): Promise<NoteRow[]> =>
-  rowsOf(db)
-    .find({ ...present(companyId), corrects: { $exists: true } })
-    .sort({ _id: 1 })
-    .toArray();
+  everyRow(
+    rowsOf(db)
+      .find({ ...present(companyId), corrects: { $exists: true } })
+      .sort({ _id: 1 }),
+  );
 
 /** Notes for an export: without search words, store keys and bookkeeping. */
-export const findNotesForExport = (db: Db, companyId: string): Promise<object[]> =>
-  rowsOf(db)
-    .find(present(companyId), {
+export const findNotesForExport = (db: Db, companyId: string): AsyncIterable<object> =>
+  eachRow(
+    rowsOf(db).find(present(companyId), {
       projection: {
         words: 0,
         'media.uploadedKey': 0,
@@ -109,8 +112,8 @@ export const findNotesForExport = (db: Db, companyId: string): Promise<object[]>
         'media.posterKey': 0,
         generation: 0,
       },
-    })
-    .toArray();
+    }),
+  );
 
 /** Deletes a company's notes with their feedback and revisions. */
 export async function eraseCompanyNotes(db: Db, companyId: string): Promise<void> {
@@ -126,19 +129,20 @@ export async function eraseCompanyNotes(db: Db, companyId: string): Promise<void
 
 /** Notes and corrections this person wrote, as they are stored. */
 export const findNotesBy = (db: Db, companyId: string, personId: string): Promise<NoteRow[]> =>
-  rowsOf(db).find({ companyId, creatorId: personId, removedDate: null }).sort({ _id: 1 }).toArray();
+  everyRow(rowsOf(db).find({ companyId, creatorId: personId, removedDate: null }).sort({ _id: 1 }));
 
 /** What they did to notes of others: published, returned, edited, corrected. */
 export async function findActsOnNotes(db: Db, companyId: string, personId: string): Promise<object[]> {
-  const notes = await rowsOf(db)
-    .find({
-      companyId,
-      removedDate: null,
-      creatorId: { $ne: personId },
-      $or: [{ 'history.byId': personId }, { 'history.authorId': personId }],
-    })
-    .project<Pick<NoteRow, '_id' | 'title' | 'history'>>({ title: 1, history: 1 })
-    .toArray();
+  const notes = await everyRow(
+    rowsOf(db)
+      .find({
+        companyId,
+        removedDate: null,
+        creatorId: { $ne: personId },
+        $or: [{ 'history.byId': personId }, { 'history.authorId': personId }],
+      })
+      .project<Pick<NoteRow, '_id' | 'title' | 'history'>>({ title: 1, history: 1 }),
+  );
   return notes.map(({ _id, title, history }) => ({
     _id,
     title,

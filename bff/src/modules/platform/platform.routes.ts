@@ -13,13 +13,14 @@ import { openApiDocument } from './open-api/open-api-document.ts';
 export const platformModule =
   (services: Services): FastifyPluginAsync =>
   async (app) => {
-    let described: string | undefined;
+    let described: Promise<string> | undefined;
     // Of all calls, so not before all are registered; the same for everyone from then on.
-    handleCached(app, openApi, async () => {
+    handleCached(app, openApi, () => (described ??= describe()));
+
+    async function describe(): Promise<string> {
       const origin = services.config.publicUrl;
-      described ??= JSON.stringify(openApiDocument(offeredCalls(services), { origin, version: appVersion }));
-      return described;
-    });
+      return JSON.stringify(await openApiDocument(offeredCalls(services), { origin, version: appVersion }));
+    }
 
     handlePublic(app, appConfig, async () => publicConfig(services));
 

@@ -1,4 +1,5 @@
 import type { ClientSession, Db, Filter } from '../../adapters/database/database.ts';
+import { eachRow } from '../../adapters/database/in-parts.ts';
 import { readJoined } from '../../adapters/database/joined-reads.ts';
 import { replaceId, type IdChange } from '../../adapters/database/replace-id.collection.ts';
 import type { Transaction } from '../../outbox/outbox.ts';
@@ -176,11 +177,12 @@ export async function deleteReportsBefore(db: Db, companyId: string, date: Date)
 }
 
 /** For an export. */
-export const findReportsForExport = (db: Db, companyId: string): Promise<object[]> =>
-  rowsOf(db)
-    .find({ companyId }, { projection: { openKey: 0 } })
-    .sort({ _id: 1 })
-    .toArray();
+export const findReportsForExport = (db: Db, companyId: string): AsyncIterable<object> =>
+  eachRow(
+    rowsOf(db)
+      .find({ companyId }, { projection: { openKey: 0 } })
+      .sort({ _id: 1 }),
+  );
 
 /** Deletes all rows of a company. */
 export async function eraseCompanyReports(db: Db, companyId: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { countJoined, readJoined } from '../../adapters/database/joined-reads.ts';
+import { eachRow } from '../../adapters/database/in-parts.ts';
 import type { ClientSession, Db } from '../../adapters/database/database.ts';
 import type { UserRow } from './user.collection.ts';
 
@@ -36,13 +37,13 @@ export async function countCompanyUsers(db: Db, companyId: string): Promise<{ us
 }
 
 /** Users for an export, deleted ones included: without their account and their own settings. */
-export const findUsersForExport = (db: Db, companyId: string): Promise<object[]> =>
-  rowsOf(db)
-    .find(
+export const findUsersForExport = (db: Db, companyId: string): AsyncIterable<object> =>
+  eachRow(
+    rowsOf(db).find(
       { companyId },
       { projection: { subject: 0, provider: 0, notificationsActive: 0, inboxChoices: 0, firstDay: 0 } },
-    )
-    .toArray();
+    ),
+  );
 
 /** Deletes all rows of a company. */
 export async function eraseCompanyUsers(db: Db, companyId: string): Promise<void> {

@@ -1,4 +1,5 @@
 import type { ClientSession, Db } from '../../adapters/database/database.ts';
+import { eachRow } from '../../adapters/database/in-parts.ts';
 import { insertedMissing } from '../../adapters/database/duplicate-key.ts';
 import type { DeliveryAttempt, DeliveryRow } from './webhook.row.ts';
 
@@ -103,11 +104,12 @@ export async function deleteDeliveries(db: Db, companyId: string, webhookId: str
 }
 
 /** For an export: what was sent, and what came of it. */
-export const findDeliveriesForExport = (db: Db, companyId: string): Promise<object[]> =>
-  rowsOf(db)
-    .find({ companyId }, { projection: { turn: 0, urgent: 0, endDate: 0 } })
-    .sort({ _id: 1 })
-    .toArray();
+export const findDeliveriesForExport = (db: Db, companyId: string): AsyncIterable<object> =>
+  eachRow(
+    rowsOf(db)
+      .find({ companyId }, { projection: { turn: 0, urgent: 0, endDate: 0 } })
+      .sort({ _id: 1 }),
+  );
 
 /** Deletes all rows of a company. */
 export async function eraseCompanyDeliveries(db: Db, companyId: string): Promise<void> {

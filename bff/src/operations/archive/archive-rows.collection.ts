@@ -1,29 +1,27 @@
 import type { Db } from '../../adapters/database/database.ts';
 import { unlessDuplicate } from '../../adapters/database/duplicate-key.ts';
+import { eachRow } from '../../adapters/database/in-parts.ts';
 import type { ArchiveRow, ArchiveValue } from './archive-value.ts';
 
 // Of an archive alone, which knows collections by one table, as a backup knows all of them by none. The rows of one company
 // are read and written, whatever they are; whose they are stands in each of them, but for the company itself.
 
-const inOneGo = 500;
-
 const rowsOf = (db: Db, collection: string) => db.collection<ArchiveRow>(collection);
 const ofCompany = (collection: string, companyId: string) =>
   collection === 'companies' ? { _id: companyId } : { companyId };
 
-/** In the order of their ids, a few at a time. */
-export async function* eachArchivedRow(
+/** In the order of their ids. */
+export const eachArchivedRow = (
   db: Db,
   collection: string,
   companyId: string,
   filter: Record<string, unknown>,
-): AsyncGenerator<ArchiveRow, void, undefined> {
-  const cursor = rowsOf(db, collection)
-    .find({ ...filter, ...ofCompany(collection, companyId) })
-    .sort({ _id: 1 })
-    .batchSize(inOneGo);
-  for await (const row of cursor) yield row;
-}
+): AsyncIterable<ArchiveRow> =>
+  eachRow(
+    rowsOf(db, collection)
+      .find({ ...filter, ...ofCompany(collection, companyId) })
+      .sort({ _id: 1 }),
+  );
 
 /** Writes rows of the company over those that are there: the same once more changes nothing. */
 export async function putRows(

@@ -20,23 +20,23 @@ import { findDeliveriesForExport } from '../../modules/webhook/webhook-delivery.
 import { findWebhooksForExport } from '../../modules/webhook/webhook.collection.ts';
 import type { Services } from '../../services.ts';
 import { companyReadme } from './readme.ts';
-import { addTables, addNoteTexts, type Tables } from './writing/add-contents.ts';
+import { addTables, writeNoteTexts, type Tables } from './writing/add-contents.ts';
 import type { ArchiveContents } from './writing/archive-parts.ts';
 import { otherFilesOf, planArchive } from './writing/archive-plan.ts';
 import { addRows } from './writing/write-rows.ts';
 
 /** JSON tables, the text of every note as markdown, media, documents; and what the company can be brought back from. */
 export const companyContents = (services: Services, companyId: string): ArchiveContents => ({
-  async addTexts(zip) {
+  async writeTexts(write) {
     const { db, clock } = services;
     const company = await findCompany(db, companyId);
     if (company === null) throw new Error('the company of an export is not there');
     const conversationsSince = conversationsExportedSince(company);
-    const whole = await addRows(services, zip, company, conversationsSince);
+    const whole = await write((zip) => addRows(services, zip, company, conversationsSince));
     const notes = await findCompanyNotes(db, companyId);
     const documents = await findCompanyDocuments(db, companyId);
-    await addTables(zip, companyTables(services, companyId, conversationsSince));
-    await addNoteTexts(zip, notes);
+    await write((zip) => addTables(zip, companyTables(services, companyId, conversationsSince)));
+    await writeNoteTexts(write, notes);
     const others = otherFilesOf([...notes, ...(await findEveryCorrection(db, companyId))]);
     return {
       ...planArchive(notes, documents, clock(), others),

@@ -1,3 +1,5 @@
+import type { Chat } from '@savoir/contracts/chats';
+import type { SignedInActor } from '../../http/actor.ts';
 import { findTargets } from '../../modules/notification/target.collection.ts';
 import { findNotificationsOf } from '../../adapters/notification/notification.collection.ts';
 import { findApiTokensForPerson } from '../../modules/api-token/api-token.collection.ts';
@@ -22,7 +24,7 @@ import type { Services } from '../../services.ts';
 import type { PersonExportRow } from './export.collection.ts';
 import { personReadme } from './readme.ts';
 import { toStoredDocument, toWrittenNote } from './written-by-person.ts';
-import { addTables, addNoteTexts, type Tables } from './writing/add-contents.ts';
+import { addTables, writeNoteTexts, type Tables } from './writing/add-contents.ts';
 import type { ArchiveContents } from './writing/archive-parts.ts';
 import { planArchive } from './writing/archive-plan.ts';
 
@@ -34,12 +36,12 @@ export const personContents = (
   const { db, clock } = services;
   const isOwn = userId === personId;
   return {
-    async addTexts(zip) {
+    async writeTexts(write) {
       const person = await findUser(db, companyId, personId);
       if (person === null) throw new Error('the person of an export is not there');
       const notes = await findNotesBy(db, companyId, personId);
       const documents = await findDocumentsBy(db, companyId, personId);
-      await addTables(zip, {
+      const tables: Tables = {
         profil: () => profileOf(services, person),
         fiches: () => notes.map(toWrittenNote),
         'textes-anterieurs': () => findTextsBy(db, companyId, personId),
@@ -51,8 +53,9 @@ export const personContents = (
         journal: () => findAuditAbout(db, companyId, personId),
         jetons: () => findApiTokensForPerson(db, companyId, personId),
         ...(isOwn && (await ownTables(services, person))),
-      });
-      await addNoteTexts(zip, notes);
+      };
+      await write((zip) => addTables(zip, tables));
+      await writeNoteTexts(write, notes);
       return planArchive(notes, documents, clock());
     },
     readme: (plan, missing) => personReadme(plan, missing, isOwn),
@@ -71,8 +74,7 @@ async function ownTables(services: Services, person: UserRow): Promise<Tables> {
   const actor = await actorOf(services, person);
   const { elsewhere } = identity.signIns;
   return {
-    conversations: async () =>
-      Promise.all((await findChats(db, actor)).map(({ _id }) => readChat(services, actor, _id))),
+    conversations: () => eachConversation(services, actor),
     'questions-sans-reponse': () => findGapsOf(db, actor),
     reponses: () => findRepliesOf(db, actor),
     avis: () => findOpinionsBy(db, companyId, userId),
@@ -95,4 +97,9 @@ async function ownTables(services: Services, person: UserRow): Promise<Tables> {
         createdDate,
       })),
   };
+}
+
+/** One after the other: all at once they would keep everyone else waiting. */
+async function* eachConversation(services: Services, actor: SignedInActor): AsyncGenerator<Chat> {
+  for (const { _id } of await findChats(services.db, actor)) yield readChat(services, actor, _id);
 }

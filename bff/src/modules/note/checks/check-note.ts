@@ -9,7 +9,7 @@ import { extractOf } from '../listed-text.ts';
 import { withCaptionsOnly } from '../media/placed-photos.ts';
 import { conflictOf } from './contradictions.ts';
 import { shareFound, wordRuns } from './similarity.ts';
-import { statementsOf } from './statements.ts';
+import { statementsOf, type Statement } from './statements.ts';
 
 /** Longer notes are compared by their start: a validator waits for the answer. */
 const passagesMax = 20;
@@ -82,7 +82,11 @@ async function contradictions(
   sections: PassageDraft[],
 ): Promise<NoteChecks['contradictions']> {
   // A statement is about what the headings over it say.
-  const own = sections.flatMap(({ heading, text }) => statementsOf(text, `${title} ${heading}`));
+  const own: Statement[] = [];
+  for (const { heading, text } of sections) {
+    await breathe();
+    own.push(...statementsOf(text, `${title} ${heading}`));
+  }
   const found: NoteChecks['contradictions'] = [];
   for (const statement of own.slice(0, statementsMax))
     for (const passage of await find(statement.kind === 'cell' ? `${title} ${statement.text}` : statement.text)) {

@@ -1,4 +1,5 @@
 import type { ClientSession, Db } from '../../../adapters/database/database.ts';
+import { eachRow } from '../../../adapters/database/in-parts.ts';
 import type { NoteRow } from '../note.row.ts';
 
 /** A text of a note that was published and that a correction has replaced. The present one is the note's own. */
@@ -41,8 +42,9 @@ export async function removeEditions(db: Db, companyId: string, noteId: string):
 }
 
 /** For an export. */
-export const findEditionsForExport = (db: Db, companyId: string): Promise<object[]> =>
-  rowsOf(db)
-    .find({ companyId }, { projection: { replacedById: 0 } })
-    .sort({ _id: 1 })
-    .toArray();
+export const findEditionsForExport = (db: Db, companyId: string): AsyncIterable<object> =>
+  eachRow(
+    rowsOf(db)
+      .find({ companyId }, { projection: { replacedById: 0 } })
+      .sort({ _id: 1 }),
+  );

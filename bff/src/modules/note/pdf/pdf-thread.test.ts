@@ -24,6 +24,14 @@ it('the PDF thread answers requests while it writes a long one', async () => {
   expect(answered).toBeGreaterThan(0);
 });
 
+it('the PDF thread gives a long one in few large parts', async () => {
+  const markdown = Array.from({ length: 3000 }, (_, index) => `- étape ${index * 7919}, à froid`).join('\n');
+  const parts = (await (await thread.write(note({ markdown }))).toArray()) as Buffer[];
+  expect(parts.length).toBeGreaterThan(1);
+  for (const part of parts.slice(0, -1)) expect(part.length).toBeGreaterThanOrEqual(64 * 1024);
+  expect(Buffer.concat(parts).toString('latin1').trimEnd().slice(-5)).toBe('%%EOF');
+});
+
 it('the PDF thread says what went wrong with one, and writes the next', async () => {
   const broken = note({
     media: [

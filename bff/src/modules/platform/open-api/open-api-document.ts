@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises';
 import { Problem } from '@savoir/contracts/errors';
 import type { Endpoint } from '@savoir/contracts/http';
 import type { OpenApiDocument } from '@savoir/contracts/open-api';
@@ -5,15 +6,16 @@ import { t } from '../../../texts/server-texts.ts';
 import { jsonSchemas } from './json-schemas.ts';
 import { operationOf } from './operation.ts';
 
-/** These calls as one OpenAPI document; `origin` is that of the site, without a slash at its end. */
-export function openApiDocument(
+/** These calls as one OpenAPI document, one after the other; `origin` is that of the site, without a slash at its end. */
+export async function openApiDocument(
   endpoints: readonly Endpoint[],
   { origin, version }: { origin: string; version: string },
-): OpenApiDocument {
+): Promise<OpenApiDocument> {
   const schemas = jsonSchemas();
   schemas.output(Problem);
   const paths: OpenApiDocument['paths'] = {};
   for (const endpoint of endpoints.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+    await breathe();
     const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint, schemas) };
   }

@@ -1,22 +1,26 @@
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 import yazl from 'yazl';
 import type { NoteRow } from '../../../modules/note/note.row.ts';
-import { addNoteTexts, addTables } from './add-contents.ts';
+import { addTables, writeNoteTexts } from './add-contents.ts';
 import { planArchive } from './archive-plan.ts';
+import type { WriteZip } from './write-zip.ts';
 
-async function textIn(fill: (zip: yazl.ZipFile) => Promise<void>): Promise<string> {
+async function zipped<Filled>(fill: (zip: yazl.ZipFile) => Promise<Filled>): Promise<{ filled: Filled; text: string }> {
   const zip = new yazl.ZipFile();
   const written = buffer(zip.outputStream);
-  await fill(zip);
+  const filled = await fill(zip);
   zip.end();
   const archive = await fromBufferPromise(await written);
   let text = '';
   for await (const entry of archive.eachEntry())
     text += String(await buffer(await archive.openReadStreamPromise(entry)));
-  return text;
+  return { filled, text };
 }
+
+const textIn = async (fill: (zip: yazl.ZipFile) => Promise<void>): Promise<string> => (await zipped(fill)).text;
 
 it('the text of an exported note shows its photos as the files of the archive, and the caption of one that has none', async () => {
   const photo = { id: 'm1', kind: 'photo', storageKey: 'c/media/m1.photo.jpg', sizeBytes: 1 };
@@ -28,7 +32,7 @@ it('the text of an exported note shows its photos as the files of the archive, a
   } as unknown as NoteRow;
   const path = planArchive([note], [], new Date(0)).batches[0]?.[0]?.path ?? '';
   expect(path).toBe('medias/Purge (P-12) (ote-0001)/m1.jpg');
-  expect(await textIn((zip) => addNoteTexts(zip, [note]))).toBe(
+  expect(await textIn((zip) => writeNoteTexts((fill) => fill(zip), [note]))).toBe(
     `# Purge (P-12)\n\n1. Ouvrir ![La vanne](<../${path}>)\n2. Lire Le manomètre\n3. \n`,
   );
 });
@@ -40,4 +44,28 @@ it.each([
 ])('a table of an archive that is %s reads as JSON with an indent of two', async (_kind, table) => {
   const text = await textIn((zip) => addTables(zip, { users: async () => table }));
   expect(text).toBe(JSON.stringify(table, null, 2));
+});
+
+it.each([[[]], [[{ name: 'Ana' }, { name: 'Bo' }]]])(
+  'a table that is read row by row is the list of its rows: %j',
+  async (rows) => {
+    const text = await textIn((zip) => addTables(zip, { users: () => Readable.from(rows) }));
+    expect(text).toBe(JSON.stringify(rows, null, 2));
+  },
+);
+
+it('the texts of many notes stand in several zips, each once and in their order', async () => {
+  const notes = Array.from(
+    { length: 1001 },
+    (_, at) => ({ _id: `note-${at}`, title: `Fiche ${at}`, markdown: 'Ouvrir.', media: [] }) as unknown as NoteRow,
+  );
+  const texts: string[] = [];
+  const write: WriteZip = async (fill) => {
+    const { filled, text } = await zipped(fill);
+    texts.push(text);
+    return filled;
+  };
+  await writeNoteTexts(write, notes);
+  expect(texts).toHaveLength(3);
+  expect(texts.join('')).toBe(notes.map(({ title }) => `# ${title}\n\nOuvrir.\n`).join(''));
 });

@@ -5,7 +5,7 @@ import { withPhotosAs } from '../../../modules/note/media/placed-photos.ts';
 import type { NoteRow } from '../../../modules/note/note.row.ts';
 import { archiveName } from './archive-name.ts';
 import { pathOfMedium } from './archive-plan.ts';
-import { addBytes } from './write-zip.ts';
+import { addBytes, type WriteZip } from './write-zip.ts';
 
 /** What people may read of each kind of thing, by the name of its file. */
 export type Tables = Readonly<Record<string, () => unknown>>;
@@ -18,19 +18,31 @@ export async function addTables(zip: ZipFile, tables: Tables): Promise<void> {
 
 /** As `JSON.stringify` indents it, a row of a list at a time: a list of thousands would keep everyone waiting. */
 async function* jsonOf(value: unknown): AsyncGenerator<Buffer> {
-  if (!Array.isArray(value) || value.length === 0) {
+  if (!isList(value)) {
     yield Buffer.from(JSON.stringify(value, null, 2));
     return;
   }
   let before = '[';
-  for (const row of value as unknown[]) {
+  for await (const row of value) {
     yield Buffer.from(`${before}\n  ${JSON.stringify(row, null, 2).replaceAll('\n', '\n  ')}`);
     before = ',';
   }
-  yield Buffer.from('\n]');
+  yield Buffer.from(before === '[' ? '[]' : '\n]');
 }
 
-export async function addNoteTexts(zip: ZipFile, notes: readonly NoteRow[]): Promise<void> {
+/** Also one that is still to be read. */
+const isList = (value: unknown): value is unknown[] | AsyncIterable<unknown> =>
+  Array.isArray(value) || (typeof value === 'object' && value !== null && Symbol.asyncIterator in value);
+
+/** What a zip says of its files is written in one go. */
+const textsOfZip = 500;
+
+export async function writeNoteTexts(write: WriteZip, notes: readonly NoteRow[]): Promise<void> {
+  for (let at = 0; at < notes.length; at += textsOfZip)
+    await write((zip) => addNoteTexts(zip, notes.slice(at, at + textsOfZip)));
+}
+
+async function addNoteTexts(zip: ZipFile, notes: readonly NoteRow[]): Promise<void> {
   for (const note of notes) {
     const { _id, title, markdown } = note;
     if (markdown === null) continue;

@@ -1,3 +1,4 @@
+import { open } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { join } from 'node:path';
 import type { ZipFile } from 'yazl';
@@ -7,7 +8,8 @@ import type { Services } from '../../../services.ts';
 import { ArchivedFile } from '../manifest.ts';
 import { ArchivePlan, type StoredFile } from './archive-plan.ts';
 import { partKey, planKey, type ExportTask } from '../export-keys.ts';
-import { addBytes, writeZip } from './write-zip.ts';
+import { mergeArchives } from './merge-archives.ts';
+import { addBytes, writeZip, type WriteZip } from './write-zip.ts';
 
 const zipType = 'application/zip';
 
@@ -19,8 +21,8 @@ export interface Workplace {
 
 /** What an archive is made of. */
 export interface ArchiveContents {
-  /** Adds the tables and the texts, and says which files belong with them. */
-  addTexts(zip: ZipFile): Promise<ArchivePlan>;
+  /** Writes the tables and the texts, and says which files belong with them. */
+  writeTexts(write: WriteZip): Promise<ArchivePlan>;
   /** Says what stands in the archive and what does not, to people who open it years later. */
   readme(plan: ArchivePlan, missing: readonly string[]): string;
 }
@@ -35,14 +37,29 @@ export async function settledPlan(
   if ((await store.stat(planKey(task))) !== null)
     return ArchivePlan.parse(JSON.parse((await buffer(await store.read(planKey(task)))).toString()));
   const path = join(folder, 'texts.zip');
-  let plan: ArchivePlan | undefined;
-  await writeZip(path, signal, async (zip) => {
-    plan = await contents.addTexts(zip);
-  });
+  const plan = await inOneZip(path, { folder, signal }, (write) => contents.writeTexts(write));
   await store.writeFile(partKey(task, 0), path, zipType);
   // Last: with a plan there is a part of tables that says the same.
   await store.write(planKey(task), Buffer.from(JSON.stringify(plan)), 'application/json');
   return ArchivePlan.parse(plan);
+}
+
+/** Joins the zips that are written to one. */
+async function inOneZip<Filled>(
+  path: string,
+  { folder, signal }: Workplace,
+  fill: (write: WriteZip) => Promise<Filled>,
+): Promise<Filled> {
+  await using file = await open(path, 'w', 0o600);
+  const merge = mergeArchives(file);
+  const filled = await fill(async (fillOne) => {
+    const one = join(folder, 'one.zip');
+    const filledOne = await writeZip(one, signal, fillOne);
+    await merge.append(one);
+    return filledOne;
+  });
+  await merge.end();
+  return filled;
 }
 
 /** Writes the part of these files unless it is there. A file that the store does not have is left out. */

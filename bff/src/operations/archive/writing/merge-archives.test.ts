@@ -50,6 +50,17 @@ it('is one archive for every reader, in the order of its parts', async () => {
   });
 });
 
+it('is one archive for every reader, however many files are in it', async () => {
+  const files = Object.fromEntries(Array.from({ length: 1100 }, (_, at) => [`fiches/${at}.md`, `# ${at}`]));
+  const target = join(folder, 'many.zip');
+  const file = await open(target, 'w');
+  const merge = mergeArchives(file);
+  await merge.append(await part('many-a.zip', files));
+  await merge.end();
+  await file.close();
+  expect(read(target)).toEqual(files);
+});
+
 it('reaches what stands beyond four gigabytes', async () => {
   const target = join(folder, 'large.zip');
   // A hole in the file stands for the bytes of large parts.

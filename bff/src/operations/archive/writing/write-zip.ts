@@ -1,24 +1,32 @@
 import { createHash } from 'node:crypto';
+import { setImmediate as breathe } from 'node:timers/promises';
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import yazl from 'yazl';
 import type { ArchivePart } from '../manifest.ts';
 
+/** Writes what `fill` puts together as a zip, and answers what it does. */
+export type WriteZip = <Filled>(fill: (zip: yazl.ZipFile) => Promise<Filled>) => Promise<Filled>;
+
 /** Writes the zip that `fill` puts together to `path`. */
-export async function writeZip(
+export async function writeZip<Filled>(
   path: string,
   signal: AbortSignal,
-  fill: (zip: yazl.ZipFile) => void | Promise<void>,
-): Promise<void> {
+  fill: (zip: yazl.ZipFile) => Promise<Filled>,
+): Promise<Filled> {
   const zip = new yazl.ZipFile();
   const written = pipeline(zip.outputStream, createWriteStream(path, { mode: 0o600 }), { signal });
   // The promise is awaited at the end; a failure before that must not count as unhandled.
   written.catch(() => undefined);
-  await fill(zip);
+  const filled = await fill(zip);
   zip.end();
   await written;
+  return filled;
 }
+
+/** A chunk may be a row that was read, checked and put into words: many would keep everyone else waiting. */
+const chunksInOneGo = 50;
 
 /** Resolves once all has been read, with what it was: the next one is opened then, and not before. */
 export async function addBytes(
@@ -29,8 +37,10 @@ export async function addBytes(
 ): Promise<{ sizeBytes: number; sha256: string }> {
   const hash = createHash('sha256');
   let sizeBytes = 0;
+  let chunks = 0;
   async function* counted() {
     for await (const chunk of bytes) {
+      if (++chunks % chunksInOneGo === 0) await breathe();
       hash.update(chunk);
       sizeBytes += chunk.length;
       yield chunk;

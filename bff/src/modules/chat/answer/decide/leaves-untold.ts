@@ -201,8 +201,10 @@ const sizesIn = (text: string): { kind: string; value: string }[] =>
 
 /** Of a kind that the text tells apart by sizes, is one named that it has not? */
 function lacksSize(question: string, text: string): boolean {
+  const asked = sizesIn(question);
+  if (asked.length === 0) return false;
   const known = sizesIn(text);
-  return sizesIn(question).some(
+  return asked.some(
     ({ kind, value }) =>
       known.some((size) => size.kind === kind) && !known.some((size) => size.kind === kind && size.value === value),
   );

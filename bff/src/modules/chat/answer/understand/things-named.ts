@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { allWords, contentWords, fold } from '@savoir/french-text';
 import { cachedStem, truncate } from '../../../../knowledge/text/word-forms.ts';
 import { givesQuantity, isQuantity } from './quantities.ts';
@@ -47,11 +48,23 @@ const deedWords = new Set('faire fait font faut etre'.split(' '));
 export const namesNoThing = (question: string): boolean =>
   contentWords(question).every((word) => (asideWords.has(word) && !isQuantity(word)) || deedWords.has(word));
 
+/** One text after the other is asked for one word after the other. */
+const formsOf = new LRUCache<string, ReadonlySet<string>>({ max: 50 });
+
+/** Words of a text as they stand, cut and stemmed. */
+function formsIn(text: string): ReadonlySet<string> {
+  const before = formsOf.get(text);
+  if (before !== undefined) return before;
+  const words = allWords(text);
+  const forms = new Set([...words, ...words.map(truncate), ...words.map(cachedStem)]);
+  formsOf.set(text, forms);
+  return forms;
+}
+
 /** Of what is named, the share of which the text speaks: by the word, or by the unit of the quantity. */
 export function spokenOf(named: readonly string[], text: string): number {
   if (named.length === 0) return 0;
-  const words = allWords(text);
-  const known = new Set([...words, ...words.map(truncate), ...words.map(cachedStem)]);
+  const known = formsIn(text);
   const spoken = named.filter(
     (word) =>
       known.has(word) ||
