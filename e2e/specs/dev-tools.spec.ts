@@ -1,5 +1,6 @@
 import { accounts } from '../support/people/accounts.ts';
 import { files } from '../support/page/files.ts';
+import { errorMessage } from '../support/page/messages.ts';
 import { desktop, expect, phone, test } from '../support/test.ts';
 import { untilOfflineReady } from '../support/browser/worker.ts';
 
@@ -22,7 +23,7 @@ test(
         await expect(dev.getByRole('heading', { level: 1, name: 'Dev Tools' })).toBeVisible();
         await expect(dev).toHaveTitle('Dev Tools · Savoir');
         await admin.goto(path);
-        await expect(admin.getByRole('alert').filter({ hasText: 'Accès refusé' })).toBeVisible();
+        await expect(errorMessage(admin, 'Accès refusé')).toBeVisible();
         await expect(admin).toHaveURL('/');
       });
   },

@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test';
 import { accounts } from '../support/people/accounts.ts';
 import { chooseFiles } from '../support/page/files.ts';
 import { expectLayout } from '../support/page/layout.ts';
+import { errorMessage } from '../support/page/messages.ts';
 import { desktop, expect, test } from '../support/test.ts';
 
 // Imports change what every list of documents shows.
@@ -166,7 +167,7 @@ test(
     await page.getByRole('button', { name: 'Continuer' }).click();
     await page.getByRole('textbox', { name: /^Titre/ }).fill('Relevé de vibrations');
     await page.getByRole('button', { name: 'Importer 1 document' }).click();
-    const message = page.getByRole('alert').filter({ hasText: 'Échec de l’analyse' });
+    const message = errorMessage(page, 'Échec de l’analyse');
     await expect(message).toContainText('Relevé de vibrations', { timeout: 60_000 });
     const summary = page.getByRole('region', { name: 'Fichiers de l’import' });
     await expect(summary.getByText('Import terminé avec des erreurs')).toBeVisible();

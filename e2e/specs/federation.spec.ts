@@ -3,6 +3,7 @@ import { accounts } from '../support/people/accounts.ts';
 import { breakageErrors, breakages, breakRemote, type Breakage } from '../support/product/breakage.ts';
 import { pageFacts, sharedLibraries } from '../support/page/page-facts.ts';
 import { seeded } from '../support/product/seeded.ts';
+import { errorMessage } from '../support/page/messages.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Addresses below /remotes that a page asks for. */
@@ -127,7 +128,7 @@ test.describe('before any remote has answered', () => {
     });
     await test.step('the guard refuses without asking the remote', async () => {
       await page.goto('/company/users');
-      await expect(page.getByRole('alert').filter({ hasText: 'Accès refusé' })).toBeVisible();
+      await expect(errorMessage(page, 'Accès refusé')).toBeVisible();
       await expect(page).toHaveURL('/');
     });
     await test.step('a visitor is sent to the login', async () => {

@@ -1,5 +1,6 @@
 import { accounts } from '../support/people/accounts.ts';
 import { seeded, unknownId } from '../support/product/seeded.ts';
+import { errorMessage } from '../support/page/messages.ts';
 import { expect, test } from '../support/test.ts';
 
 test('a page the user may not open sends home with a message [S2.120] [S2.121] [S2.122] [S6.31] [S8.60]', async ({
@@ -9,7 +10,7 @@ test('a page the user may not open sends home with a message [S2.120] [S2.121] [
   for (const path of ['/company/users', '/dev', '/notes/create', '/documents/import']) {
     await test.step(`a reader at ${path}`, async () => {
       await reader.goto(path);
-      const message = reader.getByRole('alert').filter({ hasText: 'Accès refusé' });
+      const message = errorMessage(reader, 'Accès refusé');
       await expect(message).toContainText("Vous n'avez pas les droits nécessaires pour accéder à cette page.");
       await expect(reader).toHaveURL('/');
       await expect(reader.getByRole('heading', { level: 1, name: 'Bonjour Paul' })).toBeVisible();
@@ -20,7 +21,7 @@ test('a page the user may not open sends home with a message [S2.120] [S2.121] [
     await admin.goto('/company/users');
     await expect(admin.getByRole('heading', { level: 1, name: 'Utilisateurs' })).toBeVisible();
     await admin.goto('/dev');
-    await expect(admin.getByRole('alert').filter({ hasText: 'Accès refusé' })).toBeVisible();
+    await expect(errorMessage(admin, 'Accès refusé')).toBeVisible();
     await expect(admin).toHaveURL('/');
   });
 });

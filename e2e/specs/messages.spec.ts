@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { accounts } from '../support/people/accounts.ts';
+import { messages } from '../support/page/messages.ts';
 import { ask } from '../support/page/question.ts';
 import { desktop, expect, test } from '../support/test.ts';
 
-const messages = (page: Page) => page.getByRole('region', { name: 'Messages (F8)' });
 const cards = (page: Page) => messages(page).getByRole('listitem');
 
 /** A conversation, whose answer can be copied as often as one likes: each time a message says so. */

@@ -2,7 +2,7 @@ import { toastHotkey, toastSpacingPx, toastSwipeThresholdPx } from '@savoir/cont
 import { useUnit } from '@savoir/remote-kit';
 import { ConfirmHost } from '@savoir/ui/confirm';
 import { Toaster } from '@savoir/ui/toaster';
-import { useSyncExternalStore, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useShell } from '../host/shell-context.ts';
 import { Lazy } from '../lazy/lazy.tsx';
 import { useLostPart } from '../lazy/use-lost-part.ts';
@@ -19,7 +19,6 @@ const loadOverrideMark = () => import('./override-mark.tsx');
 export function Overlays(): ReactNode {
   const { config, registry, toasts, confirms, tutorials } = useShell();
   const { tutorial, closeTutorial } = useUnit({ tutorial: tutorials.$open, closeTutorial: tutorials.closed });
-  const hasMessage = useSyncExternalStore(toasts.subscribe, () => toasts.get().length > 0);
   const lost = useLostPart();
   const override = registry.override();
   const giveTutorialUp = () => {
@@ -32,14 +31,12 @@ export function Overlays(): ReactNode {
       {tutorial !== null && <Lazy key={tutorial} load={loadTutorial} of={{ id: tutorial }} onFailed={giveTutorialUp} />}
       {config.tagManagerId !== null && <Lazy load={loadAnalytics} of={{ id: config.tagManagerId }} />}
       {override !== null && <Lazy load={loadOverrideMark} of={{ override }} />}
-      {hasMessage && (
-        <Toaster
-          store={toasts}
-          hotkey={toastHotkey}
-          swipeThresholdPx={toastSwipeThresholdPx}
-          spacingPx={toastSpacingPx}
-        />
-      )}
+      <Toaster
+        store={toasts}
+        hotkey={toastHotkey}
+        swipeThresholdPx={toastSwipeThresholdPx}
+        spacingPx={toastSpacingPx}
+      />
       <ConfirmHost store={confirms} />
     </>
   );

@@ -1,6 +1,8 @@
 import { Plus } from 'lucide-react';
+import { useState } from 'react';
 import { SpaceTag, type SpaceColorName } from '../badge/space-tag.tsx';
 import { Menu } from '../menu/menu.tsx';
+import { useKeptFocus } from '../states/use-kept-focus.ts';
 import { Chip, RemovableChip } from './chip.tsx';
 import { t } from '../internal/component-texts.ts';
 
@@ -18,14 +20,20 @@ export interface SpacePickerProps {
   disabled?: boolean;
 }
 
-/** The spaces something belongs to: a chip each, and « + Espace » for those that are left. */
+/** The spaces something belongs to: a chip each, and « + Espace » for those that are left. Says what a choice came to. */
 export function SpacePicker({ spaces, value, onChange, disabled = false }: SpacePickerProps) {
   const chosen = spaces.filter(({ id }) => value.includes(id));
+  const [hasChanged, setHasChanged] = useState(false);
+  const group = useKeptFocus<HTMLFieldSetElement>(value.join());
+  const change = (ids: string[]) => {
+    setHasChanged(true);
+    onChange(ids);
+  };
   const left = spaces.filter(({ id }) => !value.includes(id));
   return (
-    <fieldset className="sv-chips" aria-label={t('space.label')}>
+    <fieldset ref={group} tabIndex={-1} className="sv-chips" aria-label={t('space.label')}>
       {chosen.map(({ id, name, color }) => (
-        <RemovableChip key={id} name={name} onRemove={() => onChange(value.filter((other) => other !== id))}>
+        <RemovableChip key={id} name={name} onRemove={() => change(value.filter((other) => other !== id))}>
           <SpaceTag color={color}>{name}</SpaceTag>
         </RemovableChip>
       ))}
@@ -33,7 +41,7 @@ export function SpacePicker({ spaces, value, onChange, disabled = false }: Space
         <Menu
           label={t('space.add')}
           align="start"
-          entries={left.map(({ id, name }) => ({ key: id, label: name, onSelect: () => onChange([...value, id]) }))}
+          entries={left.map(({ id, name }) => ({ key: id, label: name, onSelect: () => change([...value, id]) }))}
           renderTrigger={(trigger) => (
             <Chip icon={Plus} {...trigger}>
               {t('space.one')}
@@ -41,6 +49,14 @@ export function SpacePicker({ spaces, value, onChange, disabled = false }: Space
           )}
         />
       )}
+      <span role="status" className="sv-hidden">
+        {hasChanged && summary(chosen)}
+      </span>
     </fieldset>
   );
 }
+
+const summary = (chosen: readonly PickableSpace[]) =>
+  chosen.length === 0
+    ? t('space.noneChosen')
+    : t('space.chosen', { count: chosen.length, names: chosen.map(({ name }) => name).join(', ') });

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { placeBeside } from '../internal/position.ts';
 import { useResizeRefresh } from '../internal/use-resize-refresh.ts';
 import { showInTopLayer } from '../internal/top-layer.ts';
@@ -19,7 +19,7 @@ interface MenuPopoverProps {
 
 export function MenuPopover({ label, entries, head, align, anchor, startAt, onClose }: MenuPopoverProps) {
   const popover = useRef<HTMLDivElement>(null);
-  usePlace(popover, anchor, align);
+  usePlace(popover, anchor, align, onClose);
   useCloseOutside(popover, anchor, onClose);
   useLayoutEffect(() => {
     itemsOf(popover.current)
@@ -63,12 +63,30 @@ const itemsOf = (popover: HTMLElement | null) => [
   ...(popover?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? []),
 ];
 
-function usePlace(popover: { current: HTMLElement | null }, anchor: HTMLElement | null, align: 'start' | 'end'): void {
+/** Stands beside its button, also when what is above it grows or the page is scrolled, and goes with it out of sight. */
+function usePlace(
+  popover: { current: HTMLElement | null },
+  anchor: HTMLElement | null,
+  align: 'start' | 'end',
+  onClose: (refocus: boolean) => void,
+): void {
   useLayoutEffect(() => {
     if (popover.current !== null) showInTopLayer(popover.current);
     place(popover.current, anchor, align);
   }, [popover, anchor, align]);
   useResizeRefresh(() => place(popover.current, anchor, align));
+  // A scroll may be the browser’s own: one that ends late, by part of a pixel, or brings the focus into view.
+  const follow = useEffectEvent(() => (isInView(anchor) ? place(popover.current, anchor, align) : onClose(false)));
+  useEffect(() => {
+    const onScroll = () => follow();
+    window.addEventListener('scroll', onScroll, true);
+    return () => window.removeEventListener('scroll', onScroll, true);
+  }, []);
+}
+
+function isInView(anchor: HTMLElement | null): boolean {
+  const box = anchor?.getBoundingClientRect();
+  return box !== undefined && box.bottom >= 0 && box.top <= innerHeight && box.right >= 0 && box.left <= innerWidth;
 }
 
 function place(box: HTMLElement | null, anchor: HTMLElement | null, align: 'start' | 'end'): void {
@@ -98,17 +116,7 @@ function useCloseOutside(
     const onPointerDown = (event: PointerEvent) => {
       if (!isInside(event.target)) close.current(false);
     };
-    const placed = anchor?.getBoundingClientRect();
-    // A scroll that ends late, or elsewhere on the page, leaves the menu at its button.
-    const onScroll = () => {
-      const now = anchor?.getBoundingClientRect();
-      if (now?.top !== placed?.top || now?.left !== placed?.left) close.current(false);
-    };
     document.addEventListener('pointerdown', onPointerDown, true);
-    window.addEventListener('scroll', onScroll, true);
-    return () => {
-      document.removeEventListener('pointerdown', onPointerDown, true);
-      window.removeEventListener('scroll', onScroll, true);
-    };
+    return () => document.removeEventListener('pointerdown', onPointerDown, true);
   }, [popover, anchor]);
 }

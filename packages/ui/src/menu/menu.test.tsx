@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { UiProvider } from '../provider/ui-provider.tsx';
@@ -93,4 +93,22 @@ it('a menu keeps a disabled action reachable, with its reason, and does not run 
   await userEvent.click(item);
   expect(remove).not.toHaveBeenCalled();
   expect(screen.getByRole('menu')).toBeTruthy();
+});
+
+it('a menu goes with its button while the page is scrolled, and closes once that is out of sight', async () => {
+  const { button, share } = show();
+  const moveTo = (top: number) => {
+    button.getBoundingClientRect = () => new DOMRect(20, top, 100, 40);
+    fireEvent.scroll(document);
+  };
+  await userEvent.click(button);
+  moveTo(100.25);
+  const box = () => screen.queryByRole('menu')?.parentElement;
+  expect(box()?.style.top).toBe('144.25px');
+  moveTo(-30);
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  expect(share).toHaveBeenCalledOnce();
+  await userEvent.click(button);
+  moveTo(-41);
+  expect(box()).toBeUndefined();
 });

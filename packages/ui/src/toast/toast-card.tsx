@@ -29,7 +29,7 @@ export function ToastCard({ toast, swipeThresholdPx, onClose }: ToastCardProps) 
       >
         <Icon of={icons[toast.kind]} />
         <div>
-          <div role={toast.kind === 'error' ? 'alert' : 'status'} aria-atomic>
+          <div aria-atomic>
             <p className="sv-toast-title">{toast.title}</p>
             {toast.description !== undefined && <p className="sv-toast-text">{toast.description}</p>}
           </div>

@@ -18,12 +18,22 @@ function show() {
   return { store, toast, navigate };
 }
 
-it('the messages on screen are announced politely, errors at once', () => {
+it('the messages on screen come into regions that stood there before them: politely, errors at once', () => {
   const { toast } = show();
+  const [polite, assertive] = [screen.getByRole('status'), document.querySelector('[aria-live="assertive"]')];
+  expect([polite.textContent, assertive?.textContent]).toEqual(['', '']);
   toast({ kind: 'success', title: 'Fiche prête à relire', description: 'Bruit anormal' });
   toast({ kind: 'error', title: 'Accès refusé' });
-  expect(screen.getByRole('status').textContent).toBe('Fiche prête à relireBruit anormal');
-  expect(screen.getByRole('alert').textContent).toBe('Accès refusé');
+  expect(polite.textContent).toBe('Fiche prête à relireBruit anormal');
+  expect(assertive?.textContent).toBe('Accès refusé');
+  expect([polite, assertive].every((region) => region?.isConnected)).toBe(true);
+});
+
+it('no messages are no landmark, and F8 leaves the focus where it is', async () => {
+  show();
+  expect(screen.queryByRole('region')).toBeNull();
+  await userEvent.keyboard('{F8}');
+  expect(document.activeElement).toBe(document.body);
 });
 
 it('the messages on screen get the focus with F8, and Tab goes into them', async () => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore, type FocusEvent } from 'react';
 import { ToastCard } from './toast-card.tsx';
-import type { ToastStore } from './toast.types.ts';
+import type { Toast, ToastStore } from './toast.types.ts';
 import { t } from '../internal/component-texts.ts';
 
 export interface ToasterProps {
@@ -12,20 +12,40 @@ export interface ToasterProps {
   spacingPx: number;
 }
 
-/** Shows the store's messages at the bottom right, above the bottom navigation on a phone. Mounted once by the shell. */
+/**
+ * Shows the store's messages at the bottom right, above the bottom navigation on a phone. Mounted once by the shell, before
+ * the first message: screen readers say what comes into a live region they know, not one that appears already filled.
+ */
 export function Toaster({ store, hotkey, swipeThresholdPx, spacingPx }: ToasterProps) {
   const toasts = useSyncExternalStore(store.subscribe, store.get);
   const viewport = useRef<HTMLElement>(null);
   const { remember, giveBack } = useFocusBefore(viewport);
-  useHotkey(hotkey, viewport);
+  const hasMessage = toasts.length > 0;
+  useHotkey(hasMessage ? hotkey : null, viewport);
   useEffect(() => {
     // A message that closes under the pointer or the focus fires no leave event: the clocks must not stay stopped.
-    if (toasts.length === 0) store.resume();
-  }, [toasts.length, store]);
+    if (!hasMessage) store.resume();
+  }, [hasMessage, store]);
 
   const resumeIfLeft = ({ relatedTarget, currentTarget }: FocusEvent) => {
     if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) store.resume();
   };
+  const list = (shown: readonly Toast[]) =>
+    shown.length > 0 && (
+      <ol className="sv-toaster-list">
+        {shown.map((toast) => (
+          <ToastCard
+            key={toast.id}
+            toast={toast}
+            swipeThresholdPx={swipeThresholdPx}
+            onClose={() => {
+              giveBack();
+              store.dismiss(toast.id);
+            }}
+          />
+        ))}
+      </ol>
+    );
   return (
     <div
       className="sv-toaster"
@@ -39,20 +59,17 @@ export function Toaster({ store, hotkey, swipeThresholdPx, spacingPx }: ToasterP
       }}
       onBlur={resumeIfLeft}
     >
-      <section ref={viewport} data-shortcut="messages" aria-label={t('toasts', { hotkey })} tabIndex={-1}>
-        <ol className="sv-toaster-list">
-          {toasts.map((toast) => (
-            <ToastCard
-              key={toast.id}
-              toast={toast}
-              swipeThresholdPx={swipeThresholdPx}
-              onClose={() => {
-                giveBack();
-                store.dismiss(toast.id);
-              }}
-            />
-          ))}
-        </ol>
+      {/* Without messages it is no landmark, and no shortcut leads to it. */}
+      <section
+        ref={viewport}
+        tabIndex={-1}
+        {...(hasMessage && { 'data-shortcut': 'messages', 'aria-label': t('toasts', { hotkey }) })}
+      >
+        <div role="status" aria-atomic={false}>
+          {list(toasts.filter(({ kind }) => kind !== 'error'))}
+        </div>
+        {/* Without the role of an alert: it stands there when nothing went wrong too. */}
+        <div aria-live="assertive">{list(toasts.filter(({ kind }) => kind === 'error'))}</div>
       </section>
     </div>
   );
@@ -77,7 +94,7 @@ function useFocusBefore(viewport: { current: HTMLElement | null }) {
   };
 }
 
-function useHotkey(hotkey: string, viewport: { current: HTMLElement | null }): void {
+function useHotkey(hotkey: string | null, viewport: { current: HTMLElement | null }): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== hotkey) return;
