@@ -1,7 +1,7 @@
 import type { FindCursor } from 'mongodb';
 
 /** Taken over in one turn of the loop: more keep everyone else waiting. */
-const inOneGo = 500;
+const inOneGo = 200;
 
 /** Rows as they are read. */
 export const eachRow = <Row>(cursor: FindCursor<Row>): AsyncIterable<Row> => cursor.batchSize(inOneGo);

@@ -73,12 +73,17 @@ export const moveNotesOutOfSpace = (
   space: { companyId: string; spaceId: string; to: string | undefined },
 ): Promise<void> => moveOutOfSpace(outbox, contentsOf(db), space, 'note.changed');
 
+/** What people read of a note. */
+export type NoteContent = Pick<NoteRow, '_id' | 'title' | 'markdown' | 'media'>;
+const content = { title: 1, markdown: 1, media: 1 } as const;
+
 /** Every note that is there but for corrections, which are not yet what their note says, in a fixed order. */
-export const findCompanyNotes = (db: Db, companyId: string): Promise<NoteRow[]> =>
+export const findCompanyNotes = (db: Db, companyId: string): Promise<NoteContent[]> =>
   everyRow(
     rowsOf(db)
       .find({ ...present(companyId), corrects: { $exists: false } })
-      .sort({ _id: 1 }),
+      .sort({ _id: 1 })
+      .project<NoteContent>(content),
   );
 
 export const findPublishedNotes = (db: Db, companyId: string): Promise<NoteRow[]> =>
@@ -93,11 +98,12 @@ export const findUnreadyNotes = (db: Db, companyId: string): Promise<NoteRow[]> 
     .toArray();
 
 /** Corrections, those that are worked on and those that are done with. */
-export const findEveryCorrection = (db: Db, companyId: string): Promise<NoteRow[]> =>
+export const findEveryCorrection = (db: Db, companyId: string): Promise<NoteContent[]> =>
   everyRow(
     rowsOf(db)
       .find({ ...present(companyId), corrects: { $exists: true } })
-      .sort({ _id: 1 }),
+      .sort({ _id: 1 })
+      .project<NoteContent>(content),
   );
 
 /** Notes for an export: without search words, store keys and bookkeeping. */

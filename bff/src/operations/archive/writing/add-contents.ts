@@ -2,7 +2,7 @@ import { onOneLine } from '@savoir/contracts/common';
 import { Readable } from 'node:stream';
 import type { ZipFile } from 'yazl';
 import { withPhotosAs } from '../../../modules/note/media/placed-photos.ts';
-import type { NoteRow } from '../../../modules/note/note.row.ts';
+import type { NoteContent } from '../../../modules/note/company-notes.collection.ts';
 import { archiveName } from './archive-name.ts';
 import { pathOfMedium } from './archive-plan.ts';
 import { addBytes, type WriteZip } from './write-zip.ts';
@@ -37,12 +37,12 @@ const isList = (value: unknown): value is unknown[] | AsyncIterable<unknown> =>
 /** What a zip says of its files is written in one go. */
 const textsOfZip = 500;
 
-export async function writeNoteTexts(write: WriteZip, notes: readonly NoteRow[]): Promise<void> {
+export async function writeNoteTexts(write: WriteZip, notes: readonly NoteContent[]): Promise<void> {
   for (let at = 0; at < notes.length; at += textsOfZip)
     await write((zip) => addNoteTexts(zip, notes.slice(at, at + textsOfZip)));
 }
 
-async function addNoteTexts(zip: ZipFile, notes: readonly NoteRow[]): Promise<void> {
+async function addNoteTexts(zip: ZipFile, notes: readonly NoteContent[]): Promise<void> {
   for (const note of notes) {
     const { _id, title, markdown } = note;
     if (markdown === null) continue;
@@ -53,7 +53,7 @@ async function addNoteTexts(zip: ZipFile, notes: readonly NoteRow[]): Promise<vo
 }
 
 /** Its photos as the files beside it, which any reader of markdown shows. */
-const withFiles = (note: NoteRow, markdown: string): string =>
+const withFiles = (note: NoteContent, markdown: string): string =>
   withPhotosAs(markdown, (mediaId, caption) => {
     const medium = note.media.find(({ id }) => id === mediaId);
     const path = medium === undefined ? null : pathOfMedium(note, medium);

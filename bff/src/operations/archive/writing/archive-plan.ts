@@ -1,6 +1,7 @@
 import { extname } from 'node:path';
 import * as z from 'zod/mini';
 import type { DocumentRow } from '../../../modules/document/document.row.ts';
+import type { NoteContent } from '../../../modules/note/company-notes.collection.ts';
 import type { NoteMediaRow, NoteRow } from '../../../modules/note/note.row.ts';
 import { ArchivedRows } from '../manifest.ts';
 import { archiveName } from './archive-name.ts';
@@ -31,7 +32,7 @@ const batchMaxBytes = 32_000_000;
 const batchMaxFiles = 100;
 
 export function planArchive(
-  notes: readonly NoteRow[],
+  notes: readonly NoteContent[],
   documents: readonly DocumentRow[],
   date: Date,
   others: readonly Sized[] = [],
@@ -47,7 +48,7 @@ export function planArchive(
 }
 
 /** Files that a person who opens the archive need not see: pictures made of others, and what a correction brought. */
-export function otherFilesOf(rows: readonly NoteRow[]): Sized[] {
+export function otherFilesOf(rows: readonly NoteContent[]): Sized[] {
   const keys = rows.flatMap(({ media }) =>
     media.flatMap(({ storageKey, uploadedKey, thumbnailKey, posterKey, sizeBytes }) =>
       [storageKey, uploadedKey, thumbnailKey, posterKey].flatMap((key) =>
@@ -61,7 +62,7 @@ export function otherFilesOf(rows: readonly NoteRow[]): Sized[] {
 
 type Sized = StoredFile & { sizeBytes: number };
 
-const mediaOf = (note: NoteRow): Sized[] =>
+const mediaOf = (note: NoteContent): Sized[] =>
   note.media.flatMap((medium) => {
     const path = pathOfMedium(note, medium);
     return path === null ? [] : [{ key: medium.storageKey ?? '', path, sizeBytes: medium.sizeBytes ?? 0 }];
