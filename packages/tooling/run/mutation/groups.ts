@@ -22,4 +22,14 @@ export const ruleGroups: readonly RuleGroup[] = [
     rules: ['src/notes/note.transitions.ts'],
     tests: ['src/notes/note.transitions.test.ts'],
   },
+  {
+    name: 'session',
+    workspace: 'bff',
+    rules: ['own-pages-only', 'require-reauthentication', 'session-cookie'].map(
+      (rule) => `src/modules/session/${rule}.ts`,
+    ),
+    tests: ['own-pages-only', 'require-reauthentication', 'session-cookie'].map(
+      (rule) => `src/modules/session/${rule}.test.ts`,
+    ),
+  },
 ];
