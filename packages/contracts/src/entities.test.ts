@@ -6,7 +6,7 @@ import { Company } from './companies/index.ts';
 import { DocumentFile, DocumentStatus } from './documents/index.ts';
 import { errorStatus, errorTextFr, Problem } from './errors/index.ts';
 import * as limits from './limits/index.ts';
-import { NewNote, nextNoteStatus, NoteDetail, NoteStatus, NoteSummary } from './notes/index.ts';
+import { NewNote, NoteDetail, NoteStatus, NoteSummary } from './notes/index.ts';
 import { Layout } from './platform/index.ts';
 import { uploadId, UploadTicket } from './uploads/index.ts';
 import { User } from './users/index.ts';
@@ -150,14 +150,6 @@ describe('a note', () => {
     expect(NoteDetail.parse(detail).markdown).toBeNull();
     expect(NoteDetail.parse({ ...detail, markdown: '# Purge' }).markdown).toBe('# Purge');
     expect(NoteDetail.safeParse(without(detail, 'markdown')).success).toBe(false);
-  });
-
-  it('a note goes from import to publication step by step, and skips none', () => {
-    expect(nextNoteStatus('PENDING', 'generated')).toBe('TO_REVIEW');
-    expect(nextNoteStatus('TO_REVIEW', 'submit')).toBe('AWAITING_VALIDATION');
-    expect(nextNoteStatus('AWAITING_VALIDATION', 'publish')).toBe('PUBLISHED');
-    expect(nextNoteStatus('TO_REVIEW', 'publish')).toBeUndefined();
-    expect(nextNoteStatus('PUBLISHED', 'submit')).toBeUndefined();
   });
 
   it('a note needs a title that is not blank and at least one medium', () => {

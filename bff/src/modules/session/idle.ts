@@ -13,7 +13,7 @@ export const isIdle = (usedAt: Date, { idleMinutes }: Pick<CompanyRow, 'idleMinu
 export async function requireInUse(
   { db, clock }: Clocked,
   { _id: userId, companyId }: Pick<UserRow, '_id' | 'companyId'>,
-  company: CompanyRow,
+  company: Pick<CompanyRow, 'idleMinutes'>,
   signInId: string | undefined,
 ): Promise<void> {
   if (typeof company.idleMinutes !== 'number' || signInId === undefined) return;

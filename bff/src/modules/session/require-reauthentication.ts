@@ -13,8 +13,12 @@ export function signInIn(token: string): { sub: string; id: string } {
   return { sub, id: typeof id === 'string' ? id : '' };
 }
 
+interface Proving {
+  signIns: { elsewhere: null | Pick<NonNullable<Identity['signIns']['elsewhere']>, 'isProven'> };
+}
+
 /** For what no one is to do at a screen that was left open: the password was given a moment ago, in this session. */
-export async function requireReauthentication({ signIns }: Identity, request: FastifyRequest): Promise<void> {
+export async function requireReauthentication({ signIns }: Proving, request: FastifyRequest): Promise<void> {
   const { sub, id } = signInOf(request);
   if ((await signIns.elsewhere?.isProven(sub, id)) === false) throw new Failure('PROOF_REQUIRED');
 }

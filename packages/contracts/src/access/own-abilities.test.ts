@@ -38,3 +38,13 @@ it('a page that comes with the abilities of its remote is asked by them', () => 
   expect(isOffered(actorWith('admin'), page)).toBe(true);
   expect(isOffered(actorWith('reader'), page)).toBe(false);
 });
+
+it('a page that asks for no ability is offered to whom it says, to those with its feature where it names one', () => {
+  const offered = (access: 'public' | 'signed-in', feature?: 'USER_FEEDBACK') =>
+    [null, actorWith('reader'), actorWith('reader', ['USER_FEEDBACK'])].map((actor) =>
+      isOffered(actor, { access, feature }),
+    );
+  expect(offered('public')).toEqual([true, true, true]);
+  expect(offered('signed-in')).toEqual([false, true, true]);
+  expect(offered('public', 'USER_FEEDBACK')).toEqual([false, false, true]);
+});

@@ -127,6 +127,25 @@ it('the permission table reaches other companies only to manage them, never thei
   expect(can(actorWith('dev'), 'company.manage', { companyId: 'company-b' })).toBe(true);
 });
 
+it('who acts by a token may what is left of it, and never more than the role', () => {
+  const reached = (role: Role, limits: Actor['limits']) =>
+    (['the-reader', 'the-creator', 'the-validator', 'another'] as const).filter((creatorId) =>
+      can({ ...actorWith(role), limits: limits ?? {} }, 'note.edit', { creatorId }),
+    );
+  expect(reached('validator', { 'note.edit': 'all' })).toHaveLength(4);
+  expect(reached('validator', { 'note.edit': 'own' })).toEqual(['the-validator']);
+  expect(reached('validator', { 'note.view': 'all' })).toEqual([]);
+  expect(reached('creator', { 'note.edit': 'all' })).toEqual(['the-creator']);
+  expect(reached('reader', { 'note.edit': 'own' })).toEqual([]);
+});
+
+it('a call that asks for no ability is let through, and one that does with the ability, whatever it changes', () => {
+  const validator = actorWith('validator');
+  for (const access of ['public', 'signed-in', 'note.create'] as const)
+    expect(verdictOn(validator, { access, method: 'POST' }), access).toBe('allowed');
+  expect(verdictOn(validator, { access: 'user.manage', method: 'GET' })).toBe('denied');
+});
+
 describe('after the end of the trial', () => {
   const actor = { ...actorWith('admin'), trialEnded: true };
 

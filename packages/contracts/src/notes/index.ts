@@ -58,4 +58,4 @@ export {
 } from './note.endpoints.ts';
 export { photoAddress, photoIn } from './placed-photo.ts';
 export { NoteStatus } from './note-status.ts';
-export { nextNoteStatus, noteTransitions, type NoteCommand } from './note.transitions.ts';
+export { nextNoteStatus, type NoteCommand } from './note.transitions.ts';

@@ -12,7 +12,7 @@ export type NoteCommand =
   | 'return';
 
 /** Which status each command leads to, from which (specification, section 4). */
-export const noteTransitions: Record<NoteCommand, Partial<Record<NoteStatus, NoteStatus>>> = {
+const noteTransitions: Record<NoteCommand, Partial<Record<NoteStatus, NoteStatus>>> = {
   generated: { PENDING: 'TO_REVIEW' },
   fail: { PENDING: 'ERROR' },
   cancel: { PENDING: 'ERROR' },
