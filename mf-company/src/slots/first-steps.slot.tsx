@@ -1,12 +1,11 @@
-import { currentUserQuery } from '@savoir/api-client';
 import { isNewCompany } from '@savoir/contracts/companies';
-import { FirstDayStep, seeFirstDay, type User } from '@savoir/contracts/users';
 import { useHost, useHostUser, useTranslation } from '@savoir/remote-kit';
-import { mutationWithToasts, useMutation, useQuery } from '@savoir/remote-kit/query';
+import { useMutation, useQuery } from '@savoir/remote-kit/query';
 import { Card, Icon, IconButton, Link } from '@savoir/ui';
 import { ChevronRightIcon, CloseIcon, DoneIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
 import { ownCompanyQuery } from '../api/company.queries.ts';
+import { dismissFirstStepsMutation } from '../api/first-steps.mutations.ts';
 import styles from '../features/first-steps/first-steps.module.css';
 import { stepsOf } from '../features/first-steps/steps.ts';
 
@@ -21,17 +20,7 @@ export function SlotContent(): ReactNode {
   const host = useHost();
   const { firstDay } = useHostUser();
   const { data: company } = useQuery(ownCompanyQuery(host.api));
-  const { mutate: dismiss } = useMutation(
-    mutationWithToasts(host, {
-      call: () => host.api.call(seeFirstDay, { body: { seen: FirstDayStep.options } }),
-      store: (client) =>
-        client.setQueryData<User>(
-          currentUserQuery(host.api).queryKey,
-          (user) => user && { ...user, firstDay: undefined },
-        ),
-      failed: () => t('firstSteps.dismissFailed'),
-    }),
-  );
+  const { mutate: dismiss } = useMutation(dismissFirstStepsMutation(host, t));
   if (firstDay === undefined || company === undefined || !isNewCompany(company)) return null;
   return (
     <Card as="section" aria-labelledby="first-steps">

@@ -8,7 +8,7 @@ export interface RuleGroup {
   tests: readonly string[];
 }
 
-/** What decides who may do what, and what becomes of a note, a job, a session and an answer. */
+/** What decides who may do what, and what becomes of a note and of a session. */
 export const ruleGroups: readonly RuleGroup[] = [
   {
     name: 'permissions',

@@ -20,7 +20,7 @@ export function mutate({ rules, tests }: RuleGroup): Promise<readonly Mutant[]> 
     vitest: { configFile: beside('vitest.config.ts'), related: false },
     // A busy machine is slow; only what never ends is noticed by the time it takes.
     timeoutMS: 30_000,
-    // Outside the workspace: whoever runs its tests meanwhile would run the copies too.
+    // Outside the workspace: a run of its tests meanwhile would run the copies too.
     tempDirName: join(cacheFolder, 'mutation'),
     // The path in the last leads nowhere from a copy.
     ignorePatterns: ['.cache', 'dist', 'tsconfig.json'],
