@@ -103,7 +103,8 @@ test('the link of a first start leads into a company of one’s own, and serves 
     await test.step('a first-day validator is led to what waits', async () => {
       const validator = await invite('Nadia', 'validator');
       await firstDay(validator).getByRole('link', { name: 'Validez ce qui attend' }).click();
-      await expect(validator.getByRole('heading', { name: 'Rien à valider' })).toBeVisible();
+      await expect(validator.getByRole('heading', { name: 'Aucune fiche pour l’instant' })).toBeVisible();
+      await expect(validator.getByRole('main').getByRole('link', { name: 'Créer une fiche' })).toBeVisible();
       await validator.context().close();
     });
 

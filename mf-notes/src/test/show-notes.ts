@@ -35,6 +35,8 @@ interface World {
   gone?: boolean;
   /** What comes after the first page waits for it. */
   further?: Promise<void>;
+  /** How many there are, whatever the list asked for has. */
+  published?: number;
 }
 
 export const camille = { id: newId(), firstName: 'Camille', lastName: 'Ferrand' };
@@ -61,6 +63,7 @@ export async function showNotes(
     pageSize = 2,
     countedMax = Infinity,
     gone = false,
+    published = 214,
     further = Promise.resolve(),
   }: World = {},
 ) {
@@ -91,8 +94,8 @@ export async function showNotes(
         };
       }),
       answering(noteCounts, () => ({
-        publishedCount: 214,
-        totalValidCount: 220,
+        publishedCount: published,
+        totalValidCount: published,
         awaitingValidationCount: 3,
         toVerifyCount: 2,
         toFinaliseCount: 1,

@@ -1,13 +1,16 @@
 import { useEntitlement, useHost, useHref, useTranslation, useTrialOver } from '@savoir/remote-kit';
+import { useQuery } from '@savoir/remote-kit/query';
 import { Button, EmptyState } from '@savoir/ui';
 import { FicheIcon, PlusIcon, ToValidateIcon, ToVerifyIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
-import type { NoteScope } from '../../api/note.queries.ts';
+import { noteCountsQuery, type NoteScope } from '../../api/note.queries.ts';
 
 /** Nothing in this list, whatever is searched. */
 export function NoNotes({ scope }: { scope: NoteScope }): ReactNode {
   const { t } = useTranslation('notes');
-  const { transcription } = useHost().config;
+  const host = useHost();
+  const { transcription } = host.config;
+  const { data: counts } = useQuery(noteCountsQuery(host.api));
   const createHref = useHref('notes.create');
   const askHref = useHref('chat.list');
   const allHref = useHref('notes.all');
@@ -18,25 +21,16 @@ export function NoNotes({ scope }: { scope: NoteScope }): ReactNode {
       {t('list.create')}
     </Button>
   ) : undefined;
-  if (scope === 'to-review')
+  const review = scope === 'to-review';
+  // Where nothing was ever published nothing will wait soon: who validates there begins as who writes does.
+  if ((review || scope === 'to-verify') && counts?.totalValidCount !== 0)
     return (
       <EmptyState
-        icon={ToValidateIcon}
-        tone="violet"
-        title={t('list.nothingToReview')}
-        text={t('list.nothingToReviewText')}
-        // The first day of a validator leads here.
-        action={create}
-      />
-    );
-  if (scope === 'to-verify')
-    return (
-      <EmptyState
-        icon={ToVerifyIcon}
-        tone="sapin"
-        title={t('list.nothingToVerify')}
-        text={t('list.nothingToVerifyText')}
-        action={allHref !== null && <Button href={allHref}>{t('list.all')}</Button>}
+        icon={review ? ToValidateIcon : ToVerifyIcon}
+        tone={review ? 'violet' : 'sapin'}
+        title={t(review ? 'list.nothingToReview' : 'list.nothingToVerify')}
+        text={t(review ? 'list.nothingToReviewText' : 'list.nothingToVerifyText')}
+        action={review ? create : allHref !== null && <Button href={allHref}>{t('list.all')}</Button>}
       />
     );
   return (

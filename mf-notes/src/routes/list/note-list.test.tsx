@@ -145,6 +145,16 @@ it('the lists of notes say what to do when one has no note [S2.42], and when not
   expect(screen.getByRole('link', { name: 'Créer une fiche' }).getAttribute('href')).toBe('/notes/create');
 });
 
+it.each(['/notes/to-review', '/notes/to-verify'])(
+  '%s begins with a first note where there is none',
+  async (address) => {
+    await showNotes(address, { user: validator, published: 0 });
+    expect(await screen.findByText('Aucune fiche pour l’instant')).toBeTruthy();
+    expect(screen.getByText(/^Racontez un geste que vous seul connaissez/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Créer une fiche' }).getAttribute('href')).toBe('/notes/create');
+  },
+);
+
 it('the lists of notes say that they could not be loaded, and try again', async () => {
   await showNotes('/notes/all', { fail: true });
   expect(await screen.findByText('Les fiches n’ont pas pu être chargées')).toBeTruthy();
