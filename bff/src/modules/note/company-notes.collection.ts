@@ -76,15 +76,17 @@ export const moveNotesOutOfSpace = (
 /** What people read of a note. */
 export type NoteContent = Pick<NoteRow, '_id' | 'title' | 'markdown' | 'media'>;
 const content = { title: 1, markdown: 1, media: 1 } as const;
-
-/** Every note that is there but for corrections, which are not yet what their note says, in a fixed order. */
-export const findCompanyNotes = (db: Db, companyId: string): Promise<NoteContent[]> =>
+const findContents = (db: Db, companyId: string, isCorrection: boolean): Promise<NoteContent[]> =>
   everyRow(
     rowsOf(db)
-      .find({ ...present(companyId), corrects: { $exists: false } })
+      .find({ ...present(companyId), corrects: { $exists: isCorrection } })
       .sort({ _id: 1 })
       .project<NoteContent>(content),
   );
+
+/** Every note that is there but for corrections, which are not yet what their note says, in a fixed order. */
+export const findCompanyNotes = (db: Db, companyId: string): Promise<NoteContent[]> =>
+  findContents(db, companyId, false);
 
 export const findPublishedNotes = (db: Db, companyId: string): Promise<NoteRow[]> =>
   rowsOf(db)
@@ -99,12 +101,7 @@ export const findUnreadyNotes = (db: Db, companyId: string): Promise<NoteRow[]> 
 
 /** Corrections, those that are worked on and those that are done with. */
 export const findEveryCorrection = (db: Db, companyId: string): Promise<NoteContent[]> =>
-  everyRow(
-    rowsOf(db)
-      .find({ ...present(companyId), corrects: { $exists: true } })
-      .sort({ _id: 1 })
-      .project<NoteContent>(content),
-  );
+  findContents(db, companyId, true);
 
 /** Notes for an export: without search words, store keys and bookkeeping. */
 export const findNotesForExport = (db: Db, companyId: string): AsyncIterable<object> =>

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 import yazl from 'yazl';
-import type { NoteRow } from '../../../modules/note/note.row.ts';
+import type { NoteContent } from '../../../modules/note/company-notes.collection.ts';
 import { addTables, writeNoteTexts } from './add-contents.ts';
 import { planArchive } from './archive-plan.ts';
 import type { WriteZip } from './write-zip.ts';
@@ -29,7 +29,7 @@ it('the text of an exported note shows its photos as the files of the archive, a
     title: 'Purge (P-12)',
     markdown: '1. Ouvrir ![La vanne](media:m1)\n2. Lire ![Le manomètre](media:m2)\n3. ![](media:m3)',
     media: [photo, { ...photo, id: 'm2', storageKey: null }],
-  } as unknown as NoteRow;
+  } as unknown as NoteContent;
   const path = planArchive([note], [], new Date(0)).batches[0]?.[0]?.path ?? '';
   expect(path).toBe('medias/Purge (P-12) (ote-0001)/m1.jpg');
   expect(await textIn((zip) => writeNoteTexts((fill) => fill(zip), [note]))).toBe(
@@ -55,10 +55,9 @@ it.each([[[]], [[{ name: 'Ana' }, { name: 'Bo' }]]])(
 );
 
 it('the texts of many notes stand in several zips, each once and in their order', async () => {
-  const notes = Array.from(
-    { length: 1001 },
-    (_, at) => ({ _id: `note-${at}`, title: `Fiche ${at}`, markdown: 'Ouvrir.', media: [] }) as unknown as NoteRow,
-  );
+  const notes = Array.from({ length: 1001 }, (_, at): NoteContent => {
+    return { _id: `note-${at}`, title: `Fiche ${at}`, markdown: 'Ouvrir.', media: [] };
+  });
   const texts: string[] = [];
   const write: WriteZip = async (fill) => {
     const { filled, text } = await zipped(fill);
