@@ -41,8 +41,8 @@ export default defineConfig({
   maxFailures: 15,
   forbidOnly: true,
   ...(isRelease ? {} : { grepInvert: beforeRelease }),
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   use: {
     browserName: 'chromium',
     locale: 'fr-FR',

@@ -28,153 +28,145 @@ describe('an export', () => {
       sizeBytes: null,
     }) as never;
 
-  it(
-    'an export of a company is one archive with tables, notes, media and documents, and nothing of another company [D.93]',
-    { timeout: 60_000 },
-    async () => {
-      const { db, store } = bff.services;
-      const companyId = bff.company.id;
-      const mediaKey = `${companyId}/media/${newId()}.mp3`;
-      const document = aDocumentRow({ companyId, title: 'Notice NK-80' });
-      const note = aNoteRow({
-        companyId,
-        title: 'Purger / vidanger',
-        media: [
-          {
-            id: newId(),
-            kind: 'audio',
-            filename: 'a.mp3',
-            contentType: 'audio/mpeg',
-            sizeBytes: 3,
-            durationMs: 1,
-            text: null,
-            transcript: null,
-            uploadedKey: mediaKey,
-            storageKey: mediaKey,
-            thumbnailKey: null,
-            processed: true,
-          },
-        ],
-      });
-      await insertRow(db, 'notes', note);
-      const corrects = { noteId: note._id, edition: 2, authorId: note.creatorId };
-      const draft = { title: 'Purger autrement', status: 'TO_REVIEW', media: note.media, corrects } as const;
-      await insertRow(db, 'notes', aNoteRow({ companyId, ...draft, openCorrectionOf: note._id }));
-      const former = { _id: `${note._id}:1`, companyId, noteId: note._id, edition: 1, markdown: 'Ancien texte' };
-      await insertRow(db, 'noteEditions', former);
-      await insertRow(db, 'notes', aNoteRow({ companyId: bff.other.company.id, title: 'Étrangère' }));
-      await insertRow(db, 'notes', aNoteRow({ companyId, title: 'Supprimée', removedDate: new Date() }));
-      await insertRow(db, 'documents', document);
-      await store.write(mediaKey, Buffer.from('son'), 'audio/mpeg');
-      const own = ['Question en privé', 'Message au support', 'avis-de-quelqu-un'];
-      const ofCreator = { companyId, userId: bff.users.creator.id };
-      await insertRow(db, 'chats', { _id: newId(), ...ofCreator, title: own[0] } as never);
-      await insertRow(db, 'chatMessages', { _id: newId(), ...ofCreator, text: own[0] } as never);
-      await insertRow(db, 'contactMessages', { _id: newId(), ...ofCreator, message: own[1] } as never);
-      await insertRow(db, 'noteFeedback', { _id: 'avis-de-quelqu-un', ...ofCreator, kind: 'dislike' } as never);
-      await store.write(document.storageKey, Buffer.from('%PDF'), 'application/pdf');
+  it('an export of a company is one archive with tables, notes, media and documents, and nothing of another company [D.93]', async () => {
+    const { db, store } = bff.services;
+    const companyId = bff.company.id;
+    const mediaKey = `${companyId}/media/${newId()}.mp3`;
+    const document = aDocumentRow({ companyId, title: 'Notice NK-80' });
+    const note = aNoteRow({
+      companyId,
+      title: 'Purger / vidanger',
+      media: [
+        {
+          id: newId(),
+          kind: 'audio',
+          filename: 'a.mp3',
+          contentType: 'audio/mpeg',
+          sizeBytes: 3,
+          durationMs: 1,
+          text: null,
+          transcript: null,
+          uploadedKey: mediaKey,
+          storageKey: mediaKey,
+          thumbnailKey: null,
+          processed: true,
+        },
+      ],
+    });
+    await insertRow(db, 'notes', note);
+    const corrects = { noteId: note._id, edition: 2, authorId: note.creatorId };
+    const draft = { title: 'Purger autrement', status: 'TO_REVIEW', media: note.media, corrects } as const;
+    await insertRow(db, 'notes', aNoteRow({ companyId, ...draft, openCorrectionOf: note._id }));
+    const former = { _id: `${note._id}:1`, companyId, noteId: note._id, edition: 1, markdown: 'Ancien texte' };
+    await insertRow(db, 'noteEditions', former);
+    await insertRow(db, 'notes', aNoteRow({ companyId: bff.other.company.id, title: 'Étrangère' }));
+    await insertRow(db, 'notes', aNoteRow({ companyId, title: 'Supprimée', removedDate: new Date() }));
+    await insertRow(db, 'documents', document);
+    await store.write(mediaKey, Buffer.from('son'), 'audio/mpeg');
+    const own = ['Question en privé', 'Message au support', 'avis-de-quelqu-un'];
+    const ofCreator = { companyId, userId: bff.users.creator.id };
+    await insertRow(db, 'chats', { _id: newId(), ...ofCreator, title: own[0] } as never);
+    await insertRow(db, 'chatMessages', { _id: newId(), ...ofCreator, text: own[0] } as never);
+    await insertRow(db, 'contactMessages', { _id: newId(), ...ofCreator, message: own[1] } as never);
+    await insertRow(db, 'noteFeedback', { _id: 'avis-de-quelqu-un', ...ofCreator, kind: 'dislike' } as never);
+    await store.write(document.storageKey, Buffer.from('%PDF'), 'application/pdf');
 
-      const started = await client.call('admin', createExport, { idempotencyKey: newId() });
-      expect([started.status, started.body.state]).toEqual([202, 'running']);
-      const done = await eventually(
-        async () => (await client.call('admin', listExports)).body[0],
-        (row) => row?.state !== 'running',
-      );
-      expect(done).toMatchObject({ state: 'ready', done: 2, total: 2, person: { id: bff.users.admin.id } });
+    const started = await client.call('admin', createExport, { idempotencyKey: newId() });
+    expect([started.status, started.body.state]).toEqual([202, 'running']);
+    const done = await eventually(
+      async () => (await client.call('admin', listExports)).body[0],
+      (row) => row?.state !== 'running',
+    );
+    expect(done).toMatchObject({ state: 'ready', done: 2, total: 2, person: { id: bff.users.admin.id } });
 
-      const folder = await mkdtemp(join(tmpdir(), 'savoir-unzip-'));
-      const archive = join(folder, 'a.zip');
-      const answer = await fetch(new URL(done?.downloadUrl ?? '', client.origin));
-      await writeFile(archive, Buffer.from(await answer.arrayBuffer()));
-      // An independent reader: what we write is a zip for others too.
-      const listing = execFileSync('python3', [
-        '-c',
-        'import sys,zipfile,json; z=zipfile.ZipFile(sys.argv[1]); assert z.testzip() is None; z.extractall(sys.argv[2]); print(json.dumps(sorted(z.namelist())))',
-        archive,
-        folder,
-      ]);
-      const names = JSON.parse(listing.toString()) as string[];
-      const short = (id: string) => id.slice(-8);
-      expect(names).toEqual(
-        expect.arrayContaining([
-          'LISEZ-MOI.txt',
-          `documents/Notice NK-80 (${short(document._id)}).pdf`,
-          'donnees/notes.json',
-          'donnees/users.json',
-          `fiches/Purger vidanger (${short(note._id)}).md`,
-        ]),
-      );
-      expect(names.some((name) => name.startsWith('medias/') && name.endsWith('.mp3'))).toBe(true);
-      const notes = await readFile(join(folder, 'donnees/notes.json'), 'utf8');
-      expect((JSON.parse(notes) as { title: string }[]).map(({ title }) => title)).toEqual([
-        'Purger / vidanger',
-        'Purger autrement',
-      ]);
-      // A correction is not yet what its note says; the former texts are stored.
-      expect(names.filter((name) => name.startsWith('fiches/'))).toHaveLength(1);
-      expect(names.filter((name) => name.startsWith('medias/'))).toHaveLength(1);
-      expect(JSON.parse(await readFile(join(folder, 'donnees/noteEditions.json'), 'utf8'))).toEqual([former]);
-      expect(names.filter((name) => name.startsWith('donnees/'))).toEqual(
-        [
-          'apiTokens',
-          'audit',
-          'documents',
-          'mustReads',
-          'noteEditions',
-          'noteTemplates',
-          'notes',
-          'readings',
-          'reports',
-          'spaces',
-          'testQuestions',
-          'users',
-          'webhookDeliveries',
-          'webhooks',
-        ].map((name) => `donnees/${name}.json`),
-      );
-      for (const name of names.filter((each) => /\.(json|md|txt)$/.test(each))) {
-        const text = await readFile(join(folder, name), 'utf8');
-        for (const secret of [...own, companyId + '/', 'notificationsActive']) expect(text, name).not.toContain(secret);
-      }
-      const rows = names.filter((each) => each.endsWith('.ndjson'));
-      expect(rows).toHaveLength(22);
-      for (const name of rows) {
-        const text = await readFile(join(folder, name), 'utf8');
-        // Whose opinion it is, no more than whose conversation.
-        for (const secret of [...own, `"userId":"${bff.users.creator.id}"`]) expect(text, name).not.toContain(secret);
-      }
-      // The media of a correction are those of its note; nothing is there twice.
-      expect(names.filter((name) => name.startsWith('retour/') && !name.endsWith('.ndjson'))).toEqual([]);
-      expect(names).toContain('savoir-export.json');
-      const readme = await readFile(join(folder, 'LISEZ-MOI.txt'), 'utf8');
-      const [holds, leavesOut] = readme.split('CE QU’ELLE NE CONTIENT PAS');
-      expect(holds).toContain(
-        'utilisateurs, espaces, fiches, documents, signalements, lectures demandées et confirmées, jetons d’accès sans leur valeur, webhooks sans leur secret, journal des actions',
-      );
-      expect(leavesOut).toContain('les conversations avec le chat');
-      expect(leavesOut).toContain('les messages envoyés à l’équipe de Savoir');
-      await rm(folder, { recursive: true });
-    },
-  );
+    const folder = await mkdtemp(join(tmpdir(), 'savoir-unzip-'));
+    const archive = join(folder, 'a.zip');
+    const answer = await fetch(new URL(done?.downloadUrl ?? '', client.origin));
+    await writeFile(archive, Buffer.from(await answer.arrayBuffer()));
+    // An independent reader: what we write is a zip for others too.
+    const listing = execFileSync('python3', [
+      '-c',
+      'import sys,zipfile,json; z=zipfile.ZipFile(sys.argv[1]); assert z.testzip() is None; z.extractall(sys.argv[2]); print(json.dumps(sorted(z.namelist())))',
+      archive,
+      folder,
+    ]);
+    const names = JSON.parse(listing.toString()) as string[];
+    const short = (id: string) => id.slice(-8);
+    expect(names).toEqual(
+      expect.arrayContaining([
+        'LISEZ-MOI.txt',
+        `documents/Notice NK-80 (${short(document._id)}).pdf`,
+        'donnees/notes.json',
+        'donnees/users.json',
+        `fiches/Purger vidanger (${short(note._id)}).md`,
+      ]),
+    );
+    expect(names.some((name) => name.startsWith('medias/') && name.endsWith('.mp3'))).toBe(true);
+    const notes = await readFile(join(folder, 'donnees/notes.json'), 'utf8');
+    expect((JSON.parse(notes) as { title: string }[]).map(({ title }) => title)).toEqual([
+      'Purger / vidanger',
+      'Purger autrement',
+    ]);
+    // A correction is not yet what its note says; the former texts are stored.
+    expect(names.filter((name) => name.startsWith('fiches/'))).toHaveLength(1);
+    expect(names.filter((name) => name.startsWith('medias/'))).toHaveLength(1);
+    expect(JSON.parse(await readFile(join(folder, 'donnees/noteEditions.json'), 'utf8'))).toEqual([former]);
+    expect(names.filter((name) => name.startsWith('donnees/'))).toEqual(
+      [
+        'apiTokens',
+        'audit',
+        'documents',
+        'mustReads',
+        'noteEditions',
+        'noteTemplates',
+        'notes',
+        'readings',
+        'reports',
+        'spaces',
+        'testQuestions',
+        'users',
+        'webhookDeliveries',
+        'webhooks',
+      ].map((name) => `donnees/${name}.json`),
+    );
+    for (const name of names.filter((each) => /\.(json|md|txt)$/.test(each))) {
+      const text = await readFile(join(folder, name), 'utf8');
+      for (const secret of [...own, companyId + '/', 'notificationsActive']) expect(text, name).not.toContain(secret);
+    }
+    const rows = names.filter((each) => each.endsWith('.ndjson'));
+    expect(rows).toHaveLength(22);
+    for (const name of rows) {
+      const text = await readFile(join(folder, name), 'utf8');
+      // Whose opinion it is, no more than whose conversation.
+      for (const secret of [...own, `"userId":"${bff.users.creator.id}"`]) expect(text, name).not.toContain(secret);
+    }
+    // The media of a correction are those of its note; nothing is there twice.
+    expect(names.filter((name) => name.startsWith('retour/') && !name.endsWith('.ndjson'))).toEqual([]);
+    expect(names).toContain('savoir-export.json');
+    const readme = await readFile(join(folder, 'LISEZ-MOI.txt'), 'utf8');
+    const [holds, leavesOut] = readme.split('CE QU’ELLE NE CONTIENT PAS');
+    expect(holds).toContain(
+      'utilisateurs, espaces, fiches, documents, signalements, lectures demandées et confirmées, jetons d’accès sans leur valeur, webhooks sans leur secret, journal des actions',
+    );
+    expect(leavesOut).toContain('les conversations avec le chat');
+    expect(leavesOut).toContain('les messages envoyés à l’équipe de Savoir');
+    await rm(folder, { recursive: true });
+  });
 
-  it(
-    'an export from when archives held conversations too is removed, and is not offered',
-    { timeout: 60_000 },
-    async () => {
-      const old = newId();
-      const key = exportKey({ companyId: bff.company.id, exportId: old });
-      await bff.services.store.write(key, Buffer.from('PK'), 'application/zip');
-      await insertRow(bff.services.db, 'exports', {
-        ...(aRunningExport(old) as object),
-        _id: old,
-        state: 'ready',
-      } as never);
-      expect((await client.call('admin', listExports)).body.map(({ id }) => id)).not.toContain(old);
-      await removeOldExports(bff.services);
-      expect(await bff.services.store.stat(key)).toBeNull();
-      expect(await bff.services.db.collection<{ _id: string }>('exports').findOne({ _id: old })).toBeNull();
-    },
-  );
+  it('an export from when archives held conversations too is removed, and is not offered', async () => {
+    const old = newId();
+    const key = exportKey({ companyId: bff.company.id, exportId: old });
+    await bff.services.store.write(key, Buffer.from('PK'), 'application/zip');
+    await insertRow(bff.services.db, 'exports', {
+      ...(aRunningExport(old) as object),
+      _id: old,
+      state: 'ready',
+    } as never);
+    expect((await client.call('admin', listExports)).body.map(({ id }) => id)).not.toContain(old);
+    await removeOldExports(bff.services);
+    expect(await bff.services.store.stat(key)).toBeNull();
+    expect(await bff.services.db.collection<{ _id: string }>('exports').findOne({ _id: old })).toBeNull();
+  });
 
   describe('that was given up', () => {
     const stateOf = async (id: string) =>
@@ -195,7 +187,6 @@ describe('an export', () => {
       await eventually(
         async () => db.collection('jobs').findOne({ _id: job._id }),
         (row) => row?.['state'] === 'dead',
-        60_000,
       );
       clearInterval(hurry);
       expect(await stateOf(id)).toBe('failed');
@@ -206,61 +197,49 @@ describe('an export', () => {
     const namesIn = (id: string) =>
       execFileSync('python3', ['-m', 'zipfile', '-l', archiveOf(id)], { encoding: 'utf8' });
 
-    it(
-      'an export that was given up is tried again from the administration, and goes on with what it had stored',
-      { timeout: 120_000 },
-      async () => {
-        const { db, store } = bff.services;
-        const document = aDocumentRow({ companyId: bff.company.id, title: 'Notice gardée' });
-        await insertRow(db, 'documents', document);
-        await store.write(document.storageKey, Buffer.from('%PDF'), 'application/pdf');
-        const id = await fail();
-        // What is gone by now is in a part that was there.
-        await store.remove(document.storageKey);
-        await makeRoom(id);
-        const again = await client.call('admin', retryExport, { params: { id } });
-        expect([again.status, again.body.state]).toEqual([202, 'running']);
-        await eventually(
-          () => stateOf(id),
-          (state) => state === 'ready',
-        );
-        expect(namesIn(id)).toContain('Notice gardée');
-        expect((await client.call('admin', retryExport, { params: { id } })).body).toMatchObject({
-          id,
-          state: 'ready',
-        });
-      },
-    );
+    it('an export that was given up is tried again from the administration, and goes on with what it had stored', async () => {
+      const { db, store } = bff.services;
+      const document = aDocumentRow({ companyId: bff.company.id, title: 'Notice gardée' });
+      await insertRow(db, 'documents', document);
+      await store.write(document.storageKey, Buffer.from('%PDF'), 'application/pdf');
+      const id = await fail();
+      // What is gone by now is in a part that was there.
+      await store.remove(document.storageKey);
+      await makeRoom(id);
+      const again = await client.call('admin', retryExport, { params: { id } });
+      expect([again.status, again.body.state]).toEqual([202, 'running']);
+      await eventually(
+        () => stateOf(id),
+        (state) => state === 'ready',
+      );
+      expect(namesIn(id)).toContain('Notice gardée');
+      expect((await client.call('admin', retryExport, { params: { id } })).body).toMatchObject({
+        id,
+        state: 'ready',
+      });
+    });
 
-    it(
-      'an export that was given up is tried again from the jobs of the developers’ tools',
-      { timeout: 120_000 },
-      async () => {
-        const id = await fail();
-        await makeRoom(id);
-        const job = await client.call('dev', retryJob, { params: { id: `export-company:${id}` } });
-        expect(job.status).toBe(200);
-        await eventually(
-          () => stateOf(id),
-          (state) => state === 'ready',
-        );
-      },
-    );
+    it('an export that was given up is tried again from the jobs of the developers’ tools', async () => {
+      const id = await fail();
+      await makeRoom(id);
+      const job = await client.call('dev', retryJob, { params: { id: `export-company:${id}` } });
+      expect(job.status).toBe(200);
+      await eventually(
+        () => stateOf(id),
+        (state) => state === 'ready',
+      );
+    });
 
-    it(
-      'an export that was given up is for administrators of its company, and waits for another that runs',
-      { timeout: 120_000 },
-      async () => {
-        const id = await fail();
-        const retry = (who: Parameters<TestClient['call']>[0]) => client.call(who, retryExport, { params: { id } });
-        expect((await retry('validator')).code).toBe('ACCESS_DENIED');
-        expect((await retry(bff.other.users.admin)).code).toBe('EXPORT_NOT_FOUND');
-        const other = newId();
-        await insertRow(bff.services.db, 'exports', aRunningExport(other));
-        expect((await retry('admin')).code).toBe('EXPORT_RUNNING');
-        await bff.services.db.collection('exports').deleteOne({ _id: other as never });
-      },
-    );
+    it('an export that was given up is for administrators of its company, and waits for another that runs', async () => {
+      const id = await fail();
+      const retry = (who: Parameters<TestClient['call']>[0]) => client.call(who, retryExport, { params: { id } });
+      expect((await retry('validator')).code).toBe('ACCESS_DENIED');
+      expect((await retry(bff.other.users.admin)).code).toBe('EXPORT_NOT_FOUND');
+      const other = newId();
+      await insertRow(bff.services.db, 'exports', aRunningExport(other));
+      expect((await retry('admin')).code).toBe('EXPORT_RUNNING');
+      await bff.services.db.collection('exports').deleteOne({ _id: other as never });
+    });
   });
 
   describe('of a company that reads conversations', () => {
@@ -271,62 +250,58 @@ describe('an export', () => {
     };
     const exportsConversations = async () => (await client.call('reader', knowledgeCounts)).body.exportsConversations;
 
-    it(
-      'an export of a company that reads conversations holds what was asked since its people are told, and none any more once they are not [B.26]',
-      { timeout: 60_000 },
-      async () => {
-        const { db, store } = bff.services;
-        const { company, users } = bff;
-        expect(await exportsConversations()).toBe(false);
-        const chat = { _id: newId(), companyId: company.id, userId: users.creator.id, title: 'Avant', messageCount: 2 };
-        const started = new Date(Date.now() - 60_000);
-        await insertRow(db, 'chats', { ...chat, creationDate: started } as never);
-        const message = (text: string, date: Date) =>
-          insertRow(db, 'chatMessages', {
-            _id: newId(),
-            chatId: chat._id,
-            companyId: company.id,
-            userId: users.creator.id,
-            role: 'user',
-            text,
-            date,
-            answer: null,
-          } as never);
-        await message('Demandé en privé', started);
-        await privacy(true);
-        expect(await exportsConversations()).toBe(true);
-        await message('Demandé en sachant', new Date(Date.now() + 1000));
+    it('an export of a company that reads conversations holds what was asked since its people are told, and none any more once they are not [B.26]', async () => {
+      const { db, store } = bff.services;
+      const { company, users } = bff;
+      expect(await exportsConversations()).toBe(false);
+      const chat = { _id: newId(), companyId: company.id, userId: users.creator.id, title: 'Avant', messageCount: 2 };
+      const started = new Date(Date.now() - 60_000);
+      await insertRow(db, 'chats', { ...chat, creationDate: started } as never);
+      const message = (text: string, date: Date) =>
+        insertRow(db, 'chatMessages', {
+          _id: newId(),
+          chatId: chat._id,
+          companyId: company.id,
+          userId: users.creator.id,
+          role: 'user',
+          text,
+          date,
+          answer: null,
+        } as never);
+      await message('Demandé en privé', started);
+      await privacy(true);
+      expect(await exportsConversations()).toBe(true);
+      await message('Demandé en sachant', new Date(Date.now() + 1000));
 
-        const { id } = (await client.call('admin', createExport, { idempotencyKey: newId() })).body;
-        const key = exportKey({ companyId: company.id, exportId: id });
-        await eventually(
-          async () => (await client.call('admin', listExports)).body.find((row) => row.id === id)?.state,
-          (state) => state === 'ready',
+      const { id } = (await client.call('admin', createExport, { idempotencyKey: newId() })).body;
+      const key = exportKey({ companyId: company.id, exportId: id });
+      await eventually(
+        async () => (await client.call('admin', listExports)).body.find((row) => row.id === id)?.state,
+        (state) => state === 'ready',
+      );
+      const archive = join(bff.services.embeddedStore?.disk.folder ?? '', key);
+      const read = (name: string) =>
+        execFileSync(
+          'python3',
+          [
+            '-c',
+            'import sys,zipfile; sys.stdout.buffer.write(zipfile.ZipFile(sys.argv[1]).read(sys.argv[2]))',
+            archive,
+            name,
+          ],
+          { encoding: 'utf8' },
         );
-        const archive = join(bff.services.embeddedStore?.disk.folder ?? '', key);
-        const read = (name: string) =>
-          execFileSync(
-            'python3',
-            [
-              '-c',
-              'import sys,zipfile; sys.stdout.buffer.write(zipfile.ZipFile(sys.argv[1]).read(sys.argv[2]))',
-              archive,
-              name,
-            ],
-            { encoding: 'utf8' },
-          );
-        const conversations = read('donnees/conversations.json');
-        expect(conversations).toContain('Demandé en sachant');
-        expect(conversations).not.toContain('Demandé en privé');
-        expect(conversations).not.toContain('Avant');
-        expect(read('LISEZ-MOI.txt')).toContain('donnees/conversations.json');
+      const conversations = read('donnees/conversations.json');
+      expect(conversations).toContain('Demandé en sachant');
+      expect(conversations).not.toContain('Demandé en privé');
+      expect(conversations).not.toContain('Avant');
+      expect(read('LISEZ-MOI.txt')).toContain('donnees/conversations.json');
 
-        await privacy(false);
-        expect(await exportsConversations()).toBe(false);
-        expect((await client.call('admin', listExports)).body.map((row) => row.id)).not.toContain(id);
-        expect(await store.stat(key)).toBeNull();
-      },
-    );
+      await privacy(false);
+      expect(await exportsConversations()).toBe(false);
+      expect((await client.call('admin', listExports)).body.map((row) => row.id)).not.toContain(id);
+      expect(await store.stat(key)).toBeNull();
+    });
   });
 
   it('an export of a company runs once at a time', async () => {

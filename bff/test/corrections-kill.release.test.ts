@@ -100,7 +100,6 @@ it(
         await eventually(
           () => client.call('validator', notes.publishNote, { params: { id }, version }),
           ({ status }) => status === 200,
-          120_000,
         );
       }
       await endLeases(bff);

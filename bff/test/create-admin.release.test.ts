@@ -24,7 +24,7 @@ describe('npm run create-admin', () => {
     const { app, services } = await firstStart({ DEMONSTRATION: 'off' }, env);
     await expect(signIn(app, services, 'paul@example.org', password)).rejects.toThrow('NEW_PASSWORD_REQUIRED');
     expect(await services.db.collection('companies').countDocuments()).toBe(1);
-  }, 60_000);
+  });
 
   it('npm run create-admin makes a developer beside the company of a first start, which stays open to its link', async () => {
     const env = { ...(await newInstallation()), DEMONSTRATION: 'off', PORT: '39418' };
@@ -33,7 +33,7 @@ describe('npm run create-admin', () => {
     const { services } = await firstStart({}, env);
     const users = await services.db.collection('users').find().toArray();
     expect(users).toMatchObject([{ role: 'dev', email: 'ines@example.org', active: true }]);
-  }, 60_000);
+  });
 
   it.each([
     ['an address that is none', args('ines'), /--email: missing or wrong/],

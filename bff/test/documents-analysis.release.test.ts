@@ -19,7 +19,7 @@ const pageText = async (bff: TestBff, documentId: string, number: number) =>
       .findOne({ _id: `${documentId}:${number}` })
   )?.text;
 
-describe('the analysis of a document', { timeout: 120_000 }, () => {
+describe('the analysis of a document', () => {
   let bff: TestBff;
   let client: TestClient;
   beforeAll(async () => {
@@ -65,7 +65,7 @@ describe('the analysis of a document', { timeout: 120_000 }, () => {
   });
 });
 
-describe('with a vision model', { timeout: 120_000 }, () => {
+describe('with a vision model', () => {
   let bff: TestBff;
   let client: TestClient;
   let service: Server;

@@ -65,8 +65,6 @@ const ended = async (client: TestClient, who: Who, id: string): Promise<Document
     await eventually(
       () => client.call(who, getDocument, { params: { id } }),
       ({ body }) => body.status !== 'ingesting',
-      // The process that reads gives way to everything else on the machine.
-      60_000,
     )
   ).body;
 

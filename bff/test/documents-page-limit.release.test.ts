@@ -6,7 +6,7 @@ import { imported } from './documents-client.ts';
 
 startApplication();
 
-it('the limit of pages takes as many as it says [S9.4]', { timeout: 120_000 }, async () => {
+it('the limit of pages takes as many as it says [S9.4]', async () => {
   const pages = Array.from({ length: pdfMaxPages }, (_, index) => ({
     content: index === 0 ? line('La seule page qui dit quelque chose', 700) : '',
   }));

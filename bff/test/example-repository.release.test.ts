@@ -30,7 +30,7 @@ async function dependenciesOf(folder: string): Promise<Record<string, string>> {
   return { ...dependencies, ...devDependencies };
 }
 
-it('the example is built from packed packages and deployed into a running product', { timeout: 300_000 }, async () => {
+it('the example is built from packed packages and deployed into a running product', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'savoir-example-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const [packs, repository, shellDir, served] = ['packs', 'repository', 'shell', 'remotes'].map((name) =>

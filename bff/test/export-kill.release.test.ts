@@ -24,7 +24,7 @@ beforeAll(async () => {
     await bff.services.store.write(row.storageKey, Buffer.from(`%PDF ${index}`), 'application/pdf');
   }
   await insertRow(bff.services.db, 'notes', aNoteRow({ companyId, title: 'Purger la presse' }));
-}, 60_000);
+});
 
 const startWorker = (killAt?: number) => startKilledWorker(bff, {}, killAt);
 

@@ -29,7 +29,7 @@ beforeAll(async () => {
     await opened.close();
     await rm(dataDir, { recursive: true, force: true });
   };
-}, 60_000);
+});
 afterAll(() => close());
 
 const get = async (path: string, email: string) => {

@@ -30,7 +30,7 @@ beforeAll(async () => {
     ids.push(await makeThing(bff, 'note', status, owner));
   ids.push(await makeThing(bff, 'document', null, owner), await makeThing(bff, 'chat', null, owner));
   ids.push(bff.company.id, bff.other.company.id, bff.users.reader.id, bff.spaceIds[0], bff.other.spaceIds[0]);
-}, 120_000);
+});
 afterAll(() => bff.close());
 
 /** How many requests got each status: a fuzzer that everything is refused of shows little. */

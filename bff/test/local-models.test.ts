@@ -37,7 +37,7 @@ beforeAll(async () => {
     await publishNote(each, 'Palier du convoyeur', 'Le palier du convoyeur se graisse au verdoux.');
     await publishNote(each, 'Cryptal', 'Le cryptal se range dans l’armoire jaune du magasin.');
   }
-}, 60_000);
+});
 afterAll(async () => {
   await bff.close();
   await without.close();
@@ -79,13 +79,11 @@ it('a server with models of its own answers by words while a model starts again,
   expect(answer.citations[0]).toMatchObject({ title: 'Badge d’accès' });
   expect((await bff.app.inject({ url: '/readyz' })).json()).toMatchObject({ status: 'ready' });
   // The answer does not wait for the process that it does without to be reported gone.
+  await expect.poll((): string => bff.logged().join('\n')).toContain('the process of a model ended; it starts again');
   await expect
-    .poll((): string => bff.logged().join('\n'), { timeout: 20_000 })
-    .toContain('the process of a model ended; it starts again');
-  await expect
-    .poll(async (): Promise<unknown> => (await bff.app.inject({ url: '/readyz' })).json(), { timeout: 20_000 })
+    .poll(async (): Promise<unknown> => (await bff.app.inject({ url: '/readyz' })).json())
     .toMatchObject({ models: { embeddings: 'ready', reranker: 'ready' } });
-}, 60_000);
+});
 
 it.each(['EMBEDDINGS_MODEL_DIR', 'RERANKER_MODEL_DIR'])('does not start with a wrong %s, and says so', async (name) => {
   await expect(startTestBff({ env: { ...env, [name]: join(folder, 'ailleurs') } })).rejects.toThrow(

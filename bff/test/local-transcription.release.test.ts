@@ -37,7 +37,7 @@ it('with a speech model of its own, the words of recordings and spoken questions
       expect(answer.json()).toMatchObject({ text: expect.stringContaining('La courroie grince') as string });
     },
   );
-}, 60_000);
+});
 
 it('does not start with a wrong TRANSCRIPTION_MODEL_DIR, nor with one beside a transcription service', async () => {
   const start = (env: Record<string, string>) => startTestBff({ env });

@@ -15,6 +15,6 @@ it('anyone who causes a mail goes on while the mail server is away, and the mail
   expect((await client.call('reader', sendContact, { body: message })).status).toBe(204);
   const waiting = () => bff.services.db.collection<{ mail: { to: string } }>('queuedMails').find().toArray();
   await expect
-    .poll(async () => (await waiting()).map(({ mail }) => mail.to).toSorted(), { timeout: 20_000 })
+    .poll(async () => (await waiting()).map(({ mail }) => mail.to).toSorted())
     .toEqual(['contact@savoir.example', 'invitee@example.test', 'invitee@example.test']);
 });

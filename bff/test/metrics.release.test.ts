@@ -32,7 +32,7 @@ it('counts requests by route template, jobs, searches, the delay of the event lo
   const METRICS_PORT = freePort();
   const env = settings({ METRICS_PORT });
   const { output } = startServer(env);
-  await expect.poll(() => output.out + output.err, { timeout: 60_000 }).toContain('Savoir answers at');
+  await expect.poll(() => output.out + output.err).toContain('Savoir answers at');
   const url = `http://localhost:${env.PORT}`;
   for (const path of ['/api/notes/1', '/api/notes/2', '/api/config', '/nowhere-42', '/readyz'])
     await fetch(`${url}${path}`);
@@ -58,7 +58,7 @@ it('counts requests by route template, jobs, searches, the delay of the event lo
   // No one who reaches the product reaches these.
   expect(await (await fetch(`${url}/metrics`)).text()).not.toContain('savoir_http');
   expect((await fetch(`http://localhost:${METRICS_PORT}/api/config`)).status).toBe(404);
-}, 120_000);
+});
 
 it('opens no port unless one is set, and stops a start whose port is taken or the public one', async () => {
   const fails = async (env: Record<string, string>) => {
@@ -74,4 +74,4 @@ it('opens no port unless one is set, and stops a start whose port is taken or th
   const METRICS_PORT = String((taken.address() as AddressInfo).port);
   expect(await fails({ METRICS_PORT })).toMatch(/^Savoir cannot start\. METRICS_PORT: \d+ is already used/);
   taken.close();
-}, 60_000);
+});

@@ -90,7 +90,7 @@ const listed = async () =>
     .json<RegisteredRemote[]>()
     .map(({ name, version }) => `${name} ${version}`);
 
-describe('a remote that was built before', { timeout: 120_000 }, () => {
+describe('a remote that was built before', () => {
   it('a remote that was built before fits the shell and the server of today, and is deployed as it was', async () => {
     await writeOlder();
     expect(await deploy('safety')).toMatchObject({ code: 0 });
@@ -98,7 +98,7 @@ describe('a remote that was built before', { timeout: 120_000 }, () => {
   });
 });
 
-describe('a remote of today, where the server is from before', { timeout: 120_000 }, () => {
+describe('a remote of today, where the server is from before', () => {
   it('a remote of today, where the server is from before is refused by the call that the server does not have yet', async () => {
     await haveCallsOfThen();
     await buildToday('dev');

@@ -16,7 +16,7 @@ beforeAll(async () => {
   bff = await startTestBff({ jobs: false, onRoute: (route) => routes.push(route) });
   for (const { config } of routes)
     if (config?.endpoint !== undefined) endpoints.set(config.endpoint.id, config.endpoint);
-}, 120_000);
+});
 afterAll(() => bff.close());
 
 const dayMs = 24 * 3600_000;

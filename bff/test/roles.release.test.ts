@@ -11,7 +11,7 @@ import { freePort, startServer, startsServers } from './processes/start-server.t
 startsServers();
 
 const printed = (output: { out: string; err: string }, words: string) =>
-  expect.poll(() => output.out + output.err, { timeout: 60_000 }).toContain(words);
+  expect.poll(() => output.out + output.err).toContain(words);
 
 /** Signed in at this process. */
 async function signedIn(origin: string, email: string): Promise<(path: string) => Promise<unknown>> {
@@ -19,7 +19,7 @@ async function signedIn(origin: string, email: string): Promise<(path: string) =
   return async (path) => (await fetch(`${origin}${path}`, { headers })).json();
 }
 
-it('one process answers and another one works, on the same data', { timeout: 180_000 }, async () => {
+it('one process answers and another one works, on the same data', async () => {
   const settings = await ownDatabase();
   const database = await openDatabase(readConfig(settings));
   onTestFinished(async () => {
@@ -45,7 +45,7 @@ it('one process answers and another one works, on the same data', { timeout: 180
   const worker = startServer({ ...env, ROLE: 'worker' });
   await printed(worker.output, 'Savoir runs background jobs only');
   expect(worker.output.out).not.toContain('answers at');
-  await expect.poll(status, { timeout: 60_000 }).toBe('ready');
+  await expect.poll(status).toBe('ready');
   const found = (await get('/api/document-files/search?q=garniture')) as { items: unknown[] };
   expect(found.items).toHaveLength(1);
 

@@ -24,7 +24,7 @@ beforeAll(async () => {
   );
   own = await makeThings(bff.company.id, bff.users.creator.id, bff.spaceIds[0]);
   foreign = await makeThings(bff.other.company.id, bff.other.users.creator.id, bff.other.spaceIds[0]);
-}, 120_000);
+});
 afterAll(() => bff.close());
 
 /** One of each in a company, so that a refusal is not just for want of anything there. */

@@ -51,7 +51,7 @@ it('the first start publishes notes and a document that is read like any other [
   const documents = await read<ListPage<{ id: string }>>(people.paul.email, '/api/document-files');
   expect(documents.total).toBe(1);
   const document = () => read<DocumentFileDetail>(people.paul.email, `/api/document-files/${documents.items[0]?.id}`);
-  await expect.poll(async () => (await document()).status, { timeout: 30_000, interval: 200 }).toBe('ready');
+  await expect.poll(async () => (await document()).status, { interval: 200 }).toBe('ready');
   expect(await document()).toMatchObject({
     pageCount: 4,
     pages: ['text', 'text', 'text', 'text'],
@@ -86,7 +86,7 @@ it('the first start makes a second company that sees nothing of the first [D.17]
 
 it('the first start has its notes and its document in the knowledge base', async () => {
   await expect
-    .poll(() => read(people.paul.email, '/api/knowledge/counts'), { timeout: 30_000, interval: 200 })
+    .poll(() => read(people.paul.email, '/api/knowledge/counts'), { interval: 200 })
     .toMatchObject({ notes: 8, documents: 1 });
   const headers = await headersOf(people.paul.email);
   const chat = (await bff.app.inject({ method: createChat.method, url: `/api${createChat.path}`, headers })).json<{

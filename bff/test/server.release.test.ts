@@ -28,7 +28,7 @@ afterAll(async () => {
 const start = (env: Record<string, string>, args: string[] = []) =>
   startServer({ DATA_DIR: dataDir, MONGODB_DATABASE: database, ...env }, args);
 const started = async (output: { out: string; err: string }) =>
-  expect.poll(() => output.out + output.err, { timeout: 60_000 }).toContain('Savoir answers at');
+  expect.poll(() => output.out + output.err).toContain('Savoir answers at');
 
 it('the server starts on one port, says where and with which accounts [D.1][D.3][D.19], serves, and stops at a signal', async () => {
   const port = freePort();

@@ -10,7 +10,6 @@ const known = 'Quelle rayure maximale accepter sur la portée de la pompe P-204 
 const unknown = 'Tous les combien fait-on analyser l’huile du réducteur R-11 ?';
 
 test('conversations are listed, found, renamed and deleted [S2.33]', { tag: '@release' }, async ({ browserOf }) => {
-  test.setTimeout(120_000);
   const page = await browserOf(accounts.reader, desktop);
   // So many that they can be searched.
   const questions = [known, 'Comment purger la presse 2 ?', 'Que faire au défaut F 0049 ?', unknown, 'Et si ça fuit ?'];

@@ -30,7 +30,6 @@ test(
   'a citation of spoken words opens the recording at the second [D.82]',
   { tag: '@release' },
   async ({ browserOf, models }) => {
-    test.setTimeout(120_000);
     models?.hear({
       text: 'Voici ce que je fais chaque mois. La courroie doit être retendue toutes les 650 heures.',
       segments: [

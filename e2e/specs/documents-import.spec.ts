@@ -99,7 +99,6 @@ test(
 test('files are dropped, get titles and spaces, are sent with progress, and are read [S2.63] [S2.64] [S2.67] [S3.47] [S4.28] [D.97]', async ({
   browserOf,
 }) => {
-  test.setTimeout(120_000);
   const page = await browserOf(accounts.creator, desktop);
   await page.goto('/documents/import');
   const names = ['consignes_hall.pdf', 'notice_b.pdf'];
@@ -160,7 +159,6 @@ test(
   'a file that cannot be read fails later, the import turns, and choosing a file again replaces it [S2.68] [S4.26] [S4.30]',
   { tag: '@release' },
   async ({ browserOf }) => {
-    test.setTimeout(120_000);
     const page = await browserOf(accounts.creator, desktop);
     await page.goto('/documents/import');
     await choose(page, made('releve_vibrations.pdf', emptyPages(2)));

@@ -21,7 +21,6 @@ const sample = (name: string) => readFileSync(join(import.meta.dirname, '../../b
 test('a Word file and a workbook are imported, read, and answered from; a false one is turned away [B.129]', async ({
   browserOf,
 }) => {
-  test.setTimeout(180_000);
   const page = await browserOf(accounts.creator, desktop);
   await page.goto('/documents/import');
   await chooseFiles(page, page.getByRole('button', { name: 'Parcourir l’appareil' }), [

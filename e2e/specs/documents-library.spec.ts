@@ -50,7 +50,6 @@ async function send(page: Page, path: string, title: string): Promise<string> {
 test('each page of a document shows how it was read, and what nothing could read is marked so; words cited from a scanned page are highlighted over its picture [D.10] [D.90]', async ({
   browserOf,
 }) => {
-  test.setTimeout(120_000);
   const page = await browserOf(accounts.admin, { ...desktop, reducedMotion: 'reduce' });
   await page.goto('/documents');
   const id = await send(page, dossier, 'Dossier numérisé');

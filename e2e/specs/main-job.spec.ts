@@ -49,7 +49,6 @@ test('1. a creator records a note with a text, a photo and a recording, reads it
   browserOf,
   speech,
 }) => {
-  test.setTimeout(120_000);
   const page = await browserOf(null, desktop);
   await test.step('signs in for the first time, and chooses a password', async () => {
     await page.goto('/login');
@@ -173,7 +172,6 @@ test('2. a validator finds it counted, reads it with its author and publishes it
 test('3. an admin imports a PDF: progress, analysis, and a message when it is ready [S2.65] [S2.69] [S4.27]', async ({
   browserOf,
 }) => {
-  test.setTimeout(120_000);
   const page = await browserOf(accounts.admin, desktop);
   await test.step('chooses the file, and gives it a title', async () => {
     await page.goto('/documents/import');
@@ -208,7 +206,6 @@ test('3. an admin imports a PDF: progress, analysis, and a message when it is re
 test('4. a reader asks what the note and the PDF answer, and what no one answers [S1.11] [S1.12] [S1.14] [S1.16] [S2.34] [S2.35] [D.5] [D.81] [D.84]', async ({
   browserOf,
 }) => {
-  test.setTimeout(120_000);
   const page = await browserOf(accounts.reader, desktop);
   await test.step('the note answers, from what was spoken into it', async () => {
     await page.goto('/');

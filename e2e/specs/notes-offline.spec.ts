@@ -28,7 +28,6 @@ const waiting = (page: Page, title: string) =>
 test('a note recorded without network is stored, survives the end of the browser, and leaves by itself: once [S1.26]', async ({
   product,
 }) => {
-  test.setTimeout(120_000);
   const profile = await mkdtemp(join(tmpdir(), 'savoir-profile-'));
   const start = (): Promise<BrowserContext> =>
     chromium.launchPersistentContext(profile, {
@@ -130,7 +129,6 @@ test(
   'the application is opened without network, a note recorded in it, and sent once there is one [S1.26]',
   { tag: '@release' },
   async ({ browserOf }) => {
-    test.setTimeout(120_000);
     const page = await browserOf(accounts.creator, { ...phone, hasWorker: true });
     const title = 'Vérifier la soupape au sous-sol';
     const { write } = captureOf(page);

@@ -52,7 +52,7 @@ it.each<[string, (settings: ModelService) => Promise<unknown>]>([
   ['the embeddings', (settings) => openAiEmbedder(settings).embed(['un'], { as: 'passage', signal: never })],
   ['the transcription', (settings) => openAiTranscriber(settings).transcribe(sound, never)],
   ['the vision model', (settings) => openAiVisionModel(settings).transcribe(Buffer.from('png'), never)],
-])('%s is not followed where it redirects to', { timeout: 30_000 }, async (_, ask) => {
+])('%s is not followed where it redirects to', async (_, ask) => {
   await expect(
     ask({ baseUrl: `http://127.0.0.1:${portOf(service)}/v1`, apiKey: 'secret', model: 'essai' }),
   ).rejects.toBeInstanceOf(Error);

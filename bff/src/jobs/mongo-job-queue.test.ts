@@ -55,8 +55,7 @@ const aJob = (id: string) => ({
   createdAt: new Date(),
 });
 const stateOf = async (id: string) => (await findJob(database.db, id))?.state;
-const until = (id: string, state: string) =>
-  expect.poll(() => stateOf(id), { timeout: 10_000, interval: 10 }).toBe(state);
+const until = (id: string, state: string) => expect.poll(() => stateOf(id), { interval: 10 }).toBe(state);
 
 it('a job runs with its payload, once', async () => {
   const seen: unknown[] = [];
@@ -190,7 +189,7 @@ describe('a worker that disappears', () => {
   it('every time it runs a job makes the job be given up', async () => {
     await insertJob(database.db, aJob('poison'));
     for (let attempt = 0; attempt < 2; attempt++)
-      await expect.poll(() => claimJob(database.db, ['work'], 20), { timeout: 5000 }).not.toBeNull();
+      await expect.poll(() => claimJob(database.db, ['work'], 20)).not.toBeNull();
     let runs = 0;
     worker(async () => void runs++, { maxAttempts: 2 });
     await until('poison', 'dead');
@@ -201,7 +200,7 @@ describe('a worker that disappears', () => {
   it('a worker that disappears and comes back has its writes rejected', async () => {
     const lost = await crash('a');
     if (lost === null) throw new Error('not claimed');
-    await expect.poll(() => claimJob(database.db, ['work'], 60_000), { timeout: 5000 }).not.toBeNull();
+    await expect.poll(() => claimJob(database.db, ['work'], 60_000)).not.toBeNull();
     expect(await extendLease(database.db, lost, leaseMs)).toBe(false);
     expect(await endJob(database.db, lost, 'done')).toBe(false);
     expect(await findJob(database.db, 'a')).toMatchObject({ state: 'open', attempts: 2 });
@@ -228,11 +227,11 @@ it('the job queue informs a run that its lease was lost, and leaves the job to i
     reason = signal.reason;
   });
   await queue.enqueue('work', 'a', null);
-  await expect.poll(async () => (await findJob(database.db, 'a'))?.leaseId, { timeout: 5000 }).not.toBeNull();
+  await expect.poll(async () => (await findJob(database.db, 'a'))?.leaseId).not.toBeNull();
   await database.db
     .collection<{ _id: string }>('jobs')
     .updateOne({ _id: 'a' }, { $set: { leaseId: 'somebody else', openAt: new Date(Date.now() + 60_000) } });
-  await expect.poll(() => String(reason), { timeout: 5000 }).toContain('taken over');
+  await expect.poll(() => String(reason)).toContain('taken over');
   await queue.stop();
   expect(await findJob(database.db, 'a')).toMatchObject({ state: 'open', leaseId: 'somebody else', attempts: 1 });
 });
@@ -244,7 +243,7 @@ it('the job queue gives running jobs up when the process stops, without counting
     return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
   });
   await first.enqueue('work', 'a', null);
-  await expect.poll(() => started, { timeout: 5000 }).toBe(true);
+  await expect.poll(() => started).toBe(true);
   await first.stop();
   expect(await findJob(database.db, 'a')).toMatchObject({ state: 'open', leaseId: null, attempts: 0 });
   const attempts: number[] = [];
@@ -328,7 +327,7 @@ it('jobs of companies take turns, also of those that came last', async () => {
   await expect.poll(() => started.length).toBe(1);
   for (let count = 2; count <= 7; count++) {
     await end(started.at(-1) ?? '');
-    await expect.poll(() => started.length, { timeout: 10_000 }).toBe(count);
+    await expect.poll(() => started.length).toBe(count);
   }
   expect(started).toEqual(['a0', 'nobody', 'b3', 'c5', 'a1', 'b4', 'a2']);
   endAll();

@@ -17,7 +17,7 @@ const embeddingOf = (text: string) => [...meanings.map((meaning) => Number(meani
 beforeAll(async () => {
   server = await startOpenAiTestServer();
   bff = await startTestBff({ env: modelSettings('EMBEDDINGS', server), jobs: false });
-}, 60_000);
+});
 beforeEach(() => server.embed(embeddingOf));
 afterAll(async () => {
   await bff.close();
@@ -74,7 +74,7 @@ it('the hybrid search looks at what was published before the model was set, in t
   } finally {
     await without.close();
   }
-  await expect.poll(() => texts(company, 'vacances'), { timeout: 10_000 }).toHaveLength(1);
+  await expect.poll(() => texts(company, 'vacances')).toHaveLength(1);
 });
 
 it('the hybrid search finds by words alone while the service is down, and publishes all the same', async () => {
@@ -92,4 +92,4 @@ it('the hybrid search finds by words alone while the service is down, and publis
   } finally {
     await knowledge.close();
   }
-}, 30_000);
+});

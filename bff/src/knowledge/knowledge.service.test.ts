@@ -15,7 +15,7 @@ beforeAll(async () => {
   bff = await startTestBff({ jobs: false });
   here = createKnowledge(bff.services);
   there = createKnowledge(bff.services);
-}, 60_000);
+});
 afterAll(async () => {
   await Promise.all([here.close(), there.close()]);
   await bff.close();
@@ -140,7 +140,7 @@ it('the knowledge base applies every publication when many happen at once', asyn
   await Promise.all(notes.map((note, at) => (at % 2 === 0 ? here : there).publish(note)));
   const all = await here.search({ companyId: company, spaceIds: null }, 'vidange du réducteur', { limit: 20 });
   expect(new Set(all.map(({ sourceId }) => sourceId))).toEqual(new Set(notes.map(({ sourceId }) => sourceId)));
-}, 30_000);
+});
 
 it('the knowledge base counts and lists only what the reader may see', async () => {
   const company = newId();
@@ -195,4 +195,4 @@ it('never returns a passage of another company or of a space the reader is not i
     ),
     { numRuns: 25 },
   );
-}, 60_000);
+});

@@ -16,7 +16,7 @@ beforeEach(async () => {
   bff = await startTestBff({ jobs: false });
   folder = await mkdtemp(join(tmpdir(), 'savoir-thread-'));
   process.env['SEARCH_THREAD_DIED'] = join(folder, 'died');
-}, 60_000);
+});
 afterEach(async () => {
   await bff.close();
   delete process.env['SEARCH_THREAD_DIED'];

@@ -27,7 +27,7 @@ beforeAll(async () => {
     db: searching.db,
     embedder: openAiEmbedder({ baseUrl, apiKey, model: 'essai' }),
   });
-}, 60_000);
+});
 afterAll(async () => {
   await knowledge.close();
   await bff.close();

@@ -44,7 +44,7 @@ it('the first start writes nothing when a real identity service is configured, a
   await services.db.dropDatabase();
   await opened.close();
   await rm(dataDir, { recursive: true, force: true });
-}, 60_000);
+});
 
 /** A first start with these settings. */
 async function firstStart(env: Record<string, string>) {

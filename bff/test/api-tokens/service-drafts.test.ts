@@ -54,7 +54,7 @@ beforeAll(async () => {
     title: unseen.title,
     markdown: unseen.markdown,
   } as { _id: string });
-}, 120_000);
+});
 afterAll(() => bff.close());
 
 const draftRows = () =>

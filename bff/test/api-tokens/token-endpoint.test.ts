@@ -21,7 +21,7 @@ beforeAll(async () => {
     return { id, companyId, role, limits, token };
   };
   endpoint.route({ method: 'GET', url: '/door', handler });
-}, 120_000);
+});
 afterAll(async () => {
   await endpoint.close();
   await bff.close();

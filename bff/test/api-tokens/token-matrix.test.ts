@@ -17,7 +17,7 @@ beforeAll(async () => {
   for (const { config } of routes)
     if (config?.endpoint !== undefined && config.endpoint.access !== 'public')
       endpoints.set(config.endpoint.id, config.endpoint);
-}, 120_000);
+});
 afterAll(() => bff.close());
 
 async function outcomeOf(endpoint: Endpoint, token: string): Promise<string> {

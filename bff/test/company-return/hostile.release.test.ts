@@ -26,7 +26,7 @@ beforeAll(async () => {
   whole = await RemadeArchive.of(await exported(from));
   await from.bff.close();
   to = await openPlace({ jobs: false });
-}, 240_000);
+});
 afterAll(async () => {
   await to.bff.close();
   await rm(folder, { recursive: true });

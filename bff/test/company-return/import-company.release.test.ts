@@ -22,7 +22,7 @@ beforeAll(async () => {
   await documentRead(from);
   path = await (await RemadeArchive.of(await exported(from))).write(join(folder, 'archive.zip'));
   await from.bff.close();
-}, 240_000);
+});
 afterAll(() => rm(folder, { recursive: true }));
 
 const importCompany = (env: Record<string, string>, args: string[]) => runCommand('import-company', env, args);
@@ -50,7 +50,7 @@ it('npm run import-company brings a company into an installation that was never 
   await expect(signIn(app, services, people.thomas.email, password)).rejects.toThrow('NEW_PASSWORD_REQUIRED');
   // No demonstration is written beside it and the developer’s own.
   expect(await services.db.collection('companies').countDocuments()).toBe(2);
-}, 240_000);
+});
 
 it('npm run import-company leaves alone what serves, and says in one line what it misses [B.146]', async () => {
   const installation = await newInstallation();
@@ -68,4 +68,4 @@ it('npm run import-company leaves alone what serves, and says in one line what i
     expect([code, output]).toEqual([1, expect.stringMatching(line)]);
     expect(output.trimEnd().split('\n')).toHaveLength(1);
   }
-}, 240_000);
+});

@@ -129,7 +129,7 @@ beforeAll(async () => {
   before = await rowsIn(from);
   to = await openPlace({ jobs: false });
   returned = await bringBack(to.bff, path);
-}, 240_000);
+});
 afterAll(async () => {
   await to.bff.close();
   await from.bff.close();
@@ -249,27 +249,23 @@ describe('a company that comes back from its export', () => {
     await to.enter(person);
   }
 
-  it(
-    'a company that comes back from its export answers the same, with the same citations [B.141]',
-    { timeout: 60_000 },
-    async () => {
-      await createAccount(people.paul);
-      const unanswered = 'Quelle est la hauteur de la tour Eiffel\u202F?';
-      const answered = [
-        'Combien de points de coupure a le convoyeur C-12\u202F?',
-        'Quelle température ne doivent pas dépasser les paliers de l’extracteur\u202F?',
-        'Que faire contre le défaut F-0049\u202F?',
-        'Comment changer de format sur la filmeuse\u202F?',
-      ];
-      const cited: string[] = [];
-      for (const question of [...answered, unanswered]) {
-        const [there, here] = [await ask(from.bff, people.paul, question), await ask(to.bff, people.paul, question)];
-        expect(outlineOf(here)).toEqual(outlineOf(there));
-        if (here.answer.citations.length > 0) cited.push(question);
-      }
-      expect(cited).toEqual(answered);
-    },
-  );
+  it('a company that comes back from its export answers the same, with the same citations [B.141]', async () => {
+    await createAccount(people.paul);
+    const unanswered = 'Quelle est la hauteur de la tour Eiffel\u202F?';
+    const answered = [
+      'Combien de points de coupure a le convoyeur C-12\u202F?',
+      'Quelle température ne doivent pas dépasser les paliers de l’extracteur\u202F?',
+      'Que faire contre le défaut F-0049\u202F?',
+      'Comment changer de format sur la filmeuse\u202F?',
+    ];
+    const cited: string[] = [];
+    for (const question of [...answered, unanswered]) {
+      const [there, here] = [await ask(from.bff, people.paul, question), await ask(to.bff, people.paul, question)];
+      expect(outlineOf(here)).toEqual(outlineOf(there));
+      if (here.answer.citations.length > 0) cited.push(question);
+    }
+    expect(cited).toEqual(answered);
+  });
 
   it('a company that comes back from its export shows the history of a note, its former text, and a page of a document [B.141]', async () => {
     await createAccount(people.nadia);

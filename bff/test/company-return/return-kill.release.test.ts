@@ -27,7 +27,7 @@ beforeAll(async () => {
   await documentRead(from);
   path = await (await RemadeArchive.of(await exported(from))).write(join(folder, 'archive.zip'));
   await from.bff.close();
-}, 240_000);
+});
 afterAll(() => rm(folder, { recursive: true }));
 
 /** Brings the company back in a process of its own, which dies at that step. */

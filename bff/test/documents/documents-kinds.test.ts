@@ -31,9 +31,9 @@ beforeAll(async () => {
     documentFileSuffix: 'xlsx',
     filename: 'tarifs.xlsx',
   });
-}, 120_000);
+});
 
-describe('a document that is no PDF', { timeout: 60_000 }, () => {
+describe('a document that is no PDF', () => {
   it('a document that is no PDF keeps its kind, and its pages are what it is made of [B.115][B.116]', async () => {
     expect(docx).toMatchObject({
       kind: 'docx',
@@ -133,7 +133,7 @@ describe('a document that is no PDF', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a file that is not what it says', { timeout: 60_000 }, () => {
+describe('a file that is not what it says', () => {
   const refusal = async (data: Buffer, suffix: 'docx' | 'xlsx') => {
     const id = await documents.uploaded('creator', data, suffix);
     return documents.register('creator', id, { documentFileSuffix: suffix, filename: `faux.${suffix}` });

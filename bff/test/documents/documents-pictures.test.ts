@@ -24,7 +24,7 @@ const sheet = (...lines: string[]): Promise<Buffer> =>
 const textOf = async (id: string, from = 1) =>
   (await client.call('reader', documentPages, { params: { id }, query: { from } })).body.items[0]?.text;
 
-describe('a picture as a document, from the upload to the answer [B.126]', { timeout: 120_000 }, () => {
+describe('a picture as a document, from the upload to the answer [B.126]', () => {
   it('a TIFF of two sheets is read sheet by sheet, each cited by its number', async () => {
     const sheets = [
       await sheet('Consignes du four tunnel', 'Porter le masque avant de charger'),

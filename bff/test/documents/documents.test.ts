@@ -56,7 +56,7 @@ it('the ticket of a document is for creator, validator, admin and dev', async ()
   expect(statuses).toEqual([403, 200, 200, 200, 200]);
 });
 
-describe('the life of a document', { timeout: 120_000 }, () => {
+describe('the life of a document', () => {
   it('a document is registered by the id of its key with suffix, filename and spaces, read page by page, and answered from [S7.22][S7.23][S3.31][S3.33][S4.23]', async () => {
     const { data } = await fixture('manuel-presse-px310.pdf');
     const id = await documents.uploaded('admin', data);

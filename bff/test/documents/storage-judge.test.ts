@@ -211,9 +211,9 @@ it('an upload that is cut leaves nothing, neither under its key nor aside', asyn
     `POST /storage/savoir HTTP/1.1\r\nHost: ${hostname}\r\nContent-Type: multipart/form-data; boundary=${boundary}\r\nContent-Length: ${length}\r\n\r\n${head}${file}`,
   );
   socket.write(Buffer.alloc(300_000, 1));
-  await expect.poll(incoming, { timeout: 10_000 }).toHaveLength(1);
+  await expect.poll(incoming).toHaveLength(1);
   socket.destroy();
-  await expect.poll(incoming, { timeout: 10_000 }).toEqual([]);
+  await expect.poll(incoming).toEqual([]);
   expect(await bff.services.store.stat(key)).toBeNull();
 });
 

@@ -122,7 +122,6 @@ async function generated(ids: Iterable<string>): Promise<void> {
   const rows = await eventually(
     () => notes.find({ _id: { $in: list } }).toArray(),
     (found) => found.every(({ status }) => status !== 'PENDING'),
-    120_000,
   );
   expect(rows).toHaveLength(list.length);
   for (const { status, history } of rows)

@@ -151,7 +151,6 @@ itSurvives(
     await eventually(
       () => product.client.call('creator', getDocument, { params: { id: documentId } }),
       ({ body }) => body.status === 'ready',
-      90_000,
     );
     await untilIdle(installation);
     const watched = [
@@ -214,12 +213,10 @@ itSurvives(
     await eventually(
       () => read(whole),
       ({ body }) => body.status === 'ready',
-      90_000,
     );
     const { body } = await eventually(
       () => read(broken),
       ({ body: { status } }) => status === 'failed',
-      120_000,
     );
     expect(body.failureReason).toBeTruthy();
     const job = await eventually(

@@ -75,7 +75,6 @@ itSurvives(
       const { body } = await eventually(
         () => noted(title, key),
         ({ status }) => status === 201,
-        40_000,
       );
       acknowledged.set(title, body.id);
     }
@@ -94,7 +93,6 @@ itSurvives(
       await eventually(
         () => client.call('creator', getDocument, { params: { id } }),
         ({ body }) => body.status !== 'ingesting',
-        120_000,
       );
     }
     expect(child.exitCode, output.err).toBeNull();

@@ -132,7 +132,6 @@ itSurvives(
       eventually(
         () => product.client.call('creator', getDocument, { params: { id } }),
         ({ body }) => body.status === 'ready',
-        120_000,
       );
     const left = async (id: string) => {
       const { db } = bff.services;
@@ -203,7 +202,7 @@ itSurvives(
     product = await start(settings);
     const readChat = async (): Promise<Chat> =>
       (await product.client.call('reader', getChat, { params: { id: chat.id } })).body;
-    await eventually(readChat, ({ messages }) => messages.at(-1)?.answer?.status === 'interrupted', 40_000);
+    await eventually(readChat, ({ messages }) => messages.at(-1)?.answer?.status === 'interrupted');
     const seen = performance.now() - killed;
     const again = await ask();
     expect(again.status).toBe(200);
@@ -270,7 +269,6 @@ itSurvives(
     await eventually(
       () => product.client.call('dev', companyDeletion, { params: { id: company.id } }),
       ({ status }) => status === 404,
-      120_000,
     );
     expect(await count(company.id)).toEqual({});
     expect(await count(bff.company.id)).toEqual(before);

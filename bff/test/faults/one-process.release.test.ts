@@ -54,7 +54,6 @@ itSurvives(
       const { body } = await eventually(
         () => client.call('creator', getNote, { params: { id } }),
         (answer) => answer.status === 200 && answer.body.status !== 'PENDING',
-        120_000,
       );
       expect([body.title, body.status, body.history.map(({ action }) => action)]).toEqual([
         title,

@@ -151,7 +151,6 @@ itSurvives(
     await eventually(
       async () => subscription.received.length,
       (count) => count > 0,
-      90_000,
     );
     measure(`${seconds(performance.now() - startedAt)} after it was back`);
     await untilIdle(installation);
@@ -220,7 +219,6 @@ for (const [what, person] of [
       await eventually(
         () => product.client.call('creator', getDocument, { params }),
         ({ body }) => body.status === 'ready',
-        90_000,
       );
       const { body } = await product.client.call('creator', listDocuments, {});
       expect(body.items.filter(({ id }) => id === params.id)).toHaveLength(1);

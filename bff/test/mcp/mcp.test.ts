@@ -62,7 +62,7 @@ beforeAll(async () => {
     date: new Date(now),
     passages: passagesOfPages(pages.map((markdown, index) => ({ page: index + 1, markdown }))),
   });
-}, 120_000);
+});
 
 type Who = Parameters<TestClient['call']>[0];
 

@@ -99,7 +99,6 @@ export async function letCome(event: 'asked' | 'soon' | 'due', id: string): Prom
   await eventually(
     () => jobs.find(those).toArray(),
     (found) => found.every(({ state }) => state === 'done'),
-    20_000,
   );
 }
 
@@ -110,7 +109,7 @@ export async function notificationsOf(pattern: string, count: number): Promise<N
       .find({ kind: 'must-read', _id: { $regex: pattern } })
       .sort({ _id: 1 })
       .toArray();
-  await eventually(find, ({ length }) => length === count, 20_000);
+  await eventually(find, ({ length }) => length === count);
   return find();
 }
 

@@ -253,7 +253,7 @@ it('a must-read sleeps while its note is archived, and ends with note, space or 
     await client.call('dev', notes.deleteNote, { params: { id: note.id } });
     expect(await titlesToRead(reader)).toEqual([]);
     const open = () => bff.services.db.collection('mustReads').countDocuments({ noteId: note.id, open: true });
-    await eventually(open, (count) => count === 0, 20_000);
+    await eventually(open, (count) => count === 0);
     expect((await own(colleague)).confirmed).toMatchObject([{ noteId: null, title: 'Filtre' }]);
 
     const other = await publishedIn('Espace fermé', [second()]);

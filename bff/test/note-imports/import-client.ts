@@ -33,7 +33,6 @@ export const settled = (client: TestClient, id: string, who: Who = 'admin'): Pro
   eventually(
     async () => (await client.call(who, getNoteImport, { params: { id } })).body,
     ({ state }) => !['reading', 'running', 'undoing'].includes(state),
-    60_000,
   );
 
 export const pagesOf = async (client: TestClient, id: string, who: Who = 'admin'): Promise<ImportPage[]> =>

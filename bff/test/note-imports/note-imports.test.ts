@@ -38,121 +38,109 @@ const renamed = (files: Record<string, string | Buffer>, from: string, to: strin
     ]),
   );
 
-it(
-  'an export of Notion is shown before anything is made, then becomes notes to review with pictures, links and spaces [B.130] [B.132] [B.133]',
-  { timeout: 60_000 },
-  async () => {
-    const read = await sendExport(client, await notionExport());
-    expect(read).toMatchObject({
-      state: 'ready',
-      kind: 'notion',
-      pages: 5,
-      pictures: 1,
-      otherFiles: 0,
-      documents: 1,
-      made: 0,
-    });
-    expect(read.spaces).toEqual([{ name: 'Atelier', pages: 4, target: expect.anything() as unknown }]);
-    expect(read.authors).toEqual([{ name: 'Claire Essai', pages: 1, person: null }]);
-    const before = await pagesOf(client, read.id);
-    expect(before.map(({ title, warnings, files }) => [title, warnings, files])).toEqual([
-      ['Accueil', [], []],
-      ['Atelier', [], []],
-      ['Pannes', [], []],
-      ['Fuite', [], []],
-      ['Purger la presse', ['outside-pictures'], ['plaque.png', 'notice.pdf']],
-    ]);
-    const listed = await client.call('admin', notes.listNotes, { query: { scope: 'mine' } });
-    expect(listed.body.total).toBe(0);
+it('an export of Notion is shown before anything is made, then becomes notes to review with pictures, links and spaces [B.130] [B.132] [B.133]', async () => {
+  const read = await sendExport(client, await notionExport());
+  expect(read).toMatchObject({
+    state: 'ready',
+    kind: 'notion',
+    pages: 5,
+    pictures: 1,
+    otherFiles: 0,
+    documents: 1,
+    made: 0,
+  });
+  expect(read.spaces).toEqual([{ name: 'Atelier', pages: 4, target: expect.anything() as unknown }]);
+  expect(read.authors).toEqual([{ name: 'Claire Essai', pages: 1, person: null }]);
+  const before = await pagesOf(client, read.id);
+  expect(before.map(({ title, warnings, files }) => [title, warnings, files])).toEqual([
+    ['Accueil', [], []],
+    ['Atelier', [], []],
+    ['Pannes', [], []],
+    ['Fuite', [], []],
+    ['Purger la presse', ['outside-pictures'], ['plaque.png', 'notice.pdf']],
+  ]);
+  const listed = await client.call('admin', notes.listNotes, { query: { scope: 'mine' } });
+  expect(listed.body.total).toBe(0);
 
-    const done = await importAll(client, read);
-    expect(done).toMatchObject({ state: 'done', done: 5, total: 5, made: 5 });
-    const { page, note } = await madeOf(read.id, 'Purger la presse');
-    expect([page?.leftOut, page?.documents.map((document) => document.title)]).toEqual([[], ['notice']]);
-    expect(note).toMatchObject({
-      title: 'Purger la presse',
-      status: 'TO_REVIEW',
-      creatorId: bff.users.admin.id,
-      needsReview: true,
-    });
-    expect(note.markdown).toContain(`](media:${note.sources.find(({ kind }) => kind === 'photo')?.id})`);
-    expect(note.markdown).toContain('> ⚠️ Couper **avant** d’ouvrir');
-    expect(note.markdown).not.toMatch(/savoir-|exemple\.test/);
-    const picture = await eventually(
-      async () => (await noteOf(note.id)).sources.find(({ kind }) => kind === 'photo'),
-      (source) => source?.processed === true,
-    );
-    expect(picture).toMatchObject({ filename: 'plaque.png', contentType: 'image/jpeg' });
-    const shown = await fetch(new URL(picture?.url ?? '', client.origin));
-    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
-    expect(note.sources.find(({ kind }) => kind === 'text')?.text).toBe(
-      'Importée de Notion\u00A0: Atelier › Purger la presse',
-    );
-    const { note: top } = await madeOf(read.id, 'Atelier');
-    expect(top.markdown).toContain(`[Purger la presse](/notes/${note.id})`);
-    const { body: all } = await client.call('admin', spaces.listSpaces);
-    expect(note.spaceIds).toEqual([all.find(({ name }) => name === 'Atelier')?.id]);
-  },
-);
+  const done = await importAll(client, read);
+  expect(done).toMatchObject({ state: 'done', done: 5, total: 5, made: 5 });
+  const { page, note } = await madeOf(read.id, 'Purger la presse');
+  expect([page?.leftOut, page?.documents.map((document) => document.title)]).toEqual([[], ['notice']]);
+  expect(note).toMatchObject({
+    title: 'Purger la presse',
+    status: 'TO_REVIEW',
+    creatorId: bff.users.admin.id,
+    needsReview: true,
+  });
+  expect(note.markdown).toContain(`](media:${note.sources.find(({ kind }) => kind === 'photo')?.id})`);
+  expect(note.markdown).toContain('> ⚠️ Couper **avant** d’ouvrir');
+  expect(note.markdown).not.toMatch(/savoir-|exemple\.test/);
+  const picture = await eventually(
+    async () => (await noteOf(note.id)).sources.find(({ kind }) => kind === 'photo'),
+    (source) => source?.processed === true,
+  );
+  expect(picture).toMatchObject({ filename: 'plaque.png', contentType: 'image/jpeg' });
+  const shown = await fetch(new URL(picture?.url ?? '', client.origin));
+  expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+  expect(note.sources.find(({ kind }) => kind === 'text')?.text).toBe(
+    'Importée de Notion\u00A0: Atelier › Purger la presse',
+  );
+  const { note: top } = await madeOf(read.id, 'Atelier');
+  expect(top.markdown).toContain(`[Purger la presse](/notes/${note.id})`);
+  const { body: all } = await client.call('admin', spaces.listSpaces);
+  expect(note.spaceIds).toEqual([all.find(({ name }) => name === 'Atelier')?.id]);
+});
 
-it(
-  'an export of Notion imported twice makes nothing twice, also by another ZIP of the same pages; a deleted note may come again [B.134]',
-  { timeout: 60_000 },
-  async () => {
-    const again = await sendExport(client, await notionExport());
-    const pages = await pagesOf(client, again.id);
-    expect(pages.every(({ warnings, twin }) => warnings.includes('imported-before') && twin !== null)).toBe(true);
-    const victim = pages.find(({ title }) => title === 'Accueil')?.twin?.noteId ?? '';
-    expect((await client.call('admin', notes.deleteNote, { params: { id: victim } })).status).toBe(204);
-    const done = await importAll(client, again);
-    expect(done).toMatchObject({ state: 'done', done: 5, made: 1 });
-    const after = await pagesOf(client, again.id);
-    expect(after.map(({ title, state }) => [title, state])).toEqual([
-      ['Accueil', 'made'],
-      ['Atelier', 'known'],
-      ['Pannes', 'known'],
-      ['Fuite', 'known'],
-      ['Purger la presse', 'known'],
-    ]);
-    const rows = await bff.services.db
-      .collection('notes')
-      .find({ companyId: bff.company.id, removedDate: null })
-      .toArray();
-    expect(rows.filter(({ title }) => title === 'Accueil')).toHaveLength(1);
-  },
-);
+it('an export of Notion imported twice makes nothing twice, also by another ZIP of the same pages; a deleted note may come again [B.134]', async () => {
+  const again = await sendExport(client, await notionExport());
+  const pages = await pagesOf(client, again.id);
+  expect(pages.every(({ warnings, twin }) => warnings.includes('imported-before') && twin !== null)).toBe(true);
+  const victim = pages.find(({ title }) => title === 'Accueil')?.twin?.noteId ?? '';
+  expect((await client.call('admin', notes.deleteNote, { params: { id: victim } })).status).toBe(204);
+  const done = await importAll(client, again);
+  expect(done).toMatchObject({ state: 'done', done: 5, made: 1 });
+  const after = await pagesOf(client, again.id);
+  expect(after.map(({ title, state }) => [title, state])).toEqual([
+    ['Accueil', 'made'],
+    ['Atelier', 'known'],
+    ['Pannes', 'known'],
+    ['Fuite', 'known'],
+    ['Purger la presse', 'known'],
+  ]);
+  const rows = await bff.services.db
+    .collection('notes')
+    .find({ companyId: bff.company.id, removedDate: null })
+    .toArray();
+  expect(rows.filter(({ title }) => title === 'Accueil')).toHaveLength(1);
+});
 
-it(
-  'a folder of markdown gives fiches to who wrote them, links them, and leaves out what was not chosen [B.130] [B.133]',
-  { timeout: 60_000 },
-  async () => {
-    const files = renamed(markdownFiles(), 'createur@essai.test', bff.users.creator.email);
-    const read = await sendExport(client, await zipOf(renamed(files, 'Atelier', 'Fonderie')));
-    expect(read.kind).toBe('markdown');
-    expect(read.authors.map(({ person }) => person?.id)).toEqual([bff.users.creator.id]);
-    const choice = await choiceOf(client, read);
-    const pages = await pagesOf(client, read.id);
-    const chosenIds = pages.filter(({ title }) => title !== 'lisez-moi').map(({ id }) => id);
-    const started = await client.call('admin', startNoteImport, {
-      params: { id: read.id },
-      body: { ...choice, pageIds: chosenIds, spaces: [{ name: 'Fonderie', target: { kind: 'none' } }] },
-    });
-    expect(started.status).toBe(202);
-    expect(await settled(client, read.id)).toMatchObject({ state: 'done', total: 2, made: 2 });
-    expect((await pagesOf(client, read.id)).map(({ title, state }) => [title, state])).toEqual([
-      ['Graisser le palier', 'made'],
-      ['Purger la presse', 'made'],
-      ['lisez-moi', 'skipped'],
-    ]);
-    const { note } = await madeOf(read.id, 'Purger la presse');
-    expect([note.creatorId, note.spaceIds]).toEqual([bff.users.creator.id, []]);
-    // Theirs to finish.
-    const mine = await client.call('creator', notes.getNote, { params: { id: note.id } });
-    expect([mine.status, mine.body.status]).toEqual([200, 'TO_REVIEW']);
-  },
-);
+it('a folder of markdown gives fiches to who wrote them, links them, and leaves out what was not chosen [B.130] [B.133]', async () => {
+  const files = renamed(markdownFiles(), 'createur@essai.test', bff.users.creator.email);
+  const read = await sendExport(client, await zipOf(renamed(files, 'Atelier', 'Fonderie')));
+  expect(read.kind).toBe('markdown');
+  expect(read.authors.map(({ person }) => person?.id)).toEqual([bff.users.creator.id]);
+  const choice = await choiceOf(client, read);
+  const pages = await pagesOf(client, read.id);
+  const chosenIds = pages.filter(({ title }) => title !== 'lisez-moi').map(({ id }) => id);
+  const started = await client.call('admin', startNoteImport, {
+    params: { id: read.id },
+    body: { ...choice, pageIds: chosenIds, spaces: [{ name: 'Fonderie', target: { kind: 'none' } }] },
+  });
+  expect(started.status).toBe(202);
+  expect(await settled(client, read.id)).toMatchObject({ state: 'done', total: 2, made: 2 });
+  expect((await pagesOf(client, read.id)).map(({ title, state }) => [title, state])).toEqual([
+    ['Graisser le palier', 'made'],
+    ['Purger la presse', 'made'],
+    ['lisez-moi', 'skipped'],
+  ]);
+  const { note } = await madeOf(read.id, 'Purger la presse');
+  expect([note.creatorId, note.spaceIds]).toEqual([bff.users.creator.id, []]);
+  // Theirs to finish.
+  const mine = await client.call('creator', notes.getNote, { params: { id: note.id } });
+  expect([mine.status, mine.body.status]).toEqual([200, 'TO_REVIEW']);
+});
 
-it('exports of BookStack and Confluence become notes, too [B.130]', { timeout: 60_000 }, async () => {
+it('exports of BookStack and Confluence become notes, too [B.130]', async () => {
   const book = await importAll(client, await sendExport(client, await zipOf(bookstackFiles())));
   expect(book).toMatchObject({ kind: 'bookstack', made: 2 });
   const { note } = await madeOf(book.id, 'Purger la presse');
@@ -168,24 +156,20 @@ it('exports of BookStack and Confluence become notes, too [B.130]', { timeout: 6
 });
 
 describe('what cannot be imported', () => {
-  it(
-    'what cannot be imported says why, and may be read as another tool’s [B.131] [B.132]',
-    { timeout: 60_000 },
-    async () => {
-      const broken = await sendExport(client, Buffer.from('<html>'));
-      expect([broken.state, broken.failure]).toEqual(['failed', 'not-an-archive']);
-      const bomb = await sendExport(client, await zipOf({ 'a.md': Buffer.alloc(8 * 1024 * 1024, 'a') }));
-      expect([bomb.state, bomb.failure]).toEqual(['failed', 'suspicious']);
+  it('what cannot be imported says why, and may be read as another tool’s [B.131] [B.132]', async () => {
+    const broken = await sendExport(client, Buffer.from('<html>'));
+    expect([broken.state, broken.failure]).toEqual(['failed', 'not-an-archive']);
+    const bomb = await sendExport(client, await zipOf({ 'a.md': Buffer.alloc(8 * 1024 * 1024, 'a') }));
+    expect([bomb.state, bomb.failure]).toEqual(['failed', 'suspicious']);
 
-      const read = await sendExport(client, await zipOf({ 'a.md': '# Un\n\nTexte' }));
-      const params = { id: read.id };
-      const wrong = await client.call('admin', rereadNoteImport, { params, body: { kind: 'confluence' } });
-      expect(wrong.status).toBe(202);
-      expect(await settled(client, read.id)).toMatchObject({ state: 'failed', failure: 'not-that-kind' });
-      await client.call('admin', rereadNoteImport, { params, body: { kind: 'markdown' } });
-      expect(await settled(client, read.id)).toMatchObject({ state: 'ready', kind: 'markdown', pages: 1 });
-    },
-  );
+    const read = await sendExport(client, await zipOf({ 'a.md': '# Un\n\nTexte' }));
+    const params = { id: read.id };
+    const wrong = await client.call('admin', rereadNoteImport, { params, body: { kind: 'confluence' } });
+    expect(wrong.status).toBe(202);
+    expect(await settled(client, read.id)).toMatchObject({ state: 'failed', failure: 'not-that-kind' });
+    await client.call('admin', rereadNoteImport, { params, body: { kind: 'markdown' } });
+    expect(await settled(client, read.id)).toMatchObject({ state: 'ready', kind: 'markdown', pages: 1 });
+  });
 
   it('an upload that never came, or is someone else’s, is none [B.132]', async () => {
     const { body: ticket } = await client.call('admin', createImportTicket, {
@@ -203,7 +187,7 @@ describe('what cannot be imported', () => {
     expect([large.status, large.problem?.fields?.[0]?.path]).toEqual([400, 'sizeBytes']);
   });
 
-  it('a choice names pages, spaces and people that are there [B.133]', { timeout: 60_000 }, async () => {
+  it('a choice names pages, spaces and people that are there [B.133]', async () => {
     const read = await sendExport(client, await zipOf({ 'Zone/a.md': '---\nauthor: X\n---\n\nTexte', 'b.md': 'x' }));
     const choice = await choiceOf(client, read);
     const start = (change: object) =>
@@ -220,7 +204,7 @@ describe('what cannot be imported', () => {
   });
 });
 
-it('another company sees nothing of an import, and only administrators do [B.132]', { timeout: 60_000 }, async () => {
+it('another company sees nothing of an import, and only administrators do [B.132]', async () => {
   const read = await sendExport(client, await zipOf({ 'a.md': '# Secret\n\nTexte' }));
   const params = { id: read.id };
   for (const who of ['reader', 'creator', 'validator'] as const)

@@ -128,8 +128,8 @@ it('a removed note is gone for good with its media, texts and opinions; the audi
     expect(entry).toMatchObject({ action, byId, subjectTitle: title });
     expect(entry?.date.getTime()).toBeGreaterThanOrEqual(before);
     expect(JSON.stringify(entry)).not.toContain('courroie');
-    await expect.poll(() => countIn('noteRevisions', id), { timeout: 20_000 }).toBe(0);
-    await expect.poll(() => countIn('noteFeedback', id), { timeout: 20_000 }).toBe(0);
+    await expect.poll(() => countIn('noteRevisions', id)).toBe(0);
+    await expect.poll(() => countIn('noteFeedback', id)).toBe(0);
   }
 });
 
@@ -146,5 +146,5 @@ it('a generation that is called off leaves a note in ERROR with its media, to be
   const late = await client.call('creator', notes.cancelNote, { params: { id: body.id } });
   expect(late.code).toBe('NOTE_NOT_EDITABLE');
   await client.call('creator', notes.retryNote, { params: { id: body.id } });
-  await expect.poll(async () => (await read('creator', body.id)).body.status, { timeout: 20_000 }).toBe('TO_REVIEW');
+  await expect.poll(async () => (await read('creator', body.id)).body.status).toBe('TO_REVIEW');
 });

@@ -13,7 +13,7 @@ const ask = (headers: Record<string, string>) => bff.app.inject({ url: '/api/ope
 startApplication({ jobs: false, onRoute: (route) => routes.push(route) });
 beforeAll(async () => {
   api = (await ask(bff.as('reader'))).json<OpenApiDocument>();
-}, 120_000);
+});
 
 function operation(method: string, path: string): OpenApiOperation {
   const found = api.paths[path]?.[method];

@@ -15,7 +15,7 @@ beforeAll(async () => {
   service = await startPushService();
   globalAgent.options.ca = readFileSync(pushServiceCertificate, 'utf8');
   bff = await startTestBff({ env: { PUSH_HOSTS: service.host } });
-}, 60_000);
+});
 afterAll(async () => {
   await bff.close();
   await service.close();

@@ -240,7 +240,7 @@ describe('a trial', () => {
     for (const who of ['reader', creator, validator] as const)
       await report(who, seen({ version: '1.1.0-b', visits: 20, failedVisits: 20, errors: [someError] }));
     await expect.poll(() => db.collection('remoteTrialPeople').countDocuments()).toBe(3);
-    await expect.poll(async () => (await stateOf()).canary, { timeout: 20_000 }).toBeNull();
+    await expect.poll(async () => (await stateOf()).canary).toBeNull();
     const reason = {
       rule: 'people',
       visits: 3,
@@ -263,9 +263,7 @@ describe('a trial', () => {
       ],
     });
     await expect
-      .poll(async () => (await client.call('dev', listMails)).body.mails.map(({ to, subject }) => `${to} ${subject}`), {
-        timeout: 10_000,
-      })
+      .poll(async () => (await client.call('dev', listMails)).body.mails.map(({ to, subject }) => `${to} ${subject}`))
       .toContainEqual(expect.stringContaining('L’essai de mf-notes 1.1.0-b a été arrêté'));
   });
 
@@ -283,7 +281,7 @@ describe('a trial', () => {
     for (const tab of ['one', 'one', 'two', 'three', 'made-up']) await reportFrom(first, tab, failed);
     expect(await verdict()).toBe('waiting');
     expect((await reportFrom(second, 'four', failed)).statusCode).toBe(204);
-    await expect.poll(async () => (await stateOf()).canary, { timeout: 20_000 }).toBeNull();
+    await expect.poll(async () => (await stateOf()).canary).toBeNull();
     const { stopped } = await stateOf();
     expect(stopped).toMatchObject({
       version: '1.1.0-b',

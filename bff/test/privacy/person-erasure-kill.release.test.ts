@@ -13,7 +13,6 @@ const writes = 14;
 
 it.each(stepsUpTo(writes))(
   'an erasure whose worker is killed at write %i goes on, and leaves nothing [B.37]',
-  { timeout: 240_000 },
   async (killAt) => {
     const person = await bff.addUser('creator', { firstName: `Zéphyrine${killAt}`, lastName: 'Quatremère' });
     const colleague = await bff.addUser('validator', { firstName: 'Odile', lastName: 'Reste' });

@@ -51,37 +51,32 @@ const still = async (ids: Record<string, string>) => {
   return (await Promise.all(found)).flat();
 };
 
-it(
-  'forgets each kind after the time its company chose, and nothing by itself [B.38]',
-  { timeout: 60_000 },
-  async () => {
-    const { version } = (await client.call('admin', ownCompany)).body;
-    const body = {
-      chatDays: null,
-      auditDays: 90,
-      questionDays: 90,
-      notificationDays: 14,
-      reportDays: 90,
-      archivedNoteDays: 90,
-      exportDays: 3,
-    };
-    expect((await client.call('admin', setRetention, { version, body })).body.keeps).toEqual(body);
-    const old = await leave(bff.company.id, 120);
-    const young = await leave(bff.company.id, 10);
-    const elsewhere = await leave(bff.other.company.id, 28);
+it('forgets each kind after the time its company chose, and nothing by itself [B.38]', async () => {
+  const { version } = (await client.call('admin', ownCompany)).body;
+  const body = {
+    chatDays: null,
+    auditDays: 90,
+    questionDays: 90,
+    notificationDays: 14,
+    reportDays: 90,
+    archivedNoteDays: 90,
+    exportDays: 3,
+  };
+  expect((await client.call('admin', setRetention, { version, body })).body.keeps).toEqual(body);
+  const old = await leave(bff.company.id, 120);
+  const young = await leave(bff.company.id, 10);
+  const elsewhere = await leave(bff.other.company.id, 28);
 
-    const day = new Date().toISOString().slice(0, 10);
-    await bff.services.jobs.enqueue('retention', `retention:${newId()}`, { day });
-    await eventually(
-      async () => (await still(old)).length,
-      (left) => left === 4,
-      30_000,
-    );
-    // A report no one answered, a note that is published again and what is still to be read are not old.
-    expect(await still(old)).toEqual(['reports 6', 'notes 8', 'mustReads 11', 'readings 12']);
-    expect(await still(young)).toHaveLength(13);
-    expect(await still(elsewhere)).toHaveLength(13);
-    const log = await bff.services.db.collection('audit').find({ action: 'note.deleted' }).toArray();
-    expect(log).toMatchObject([{ byId: null, subjectTitle: 'Graisser le palier' }]);
-  },
-);
+  const day = new Date().toISOString().slice(0, 10);
+  await bff.services.jobs.enqueue('retention', `retention:${newId()}`, { day });
+  await eventually(
+    async () => (await still(old)).length,
+    (left) => left === 4,
+  );
+  // A report no one answered, a note that is published again and what is still to be read are not old.
+  expect(await still(old)).toEqual(['reports 6', 'notes 8', 'mustReads 11', 'readings 12']);
+  expect(await still(young)).toHaveLength(13);
+  expect(await still(elsewhere)).toHaveLength(13);
+  const log = await bff.services.db.collection('audit').find({ action: 'note.deleted' }).toArray();
+  expect(log).toMatchObject([{ byId: null, subjectTitle: 'Graisser le palier' }]);
+});

@@ -160,7 +160,6 @@ async function work(): Promise<void> {
   await eventually(
     () => bff.services.db.collection<JobRow>('jobs').countDocuments({ $or: [due, held] }),
     (open) => open === 0,
-    60_000,
   );
   await bff.worker.stop();
 }
@@ -228,7 +227,6 @@ async function workElsewhere(killAt?: number): Promise<string[]> {
     await eventually(
       () => bff.services.db.collection<JobRow>('jobs').countDocuments(idle),
       (open) => open === 0,
-      60_000,
     );
     worker.kill('SIGKILL');
   }

@@ -28,7 +28,7 @@ beforeAll(async () => {
     },
   });
   client = await openClient(bff);
-}, 60_000);
+});
 afterAll(async () => {
   await bff.close();
   await provider.close();

@@ -32,7 +32,7 @@ beforeAll(async () => {
     },
   });
   await setCompany(bff, bff.company.id, { domains: ['forge.example'] });
-}, 60_000);
+});
 afterAll(async () => {
   await bff.close();
   await provider.close();

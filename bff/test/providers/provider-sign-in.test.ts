@@ -55,7 +55,7 @@ beforeAll(async () => {
     ],
   });
   await setCompany(bff, bff.other.company.id, { domains: ['second.example'] });
-}, 60_000);
+});
 afterAll(async () => {
   await bff.close();
   await Promise.all([first.close(), second.close()]);

@@ -11,7 +11,7 @@ let ask: AskScim;
 startApplication({ jobs: false });
 beforeAll(async () => {
   ask = scimAt(client.origin, (await serviceToken(client)).value);
-}, 120_000);
+});
 
 const core = 'urn:ietf:params:scim:schemas:core:2.0:Group';
 const patchOp = 'urn:ietf:params:scim:api:messages:2.0:PatchOp';

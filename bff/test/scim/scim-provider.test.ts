@@ -28,7 +28,7 @@ beforeAll(async () => {
   await setCompany(bff, bff.company.id, { domains: ['premier.example'] });
   const client = await openClient(bff);
   ask = scimAt(client.origin, (await serviceToken(client)).value);
-}, 60_000);
+});
 afterAll(async () => {
   await bff.close();
   await provider.close();

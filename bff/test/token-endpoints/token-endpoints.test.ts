@@ -22,7 +22,7 @@ beforeAll(async () => {
   const note = aNoteRow({ companyId: bff.company.id });
   noteId = note._id;
   await insertRow(bff.services.db, 'notes', note);
-}, 120_000);
+});
 
 async function makeToken(who: TestUser, kind: string, scopes: TokenScope[]): Promise<MadeToken> {
   const endpoint = kind === 'service' ? createServiceToken : createToken;

@@ -72,26 +72,22 @@ async function exported(id: string): Promise<string> {
   }
 }
 
-it(
-  'the text of a note is one in its page, the search, answers, exports and copies for the time without network, at every step [B.5][B.10][B.55]',
-  { timeout: 120_000 },
-  async () => {
-    const note = await publishedText('Turbine Rho', textWith(3000));
-    expect(await said(note.id)).toEqual(everywhereSays('3000'));
+it('the text of a note is one in its page, the search, answers, exports and copies for the time without network, at every step [B.5][B.10][B.55]', async () => {
+  const note = await publishedText('Turbine Rho', textWith(3000));
+  expect(await said(note.id)).toEqual(everywhereSays('3000'));
 
-    const awaiting = await sentCorrection(note, textWith(3600));
-    expect(await said(note.id)).toEqual(everywhereSays('3000'));
+  const awaiting = await sentCorrection(note, textWith(3600));
+  expect(await said(note.id)).toEqual(everywhereSays('3000'));
 
-    const after = await command('validator', notes.publishNote, awaiting);
-    expect(await said(note.id)).toEqual(everywhereSays('3600'));
+  const after = await command('validator', notes.publishNote, awaiting);
+  expect(await said(note.id)).toEqual(everywhereSays('3600'));
 
-    const archived = await command('validator', notes.archiveNote, after.body);
-    expect(await said(note.id)).toEqual({ ...everywhereSays('nothing'), page: '3600', export: '3600' });
+  const archived = await command('validator', notes.archiveNote, after.body);
+  expect(await said(note.id)).toEqual({ ...everywhereSays('nothing'), page: '3600', export: '3600' });
 
-    await command('validator', notes.unarchiveNote, archived.body);
-    expect(await said(note.id)).toEqual(everywhereSays('3600'));
-  },
-);
+  await command('validator', notes.unarchiveNote, archived.body);
+  expect(await said(note.id)).toEqual(everywhereSays('3600'));
+});
 
 it('the text of a note changes from the former to the newer once in each place while it is published, and is never missing [B.10]', async () => {
   const note = await publishedText('Turbine Rho de secours', textWith(3100));

@@ -146,26 +146,22 @@ describe('what happens to a note [B.112]', () => {
 });
 
 // Reading a PDF gives way to everything else on the machine.
-it(
-  'a document is told when it is ready, once however often it is read, and when it is deleted [B.112]',
-  { timeout: 240_000 },
-  async () => {
-    await listening(async (heard) => {
-      const library = documentsOf(bff, client);
-      const { id } = await library.imported('creator', 'manuel-presse-px310.pdf', { title: 'Notice du compresseur' });
-      expect(summaryOf(await heard(1))).toEqual([
-        ['document.ready', 'document', id, 'Notice du compresseur', `/documents/${id}`],
-      ]);
-      await client.call('creator', documents.reingestDocument, { params: { id } });
-      expect((await library.ended('creator', id)).status).toBe('ready');
-      await client.call('creator', documents.deleteDocument, { params: { id } });
-      expect(summaryOf(await heard(2))).toEqual([
-        ['document.ready', 'document', id, 'Notice du compresseur', `/documents/${id}`],
-        ['document.deleted', 'document', id, 'Notice du compresseur', '/documents'],
-      ]);
-    });
-  },
-);
+it('a document is told when it is ready, once however often it is read, and when it is deleted [B.112]', async () => {
+  await listening(async (heard) => {
+    const library = documentsOf(bff, client);
+    const { id } = await library.imported('creator', 'manuel-presse-px310.pdf', { title: 'Notice du compresseur' });
+    expect(summaryOf(await heard(1))).toEqual([
+      ['document.ready', 'document', id, 'Notice du compresseur', `/documents/${id}`],
+    ]);
+    await client.call('creator', documents.reingestDocument, { params: { id } });
+    expect((await library.ended('creator', id)).status).toBe('ready');
+    await client.call('creator', documents.deleteDocument, { params: { id } });
+    expect(summaryOf(await heard(2))).toEqual([
+      ['document.ready', 'document', id, 'Notice du compresseur', `/documents/${id}`],
+      ['document.deleted', 'document', id, 'Notice du compresseur', '/documents'],
+    ]);
+  });
+});
 
 it('a question without answer is sent once while it is open, and never what was asked or by whom [B.113]', async () => {
   await listening(async (heard) => {

@@ -33,7 +33,7 @@ it('a killed server has every acknowledged write after each of several rounds, a
   expect(inserted).toBeGreaterThan(20);
   expect(pairs).toBeGreaterThan(3);
   expect(marks).toBeGreaterThan(3);
-}, 60_000);
+});
 
 it('the data directory keeps its data from one start to the next', async () => {
   const url = async (): Promise<{ url: string; close(): Promise<void> }> =>

@@ -125,9 +125,7 @@ it.runIf(isEmbedded)('index definitions with an expiry make documents go', async
   ]);
   await addIndex(collection, { at: 1 }, { expireAfterSeconds: 5 });
   await database.client.db('admin').command({ setParameter: 1, ttlMonitorSleepSecs: 1 });
-  await expect
-    .poll(async () => new Set(await collection.distinct('_id')), { timeout: 10_000 })
-    .toEqual(new Set(['fresh', 'none', 'text']));
+  await expect.poll(async () => new Set(await collection.distinct('_id'))).toEqual(new Set(['fresh', 'none', 'text']));
 });
 
 it('reading by index gives sort, range and pages as without', async () => {

@@ -198,82 +198,70 @@ async function untilSeen(db: Db, filter: Document): Promise<void> {
   while ((await db.collection('docs').countDocuments(filter)) === 0);
 }
 
-it.runIf(isEmbedded)(
-  'is without an index whose build a kill ended, and whole',
-  async () => {
-    const server = await killable();
-    const first = await server.start();
-    const docs = first.db.collection<AnyDocument>('docs');
-    await docs.insertMany(numbered(60_000));
-    const build = codeOf(docs.createIndexes([{ key: { n: 1 } }, { key: { text: 1 } }])).catch(() => 'ended');
-    // A write of someone else is answered between two parts of the build.
-    for (let n = 0; n < 3; n++) await first.db.collection<AnyDocument>('other').insertOne({ _id: n });
-    await kill(first.child);
-    await build;
+it.runIf(isEmbedded)('is without an index whose build a kill ended, and whole', async () => {
+  const server = await killable();
+  const first = await server.start();
+  const docs = first.db.collection<AnyDocument>('docs');
+  await docs.insertMany(numbered(60_000));
+  const build = codeOf(docs.createIndexes([{ key: { n: 1 } }, { key: { text: 1 } }])).catch(() => 'ended');
+  // A write of someone else is answered between two parts of the build.
+  for (let n = 0; n < 3; n++) await first.db.collection<AnyDocument>('other').insertOne({ _id: n });
+  await kill(first.child);
+  await build;
 
-    const { db, client, child } = await server.start();
-    expect((await db.collection('docs').indexes()).map(({ name }) => name)).toEqual(['_id_']);
-    expect(await db.command({ validate: 'docs' })).toMatchObject({ valid: true, nrecords: 60_000 });
-    await db.collection('docs').createIndexes([{ key: { n: 1 } }]);
-    await client.close();
-    await kill(child);
-    const file = new DatabaseSync(join(server.dir, 'data.sqlite'));
-    onTestFinished(() => file.close());
-    const tables = file.prepare("SELECT count(*) AS n FROM sqlite_schema WHERE name GLOB 'i_[0-9]*'").get();
-    expect(tables).toEqual(file.prepare('SELECT count(*) AS n FROM indexes').get());
-  },
-  60_000,
-);
+  const { db, client, child } = await server.start();
+  expect((await db.collection('docs').indexes()).map(({ name }) => name)).toEqual(['_id_']);
+  expect(await db.command({ validate: 'docs' })).toMatchObject({ valid: true, nrecords: 60_000 });
+  await db.collection('docs').createIndexes([{ key: { n: 1 } }]);
+  await client.close();
+  await kill(child);
+  const file = new DatabaseSync(join(server.dir, 'data.sqlite'));
+  onTestFinished(() => file.close());
+  const tables = file.prepare("SELECT count(*) AS n FROM sqlite_schema WHERE name GLOB 'i_[0-9]*'").get();
+  expect(tables).toEqual(file.prepare('SELECT count(*) AS n FROM indexes').get());
+});
 
-it.runIf(isEmbedded)(
-  'goes on with a retryable write that a kill ended, and does nothing twice',
-  async () => {
-    const server = await killable();
-    const first = await server.start();
-    const session = first.client.startSession();
-    onTestFinished(() => session.endSession());
-    const insert = { insert: 'docs', documents: numbered(40_000), txnNumber: Long.fromNumber(1) };
-    const send = (): Promise<Document> => first.db.command(insert, { session });
-    const sent = send().then(
-      () => 'answered',
-      () => 'ended',
-    );
-    await untilSeen(first.db, {});
-    await kill(first.child);
-    expect(await sent).toBe('ended');
+it.runIf(isEmbedded)('goes on with a retryable write that a kill ended, and does nothing twice', async () => {
+  const server = await killable();
+  const first = await server.start();
+  const session = first.client.startSession();
+  onTestFinished(() => session.endSession());
+  const insert = { insert: 'docs', documents: numbered(40_000), txnNumber: Long.fromNumber(1) };
+  const send = (): Promise<Document> => first.db.command(insert, { session });
+  const sent = send().then(
+    () => 'answered',
+    () => 'ended',
+  );
+  await untilSeen(first.db, {});
+  await kill(first.child);
+  expect(await sent).toBe('ended');
 
-    const { db } = await server.start();
-    const before = await db.collection('docs').countDocuments({});
-    expect(before).toBeGreaterThan(0);
-    expect(before).toBeLessThan(40_000);
-    // At the same address, for the same client.
-    const reply = await send();
-    expect(reply).toMatchObject({ n: 40_000, ok: 1 });
-    expect(reply).not.toHaveProperty('writeErrors');
-    expect(await db.collection('docs').countDocuments({})).toBe(40_000);
-  },
-  60_000,
-);
+  const { db } = await server.start();
+  const before = await db.collection('docs').countDocuments({});
+  expect(before).toBeGreaterThan(0);
+  expect(before).toBeLessThan(40_000);
+  // At the same address, for the same client.
+  const reply = await send();
+  expect(reply).toMatchObject({ n: 40_000, ok: 1 });
+  expect(reply).not.toHaveProperty('writeErrors');
+  expect(await db.collection('docs').countDocuments({})).toBe(40_000);
+});
 
-it.runIf(isEmbedded)(
-  'is part done where a kill ended an update of many, each document whole',
-  async () => {
-    const server = await killable();
-    const first = await server.start();
-    await first.db.collection('docs').insertMany(numbered(40_000));
-    const update = codeOf(
-      first.db.collection('docs').updateMany({}, { $set: { left: 1, right: 1 }, $inc: { n: 1 } }),
-    ).catch(() => 'ended');
-    await untilSeen(first.db, { left: 1 });
-    await kill(first.child);
-    await update;
+it.runIf(isEmbedded)('is part done where a kill ended an update of many, each document whole', async () => {
+  const server = await killable();
+  const first = await server.start();
+  await first.db.collection('docs').insertMany(numbered(40_000));
+  const update = codeOf(
+    first.db.collection('docs').updateMany({}, { $set: { left: 1, right: 1 }, $inc: { n: 1 } }),
+  ).catch(() => 'ended');
+  await untilSeen(first.db, { left: 1 });
+  await kill(first.child);
+  await update;
 
-    const { db } = await server.start();
-    const docs = db.collection('docs');
-    const done = await docs.countDocuments({ left: 1 });
-    expect(done).toBeGreaterThan(0);
-    expect(await countAsExpected(docs, { left: 1, right: 1 })).toBe(done);
-    expect(await db.command({ validate: 'docs' })).toMatchObject({ valid: true, nrecords: 40_000 });
-  },
-  60_000,
-);
+  const { db } = await server.start();
+  const docs = db.collection('docs');
+  const done = await docs.countDocuments({ left: 1 });
+  expect(done).toBeGreaterThan(0);
+  expect(await countAsExpected(docs, { left: 1, right: 1 })).toBe(done);
+  expect(await db.command({ validate: 'docs' })).toMatchObject({ valid: true, nrecords: 40_000 });
+});

@@ -129,34 +129,30 @@ async function fill(indexed: Docs, docs: Document[], indexes: { key: Directions;
 }
 
 // Of our planner; DocumentDB refuses some of these documents.
-it.runIf(isEmbedded)(
-  'finds by index what a full scan finds, in the same order',
-  async () => {
-    await fc.assert(
-      fc.asyncProperty(scenario, async ({ docs, indexes, queries }) => {
-        const indexed = await database.filled([]);
-        await fill(
-          indexed,
-          docs.map((doc, _id) => ({ _id, ...doc })),
-          indexes,
+it.runIf(isEmbedded)('finds by index what a full scan finds, in the same order', async () => {
+  await fc.assert(
+    fc.asyncProperty(scenario, async ({ docs, indexes, queries }) => {
+      const indexed = await database.filled([]);
+      await fill(
+        indexed,
+        docs.map((doc, _id) => ({ _id, ...doc })),
+        indexes,
+      );
+      const plain = await database.filled(await indexed.find().hint({ $natural: 1 }).toArray());
+      for (const { filter, sort } of queries) {
+        const expected = await ids(plain.find(filter).sort(sort).toArray());
+        expect(await ids(indexed.find(filter).sort(sort).toArray())).toEqual(expected);
+        expect(await ids(indexed.find(filter).sort(sort).limit(3).toArray())).toEqual(
+          Array.isArray(expected) ? expected.slice(0, 3) : expected,
         );
-        const plain = await database.filled(await indexed.find().hint({ $natural: 1 }).toArray());
-        for (const { filter, sort } of queries) {
-          const expected = await ids(plain.find(filter).sort(sort).toArray());
-          expect(await ids(indexed.find(filter).sort(sort).toArray())).toEqual(expected);
-          expect(await ids(indexed.find(filter).sort(sort).limit(3).toArray())).toEqual(
-            Array.isArray(expected) ? expected.slice(0, 3) : expected,
-          );
-          const unsorted = await plain.find(filter).toArray();
-          expect(new Set((await indexed.find(filter).toArray()).map(({ _id }) => _id))).toEqual(
-            new Set(unsorted.map(({ _id }) => _id)),
-          );
-          expect(await indexed.countDocuments(filter)).toBe(unsorted.length);
-        }
-        await Promise.all([plain.drop(), indexed.drop()]);
-      }),
-      { numRuns: 110 },
-    );
-  },
-  90_000,
-);
+        const unsorted = await plain.find(filter).toArray();
+        expect(new Set((await indexed.find(filter).toArray()).map(({ _id }) => _id))).toEqual(
+          new Set(unsorted.map(({ _id }) => _id)),
+        );
+        expect(await indexed.countDocuments(filter)).toBe(unsorted.length);
+      }
+      await Promise.all([plain.drop(), indexed.drop()]);
+    }),
+    { numRuns: 110 },
+  );
+});

@@ -19,9 +19,11 @@ const common: TestOptions = {
   include: isRelease ? [beforeRelease, ...longerBeforeRelease] : ['**/*.test.{ts,tsx}'],
   exclude: ['**/node_modules/**', '**/dist/**', ...(isRelease ? [] : [beforeRelease])],
   css: false,
-  // A busy two-core machine is slow, not broken: a hung test still ends, a slow one does not fail.
-  testTimeout: 60_000,
-  hookTimeout: 120_000,
+  // A busy two-core machine is slow, not broken: a hung test still ends, a slow one does not fail. Only what takes minutes at
+  // rest, or is about time itself, has a limit of its own.
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 60_000 } },
   unstubEnvs: true,
   unstubGlobals: true,
 };

@@ -93,7 +93,7 @@ it('says that it is without network, and does not offer what would need it', asy
   expect(panel.getByRole('button', { name: 'C’est fait' })).toHaveProperty('disabled', true);
 });
 
-it('says that it does not load, and tries again', { timeout: 20_000 }, async () => {
+it('says that it does not load, and tries again', async () => {
   const { panel } = await open('away');
   expect(await panel.findAllByRole('button', { name: 'Réessayer' }, { timeout: 15_000 })).toHaveLength(1);
 });

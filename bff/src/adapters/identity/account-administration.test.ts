@@ -35,7 +35,7 @@ beforeAll(async () => {
   administrations.set('in the process', embeddedAdministration(admin));
   const client = { endpoint, credentials };
   administrations.set('through the SDK', cognitoAdministration({ region: 'local', poolId: 'local_TestPool', client }));
-}, 60_000);
+});
 afterAll(async () => {
   await app.close();
   await database.close();

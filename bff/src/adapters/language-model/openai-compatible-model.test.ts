@@ -46,14 +46,10 @@ it('the client of the language model waits and tries once more when there are to
 it.each([
   ['refuses the key', { kind: 'status', status: 401 }],
   ['is down', { kind: 'status', status: 500 }],
-] as const)(
-  'fails when the service %s',
-  async (_, behaviour) => {
-    server.behave(behaviour);
-    expect((await write()).failure).toBeInstanceOf(LanguageModelFailure);
-  },
-  20_000,
-);
+] as const)('fails when the service %s', async (_, behaviour) => {
+  server.behave(behaviour);
+  expect((await write()).failure).toBeInstanceOf(LanguageModelFailure);
+});
 
 it.each(['cut', 'errorInStream', 'unfinished'] as const)(
   'keeps what came and then fails when the answer ends badly: %s',

@@ -27,7 +27,7 @@ const noise = () =>
     .png()
     .toBuffer();
 
-describe('without a vision model', { timeout: 120_000 }, () => {
+describe('without a vision model', () => {
   const reader = createImageReader(recogniser, null);
 
   it('the image reader reads the print of a photo', async () => {
@@ -63,7 +63,7 @@ describe('without a vision model', { timeout: 120_000 }, () => {
   });
 });
 
-describe('with a vision model', { timeout: 120_000 }, () => {
+describe('with a vision model', () => {
   let server: Server | undefined;
   afterEach(() => new Promise((done) => (server === undefined ? done(undefined) : server.close(done))));
 

@@ -43,7 +43,7 @@ beforeAll(async () => {
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-}, 60_000);
+});
 
 async function readScan(image: Buffer) {
   const read = await reader.read(image, going);
@@ -58,7 +58,7 @@ const cellsOf = (markdown: string) =>
     .filter((line) => line.startsWith('|') && !/^\|[ -|]*$/.test(line))
     .map((line) => line.split('|').slice(1, -1).map(bare));
 
-describe('a scanned page', { timeout: 180_000 }, () => {
+describe('a scanned page', () => {
   it('a scanned page keeps every cell of a ruled table at its place, between the texts around it', async () => {
     const { text } = await readScan(scan);
     expect(cellsOf(text)).toEqual(tariffs.map((row) => row.map(bare)));

@@ -58,7 +58,7 @@ it('the local transcriber writes down each stretch of speech with its seconds, a
   expect(second?.startSeconds).toBeCloseTo(7, 0);
   expect(second?.endSeconds).toBeCloseTo(10, 0);
   expect(await hear(await recording([['silent', 5]]))).toEqual({ text: '', segments: [] });
-}, 30_000);
+});
 
 it('the local transcriber hears all of a long sound, whose pieces are no longer than the model takes', async () => {
   const { hear } = await open(await folderWith());
@@ -68,16 +68,12 @@ it('the local transcriber hears all of a long sound, whose pieces are no longer 
   expect(Math.max(...segments.map(({ startSeconds, endSeconds }) => endSeconds - startSeconds))).toBeLessThanOrEqual(
     29,
   );
-}, 60_000);
+});
 
-it.each(['enregistrement.webm', 'compresseur.wav'])(
-  'hears what people recorded: %s',
-  async (name) => {
-    const { hear } = await open(await folderWith());
-    expect((await hear(fixture(name)))?.text).toContain('La courroie grince');
-  },
-  30_000,
-);
+it.each(['enregistrement.webm', 'compresseur.wav'])('hears what people recorded: %s', async (name) => {
+  const { hear } = await open(await folderWith());
+  expect((await hear(fixture(name)))?.text).toContain('La courroie grince');
+});
 
 it('the local transcriber refuses what is no sound it can take apart', async () => {
   const { hear } = await open(await folderWith());
@@ -89,20 +85,20 @@ it('the local transcriber ends its process when no one waits any more, and when 
   const long = await recording([['loud', 58]]);
   const controller = new AbortController();
   const given = hear(long, controller.signal);
-  await expect.poll(() => transcriber.state, { timeout: 20_000 }).toBe('ready');
+  await expect.poll(() => transcriber.state).toBe('ready');
   controller.abort(new Error('nobody waits'));
   await expect(given).rejects.toThrow('nobody waits');
-  await expect.poll(() => transcriber.state, { timeout: 20_000 }).toBe('asleep');
+  await expect.poll(() => transcriber.state).toBe('asleep');
   expect((await hear(await recording([['loud', 2]])))?.text).toBe('La courroie grince');
-  await expect.poll(() => transcriber.state, { timeout: 20_000 }).toBe('asleep');
-}, 90_000);
+  await expect.poll(() => transcriber.state).toBe('asleep');
+});
 
 it('a sound that takes too long fails and costs its process, and the next one is heard', async () => {
   const { transcriber, hear } = await open(await folderWith(), { answerMs: 50 });
   await expect(hear(await recording([['loud', 58]]))).rejects.toThrow(/over 50 ms of processor time|no end after/);
   expect(transcriber.state).toBe('asleep');
   expect((await hear(await recording([['silent', 1]])))?.text).toBe('');
-}, 60_000);
+});
 
 it('the local transcriber is refused at the start where a file is another one, or not what it is said to be', async () => {
   const folder = await folderWith();
@@ -112,4 +108,4 @@ it('the local transcriber is refused at the start where a file is another one, o
     /^TRANSCRIPTION_MODEL_DIR: the model cannot be loaded: transcription \(petite-oreille\): the process ended with/,
   );
   await expect(open(join(folder, 'ailleurs'))).rejects.toThrow(/^TRANSCRIPTION_MODEL_DIR: there is no file/);
-}, 30_000);
+});

@@ -96,21 +96,17 @@ async function referenceServer(): Promise<Db> {
 it.each([
   ['another embedded server', async () => (await otherServer()).db],
   ...(reference === undefined ? [] : [['the reference server', referenceServer] as const]),
-] as const)(
-  'the demonstration moves to %s and back with every document, type and index',
-  { timeout: 120_000 },
-  async (_to, target) => {
-    const from = await demonstration();
-    const [there, { db: back }] = [await target(), await emptyDatabase()];
-    const before = await contentsOf(from);
-    const moved = await move(from, there);
-    expect(moved.find(({ name }) => name === 'everyType')).toMatchObject({ documents: 3, already: 0 });
-    expect(moved.reduce((sum, { documents }) => sum + documents, 0)).toBeGreaterThan(50);
-    await move(there, back);
-    const after = await contentsOf(back);
-    for (const [name, content] of Object.entries(before)) expect([name, after[name]]).toEqual([name, content]);
-  },
-);
+] as const)('the demonstration moves to %s and back with every document, type and index', async (_to, target) => {
+  const from = await demonstration();
+  const [there, { db: back }] = [await target(), await emptyDatabase()];
+  const before = await contentsOf(from);
+  const moved = await move(from, there);
+  expect(moved.find(({ name }) => name === 'everyType')).toMatchObject({ documents: 3, already: 0 });
+  expect(moved.reduce((sum, { documents }) => sum + documents, 0)).toBeGreaterThan(50);
+  await move(there, back);
+  const after = await contentsOf(back);
+  for (const [name, content] of Object.entries(before)) expect([name, after[name]]).toEqual([name, content]);
+});
 
 it('a move that was cut is gone on with, and no start takes the target until then', async () => {
   const [{ db: from, mongo }, { db: to }] = [await emptyDatabase(), await emptyDatabase()];
@@ -169,79 +165,71 @@ async function command(dataDir: string, ...args: string[]): Promise<{ code: numb
   return { code: await running.ended, out: running.out() };
 }
 
-it(
-  'npm run database exports while the database is served, imports, backs up and restores',
-  { timeout: 120_000 },
-  async () => {
-    const [first, second, third] = [await newFolder(), await newFolder(), await newFolder()];
-    await mkdir(join(first, 'database'));
-    const server = await startEmbeddedMongo({ dir: join(first, 'database') });
-    const client = new MongoClient(server.url);
-    const db = client.db('moved');
-    await db.collection<{ _id: string }>('everyType').insertMany(everyType);
-    await db.collection('everyType').createIndexes([{ key: { int: 1 }, name: 'by int' }]);
-    const other = await otherServer();
-    expect(await command(first, 'export', '--to', other.url)).toMatchObject({
-      code: 0,
-      out: expect.stringContaining('everyType: 3 documents, 1 indexes') as string,
-    });
-    const file = join(first, 'file');
-    expect(await command(first, 'backup', file)).toMatchObject({ code: 0 });
-    const expected = await contentsOf(db);
-    await client.close();
-    await server.close();
-    expect(await contentsOf(other.db)).toEqual(expected);
-    expect(await command(second, 'import', '--from', other.url)).toMatchObject({ code: 0 });
-    expect(await command(third, 'restore', file)).toMatchObject({ code: 0 });
-    expect((await command(third, 'restore', file)).out).toContain('the database is not empty');
-    for (const folder of [second, third]) {
-      const served = await startEmbeddedMongo({ dir: join(folder, 'database') });
-      const reader = new MongoClient(served.url);
-      const rows = await reader
-        .db('moved')
-        .collection('everyType')
-        .find({}, { raw: true, sort: { _id: 1 } })
-        .toArray();
-      expect(rows.map((row) => rawRow(row).toString('base64'))).toEqual(
-        (expected['everyType'] as { rows: string[] }).rows,
-      );
-      await reader.close();
-      await served.close();
-    }
-    expect((await command(first, 'export')).out).toContain('npm run database --');
-  },
-);
-
-it(
-  'npm run database serves the folder of the database to other programs until it is ended',
-  { timeout: 120_000 },
-  async () => {
-    const folder = await newFolder();
-    const serving = start(folder, 'serve', '--port', '0');
-    await expect.poll(() => serving.out(), { timeout: 60_000 }).toContain('Ctrl-C ends it');
-    const client = new MongoClient(/mongodb:\S+/.exec(serving.out())?.[0] ?? '');
-    const db = client.db('moved');
-    await db.collection<{ _id: string }>('everyType').insertMany(everyType);
-    expect(await db.stats()).toMatchObject({ collections: 1, objects: 3 });
-    expect(await db.command({ validate: 'everyType' })).toMatchObject({ valid: true, nrecords: 3 });
-    expect(await client.db('admin').command({ replSetGetStatus: 1 })).toMatchObject({ myState: 1 });
-    const second = await command(folder, 'serve');
-    expect(second).toMatchObject({ code: 1, out: expect.stringContaining('in use by process') as string });
-    await client.close();
-    serving.child.kill('SIGTERM');
-    expect(await serving.ended).toBe(0);
-    expect(serving.out()).toContain('It has ended.');
-
-    const server = await startEmbeddedMongo({ dir: join(folder, 'database') });
-    const reader = new MongoClient(server.url);
-    expect(await reader.db('moved').collection('everyType').countDocuments()).toBe(3);
+it('npm run database exports while the database is served, imports, backs up and restores', async () => {
+  const [first, second, third] = [await newFolder(), await newFolder(), await newFolder()];
+  await mkdir(join(first, 'database'));
+  const server = await startEmbeddedMongo({ dir: join(first, 'database') });
+  const client = new MongoClient(server.url);
+  const db = client.db('moved');
+  await db.collection<{ _id: string }>('everyType').insertMany(everyType);
+  await db.collection('everyType').createIndexes([{ key: { int: 1 }, name: 'by int' }]);
+  const other = await otherServer();
+  expect(await command(first, 'export', '--to', other.url)).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('everyType: 3 documents, 1 indexes') as string,
+  });
+  const file = join(first, 'file');
+  expect(await command(first, 'backup', file)).toMatchObject({ code: 0 });
+  const expected = await contentsOf(db);
+  await client.close();
+  await server.close();
+  expect(await contentsOf(other.db)).toEqual(expected);
+  expect(await command(second, 'import', '--from', other.url)).toMatchObject({ code: 0 });
+  expect(await command(third, 'restore', file)).toMatchObject({ code: 0 });
+  expect((await command(third, 'restore', file)).out).toContain('the database is not empty');
+  for (const folder of [second, third]) {
+    const served = await startEmbeddedMongo({ dir: join(folder, 'database') });
+    const reader = new MongoClient(served.url);
+    const rows = await reader
+      .db('moved')
+      .collection('everyType')
+      .find({}, { raw: true, sort: { _id: 1 } })
+      .toArray();
+    expect(rows.map((row) => rawRow(row).toString('base64'))).toEqual(
+      (expected['everyType'] as { rows: string[] }).rows,
+    );
     await reader.close();
-    await server.close();
-    expect((await command(folder, 'serve', '--port', '99999')).out).toContain('--port: a number from 0 to 65535');
-  },
-);
+    await served.close();
+  }
+  expect((await command(first, 'export')).out).toContain('npm run database --');
+});
 
-it('npm run database restores no file of a newer release', { timeout: 60_000 }, async () => {
+it('npm run database serves the folder of the database to other programs until it is ended', async () => {
+  const folder = await newFolder();
+  const serving = start(folder, 'serve', '--port', '0');
+  await expect.poll(() => serving.out()).toContain('Ctrl-C ends it');
+  const client = new MongoClient(/mongodb:\S+/.exec(serving.out())?.[0] ?? '');
+  const db = client.db('moved');
+  await db.collection<{ _id: string }>('everyType').insertMany(everyType);
+  expect(await db.stats()).toMatchObject({ collections: 1, objects: 3 });
+  expect(await db.command({ validate: 'everyType' })).toMatchObject({ valid: true, nrecords: 3 });
+  expect(await client.db('admin').command({ replSetGetStatus: 1 })).toMatchObject({ myState: 1 });
+  const second = await command(folder, 'serve');
+  expect(second).toMatchObject({ code: 1, out: expect.stringContaining('in use by process') as string });
+  await client.close();
+  serving.child.kill('SIGTERM');
+  expect(await serving.ended).toBe(0);
+  expect(serving.out()).toContain('It has ended.');
+
+  const server = await startEmbeddedMongo({ dir: join(folder, 'database') });
+  const reader = new MongoClient(server.url);
+  expect(await reader.db('moved').collection('everyType').countDocuments()).toBe(3);
+  await reader.close();
+  await server.close();
+  expect((await command(folder, 'serve', '--port', '99999')).out).toContain('--port: a number from 0 to 65535');
+});
+
+it('npm run database restores no file of a newer release', async () => {
   const [first, second] = [await newFolder(), await newFolder()];
   await mkdir(join(first, 'database'));
   const server = await startEmbeddedMongo({ dir: join(first, 'database') });

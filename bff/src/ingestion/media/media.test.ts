@@ -34,7 +34,7 @@ async function inMp4(path: string, brand: string): Promise<Buffer> {
   return whole;
 }
 
-describe('inspectMedia', { timeout: 30_000 }, () => {
+describe('inspectMedia', () => {
   it('inspectMedia measures a recording from its content', async () => {
     expect(await inspectMedia(fixture('compresseur.wav'), 'audio')).toMatchObject({
       contentType: 'audio/wav',

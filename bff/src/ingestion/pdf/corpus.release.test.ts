@@ -100,7 +100,7 @@ describe('public files', () => {
     }).toEqual({ outcome, pages, unreadable: unreadablePages ?? (outcome === 'picture' ? pages : 0) });
   });
 
-  it('public files give the words that pdftotext finds', { timeout: 120_000 }, async () => {
+  it('public files give the words that pdftotext finds', async () => {
     const shares: number[] = [];
     const poor: unknown[] = [];
     for (const { file, recall } of corpus.filter(({ outcome }) => outcome === 'text')) {

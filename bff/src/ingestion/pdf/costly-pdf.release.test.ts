@@ -6,7 +6,7 @@ import { line, testPdf } from './test-pdf.ts';
 
 const file = testFiles();
 
-describe('a long file', { timeout: 120_000 }, () => {
+describe('a long file', () => {
   const long = () =>
     file(
       'long-file.pdf',
@@ -52,7 +52,7 @@ describe('a long file', { timeout: 120_000 }, () => {
   });
 });
 
-describe('a page that costs too much costs itself, not the file', { timeout: 120_000 }, () => {
+describe('a page that costs too much costs itself, not the file', () => {
   const plain = { content: line('Une page avec du texte lisible', 700) };
   const states = (pages: readonly PdfPage[]) => pages.map(({ state }) => state);
   const operators = (one: string, bytes: number) =>
@@ -62,7 +62,7 @@ describe('a page that costs too much costs itself, not the file', { timeout: 120
     const path = await file('cover.pdf', testPdf([{ content: operators('(a) Tj ', 60_000_000) }, plain, plain]));
     const pages = await pagesOf(path, { limits: { stallMs: 1500, memoryMb: 4000, heapMb: 3000 } });
     expect(states(pages)).toEqual(['unreadable', 'text', 'text']);
-    await expect.poll(readers, { timeout: 5000 }).toEqual([]);
+    await expect.poll(readers).toEqual([]);
   });
 
   it('with a drawing that never ends, around text that is read', async () => {
@@ -88,7 +88,7 @@ describe('a page that costs too much costs itself, not the file', { timeout: 120
   });
 });
 
-describe('a file that costs too much fails alone and says why', { timeout: 120_000 }, () => {
+describe('a file that costs too much fails alone and says why', () => {
   const failure = (path: string, limits: ReadPdfOptions['limits'] = {}) =>
     readPdf(path, { limits }).then(
       () => null,
@@ -104,12 +104,12 @@ describe('a file that costs too much fails alone and says why', { timeout: 120_0
     expect(await failure(path, { stallMs: 1500, memoryMb: 4000, heapMb: 3000 })).toMatchObject({
       reason: 'too-complex',
     });
-    await expect.poll(readers, { timeout: 5000 }).toEqual([]);
+    await expect.poll(readers).toEqual([]);
   });
 
   it('a file that inflates without end is stopped at its memory limit', async () => {
     const path = await file('inflate.pdf', testPdf([{ content: Buffer.alloc(500_000_000, ' ') }]));
     expect(await failure(path, { memoryMb: 250 })).toMatchObject({ reason: 'too-complex' });
-    await expect.poll(readers, { timeout: 5000 }).toEqual([]);
+    await expect.poll(readers).toEqual([]);
   });
 });

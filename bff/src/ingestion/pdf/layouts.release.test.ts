@@ -12,7 +12,7 @@ import {
 const textOf = async (name: string) => (await pagesOf(layoutPath(name))).map(({ text }) => text).join('\n\n');
 const named = (start: string) => Object.keys(truth).filter((name) => name.startsWith(start));
 
-describe('pages whose text is known', { timeout: 60_000 }, () => {
+describe('pages whose text is known', () => {
   it.each([...named('columns-'), ...named('rows-')])('%s is read in its order', async (name) => {
     const text = await textOf(name);
     expect(sequenceSimilarity(wordsOf(truth[name]?.text ?? ''), wordsOf(text))).toBeGreaterThan(0.98);

@@ -5,7 +5,7 @@ import { line, testPdf } from './test-pdf.ts';
 
 const file = testFiles();
 
-describe('readPdf', { timeout: 60_000 }, () => {
+describe('readPdf', () => {
   it('readPdf reads headings, paragraphs and tables of a tagged file, page by page', async () => {
     const pages = await pagesOf(fixture('manuel-presse-px310.pdf'));
     expect(pages.map((page) => page.number)).toEqual([1, 2, 3, 4, 5]);
@@ -123,7 +123,7 @@ describe('readPdf', { timeout: 60_000 }, () => {
     await expect(
       readPdf(fixture('manuel-presse-px310.pdf'), { onPage: () => Promise.reject(new Error('disk full')) }),
     ).rejects.toThrow('disk full');
-    await expect.poll(readers, { timeout: 5000 }).toEqual([]);
+    await expect.poll(readers).toEqual([]);
   });
 
   it('stops at once when asked to', async () => {
@@ -133,11 +133,11 @@ describe('readPdf', { timeout: 60_000 }, () => {
       onPage: () => stop.abort(new Error('lease lost')),
     });
     await expect(reading).rejects.toThrow('lease lost');
-    await expect.poll(readers, { timeout: 5000 }).toEqual([]);
+    await expect.poll(readers).toEqual([]);
   });
 });
 
-describe('a file that cannot be read fails alone and says why', { timeout: 120_000 }, () => {
+describe('a file that cannot be read fails alone and says why', () => {
   const failure = (path: string, limits: ReadPdfOptions['limits'] = {}) =>
     readPdf(path, { limits }).then(
       () => null,

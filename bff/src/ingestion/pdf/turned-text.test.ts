@@ -46,7 +46,7 @@ const next = 'Puis serrer le serrage des quatre vis';
 const text = [...lines.map((each, at) => words(each, -14 * at)), words(next, -64)].join('');
 const read = `${lines.join(' ')}\n\n${next}`;
 
-describe('text that is set at an angle', { timeout: 30_000 }, () => {
+describe('text that is set at an angle', () => {
   it.each([1, 10, -10, 20, 60, 170])(
     'the reader of PDF reads lines along the angle of the page: %i degrees',
     async (degrees) => {

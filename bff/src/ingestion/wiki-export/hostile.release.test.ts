@@ -71,7 +71,7 @@ it('YAML that multiplies itself is read as text [B.131]', async () => {
   expect(pages[0]?.title).not.toBe('Piège');
 });
 
-it('an export is read in a process of its own, which ends with it [B.131]', { timeout: 30_000 }, async () => {
+it('an export is read in a process of its own, which ends with it [B.131]', async () => {
   await using file = await onDisk(await notionExport());
   const reading = openExport(file.path, AbortSignal.timeout(25_000));
   const { pages, kind, pictures, otherFiles, documentBytes } = await reading.pages(null);
@@ -83,7 +83,7 @@ it('an export is read in a process of its own, which ends with it [B.131]', { ti
   await expect(() => reading.file('nulle-part.png', 1)).rejects.toThrow('closed');
 });
 
-it('one that costs too much is ended, and one whose job is stopped [B.131]', { timeout: 60_000 }, async () => {
+it('one that costs too much is ended, and one whose job is stopped [B.131]', async () => {
   // Each line is another one: what packs to nearly nothing is refused for that, when it is opened before its time is over.
   const lines = Array.from({ length: 400_000 }, (_, at) => `[a](b${at}.md) <b>${(at * 7919) % 99_991}</b> `);
   await using file = await onDisk(await zipOf({ 'a.md': lines.join('') }));

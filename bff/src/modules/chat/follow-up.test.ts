@@ -44,7 +44,7 @@ L’essai du palan dure 15 minutes. Il se fait après le graissage.`,
 | Course (mm) | 30 | 40 | 120 |`,
   );
   await publishNote(bff, 'Nettoyage du four FR-9', 'Le four se nettoie à froid, avec une brosse.');
-}, 60_000);
+});
 afterAll(() => bff.close());
 
 it.each([

@@ -11,7 +11,7 @@ describe.each([
   beforeAll(async () => {
     bff = await startTestBff({ jobs: false });
     for (const { title, written } of shapes) await publishNote(bff, title, written);
-  }, 60_000);
+  });
   afterAll(() => bff.close());
 
   it.each(

@@ -84,7 +84,7 @@ let bff: TestBff;
 beforeAll(async () => {
   model = await startOpenAiTestServer();
   bff = await startTestBff({ env: modelSettings('LLM', model) });
-}, 60_000);
+});
 afterAll(async () => {
   await bff.close();
   await model.close();

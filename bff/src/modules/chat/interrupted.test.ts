@@ -9,7 +9,7 @@ let bff: TestBff;
 beforeAll(async () => {
   bff = await startTestBff({ jobs: false });
   await publishNote(bff, 'Réducteur R-09', 'Vidanger le réducteur tous les 12 mois.');
-}, 60_000);
+});
 afterAll(() => bff.close());
 
 const question = 'Quand vidanger le réducteur R-09 ?';

@@ -298,7 +298,7 @@ describe.each(['without a model', 'with a model'])('a procedure, %s,', (mode) =>
     }
     bff = await startTestBff({ jobs: false, env: model === null ? {} : modelSettings('LLM', model) });
     await publishAll(bff);
-  }, 60_000);
+  });
   afterAll(async () => {
     await bff.close();
     await model?.close();

@@ -70,7 +70,7 @@ Le poids se règle sur l’écran. L’écart admis est de 1 g.
 ## Soudure
 La barre de soudure chauffe à 165 °C. Elle se nettoie tous les matins, avec un chiffon sec.`,
   );
-}, 60_000);
+});
 afterAll(() => bff.close());
 
 async function converse(...questions: readonly string[]) {

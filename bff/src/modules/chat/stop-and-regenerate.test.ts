@@ -19,7 +19,7 @@ beforeAll(async () => {
     'Garniture de la pompe P-204',
     'Rayure maximale sur la portée : 0,05 mm. Au-delà, remplacer la chemise d’arbre.',
   );
-}, 60_000);
+});
 beforeEach(() => {
   gate = Promise.withResolvers();
 });
@@ -44,7 +44,7 @@ it('the chat shows who opens the conversation meanwhile what is written so far',
   pausing();
   const chatId = await openChat(bff, 'reader');
   const posted = postQuestion(bff, 'reader', chatId, question);
-  await expect.poll(async () => (await answerOf(chatId))?.text, { timeout: 10_000 }).toContain('0,05 mm');
+  await expect.poll(async () => (await answerOf(chatId))?.text).toContain('0,05 mm');
   expect((await answerOf(chatId))?.answer).toMatchObject({ status: 'streaming', citations: [{ number: 1 }] });
   gate.resolve();
   await posted;
@@ -57,7 +57,7 @@ it('the chat stops at once, keeps what was shown, and takes the next question', 
   pausing();
   const chatId = await openChat(bff, 'reader');
   const posted = postQuestion(bff, 'reader', chatId, question);
-  await expect.poll(async () => (await answerOf(chatId))?.text, { timeout: 10_000 }).toContain('0,05 mm');
+  await expect.poll(async () => (await answerOf(chatId))?.text).toContain('0,05 mm');
   expect((await stop(chatId, 'admin')).json()).toMatchObject({ code: 'CHAT_NOT_FOUND' });
   expect((await stop(chatId)).statusCode).toBe(204);
   const events = eventsOf((await posted).body);
@@ -74,7 +74,7 @@ it('the chat notices a stop that another instance was asked for', async () => {
   pausing();
   const chatId = await openChat(bff, 'reader');
   const posted = postQuestion(bff, 'reader', chatId, question);
-  await expect.poll(async () => (await answerOf(chatId))?.answer?.status, { timeout: 10_000 }).toBe('streaming');
+  await expect.poll(async () => (await answerOf(chatId))?.answer?.status).toBe('streaming');
   await bff.services.db
     .collection<{ _id: string }>('chats')
     .updateOne({ _id: chatId }, { $set: { 'answering.stopped': true } });

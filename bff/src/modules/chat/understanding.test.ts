@@ -28,7 +28,7 @@ beforeAll(async () => {
     'Accords de salaires',
     '## Avenant n° 58\n\nLa prime d’ancienneté est portée à 3 % après trois ans.\n\n## Avenant n° 60\n\nLa prime de panier est de 7,40 € par jour.',
   );
-}, 60_000);
+});
 afterAll(() => bff.close());
 
 const answerTo = async (question: string) => (await ask(bff, 'reader', question)).message.text;

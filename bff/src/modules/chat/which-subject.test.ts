@@ -27,7 +27,7 @@ beforeAll(async () => {
     'Le réducteur du convoyeur se vidange toutes les 2 000 heures avec 12 litres d’huile.',
     { date: new Date('2026-09-10T10:00:00.000Z'), personId: null },
   );
-}, 60_000);
+});
 afterAll(() => bff.close());
 
 it('a question that leaves unsaid what it is about is asked back, with the sources it fits to choose from', async () => {

@@ -18,7 +18,7 @@ interface List {
 let database: DatabaseProcess;
 beforeAll(async () => {
   database = await startDatabaseProcess();
-}, 60_000);
+});
 afterAll(() => database.close());
 
 const url = () => `mongodb://127.0.0.1:${database.port}/?directConnection=true`;

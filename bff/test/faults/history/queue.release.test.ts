@@ -92,7 +92,6 @@ itSurvives(
     await eventually(
       () => db.collection<JobRow>('jobs').countDocuments({ state: 'open' }),
       (open) => open === 0,
-      60_000,
     );
 
     const jobs = await db.collection<JobRow>('jobs').find().toArray();

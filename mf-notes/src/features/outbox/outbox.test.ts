@@ -95,8 +95,7 @@ function server({
   };
 }
 
-const settled = <Result>(look: () => Result, expected: Result) =>
-  expect.poll(look, { timeout: 5000 }).toEqual(expected);
+const settled = <Result>(look: () => Result, expected: Result) => expect.poll(look).toEqual(expected);
 
 it('the outbox stores a note whole without network, informs the shell that something waits, and sends it when it is asked again [S1.26]', async () => {
   isOnline = false;

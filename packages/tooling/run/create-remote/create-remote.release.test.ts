@@ -23,7 +23,7 @@ const needed = [
   '.gitignore',
 ];
 
-describe('npm run create-remote -- safety', { timeout: 120_000 }, () => {
+describe('npm run create-remote -- safety', () => {
   let copy: string;
   const own = () => join(copy, 'mf-safety');
   beforeAll(() => {

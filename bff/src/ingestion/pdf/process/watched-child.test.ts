@@ -26,7 +26,7 @@ function watched(child: ChildProcess, cpuMs: number, memoryMb = 4000, clockMs = 
   return { watch, cried: promise };
 }
 
-describe('a watched process', { timeout: 60_000 }, () => {
+describe('a watched process', () => {
   it('a watched process is reported when it computes longer than it may', async () => {
     const { why, afterMs } = await watched(busy(), 400).cried;
     expect(why).toBe('over 400 ms of processor time');

@@ -10,44 +10,36 @@ let bff: TestBff;
 beforeAll(async () => {
   bff = await startTestBff({ jobs: false });
   await publishDemonstration(bff);
-}, 180_000);
+});
 afterAll(() => bff.close());
 
-it(
-  'the chat answers questions about the demonstration as someone who knows it expects',
-  { timeout: 180_000 },
-  async () => {
-    const judged = await askAll(bff, readBenchQuestions('demonstration'));
-    expect(judged.length).toBeGreaterThanOrEqual(100);
-    expect(shareOf(judged, 'right')).toBeGreaterThanOrEqual(0.9);
-    expect(shareOf(judged, 'wrong')).toBeLessThanOrEqual(0.04);
-    expect(shareOf(judged, 'wrongly refused')).toBeLessThanOrEqual(0.03);
-  },
-);
+it('the chat answers questions about the demonstration as someone who knows it expects', async () => {
+  const judged = await askAll(bff, readBenchQuestions('demonstration'));
+  expect(judged.length).toBeGreaterThanOrEqual(100);
+  expect(shareOf(judged, 'right')).toBeGreaterThanOrEqual(0.9);
+  expect(shareOf(judged, 'wrong')).toBeLessThanOrEqual(0.04);
+  expect(shareOf(judged, 'wrongly refused')).toBeLessThanOrEqual(0.03);
+});
 
-it('the chat goes on from an answer about the demonstration as people do', { timeout: 180_000 }, async () => {
+it('the chat goes on from an answer about the demonstration as people do', async () => {
   const judged = await askAll(bff, readBenchQuestions('demonstration-going-on'));
   expect(shareOf(judged, 'right')).toBeGreaterThanOrEqual(0.85);
   expect(shareOf(judged, 'wrong')).toBeLessThanOrEqual(0.04);
 });
 
-it('the chat goes on, turns to something else and goes back in a conversation', { timeout: 180_000 }, async () => {
+it('the chat goes on, turns to something else and goes back in a conversation', async () => {
   const judged = await askAll(bff, readBenchQuestions('demonstration-by-class'));
   expect(shareOf(judged, 'right')).toBeGreaterThanOrEqual(0.88);
   expect(shareOf(judged, 'wrong')).toBeLessThanOrEqual(0.03);
 });
 
-it(
-  'the chat answers questions about the demonstration in other words than its texts have',
-  { timeout: 180_000 },
-  async () => {
-    const judged = await askAll(bff, readBenchQuestions('demonstration-in-other-words'));
-    expect(shareOf(judged, 'right')).toBeGreaterThanOrEqual(0.7);
-    expect(shareOf(judged, 'wrongly refused')).toBeLessThanOrEqual(0.05);
-  },
-);
+it('the chat answers questions about the demonstration in other words than its texts have', async () => {
+  const judged = await askAll(bff, readBenchQuestions('demonstration-in-other-words'));
+  expect(shareOf(judged, 'right')).toBeGreaterThanOrEqual(0.7);
+  expect(shareOf(judged, 'wrongly refused')).toBeLessThanOrEqual(0.05);
+});
 
-it('the chat follows a conversation about public leaflets', { timeout: 180_000 }, async () => {
+it('the chat follows a conversation about public leaflets', async () => {
   const other = await startTestBff({ jobs: false });
   try {
     await publishLeaflets(other, leaflets.inOtherWords);
@@ -60,7 +52,7 @@ it('the chat follows a conversation about public leaflets', { timeout: 180_000 }
   }
 });
 
-it('the chat goes on, and refuses what is not answered, about leaflets at work', { timeout: 180_000 }, async () => {
+it('the chat goes on, and refuses what is not answered, about leaflets at work', async () => {
   const other = await startTestBff({ jobs: false });
   try {
     await publishLeaflets(other, leaflets.atWork);
@@ -73,7 +65,7 @@ it('the chat goes on, and refuses what is not answered, about leaflets at work',
   }
 });
 
-it('the chat answers questions about the texts of sixteen trades', { timeout: 180_000 }, async () => {
+it('the chat answers questions about the texts of sixteen trades', async () => {
   const other = await startTestBff({ jobs: false });
   try {
     await publishTexts(other, 'trades');

@@ -7,20 +7,16 @@ import { publishTexts } from '../../../../bench/answers/publish-texts.ts';
 /** All of them are asked by `npm run bench -- answers` and before a release. */
 const oneOf = 5;
 
-it(
-  'the chat answers questions about the texts of sixteen trades as who knows them expects',
-  { timeout: 120_000 },
-  async () => {
-    const bff = await startTestBff({ jobs: false });
-    try {
-      await publishTexts(bff, 'trades');
-      const questions = readBenchQuestions('trades').filter((_, at) => at % oneOf === 0);
-      const judged = await askAll(bff, questions);
-      expect(judged).toHaveLength(20);
-      expect(shareOf(judged, 'right')).toBeGreaterThanOrEqual(0.6);
-      expect(shareOf(judged, 'wrong')).toBeLessThanOrEqual(0.12);
-    } finally {
-      await bff.close();
-    }
-  },
-);
+it('the chat answers questions about the texts of sixteen trades as who knows them expects', async () => {
+  const bff = await startTestBff({ jobs: false });
+  try {
+    await publishTexts(bff, 'trades');
+    const questions = readBenchQuestions('trades').filter((_, at) => at % oneOf === 0);
+    const judged = await askAll(bff, questions);
+    expect(judged).toHaveLength(20);
+    expect(shareOf(judged, 'right')).toBeGreaterThanOrEqual(0.6);
+    expect(shareOf(judged, 'wrong')).toBeLessThanOrEqual(0.12);
+  } finally {
+    await bff.close();
+  }
+});

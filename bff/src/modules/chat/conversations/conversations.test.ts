@@ -152,7 +152,7 @@ beforeAll(async () => {
   for (const [title, markdown] of Object.entries(bakery))
     await publishNote(bff, title, markdown, { companyId: bff.other.company.id });
   for (const [title, markdown] of Object.entries(townHall)) await publishNote(third, title, markdown);
-}, 60_000);
+});
 afterAll(() => Promise.all([bff.close(), third.close()]));
 
 async function follow(company: keyof typeof written, before: string | null, now: string): Promise<AnsweredQuestion> {

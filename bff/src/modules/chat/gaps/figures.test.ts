@@ -8,7 +8,7 @@ let bff: TestBff;
 beforeAll(async () => {
   bff = await startTestBff({ jobs: false });
   await publishNote(bff, 'Vidange du réducteur R-09', 'Vidanger tous les 12 mois avec une huile ISO VG 220.');
-}, 60_000);
+});
 afterAll(() => bff.close());
 
 const call = (

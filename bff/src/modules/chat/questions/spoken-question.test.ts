@@ -14,7 +14,7 @@ beforeAll(async () => {
   audio = (await readFile(resolve(import.meta.dirname, '../../../../../e2e/fixtures/enregistrement.webm'))).toString(
     'base64',
   );
-}, 60_000);
+});
 afterAll(async () => {
   await bff.close();
   await speech.close();

@@ -12,7 +12,7 @@ beforeAll(async () => {
     'Vidange du réducteur R-09',
     'Vidanger le réducteur tous les 12 mois avec une huile ISO VG 220.',
   );
-}, 60_000);
+});
 afterAll(() => bff.close());
 
 type Who = Parameters<TestBff['as']>[0];

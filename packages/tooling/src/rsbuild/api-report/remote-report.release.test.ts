@@ -57,7 +57,7 @@ describe('the descriptor of a built remote', () => {
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
-  }, 120_000);
+  });
 
   it('the descriptor of a built remote names what it uses of the shared parts, also what this repository does not have, and nothing it dropped', () => {
     expect(described.uses.shared['@savoir/ui']).toEqual(['Button', 'Sparkline']);

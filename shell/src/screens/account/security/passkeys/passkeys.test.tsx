@@ -74,7 +74,7 @@ it('says that there are enough', async () => {
       'Vous avez déjà vingt clés d’accès. Retirez-en une pour en créer une autre.',
     ),
   );
-}, 15_000);
+});
 
 it('names one, where the pool has names', async () => {
   const { asked, region } = await openAccount([phone]);
