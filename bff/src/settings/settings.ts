@@ -130,7 +130,7 @@ const files = {
     z.optional(
       z.string().check(z.regex(/^tcp:\/\/[^/:\s]+:\d{1,5}$/, 'must be an address such as tcp://clamav.example:3310')),
     ),
-    'a ClamAV that looks at every uploaded file, `tcp://host:3310`',
+    'a ClamAV that looks at every uploaded file, `tcp://host:3310`; its `StreamMaxLength`, `MaxFileSize` and `MaxScanSize` decide how large a file may be, films have up to 200 MB',
     'files are not scanned',
   ),
   CLAMAV_WHEN_DOWN: setting(

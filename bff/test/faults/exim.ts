@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chmod, copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pushServiceCertificate } from '@savoir/testing/push-service';
 import { onTestFinished } from 'vitest';
 import { eventually } from '../client.ts';
+import { isListening } from '../processes/is-listening.ts';
 import { freePort } from '../processes/start-server.ts';
 
 /** Of `localhost`; who talks to it must trust it (`NODE_EXTRA_CA_CERTS`). */
@@ -122,13 +122,3 @@ export async function startExim(): Promise<Exim> {
     rejected: () => readFile(join(folder, 'log/rejectlog'), 'utf8').catch(() => ''),
   };
 }
-
-const isListening = (port: number): Promise<boolean> =>
-  new Promise((answer) => {
-    const socket = connect(port, '127.0.0.1');
-    socket.once('connect', () => {
-      socket.destroy();
-      answer(true);
-    });
-    socket.once('error', () => answer(false));
-  });

@@ -1,37 +1,48 @@
-import { createServer, type Server } from 'node:net';
+import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 
 /** The harmless file by which scanners are tried out, put together so that no scanner stops at this one. */
 export const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
 
-/** Speaks the protocol of ClamAV's daemon and finds EICAR; `silent` hangs up instead of answering. */
-export async function startClamav(): Promise<{
+/** More than this no scanner of the tests takes. */
+export const streamMaxBytes = 4 * 1024 * 1024;
+
+/** A scanner that finds EICAR, ours or Debian’s. */
+export interface Clamav {
   url: string;
-  seenBytes: number[];
-  state: { silent: boolean };
+  /** What it calls EICAR. */
+  signature: string;
   stop(): Promise<void>;
-}> {
-  const seenBytes: number[] = [];
-  const state = { silent: false };
-  const server: Server = createServer((socket) => {
+  /** Where it was, after `stop`. */
+  start(): Promise<void>;
+  /** For good. */
+  close(): Promise<void>;
+}
+
+/** Speaks the protocol of ClamAV's daemon. */
+export async function startClamav(): Promise<Clamav> {
+  const server = createServer((socket) => {
     let received = Buffer.alloc(0);
+    // It hangs up on who is still sending.
+    const answer = (line: string) => socket.write(`${line}\0`, () => socket.destroy());
     socket.on('error', () => undefined);
     socket.on('data', (piece: Buffer) => {
       received = Buffer.concat([received, piece]);
+      if (received.length > streamMaxBytes) return answer('INSTREAM size limit exceeded. ERROR');
       const file = fileIn(received);
-      if (file === null) return;
-      seenBytes.push(file.length);
-      if (state.silent) socket.destroy();
-      else socket.end(file.includes(eicar) ? 'stream: Eicar-Test-Signature FOUND\0' : 'stream: OK\0');
+      if (file !== null) answer(file.includes(eicar) ? 'stream: Eicar-Test-Signature FOUND' : 'stream: OK');
     });
   });
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const listen = (at: number) => new Promise<void>((ready) => server.listen(at, '127.0.0.1', ready));
+  await listen(0);
   const { port } = server.address() as AddressInfo;
+  const stop = () => new Promise<void>((done) => server.close(() => done()));
   return {
     url: `tcp://127.0.0.1:${port}`,
-    seenBytes,
-    state,
-    stop: () => new Promise((done) => server.close(() => done())),
+    signature: 'Eicar-Test-Signature',
+    stop,
+    start: () => listen(port),
+    close: stop,
   };
 }
 

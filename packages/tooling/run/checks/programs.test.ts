@@ -33,11 +33,12 @@ it('names the judges without which tests would be left out', () => {
   expect(missingJudges({ PATH }, there(...all))).toEqual([]);
 });
 
-it('asks for a mail server of others and for other browsers before a release only', () => {
+it('asks for servers of others and for other browsers before a release only', () => {
   const env = { PATH, SAVOIR_RELEASE: '1' };
-  const others = ['exim4', 'firefox-esr', 'WebKitWebDriver', 'Xvfb'];
+  const others = ['clamd', 'exim4', 'firefox-esr', 'WebKitWebDriver', 'Xvfb'];
   expect(missingJudges(env, there(...all))).toEqual(others);
   expect(missingPackages(env, there(...all))).toEqual([
+    'clamav-daemon',
     'exim4-daemon-light',
     'firefox-esr',
     'webkit2gtk-driver',

@@ -7,9 +7,10 @@ import { findChromium, findHeadlessShell } from './chromium.ts';
 
 /** They judge the PDFs and the archives the product writes; the last one how it reads those of others. */
 const judges = { qpdf: 'qpdf', python3: 'python3', pdftotext: 'poppler-utils' };
-/** Before a release mails go to a mail server of others, and people come with other browsers. */
+/** Before a release files and mails go to programs of others, and people come with other browsers. */
 const releaseJudges = {
   ...judges,
+  clamd: 'clamav-daemon',
   exim4: 'exim4-daemon-light',
   'firefox-esr': 'firefox-esr',
   // It records and plays by the parts of GStreamer that are there.
