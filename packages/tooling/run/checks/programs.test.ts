@@ -35,11 +35,14 @@ it('names the judges without which tests would be left out', () => {
 
 it('asks for servers of others and for other browsers before a release only', () => {
   const env = { PATH, SAVOIR_RELEASE: '1' };
-  const others = ['clamd', 'exim4', 'firefox-esr', 'WebKitWebDriver', 'Xvfb'];
+  const others = ['clamd', 'exim4', 'radosgw', 'ceph-mon', 'ceph-osd', 'firefox-esr', 'WebKitWebDriver', 'Xvfb'];
   expect(missingJudges(env, there(...all))).toEqual(others);
   expect(missingPackages(env, there(...all))).toEqual([
     'clamav-daemon',
     'exim4-daemon-light',
+    'radosgw',
+    'ceph-mon',
+    'ceph-osd',
     'firefox-esr',
     'webkit2gtk-driver',
     'gstreamer1.0-plugins-good',

@@ -12,6 +12,9 @@ const releaseJudges = {
   ...judges,
   clamd: 'clamav-daemon',
   exim4: 'exim4-daemon-light',
+  radosgw: 'radosgw',
+  'ceph-mon': 'ceph-mon',
+  'ceph-osd': 'ceph-osd',
   'firefox-esr': 'firefox-esr',
   // It records and plays by the parts of GStreamer that are there.
   WebKitWebDriver: 'webkit2gtk-driver gstreamer1.0-plugins-good gstreamer1.0-plugins-bad gstreamer1.0-libav',
