@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { accounts } from '../people/accounts.ts';
 import { freePort } from './free-port.ts';
 import { startProduct, type Product } from './product.ts';
-import { openDatabaseOf } from './product-database.ts';
+import { openDatabaseOf, otherDatabase } from './product-database.ts';
 import { createSessions } from '../people/sessions.ts';
 import type { SignedIn } from '../people/signed-in.ts';
 
@@ -29,6 +29,8 @@ export async function startPrepared(
   env: Readonly<Record<string, string>>,
   name: string,
 ): Promise<Product> {
+  // No copy of a folder brings its data along: it starts with a first start, and people sign in.
+  if (otherDatabase !== undefined) return startProduct(env, name);
   const { data, port, signedIn } = await preparedFor(browser, slot);
   const dataDir = await mkdtemp(join(tmpdir(), `savoir-e2e-${name}-`));
   await cp(data, dataDir, { recursive: true });

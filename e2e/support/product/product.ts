@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from './free-port.ts';
+import { databaseName, openDatabaseOf, otherDatabase } from './product-database.ts';
 import type { SignedIn } from '../people/signed-in.ts';
 
 /** The built product, running in a process of its own on its own data. */
@@ -32,7 +33,7 @@ export async function startProduct(
   const port = env['PORT'] ?? String(await freePort());
   const child = spawn(process.execPath, ['bff/src/server.ts'], {
     cwd: root,
-    env: { ...process.env, ...env, PORT: port, DATA_DIR: dataDir },
+    env: { ...process.env, MONGODB_DATABASE: databaseName(dataDir), ...env, PORT: port, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const lines: string[] = [];
@@ -45,7 +46,9 @@ export async function startProduct(
       child.kill('SIGTERM');
       await once(child, 'exit');
     }
-    if (env['DATA_DIR'] === undefined) await rm(dataDir, { recursive: true, force: true });
+    if (env['DATA_DIR'] !== undefined) return;
+    if (otherDatabase !== undefined) await dropDatabaseOf(dataDir);
+    await rm(dataDir, { recursive: true, force: true });
   };
   try {
     await untilReady(url, child, output);
@@ -54,6 +57,12 @@ export async function startProduct(
     throw error;
   }
   return { url, dataDir, signedIn: {}, output, stop };
+}
+
+async function dropDatabaseOf(dataDir: string): Promise<void> {
+  const { db, close } = await openDatabaseOf({ dataDir });
+  await db.dropDatabase();
+  await close();
 }
 
 async function untilReady(url: string, child: ChildProcess, output: () => string): Promise<void> {

@@ -1,5 +1,6 @@
 import { architectureCheck } from './architecture.check.ts';
 import { after, type Check } from './check.ts';
+import { e2eCheck, onDatabase } from './e2e.check.ts';
 import type { Step } from './run-checks.ts';
 import { specificationCheck } from './specification.check.ts';
 import { readSubjectTests, testsOfOthers, uncommitted } from './subject-tests.ts';
@@ -61,10 +62,11 @@ export const changeChecks = (root: string): Step[] => [
 ];
 
 /**
- * The tests that `npm test` leaves out: `SAVOIR_RELEASE` chooses them. With the address of another MongoDB the usual tests of
- * the BFF run on that too: the embedded one answers as its authors read the manual.
+ * Before a release: the tests that `npm test` leaves out, which `SAVOIR_RELEASE` chooses, then the journeys. With the address
+ * of another MongoDB the usual tests of the BFF and some journeys run on that too: the embedded one answers as its
+ * authors read the manual.
  */
-export function releaseChecks(root: string, programs: Promise<unknown>): Step[] {
+export function releaseChecks(root: string, programs: Promise<string>, journeys: readonly Step[]): Step[] {
   const other = process.env['SAVOIR_OTHER_MONGODB'];
   const onOther = (url: string) =>
     testsCheck(root, 'the BFF on another database', [retry, '--project=@savoir/bff'], {
@@ -74,5 +76,7 @@ export function releaseChecks(root: string, programs: Promise<unknown>): Step[] 
   return [
     [after(programs, testsCheck(root, 'tests before a release', [retry]))],
     ...(other === undefined ? [] : [[after(programs, onOther(other))]]),
+    ...journeys,
+    ...(other === undefined ? [] : [[e2eCheck(root, programs, onDatabase(other))]]),
   ];
 }

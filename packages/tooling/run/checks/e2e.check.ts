@@ -11,12 +11,31 @@ import { sumPlaywright } from './test-reports.ts';
 /** Each journey that ends prints a line. None for so long means that one hangs. */
 const quietMs = 10 * 60_000;
 
-const journeys = { name: 'end-to-end', config: 'playwright.config.ts' };
+interface Journeys {
+  name: string;
+  config: string;
+  /** All of them by default. */
+  specs?: readonly string[];
+  settings?: Readonly<Record<string, string>>;
+}
+
+const journeys: Journeys = { name: 'end-to-end', config: 'playwright.config.ts' };
 /** The main job alone, in other engines than Chromium’s. */
-export const otherEngines = { name: 'other engines', config: 'engines.config.ts' };
+export const otherEngines: Journeys = { name: 'other engines', config: 'engines.config.ts' };
+/** What people do most, with the product on another database. */
+export const onDatabase = (url: string): Journeys => ({
+  ...journeys,
+  name: 'journeys on another database',
+  specs: ['main-job', 'notes-review', 'documents-import', 'chat-conversations', 'company-users'],
+  settings: { MONGODB_URL: url },
+});
 
 /** The journeys, in real browsers against the built product. `programs` gives what went wrong when those were installed. */
-export function e2eCheck(root: string, programs: Promise<string>, { name, config } = journeys): Check {
+export function e2eCheck(
+  root: string,
+  programs: Promise<string>,
+  { name, config, specs = [], settings = {} }: Journeys = journeys,
+): Check {
   return {
     name,
     async run() {
@@ -32,10 +51,12 @@ export function e2eCheck(root: string, programs: Promise<string>, { name, config
           'test',
           `--config=${config}`,
           '--reporter=list,json',
+          ...specs.map((spec) => `specs/${spec}.spec.ts`),
         ];
         const env = {
           ...process.env,
           ...browsers,
+          ...settings,
           NO_COLOR: '1',
           PLAYWRIGHT_JSON_OUTPUT_FILE: report,
         };

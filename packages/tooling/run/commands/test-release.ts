@@ -12,11 +12,10 @@ await main(async () => {
   // The configurations of vitest and of the journeys choose by it.
   process.env['SAVOIR_RELEASE'] = '1';
   const programs = installPrograms(progress);
-  const steps = [
-    ...releaseChecks(root, programs),
+  const steps = releaseChecks(root, programs, [
     [judgesCheck(programs)],
     [buildCheck(root, progress)],
     [[e2eCheck(root, programs), e2eCheck(root, programs, otherEngines)]],
-  ];
+  ]);
   return runChecks(steps, (text) => process.stdout.write(text), progress);
 });
