@@ -8,6 +8,8 @@ import { type Clamav, eicar, streamMaxBytes } from './clamav-server.ts';
 import { isListening } from './is-listening.ts';
 import { freePort } from './start-server.ts';
 
+const program = 'clamd';
+
 const settings = (folder: string, port: number) => `
 Foreground yes
 DatabaseDirectory ${folder}/signatures
@@ -31,7 +33,7 @@ export async function startClamd(): Promise<Clamav> {
 
   let clamd: ChildProcess;
   async function start(): Promise<void> {
-    const child = spawn('clamd', ['-c', file], { stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(program, ['-c', file], { stdio: ['ignore', 'pipe', 'pipe'] });
     clamd = child;
     let said = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
