@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
-import type { JudgedStore } from '../../src/adapters/object-store/s3-judged.ts';
+import type { JudgedStore } from './s3-judged.ts';
 import { eventually } from '../client.ts';
 import { isListening } from './is-listening.ts';
 import { freePort } from './start-server.ts';

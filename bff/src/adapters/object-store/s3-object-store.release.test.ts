@@ -1,7 +1,7 @@
 import type { UploadTicket } from '@savoir/contracts/uploads';
 import { expect, it } from 'vitest';
 import { startRadosgw } from '../../../test/processes/radosgw.ts';
-import { judgedKeys, judgesS3 } from './s3-judged.ts';
+import { judgedKeys, judgesS3 } from '../../../test/processes/s3-judged.ts';
 
 const judged = judgesS3(() => startRadosgw(judgedKeys));
 

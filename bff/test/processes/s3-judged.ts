@@ -2,8 +2,8 @@ import { readFile, stat } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ObjectStore } from './object-store.ts';
-import { openS3ObjectStore } from './s3-object-store.ts';
+import type { ObjectStore } from '../../src/adapters/object-store/object-store.ts';
+import { openS3ObjectStore } from '../../src/adapters/object-store/s3-object-store.ts';
 
 /** A server that speaks S3, ours or Ceph’s, with the bucket and the keys of `judgedKeys`. */
 export interface JudgedStore {
