@@ -43,6 +43,32 @@ it('the knowledge base finds what another instance has just published', async ()
   expect(await found(there, company, 'remplacement de la garniture')).toEqual([note.sourceId]);
 });
 
+it('the knowledge base answers all searches of one question from what was published at the first, and never with a text that was replaced', async () => {
+  const company = newId();
+  const note = source(company, 'La turbine tourne à 900 tours.');
+  await here.publish(note);
+  const reader = { companyId: company, spaceIds: null, asOf: {} };
+  const textsOf = async (question: string) => (await there.search(reader, question)).map(({ text }) => text);
+  expect(await textsOf('tours de la turbine')).toEqual(['La turbine tourne à 900 tours.']);
+  await here.publish(source(company, 'La turbine se graisse le mardi.'));
+  expect(await textsOf('graisser la turbine')).toEqual(['La turbine tourne à 900 tours.']);
+  await here.publish({ ...note, passages: passagesOfMarkdown('La turbine tourne à 950 tours.') });
+  expect(await textsOf('tours de la turbine')).toContain('La turbine tourne à 950 tours.');
+  expect(await found(there, company, 'graisser la turbine')).toHaveLength(2);
+});
+
+it('the knowledge base scores the sentences of what may be quoted alone', async () => {
+  const company = newId();
+  for (const turns of [900, 950]) await here.publish(source(company, `La turbine tourne à ${turns} tours.`));
+  const visibility = { companyId: company, spaceIds: null };
+  const all = await here.search(visibility, 'tours de la turbine');
+  expect(all.map(({ sentences }) => sentences.length)).toEqual([1, 1]);
+  const some = await here.search(visibility, 'tours de la turbine', {
+    quoted: ([, second]) => (second === undefined ? [] : [second]),
+  });
+  expect(some).toEqual([{ ...all[0], sentences: [] }, all[1]]);
+});
+
 it('the knowledge base finds one text of a source at every moment while another instance replaces it again and again', async () => {
   const company = newId();
   const note = source(company, 'La turbine tourne à 1000 tours.');

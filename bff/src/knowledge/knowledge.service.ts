@@ -11,7 +11,7 @@ import { ServerVectors } from './server-vectors.ts';
 import { fusedPassages, type Ranked } from './engine/ranking/rank.ts';
 import type { QuestionEmbedding } from './search-engine.ts';
 import { SearchThreadLost, startSearchThread } from './search-thread.ts';
-import type { Knowledge, RankedPassage, SourceRef, Visibility } from './knowledge.ts';
+import type { Knowledge, RankedPassage, SourceRef, UnquotedPassage, Visibility } from './knowledge.ts';
 import {
   audienceOf,
   deletePassages,
@@ -39,6 +39,7 @@ import {
 /** Indexes held in memory at the same time, in passages of all companies together; about 1 kB each. */
 const heldPassages = 2_000_000;
 const defaultLimit = 8;
+const all = (found: readonly UnquotedPassage[]): readonly UnquotedPassage[] => found;
 /** Rankings of one search, where what was ranked is replaced before it is read. */
 const rankingTries = 3;
 /** Of a source read as a whole: its start, and as many on either side of the passage named. More than any note has. */
@@ -79,6 +80,16 @@ export function createKnowledge({
     },
   });
 
+  /** The index as it was when the first search of a question asked. */
+  const moments = new WeakMap<object, Promise<CompanyIndex>>();
+
+  function indexFor({ companyId, asOf }: Visibility): Promise<CompanyIndex> {
+    if (asOf === undefined) return following(companyId);
+    const index = moments.get(asOf) ?? following(companyId);
+    moments.set(asOf, index);
+    return index;
+  }
+
   async function following(companyId: string): Promise<CompanyIndex> {
     const held = (await serverVectors?.isOffered()) === false ? (embedding?.model ?? null) : null;
     const index = indexes.get(companyId) ?? new CompanyIndex(db, thread, companyId, held);
@@ -116,11 +127,12 @@ export function createKnowledge({
   }
 
   /** A thread may end under a question: the next one, filled again, answers it. */
-  async function again<T>(search: () => Promise<T>): Promise<T> {
+  async function again<T>({ asOf = {} }: Pick<Visibility, 'asOf'>, search: () => Promise<T>): Promise<T> {
     try {
       return await search();
     } catch (error) {
       if (isClosed || !(error instanceof SearchThreadLost)) throw error;
+      moments.delete(asOf);
       return search();
     }
   }
@@ -169,10 +181,14 @@ export function createKnowledge({
       });
     },
 
-    search: (visibility, query, { limit = defaultLimit, only, sentencesBy = query, rerank = false } = {}) =>
-      again(async () => {
+    search: (
+      visibility,
+      query,
+      { limit = defaultLimit, only, sentencesBy = query, rerank = false, quoted = all } = {},
+    ) =>
+      again(visibility, async () => {
         const { companyId, spaceIds } = visibility;
-        const [index, vector] = await Promise.all([following(companyId), embedding?.ofQuestion(query) ?? null]);
+        const [index, vector] = await Promise.all([indexFor(visibility), embedding?.ofQuestion(query) ?? null]);
         embedding?.fill(companyId, (sources) => touch(companyId, sources));
         const neighbours = await embeddingOf(visibility, vector);
         const isReranked = rerank && reranking !== null;
@@ -190,18 +206,20 @@ export function createKnowledge({
           hydrated = await hydrate(db, visibility, ranked);
         }
         const found = (isReranked ? await reranking.order(query, hydrated) : hydrated).slice(0, limit);
-        const texts = found.map(({ title, heading, text }) => ({ about: `${title} ${heading}`, text }));
+        const wanted = quoted(found);
+        const texts = wanted.map(({ title, heading, text }) => ({ about: `${title} ${heading}`, text }));
         const sentences = await index.sentences(sentencesBy, spaceIds, texts);
-        return found.map((passage, at) => ({ ...passage, sentences: sentences[at] ?? [] }));
+        const ofPassage = new Map(wanted.map(({ passageId }, at) => [passageId, sentences[at]]));
+        return found.map((passage) => ({ ...passage, sentences: ofPassage.get(passage.passageId) ?? [] }));
       }),
 
     corrected: (visibility, query) =>
-      again(async () => (await following(visibility.companyId)).corrected(query, visibility.spaceIds)),
+      again(visibility, async () => (await indexFor(visibility)).corrected(query, visibility.spaceIds)),
 
     otherWords: (visibility, query) =>
-      again(async () => (await following(visibility.companyId)).otherWords(query, visibility.spaceIds)),
+      again(visibility, async () => (await indexFor(visibility)).otherWords(query, visibility.spaceIds)),
 
-    alike: (words, text, how) => again(() => thread.call('alike', words, text, how)),
+    alike: (words, text, how) => again({}, () => thread.call('alike', words, text, how)),
 
     async read(visibility, source, around) {
       const { companyId } = visibility;
@@ -226,7 +244,7 @@ export function createKnowledge({
     async counts(visibility) {
       const index = indexes.get(visibility.companyId);
       if (index?.isComplete === true) {
-        await index.follow();
+        await indexFor(visibility);
         const { note, document } = index.counts(visibility.spaceIds);
         return { notes: note, documents: document };
       }

@@ -43,6 +43,8 @@ export interface KnowledgeSource {
 export interface Visibility {
   companyId: string;
   spaceIds: string[] | null;
+  /** Searches with the same one ask once what was published: those of one question. Without it each of them asks. */
+  asOf?: object;
 }
 
 export interface SourceRef {
@@ -73,6 +75,9 @@ export interface RankedPassage extends PassageDraft, SourceRef {
   sentences: RankedSentence[];
 }
 
+/** Before its sentences are scored. */
+export type UnquotedPassage = Omit<RankedPassage, 'sentences'>;
+
 export interface SearchOptions {
   /** 8 unless said otherwise. */
   limit?: number;
@@ -80,6 +85,8 @@ export interface SearchOptions {
   only?: SourceRef;
   /** What sentences are scored by, if not the query. */
   sentencesBy?: string;
+  /** Of what is found, best first, what may be quoted, if not all: the others come without sentences. */
+  quoted?: (found: readonly UnquotedPassage[]) => readonly UnquotedPassage[];
   /** Has the reranker read what is found, where there is one: someone waits for an answer, not for a list. */
   rerank?: boolean;
 }

@@ -35,27 +35,36 @@ it('the knowledge base without its thread fails the call of a thread that ends, 
   await thread.close();
 });
 
-it('the knowledge base without its thread answers a question in spite of the thread that ends under it, from all that is published', async () => {
-  const lost: unknown[] = [];
-  const log = { warn: () => undefined, error: (entry: unknown) => lost.push(entry) };
-  const knowledge = createKnowledge({ ...bff.services, log, searchScript: script });
-  const companyId = newId();
-  const sourceId = newId();
-  await knowledge.publish({
-    companyId,
-    sourceType: 'note',
-    sourceId,
-    title: 'Fiche',
-    spaceIds: [],
-    personId: null,
-    date: new Date(),
-    passages: passagesOfMarkdown('La vidange du réducteur se fait tous les ans.'),
-  });
-  const found = await knowledge.search({ companyId, spaceIds: null }, 'Quand faire la vidange du réducteur ?');
-  expect(found.map((passage) => passage.sourceId)).toEqual([sourceId]);
-  expect(lost).toHaveLength(1);
-  await knowledge.close();
-});
+it.each([
+  ['a search', {}],
+  ['the searches of one question', { asOf: {} }],
+])(
+  'the knowledge base without its thread answers %s in spite of the thread that ends under it, from all that is published',
+  async (_, moment) => {
+    const lost: unknown[] = [];
+    const log = { warn: () => undefined, error: (entry: unknown) => lost.push(entry) };
+    const knowledge = createKnowledge({ ...bff.services, log, searchScript: script });
+    const companyId = newId();
+    const sourceId = newId();
+    await knowledge.publish({
+      companyId,
+      sourceType: 'note',
+      sourceId,
+      title: 'Fiche',
+      spaceIds: [],
+      personId: null,
+      date: new Date(),
+      passages: passagesOfMarkdown('La vidange du réducteur se fait tous les ans.'),
+    });
+    const found = await knowledge.search(
+      { companyId, spaceIds: null, ...moment },
+      'Quand faire la vidange du réducteur ?',
+    );
+    expect(found.map((passage) => passage.sourceId)).toEqual([sourceId]);
+    expect(lost).toHaveLength(1);
+    await knowledge.close();
+  },
+);
 
 it('the knowledge base without its thread holds every company’s passages in memory once it is warm', async () => {
   const knowledge = createKnowledge(bff.services);

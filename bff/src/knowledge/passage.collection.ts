@@ -1,4 +1,5 @@
 import type { Binary, ClientSession, Db } from '../adapters/database/database.ts';
+import { readJoined } from '../adapters/database/joined-reads.ts';
 import type { PassageDraft } from './knowledge.ts';
 
 export interface PassageRow extends PassageDraft {
@@ -97,9 +98,7 @@ export const findPassagesBetween = (
 export const ordinalOf = (passageId: string): number => Number(passageId.slice(passageId.lastIndexOf(':') + 1));
 
 export const findPassages = (db: Db, companyId: string, ids: readonly string[]): Promise<PassageRow[]> =>
-  rowsOf(db)
-    .find({ companyId, _id: { $in: [...ids] } })
-    .toArray();
+  readJoined(db, rowsOf(db), [{ $match: { companyId, _id: { $in: [...ids] } } }]);
 
 export async function deletePassages(db: Db, companyId: string, source: string, version: string): Promise<void> {
   await rowsOf(db).deleteMany({ companyId, source, version });

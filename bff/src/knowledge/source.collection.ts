@@ -1,4 +1,5 @@
 import type { ClientSession, Db } from '../adapters/database/database.ts';
+import { readJoined } from '../adapters/database/joined-reads.ts';
 import { replaceId, type IdChange } from '../adapters/database/replace-id.collection.ts';
 import type { SourceRef, SourceType, Visibility } from './knowledge.ts';
 
@@ -102,9 +103,7 @@ export const findSourceRows = (db: Db, companyId: string, sources: readonly Sour
     .toArray();
 
 export const findVisibleSources = (db: Db, visibility: Visibility, keys: readonly string[]): Promise<SourceRow[]> =>
-  rowsOf(db)
-    .find({ ...visible(visibility), _id: { $in: [...keys] } })
-    .toArray();
+  readJoined(db, rowsOf(db), [{ $match: { ...visible(visibility), _id: { $in: [...keys] } } }]);
 
 export const countVisibleSources = (db: Db, visibility: Visibility, sourceType: SourceType): Promise<number> =>
   rowsOf(db).countDocuments({ ...visible(visibility), sourceType });

@@ -52,7 +52,10 @@ export function vectorSearching(db: Db): { db: Db; indexes: SearchIndex[]; asked
       indexes.push({ name, definition, queryable: false });
       return Promise.resolve(name);
     },
-    aggregate: ([{ $vectorSearch }]: [{ $vectorSearch: VectorStage }]) => ({ toArray: () => search($vectorSearch) }),
+    aggregate(stages: { $vectorSearch?: VectorStage }[]) {
+      const stage = stages[0]?.$vectorSearch;
+      return stage === undefined ? real.aggregate(stages) : { toArray: () => search(stage) };
+    },
   });
   const collection = (name: string) => (name === 'passages' ? passages : db.collection(name));
   return { db: override(db, { collection }), indexes, asked };

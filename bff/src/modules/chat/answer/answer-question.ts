@@ -24,10 +24,11 @@ import { questionsIn, subjectsOf, understand } from './understand/understand.ts'
 
 /** Finds what the reader may see about a question, and answers from it or says that nothing does. */
 export async function answerQuestion(
-  asked: AnswerRequest,
+  request: AnswerRequest,
   answering: Answering,
   listener: AnswerListener,
 ): Promise<StoredAnswer> {
+  const asked = { ...request, visibility: { ...request.visibility, asOf: {} } };
   const courtesy = courtesyFor(asked.question, { isFirst: asked.exchanges.length === 0 });
   if (courtesy !== null) {
     const block: AnswerBlock = { text: courtesy, citations: [] };

@@ -1,5 +1,6 @@
 import { reviewRhythms } from '@savoir/contracts/spaces';
 import type { Db } from '../../../adapters/database/database.ts';
+import { readJoined } from '../../../adapters/database/joined-reads.ts';
 import type { SignedInActor } from '../../../http/actor.ts';
 import { allOf, visibleContent } from '../../content/visible-content.ts';
 import type { NoteRow } from '../note.row.ts';
@@ -83,16 +84,14 @@ export async function findOverdue(
 }
 
 const findReviewed = (db: Db, companyId: string, noteIds: readonly string[]) =>
-  rowsOf(db)
-    .find({ _id: { $in: [...new Set(noteIds)] }, companyId, removedDate: null, status: 'PUBLISHED' })
-    .project<Pick<NoteRow, '_id' | 'status' | 'spaceIds' | 'reviewMonths' | 'publicationDate' | 'verifiedDate'>>({
-      status: 1,
-      spaceIds: 1,
-      reviewMonths: 1,
-      publicationDate: 1,
-      verifiedDate: 1,
-    })
-    .toArray();
+  readJoined<Pick<NoteRow, '_id' | 'status' | 'spaceIds' | 'reviewMonths' | 'publicationDate' | 'verifiedDate'>>(
+    db,
+    rowsOf(db),
+    [
+      { $match: { _id: { $in: [...new Set(noteIds)] }, companyId, removedDate: null, status: 'PUBLISHED' } },
+      { $project: { status: 1, spaceIds: 1, reviewMonths: 1, publicationDate: 1, verifiedDate: 1 } },
+    ],
+  );
 
 function overdueEntry(
   row: Awaited<ReturnType<typeof findReviewed>>[number],

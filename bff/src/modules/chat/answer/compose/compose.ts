@@ -12,7 +12,7 @@ import { extractsOf } from './extracts.ts';
 import { opposedBlocks, opposedSources } from './opposed-sources.ts';
 import { probableBlocks } from './probable-answer.ts';
 import { leadsToStep, type Procedure, procedureOf, tellsSituation } from './procedure/procedure.ts';
-import { unsureAnswer } from './unsure-answer.ts';
+import { mayBeShown, unsureAnswer } from './unsure-answer.ts';
 import { writeAnswer } from './with-model/write-answer.ts';
 
 export const compose: Compose = async (found, request, answering, listener) => {
@@ -29,7 +29,7 @@ export const compose: Compose = async (found, request, answering, listener) => {
     listener.show(block, book.citations);
   };
   const refuse = async ({ mayBeProbable }: { mayBeProbable: boolean }) => {
-    const near = await nearPassages(found, reader);
+    const near = await nearPassages(found, reader, mayBeShown);
     const probable = mayBeProbable ? await probableBlocks(found, before, reader.knowledge, book) : [];
     const unsure = unsureAnswer(question, near, asker, await colleagues(), {
       blocks: probable.length === 0 ? [] : [...openingOf(found, book), ...probable],

@@ -1,5 +1,5 @@
 import { plainText as wordsOf } from '@savoir/markdown';
-import type { RankedPassage } from '../../../../knowledge/knowledge.ts';
+import type { UnquotedPassage, RankedPassage } from '../../../../knowledge/knowledge.ts';
 import { referencesIn } from '../../../../knowledge/text/references.ts';
 import { t } from '../../../../texts/server-texts.ts';
 import {
@@ -37,9 +37,7 @@ export function unsureAnswer(
   const isNearest = passages.some(isNear) && !isKnownToBeAbsent(question, passages);
   const { blocks, citations } = isNearest ? probable : { blocks: [], citations: [] };
   const cited = new Set(citations.map(({ sourceId }) => sourceId));
-  const shown = isNearest
-    ? distinctSources(passages.filter((passage) => isNear(passage) || isRelated(passage))).slice(0, nearestMax)
-    : distinctSources(passages.filter(isRelated)).slice(0, relatedMax);
+  const shown = isNearest ? nearestOf(passages).slice(0, nearestMax) : relatedOf(passages).slice(0, relatedMax);
   const experts = expertsOf(shown, asker);
   return storedAnswer({
     status: isNearest ? 'nearest' : 'refused',
@@ -52,6 +50,17 @@ export function unsureAnswer(
     experts: experts.length > 0 ? experts : colleagues.slice(0, expertsMax),
   });
 }
+
+const nearestOf = <Passage extends UnquotedPassage>(passages: readonly Passage[]): Passage[] =>
+  distinctSources(passages.filter((passage) => isNear(passage) || isRelated(passage)));
+
+const relatedOf = <Passage extends UnquotedPassage>(passages: readonly Passage[]): Passage[] =>
+  distinctSources(passages.filter(isRelated));
+
+/** What of these passages may be shown, with some more: a verified note may still go before one that is overdue. */
+export const mayBeShown = (passages: readonly UnquotedPassage[]): UnquotedPassage[] => [
+  ...new Set([...nearestOf(passages).slice(0, 2 * nearestMax), ...relatedOf(passages).slice(0, 2 * relatedMax)]),
+];
 
 /** Something asked for by its name, that no source tells. */
 function isKnownToBeAbsent(question: string, passages: readonly RankedPassage[]): boolean {

@@ -2,7 +2,7 @@ import { allWords, contentWords, fold } from '@savoir/french-text';
 import type { LanguageModel } from '../../../../adapters/language-model/language-model.ts';
 import { answerCertainty, answerThreshold } from '../../../../knowledge/engine/ranking/confidence.ts';
 import { withNumberedRows } from '../../../../knowledge/engine/search-index/passage-words.ts';
-import type { Knowledge, RankedPassage } from '../../../../knowledge/knowledge.ts';
+import type { Knowledge, UnquotedPassage, RankedPassage } from '../../../../knowledge/knowledge.ts';
 import { headingPath } from '../../../../knowledge/passages/passages-of-markdown.ts';
 import { sureRelevance } from '../../../../knowledge/reranking/with-relevance.ts';
 import { inDigits } from '../../../../knowledge/text/named-things.ts';
@@ -106,9 +106,9 @@ const relatedConfidence = 0.35;
 const near = { confidence: 0.6, likeness: 0.45 };
 
 /** Worth naming beside a refusal, or beside what is near. */
-export const isRelated = ({ confidence }: RankedPassage): boolean => confidence >= relatedConfidence;
+export const isRelated = ({ confidence }: UnquotedPassage): boolean => confidence >= relatedConfidence;
 
-export const isNear = ({ confidence, likeness }: RankedPassage): boolean =>
+export const isNear = ({ confidence, likeness }: UnquotedPassage): boolean =>
   confidence >= near.confidence || likeness >= near.likeness;
 
 /** At and above this likeness a passage may be the answer: about half of them are on the questions that rules are made by. */
@@ -131,15 +131,19 @@ export async function mayBeAnswer(
 
 /** Does the question name a machine, a part or a fault by a code that none of the passages holds? Another one is no help. */
 export function namesWhatIsAbsent(question: string, passages: readonly RankedPassage[]): boolean {
+  const references = referencesIn(question);
+  if (references.length === 0) return false;
   const texts = passages.map((passage) => allWords(withNumberedRows(wholeText(passage))));
-  return referencesIn(question).some((reference) => !texts.some((words) => namesReference(words, reference)));
+  return references.some((reference) => !texts.some((words) => namesReference(words, reference)));
 }
 
 /** « Et à 10 PPM ? »: is there an amount in the question that none of the passages holds? */
 export function lacksMeasure(question: string, passages: readonly RankedPassage[]): boolean {
+  const amounts = amountsIn(question);
+  if (amounts.length === 0) return false;
   const text = inDigits(fold(passages.map(wholeText).join('\n')));
   const held = new Set(amountsIn(text));
-  return amountsIn(question).some((amount) => !held.has(amount)) && !liesBetween(question, text);
+  return amounts.some((amount) => !held.has(amount)) && !liesBetween(question, text);
 }
 
 const range = /(\d+)\s*(?:[–-]|a|et|ou)\s*(?=\d[\d.,\s]*?\s*(\p{L}{1,9}|%))/gu;

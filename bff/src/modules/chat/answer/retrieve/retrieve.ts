@@ -1,5 +1,5 @@
 import { sentences } from '@savoir/french-text';
-import type { RankedPassage } from '../../../../knowledge/knowledge.ts';
+import type { UnquotedPassage, RankedPassage } from '../../../../knowledge/knowledge.ts';
 import { asksSeveral } from '../passage/asked-of-table.ts';
 import type { TablePassage } from '../passage/table-answer.ts';
 import type { FoundPassages, Reader, Retrieve } from '../pipeline.ts';
@@ -48,12 +48,17 @@ export async function passagesBeside(
 /** Sources to choose from are looked for further down than an answer is. */
 const nearLimit = 40;
 
-/** The same passages, and those further down. */
+/** The same passages, and those further down. @param quoted of all of them, which ones may be quoted */
 export async function nearPassages(
   { question, passages }: FoundPassages,
   { knowledge, visibility }: Reader,
+  quoted: (found: readonly UnquotedPassage[]) => readonly UnquotedPassage[],
 ): Promise<RankedPassage[]> {
   const known = new Set(passages.map(({ passageId }) => passageId));
-  const further = await knowledge.search(visibility, question, { limit: nearLimit });
-  return [...passages, ...further.filter(({ passageId }) => !known.has(passageId))];
+  const isFurther = ({ passageId }: UnquotedPassage) => !known.has(passageId);
+  const further = await knowledge.search(visibility, question, {
+    limit: nearLimit,
+    quoted: (found) => quoted([...passages, ...found.filter(isFurther)]).filter(isFurther),
+  });
+  return [...passages, ...further.filter(isFurther)];
 }
