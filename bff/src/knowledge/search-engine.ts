@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Vector } from '../adapters/embeddings/embedder.ts';
 import { passageWords } from './engine/search-index/passage-words.ts';
 import { analyseQuery } from './engine/query/query.ts';
@@ -44,6 +45,8 @@ export type QuestionEmbedding = Vector | readonly Neighbour[] | null;
 export class SearchEngine {
   readonly #indexes = new Map<string, SearchIndex>();
   readonly #vectors = new Map<string, VectorIndex>();
+  /** By words alone, as a question is ranked again: for its nearest sources, or within one source. */
+  readonly #ranked = new LRUCache<string, { index: SearchIndex; all: readonly Ranked[] }>({ max: 20 });
 
   /** Answers the passages the company's index then holds. */
   apply(companyId: string, sources: readonly SourceText[]): number {
@@ -64,18 +67,30 @@ export class SearchEngine {
 
   /** @param embedding vector of the question, or what the database found nearest; null searches by words alone */
   rank({ companyId, spaceIds, question, only }: SearchQuery, embedding: QuestionEmbedding, limit: number): Ranked[] {
-    const view = visibleTo(this.#indexOf(companyId), spaceIds);
-    const query = analyseQuery(question, view);
+    const asked = { companyId, spaceIds, question };
     if (only !== undefined)
-      return rank(query, view, Infinity)
+      return this.#rankByWords(asked)
         .filter(({ source }) => source === only)
         .slice(0, limit);
-    if (embedding === null) return rank(query, view, limit);
+    if (embedding === null) return this.#rankByWords(asked).slice(0, limit);
+    const view = visibleTo(this.#indexOf(companyId), spaceIds);
+    const query = analyseQuery(question, view);
     const neighbours =
       embedding instanceof Float32Array || embedding instanceof Int8Array
         ? this.#vectorsOf(companyId).nearest(embedding, spaceIds, fusedPassages)
         : embedding;
     return rankWith(neighbours, query, view, limit);
+  }
+
+  #rankByWords({ companyId, spaceIds, question }: SearchQuery): readonly Ranked[] {
+    const key = JSON.stringify([companyId, spaceIds, question]);
+    const index = this.#indexOf(companyId);
+    const known = this.#ranked.get(key);
+    if (known?.index === index) return known.all;
+    const view = visibleTo(index, spaceIds);
+    const all = rank(analyseQuery(question, view), view, Infinity);
+    this.#ranked.set(key, { index, all });
+    return all;
   }
 
   sentences({ companyId, spaceIds, question }: SearchQuery, texts: readonly TextToScore[]): ScoredSentence[][] {

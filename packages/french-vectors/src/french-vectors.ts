@@ -51,7 +51,9 @@ export function loadFrenchVectors(): FrenchVectors {
       const row = rows.get(stem);
       if (row !== undefined) add(row, sum);
     }
-    const length = Math.hypot(...sum);
+    let squares = 0;
+    for (const value of sum) squares += value * value;
+    const length = Math.sqrt(squares);
     return length === 0 ? null : sum.map((value) => value / length);
   };
   /** Length of each row, counted when first needed. */

@@ -4,9 +4,10 @@ import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import { withoutDepths } from './depth.ts';
 
+const asOnGitHub = { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] };
+
 /** The tree of a markdown as GitHub reads it: with tables, task lists, struck text, bare addresses. */
-export const parse = (markdown: string): Root =>
-  fromMarkdown(withoutDepths(markdown), { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
+export const parse = (markdown: string): Root => fromMarkdown(withoutDepths(markdown), asOnGitHub);
 
 const constructsWithinLines = [
   'attention',

@@ -7,15 +7,32 @@ const worthOfOtherWords = 1.15;
 /** Under this cosine two words have nothing to do with each other. */
 const unlike = 0.25;
 
+/** What the likeness of a sentence is told by, whatever is asked. */
+export interface ReadWords {
+  truncations: ReadonlySet<string>;
+  meaning: Float32Array | null;
+  /** Of its words in the vectors, each once. */
+  rows: readonly number[];
+}
+
+/** @param words those of a sentence that carry meaning */
+export function readWords(words: readonly string[]): ReadWords {
+  const stems = words.map(cachedStem);
+  return {
+    truncations: new Set(words.map(truncate)),
+    meaning: vectors().encode(stems),
+    rows: [...new Set(stems)].map((stem) => vectors().rowOf(stem)).filter((row) => row >= 0),
+  };
+}
+
 /**
  * What sentences say of the question in other words, as a share of all that is asked: by the cosine of the whole, and by the nearest word for each that is not there.
  *
- * @param sentences words that carry meaning
  * @param about such words of the headings above them, which need not be said again
  */
 export function likenessOfSentences(
   query: Wanted,
-  sentences: readonly (readonly string[])[],
+  sentences: readonly ReadWords[],
   about: readonly string[],
 ): number[] {
   const saidAbove = new Set(about.map(truncate));
@@ -26,12 +43,10 @@ export function likenessOfSentences(
     const slot = query.truncations.slots.get(truncation);
     return meant === null || slot === undefined ? [] : [{ truncation, meant, worth: query.truncations.value[slot]! }];
   });
-  return sentences.map((words) => {
-    const stems = words.map(cachedStem);
-    const likeness = Math.max(0, cosine(query.meaning, vectors().encode(stems)));
-    const truncatedWords = new Set(words.map(truncate));
-    const missing = sought.filter(({ truncation }) => !truncatedWords.has(truncation));
-    return worthOfLikeness * likeness + (worthOfOtherWords * saidInOtherWords(missing, stems)) / (query.asked || 1);
+  return sentences.map(({ truncations, meaning, rows }) => {
+    const likeness = Math.max(0, cosine(query.meaning, meaning));
+    const missing = sought.filter(({ truncation }) => !truncations.has(truncation));
+    return worthOfLikeness * likeness + (worthOfOtherWords * saidInOtherWords(missing, rows)) / (query.asked || 1);
   });
 }
 
@@ -47,9 +62,7 @@ interface Sought {
 }
 
 /** Words that are not there, each for what it is worth as far as another one is like it. */
-function saidInOtherWords(missing: readonly Sought[], stems: readonly string[]): number {
-  if (missing.length === 0) return 0;
-  const rows = [...new Set(stems)].map((each) => vectors().rowOf(each)).filter((row) => row >= 0);
+function saidInOtherWords(missing: readonly Sought[], rows: readonly number[]): number {
   let said = 0;
   for (const { meant, worth } of missing) {
     let nearest = unlike;

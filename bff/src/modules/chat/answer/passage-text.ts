@@ -1,12 +1,21 @@
 import { withoutMarks } from '@savoir/markdown';
+import { LRUCache } from 'lru-cache';
 import type { RankedPassage } from '../../../knowledge/knowledge.ts';
 import { t } from '../../../texts/server-texts.ts';
 
+/** Each way a question is put asks for the same sentences, and to take marks away is to parse. */
+const plainTexts = new LRUCache<string, string>({ max: 5000 });
+
 /** A sentence of a source as a reader expects it inside an answer: no marks of its own, nothing that reads as one of our references. */
-export const plainText = (markdown: string): string =>
-  withoutReferences(withoutNeedlessEscapes(withoutMarks(markdown)))
+export function plainText(markdown: string): string {
+  const known = plainTexts.get(markdown);
+  if (known !== undefined) return known;
+  const text = withoutReferences(withoutNeedlessEscapes(withoutMarks(markdown)))
     .replace(/\s+/g, ' ')
     .trim();
+  plainTexts.set(markdown, text);
+  return text;
+}
 
 /** Where they mean nothing: no quote starts within a line, nor a link without its address. */
 const withoutNeedlessEscapes = (markdown: string): string =>

@@ -98,10 +98,10 @@ const isProse = (question: string, passages: readonly RankedPassage[], { title }
  */
 export function sayingFirst(question: string, passages: readonly RankedPassage[]): RankedPassage[] {
   const [top] = passages;
-  if (top === undefined || !isProse(question, passages, top)) return [...passages];
+  if (top === undefined) return [...passages];
   const further = furtherIn(question, top);
   const saidBy = (passage: RankedPassage) => spokenOf(further, shownFirst(passage) ?? '');
-  if (further.length === 0 || saidBy(top) > 0) return [...passages];
+  if (further.length === 0 || !isProse(question, passages, top) || saidBy(top) > 0) return [...passages];
   return firstOfSource(top, passages, (passage) => saidBy(passage) >= saysMuch);
 }
 
