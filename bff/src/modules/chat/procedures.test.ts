@@ -191,6 +191,29 @@ Porter l’écran facial.
     once: ['le condensateur mord'],
     absent: ['Paul Astier', 'cadenas bleu', 'tiroir tombe', '20 MΩ'],
   },
+  'one of several things of a text without headings': {
+    title: 'Tour à bois TB-3',
+    written: `Atelier du rez-de-chaussée.
+
+Ne jamais porter de gants près du mandrin.
+
+Changer la gouge :
+1. Relever l’écran.
+2. Desserrer la bride noire.
+
+Noter le changement au tableau.
+
+Régler la contre-pointe :
+1. Débloquer le levier court.
+2. Approcher le fourreau.
+
+Vider le bac à copeaux :
+1. Brosser le banc.
+2. Sortir le tiroir par l’arrière.`,
+    question: 'Comment régler la contre-pointe du tour à bois TB-3 ?',
+    expected: ['Ne jamais porter de gants', '1. Débloquer', '2. Approcher', '«\u00A0Changer la gouge\u00A0»'],
+    absent: ['bride noire', 'Noter le changement', 'tiroir par l’arrière', 'rez-de-chaussée'],
+  },
   'the same of several machines': {
     title: 'Entretien du fournil, du quai et de l’atelier bois',
     written: `## Raboteuse

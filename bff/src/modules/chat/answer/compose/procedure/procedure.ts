@@ -32,12 +32,10 @@ export function procedureOf(
   const [top] = passages;
   if (top === undefined) return null;
   const sections = sectionsOf(source, top.title);
-  const sectionWith = (id: string) =>
-    sections.find(({ parts }) => parts.some(({ passage }) => passage.passageId === id));
-  const own = sectionWith(top.passageId);
+  const own = sectionWith(top, sections);
   const found = passages
     .filter(({ sourceId, confidence }) => sourceId === top.sourceId && confidence >= nearEnough * top.confidence)
-    .flatMap(({ passageId }) => sectionWith(passageId) ?? [])
+    .flatMap((passage) => sectionWith(passage, sections) ?? [])
     .filter(({ hasSteps }) => hasSteps);
   const under = stepsUnder(sections, own);
   const near = [...found, ...(under === undefined ? [] : [under])];
@@ -51,6 +49,20 @@ export function procedureOf(
       : possible;
   if (candidates.length === 0) return null;
   return { top, ...chooseSections(sections, scopeOf(sections, { candidates, near }, asked)) };
+}
+
+/** Where the sentence of a passage stands that is nearest the question: lines may divide a passage. */
+function sectionWith(
+  { passageId, sentences: found }: RankedPassage,
+  sections: readonly Section[],
+): Section | undefined {
+  const nearest = found.toSorted((a, b) => b.score - a.score)[0]?.start ?? 0;
+  const holding = sections.filter(({ parts }) => parts.some(({ passage }) => passage.passageId === passageId));
+  return (
+    holding.find(({ parts }) =>
+      parts.some(({ passage, start, text }) => passage.passageId === passageId && start + text.length > nearest),
+    ) ?? holding[0]
+  );
 }
 
 /** What was found may be the words under the heading of a chapter, before the sections that hold its steps. */

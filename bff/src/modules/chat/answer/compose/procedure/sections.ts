@@ -2,13 +2,15 @@ import { contentWords, fold, sentences } from '@savoir/french-text';
 import { blocksOf } from '@savoir/markdown';
 import type { SourcePassage } from '../../../../../knowledge/knowledge.ts';
 import { headingPath } from '../../../../../knowledge/passages/passages-of-markdown.ts';
-import { linesOf } from '../../../../../knowledge/text/lines.ts';
+import { type Label, labelsIn, linesOf } from '../../../../../knowledge/text/lines.ts';
 import { isOrder } from '../../passage/sentences.ts';
 
 /** A block of a passage, to the letter: a paragraph, a list or one of its items, a table. */
 export interface SectionPart {
   passage: SourcePassage;
   text: string;
+  /** Where it stands in the text of the passage. */
+  start: number;
   isWarning: boolean;
   /** It starts within a step that the passage before it could not hold. */
   isContinued: boolean;
@@ -33,21 +35,77 @@ export function sectionsOf(passages: readonly SourcePassage[], title: string): S
     if (last?.heading === passage.heading) last.passages.push(passage);
     else groups.push({ heading: passage.heading, passages: [passage] });
   }
-  return groups.map(({ heading, passages: own }) => {
-    const parts = own.flatMap((passage, at) => partsOf(passage, own[at - 1]));
+  return groups.flatMap(({ heading, passages: own }) => {
     const path = meantPath(headingPath(heading), title);
-    return {
-      path,
-      parts,
-      hasSteps:
-        stepHeading.test(fold(path.at(-1) ?? '')) ||
-        parts.some(({ text }) => isSteps(text)) ||
-        // Steps with a blank line between them are a part each.
-        isListed(parts.map(({ text }) => text).join('\n')),
-      isPreparation: preparesIn(path),
-      length: parts.reduce((total, { text }) => total + text.length, 0),
-    };
+    return underLines(own).map(({ name, parts }) => sectionOf(name === null ? path : [...path, name], parts));
   });
+}
+
+const sectionOf = (path: string[], parts: SectionPart[]): Section => ({
+  path,
+  parts,
+  hasSteps:
+    stepHeading.test(fold(path.at(-1) ?? '')) ||
+    parts.some(({ text }) => isSteps(text)) ||
+    // Steps with a blank line between them are a part each.
+    isListed(parts.map(({ text }) => text).join('\n')),
+  isPreparation: preparesIn(path),
+  length: parts.reduce((total, { text }) => total + text.length, 0),
+});
+
+interface Stretch {
+  /** The line over it; null before the first. */
+  name: string | null;
+  parts: SectionPart[];
+}
+
+/** What stands under one heading, taken apart by the lines in it that are headings without its marks. */
+function underLines(passages: readonly SourcePassage[]): Stretch[] {
+  const lines = headingLines(passages.map((passage, at) => ownText(passage, passages[at - 1])));
+  const stretches: Stretch[] = [{ name: null, parts: [] }];
+  for (const [at, passage] of passages.entries()) {
+    const starts = [null, ...(lines[at] ?? [])];
+    for (const [place, line] of starts.entries()) {
+      if (line !== null) stretches.push({ name: line.text, parts: [] });
+      const range = { start: line?.end ?? 0, end: starts[place + 1]?.start ?? passage.text.length };
+      stretches.at(-1)?.parts.push(...partsOf(passage, passages[at - 1], range));
+    }
+  }
+  return stretches.filter(({ parts }, at) => parts.length > 0 || (at === 0 && stretches.length === 1));
+}
+
+/**
+ * Lines that are headings, of each text: the strongest kind there is, in bold, as a title, before a list, when there are
+ * several of it. One alone tells nothing from anything.
+ */
+function headingLines(texts: readonly string[]): Label[][] {
+  const found = texts.map((text) => labelsIn(text).filter((label) => isHeadingLine(label, text)));
+  for (const kind of lineKinds) {
+    const ofKind = found.map((labels, at) =>
+      labels.filter(({ start, end }) => kind.test(texts[at]?.slice(start, end) ?? '')),
+    );
+    if (ofKind.flat().length > 1) return ofKind;
+  }
+  return texts.map(() => []);
+}
+const lineKinds = [/^\*\*/, /[^:\s]\s*$/, /:\s*$/];
+
+/** It goes on from what is said before it, or points at what comes: no heading. */
+const goesOnFromText =
+  /^(?:puis|ensuite|enfin|alors|sinon|si (?:oui|non)|dans (?:ce|le) cas|pour (?:cela|ce faire)|il|ils|elle|elles|on|ce|cela|ces|cette)\b|\b(?:suivante?s?|ci-?(?:dessous|apres)|comme suit)\b/;
+
+/** Neither an item, nor a warning, nor a line within steps that are counted on after it. */
+function isHeadingLine({ text: words, start, end }: Label, text: string): boolean {
+  const line = text.slice(start, end);
+  const next = linesOf(text, end + 1).find((below) => below.text.trim() !== '');
+  const count = /^\s*(\d{1,3})[.)/]/.exec(next?.text ?? '')?.[1];
+  return (
+    /^(?:\*\*)?[«"“]?\s*(?:\p{Lu}|\d)/u.test(line) &&
+    !isItem(line.replaceAll('**', '')) &&
+    !goesOnFromText.test(fold(words)) &&
+    (!isWarning(words) || isGeneral(words)) &&
+    (count === undefined || Number(count) <= 1)
+  );
 }
 
 /**
@@ -94,19 +152,30 @@ function isWarning(text: string): boolean {
   return (warning.test(bare) || /^[>\s*_]*[⚠⛔☢☠‼❗]/u.test(text)) && !/\n\s*(?:[-*+•]|\d+[.)])\s/.test(text);
 }
 
-/** A passage that repeats the header of a table started in the one before shows its rows alone. */
-function partsOf(passage: SourcePassage, before: SourcePassage | undefined): SectionPart[] {
-  const repeated = Math.max(0, passage.text.length - (passage.end - passage.start));
-  const isContinued = repeated > 0 && before?.page === passage.page;
-  const text = isContinued ? passage.text.slice(repeated) : passage.text;
+/** A passage that repeats what names its rows or items, as the one before it began them, without that. */
+const ownText = (passage: SourcePassage, before: SourcePassage | undefined): string =>
+  ' '.repeat(repeatedIn(passage, before)) + passage.text.slice(repeatedIn(passage, before));
+
+function repeatedIn({ text, start, end, page }: SourcePassage, before: SourcePassage | undefined): number {
+  const repeated = Math.max(0, text.length - (end - start));
+  return repeated > 0 && before?.page === page ? repeated : 0;
+}
+
+function partsOf(
+  passage: SourcePassage,
+  before: SourcePassage | undefined,
+  { start, end }: Pick<SectionPart, 'start'> & { end: number },
+): SectionPart[] {
+  const from = Math.max(start, repeatedIn(passage, before));
+  const text = passage.text.slice(from, end);
   return blocksOf(text)
-    .map(({ start, end }) => text.slice(start, end))
-    .filter((part) => /[\p{L}\p{N}]/u.test(part))
+    .map((block) => ({ start: from + block.start, text: text.slice(block.start, block.end) }))
+    .filter((part) => /[\p{L}\p{N}]/u.test(part.text))
     .map((part, at) => ({
       passage,
-      text: part,
-      isWarning: isWarning(part),
-      isContinued: at === 0 && before !== undefined && goesOn(before, passage),
+      ...part,
+      isWarning: isWarning(part.text),
+      isContinued: at === 0 && start === 0 && before !== undefined && goesOn(before, passage),
     }));
 }
 
