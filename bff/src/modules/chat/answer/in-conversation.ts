@@ -18,6 +18,7 @@ import type { FoundPassages, Reader } from './pipeline.ts';
 import {
   isCause,
   nearness,
+  passagesInRange,
   passagesOfKind,
   preferCause,
   preferNamed,
@@ -182,6 +183,8 @@ async function ofSubject(
     const ofSource = rank(question, await retrieve({ question, text, only: source, sentencesBy: asked }, reader));
     const passages = isMoved ? ofSource.map((passage) => preferNamed(sought, passage)) : ofSource;
     if ((await lacksAll(question, passages, knowledge)) || namesWhatIsAbsent(question, passages)) continue;
+    const inRange = isMoved ? passagesInRange(question, before, passages) : [];
+    if (inRange.length > 0) return { question: asked, passages: inRange };
     if (named.length === 0) {
       const causes = asksWhy ? passages.filter(({ text }) => isCause(text)).map(preferCause) : [];
       if (causes.length > 0) return { question, passages: causes };

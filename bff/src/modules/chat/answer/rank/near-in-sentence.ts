@@ -5,6 +5,7 @@ import { everydayWords } from '../../../../knowledge/text/everyday-words.ts';
 import { kindsWanted } from '../../../../knowledge/text/kinds-of-answer.ts';
 import { inDigits } from '../../../../knowledge/text/named-things.ts';
 import { wholeText } from '../passage-text.ts';
+import { liesBetween } from '../passage/ranges.ts';
 import { announcedBy } from '../passage/sentences.ts';
 import { beside, namedIn, spokenOf } from '../understand/things-named.ts';
 import { withWorth } from './rank.ts';
@@ -79,6 +80,19 @@ export function passagesOfKind(question: string, before: string, passages: reado
     .filter(({ sentences }) => sentences.some(isTold))
     .map((passage) => withWorth(passage, (each) => (isTold(each) ? 1 + spokenOf(named, each.text) : 0)))
     .toSorted((a, b) => mostSpoken(b, isTold, named) - mostSpoken(a, isTold, named));
+}
+
+/**
+ * « Et si elle est à 92 % ? » names nothing but a value: of passages of what was spoken of, those with a sentence about the
+ * same in whose range it lies; that sentence first.
+ */
+export function passagesInRange(question: string, before: string, passages: readonly RankedPassage[]): RankedPassage[] {
+  if (!namedIn(question).every((word) => /^\d/.test(word))) return [];
+  const named = namedIn(before);
+  const isTold = ({ text }: RankedSentence) => liesBetween(question, text) && spokenOf(named, text) > 0;
+  return passages
+    .filter(({ sentences }) => sentences.some(isTold))
+    .map((passage) => withWorth(passage, (each) => (isTold(each) ? 1 : 0)));
 }
 
 const mostSpoken = (
