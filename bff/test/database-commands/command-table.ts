@@ -58,7 +58,7 @@ export const commandsPerCall: Readonly<Record<string, number>> = {
   'noteImports.pages': 2,
   'notes.authors': 6,
   'notes.checks': 2,
-  'notes.counts': 4,
+  'notes.counts': 1,
   'notes.editions': 2,
   'notes.get': 2,
   'notes.list': 2,

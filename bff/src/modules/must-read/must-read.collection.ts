@@ -45,17 +45,16 @@ export const findMustReadsOfNote = (db: Db, companyId: string, noteId: string): 
   rowsOf(db).find({ companyId, noteId }).sort({ open: -1, date: -1 }).toArray();
 
 /** What these spaces are asked to read. */
-export const findMustReadsOfSpaces = async (
+export async function findMustReadsOfSpaces(
   db: Db,
   companyId: string,
   spaceIds: readonly string[],
-): Promise<MustReadRow[]> =>
-  spaceIds.length === 0
-    ? []
-    : rowsOf(db)
-        .find({ companyId, open: true, spaceId: { $in: [...spaceIds] } })
-        .sort({ date: 1 })
-        .toArray();
+): Promise<MustReadRow[]> {
+  if (spaceIds.length === 0) return [];
+  const asked = { companyId, open: true, spaceId: { $in: [...spaceIds] } };
+  const rows = await readJoined<MustReadRow>(db, rowsOf(db), [{ $match: asked }]);
+  return rows.toSorted((a, b) => a.date.getTime() - b.date.getTime());
+}
 
 export const hasMustReads = async (db: Db, companyId: string): Promise<boolean> =>
   (await readJoined(db, rowsOf(db), [{ $match: { companyId } }, { $limit: 1 }, { $project: { _id: 1 } }])).length > 0;

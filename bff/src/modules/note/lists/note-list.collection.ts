@@ -1,5 +1,6 @@
 import { can } from '@savoir/contracts/access';
 import type { Db } from '../../../adapters/database/database.ts';
+import { readJoined } from '../../../adapters/database/joined-reads.ts';
 import type { SignedInActor } from '../../../http/actor.ts';
 import { behindCursor } from '../../content/cursor.ts';
 import { allOf, visibleContent } from '../../content/visible-content.ts';
@@ -45,13 +46,12 @@ export const findPublishedAmong = (db: Db, actor: SignedInActor, ids: readonly s
 /** When the note that has waited longest for this user's validation was sent; null when none waits. */
 export async function oldestSubmission(db: Db, actor: SignedInActor): Promise<Date | null> {
   if (!can(actor, 'note.validate')) return null;
-  const oldest = await rowsOf(db)
-    .find({ ...visibleContent(actor), status: 'AWAITING_VALIDATION' })
-    .hint(submissionIndex)
-    .project<Pick<NoteRow, 'submissionDate'>>({ submissionDate: 1 })
-    .sort({ submissionDate: 1 })
-    .limit(1)
-    .next();
+  const [oldest] = await readJoined<Pick<NoteRow, 'submissionDate'>>(db, rowsOf(db), [
+    { $match: { ...visibleContent(actor), status: 'AWAITING_VALIDATION' } },
+    { $sort: { submissionDate: 1 } },
+    { $limit: 1 },
+    { $project: { submissionDate: 1 } },
+  ]);
   return oldest?.submissionDate ?? null;
 }
 

@@ -39,6 +39,6 @@ export async function findToRead(db: Db, actor: SignedInActor, noteId?: string):
 
 /** Null: the company has never asked anyone. */
 export async function countToRead(db: Db, actor: SignedInActor): Promise<number | null> {
-  const { length } = await findToRead(db, actor);
-  return length > 0 || (await hasMustReads(db, actor.companyId)) ? length : null;
+  const [{ length }, hasAsked] = await Promise.all([findToRead(db, actor), hasMustReads(db, actor.companyId)]);
+  return hasAsked ? length : null;
 }

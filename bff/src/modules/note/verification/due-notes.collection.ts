@@ -1,6 +1,6 @@
 import { reviewRhythms } from '@savoir/contracts/spaces';
 import type { Db } from '../../../adapters/database/database.ts';
-import { readJoined } from '../../../adapters/database/joined-reads.ts';
+import { countJoined, readJoined } from '../../../adapters/database/joined-reads.ts';
 import type { SignedInActor } from '../../../http/actor.ts';
 import { allOf, visibleContent } from '../../content/visible-content.ts';
 import type { NoteRow } from '../note.row.ts';
@@ -28,8 +28,8 @@ const countedMax = 1000;
  * nothing of the company has a rhythm.
  */
 export async function dueConditions(db: Db, companyId: string, now: Date): Promise<Record<string, unknown>[] | null> {
-  const rhythms = await findSpaceRhythms(db, companyId);
-  if (rhythms.size === 0 && !(await hasOwnRhythms(db, companyId))) return null;
+  const [rhythms, isOwn] = await Promise.all([findSpaceRhythms(db, companyId), hasOwnRhythms(db, companyId)]);
+  if (rhythms.size === 0 && !isOwn) return null;
   const since = (months: number) => ({ verifiedDate: { $lt: verifiedTooLongAgo(now, months) } });
   const spacesOf = (months: number) => [...rhythms].flatMap(([id, each]) => (each === months ? [id] : []));
   return [
@@ -45,7 +45,7 @@ export async function dueConditions(db: Db, companyId: string, now: Date): Promi
 }
 
 const hasOwnRhythms = async (db: Db, companyId: string): Promise<boolean> =>
-  (await rowsOf(db).findOne({ companyId, reviewMonths: { $gt: 0 } }, { projection: { _id: 1 } })) !== null;
+  (await countJoined(db, rowsOf(db), { companyId, reviewMonths: { $gt: 0 } }, 1)) > 0;
 
 /** Of the notes the actor sees. */
 export async function countDue(db: Db, actor: SignedInActor, now: Date): Promise<number> {
