@@ -27,7 +27,7 @@ export type Measure = (text: string) => void;
 export function itSurvives(
   fault: Fault,
   check: (measure: Measure) => Promise<void>,
-  { timeout = 180_000 }: { timeout?: number } = {},
+  { timeout = 400_000 }: { timeout?: number } = {},
 ): void {
   it(`${fault.part}: ${fault.fault}`, { timeout }, async (context) => {
     expect.hasAssertions();

@@ -128,7 +128,7 @@ it('an import that nothing cuts takes its steps, which the next tests cut', { ti
 });
 
 // A share of the points each: all of them take longer than a test should.
-const shares = 8;
+const shares = 24;
 
 it.for(Array.from({ length: shares }, (_, share) => share + 1))(
   'an import whose worker is killed at any point goes on where it was, and makes each fiche once (share %i) [B.137]',

@@ -111,6 +111,8 @@ const isLarge = (raw: Uint8Array): boolean => raw.length > largeBytes;
 
 /** A large document that others have changed meanwhile is changed without letting them come between. */
 const attempts = 2;
+/** So often what a search did not find is looked for again, where others wrote while it was at its end. */
+const searches = 5;
 
 /** A compiled update statement, applied to documents found by its own filter. */
 export class Updater {
@@ -184,17 +186,19 @@ export class Updater {
     return { matched: 0, modified: 0, before: null, after, upsertedId: id };
   }
 
-  async #oneOrNone(othersMayWrite: boolean): Promise<Updated | null> {
+  async #oneOrNone(attempt: number): Promise<Updated | null> {
+    const { execution } = this.#call;
+    const { parts } = execution;
+    const othersMayWrite = attempt < attempts;
     const found = await firstOf(this.#call, this.#name, this.#statement);
     if (found) return isLarge(found.raw) ? this.#applyToLarge(found, othersMayWrite) : this.#applyTo(found);
-    return this.#statement.upsert
-      ? this.#upsert(othersMayWrite)
-      : { matched: 0, modified: 0, before: null, after: null };
+    if (!this.#statement.upsert) return { matched: 0, modified: 0, before: null, after: null };
+    return execution.parts !== parts && attempt < searches ? null : this.#upsert(othersMayWrite);
   }
 
   async one(): Promise<Updated> {
     for (let attempt = 1; ; attempt++) {
-      const updated = await this.#oneOrNone(attempt < attempts);
+      const updated = await this.#oneOrNone(attempt);
       if (updated) return updated;
     }
   }
