@@ -7,7 +7,7 @@ import { seeded } from '../support/product/seeded.ts';
 import { untilOfflineReady } from '../support/browser/worker.ts';
 import { expect, phone, test } from '../support/test.ts';
 
-test.use({ productOf: 'take-along', actionTimeout: 15_000, expectedErrors: /NetworkError|Failed to fetch|network/i });
+test.use({ productOf: 'take-along', actionTimeout: 60_000, expectedErrors: /NetworkError|Failed to fetch|network/i });
 test.describe.configure({ timeout: 120_000 });
 
 const { id, title } = seeded.publishedNote;
