@@ -35,7 +35,7 @@ export interface Person {
   leaves(): Promise<void>;
 }
 
-const patienceMs = 30_000;
+const patienceMs = 60_000;
 const betweenLooksMs = 100;
 
 // Its roles and names are those that the unit tests of the screens go by.
@@ -70,8 +70,14 @@ function find(path: readonly Wanted[], isToBeClicked: boolean): Element | null {
     around = found;
   }
   // A bar at the foot of the window would take the click of what lies under it.
-  if (isToBeClicked) around.scrollIntoView({ block: 'center', behavior: 'instant' });
-  return around;
+  if (!isToBeClicked) return around;
+  around.scrollIntoView({ block: 'center', behavior: 'instant' });
+  // A list that is still being drawn moves away under a click: it is looked for until it stands where it stood.
+  const { dataset } = document.documentElement;
+  const top = String(around.getBoundingClientRect().top);
+  const hasMoved = dataset['placeToClick'] !== top;
+  dataset['placeToClick'] = top;
+  return hasMoved ? null : around;
 }
 /** What the library defines in the page. */
 declare const TestingLibraryDom: {

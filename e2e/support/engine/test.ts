@@ -53,6 +53,8 @@ export const test = base.extend<PerTest, EngineOptions>({
     await lend(async ({ email, password, firstName }, size, url) => {
       const person = await opens(size, url);
       await person.goto('/login');
+      // Who types goes on in the fields of the page; an element that a program has found in the first frame does not.
+      await person.waits('for the page in the place of its first frame', () => !document.getElementById('first-frame'));
       await person.types(email, { role: 'textbox', name: 'Adresse e-mail' });
       await person.types(password, { name: 'Mot de passe' });
       await person.clicks({ role: 'button', name: /Se connecter$/ });
