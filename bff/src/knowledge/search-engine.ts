@@ -45,8 +45,8 @@ export type QuestionEmbedding = Vector | readonly Neighbour[] | null;
 export class SearchEngine {
   readonly #indexes = new Map<string, SearchIndex>();
   readonly #vectors = new Map<string, VectorIndex>();
-  /** By words alone, as a question is ranked again: for its nearest sources, or within one source. */
-  readonly #ranked = new LRUCache<string, { index: SearchIndex; all: readonly Ranked[] }>({ max: 20 });
+  /** By words alone, as a question is ranked again: for its nearest sources, or within one source. Of the indexes as they are. */
+  readonly #ranked = new LRUCache<string, readonly Ranked[]>({ max: 20 });
 
   /** Answers the passages the company's index then holds. */
   apply(companyId: string, sources: readonly SourceText[]): number {
@@ -61,6 +61,7 @@ export class SearchEngine {
       })),
     );
     this.#indexes.set(companyId, index);
+    this.#ranked.clear();
     for (const { source, spaceIds, passages } of sources) this.#vectorsOf(companyId).set(source, spaceIds, passages);
     return sizeOf(index);
   }
@@ -84,13 +85,12 @@ export class SearchEngine {
 
   #rankByWords({ companyId, spaceIds, question }: SearchQuery): readonly Ranked[] {
     const key = JSON.stringify([companyId, spaceIds, question]);
-    const index = this.#indexOf(companyId);
     const known = this.#ranked.get(key);
-    if (known?.index === index) return known.all;
-    const view = visibleTo(index, spaceIds);
-    const all = rank(analyseQuery(question, view), view, Infinity);
-    this.#ranked.set(key, { index, all });
-    return all;
+    if (known !== undefined) return known;
+    const view = visibleTo(this.#indexOf(companyId), spaceIds);
+    const ranked = rank(analyseQuery(question, view), view, Infinity);
+    this.#ranked.set(key, ranked);
+    return ranked;
   }
 
   sentences({ companyId, spaceIds, question }: SearchQuery, texts: readonly TextToScore[]): ScoredSentence[][] {
@@ -114,6 +114,7 @@ export class SearchEngine {
   forget(companyId: string): void {
     this.#indexes.delete(companyId);
     this.#vectors.delete(companyId);
+    this.#ranked.clear();
   }
 
   #vectorsOf(companyId: string): VectorIndex {
