@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 import yazl from 'yazl';
 import type { NoteContent } from '../../../modules/note/company-notes.collection.ts';
+import type { NoteMediaRow } from '../../../modules/note/note.row.ts';
 import { addTables, writeNoteTexts } from './add-contents.ts';
 import { planArchive } from './archive-plan.ts';
 import type { WriteZip } from './write-zip.ts';
@@ -23,13 +24,26 @@ async function zipped<Filled>(fill: (zip: yazl.ZipFile) => Promise<Filled>): Pro
 const textIn = async (fill: (zip: yazl.ZipFile) => Promise<void>): Promise<string> => (await zipped(fill)).text;
 
 it('the text of an exported note shows its photos as the files of the archive, and the caption of one that has none', async () => {
-  const photo = { id: 'm1', kind: 'photo', storageKey: 'c/media/m1.photo.jpg', sizeBytes: 1 };
-  const note = {
+  const photo: NoteMediaRow = {
+    id: 'm1',
+    kind: 'photo',
+    filename: null,
+    contentType: 'image/jpeg',
+    sizeBytes: 1,
+    durationMs: null,
+    text: null,
+    transcript: null,
+    uploadedKey: null,
+    storageKey: 'c/media/m1.photo.jpg',
+    thumbnailKey: null,
+    processed: true,
+  };
+  const note: NoteContent = {
     _id: 'note-0001',
     title: 'Purge (P-12)',
     markdown: '1. Ouvrir ![La vanne](media:m1)\n2. Lire ![Le manomètre](media:m2)\n3. ![](media:m3)',
     media: [photo, { ...photo, id: 'm2', storageKey: null }],
-  } as unknown as NoteContent;
+  };
   const path = planArchive([note], [], new Date(0)).batches[0]?.[0]?.path ?? '';
   expect(path).toBe('medias/Purge (P-12) (ote-0001)/m1.jpg');
   expect(await textIn((zip) => writeNoteTexts((fill) => fill(zip), [note]))).toBe(
