@@ -41,7 +41,8 @@ async function send(page: Page, path: string, title: string): Promise<string> {
         (await (await page.request.get(`/api${getDocument.path.replace(':id', id)}`, { headers })).json()) as {
           status: string;
         },
-      { timeout: 60_000 },
+      // Reading goes at a lower priority than the browsers and tests of the same machine.
+      { timeout: 240_000 },
     )
     .toMatchObject({ status: 'ready' });
   return id;

@@ -44,7 +44,7 @@ test('an entry that is not what was registered is refused and reported, and runs
   await page.route(entry, alter);
   await page.goto('/documents');
   await expect(card(page)).toBeVisible();
-  expect(reports.filter((message) => message.includes('is not what was registered'))).toHaveLength(1);
+  await expect.poll(() => reports.filter((message) => message.includes('is not what was registered'))).toHaveLength(1);
   await page.unroute(entry, alter);
   await page.getByRole('button', { name: 'Réessayer' }).click();
   await expect(list(page)).toBeVisible();

@@ -121,19 +121,22 @@ it('a call of the product API hands over a file under the name the server gives 
 
 it('a call of the product API yields the events of a stream as they come, and reports a cut', async () => {
   const [questionId, answerId, id] = [newId(), newId(), newId()];
+  const bothRead = Promise.withResolvers<void>();
   const { baseUrl } = await serving((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     response.write(
       `: hello\n\nevent: message\ndata: ${JSON.stringify({ type: 'message', questionId, answerId })}\n\ndata: {"type":"te`,
     );
     response.write(`xt","delta":"Bon"}\n\n`);
-    setTimeout(() => response.destroy(), 50);
+    void bothRead.promise.then(() => response.destroy());
   });
   const api = createApiClient({ baseUrl, getToken: async () => 'token' });
   const types: string[] = [];
   const reading = (async () => {
-    for await (const event of api.stream(askQuestion, { params: { id }, body: { text: 'Bonjour' } }))
+    for await (const event of api.stream(askQuestion, { params: { id }, body: { text: 'Bonjour' } })) {
       types.push(event.type);
+      if (types.length === 2) bothRead.resolve();
+    }
   })();
   await expect(reading).rejects.toBeInstanceOf(NetworkError);
   expect(types).toEqual(['message', 'text']);

@@ -22,7 +22,7 @@ export interface RenderedRoute extends RenderResult {
 }
 
 // Pages load parts of themselves later; on a busy machine that takes more than the usual second.
-configure({ asyncUtilTimeout: 25_000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 /** Renders one page of a remote in a memory router with a fake host: the remote is tested without the shell. */
 export async function renderRoute(
