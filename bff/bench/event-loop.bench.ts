@@ -10,6 +10,7 @@ import { fill } from './event-loop/fill.ts';
 import { readsOf } from './event-loop/reads.ts';
 import { burn, watchTurns } from './event-loop/turns.ts';
 import { makeTokens, write } from './event-loop/writes.ts';
+import { median } from './median.ts';
 
 // The longest turn of the loop that each call causes, the jobs it starts included, as processor time of the main thread:
 // `npm run bench -- event-loop`. Ends with an error where one keeps the loop for longer than the limit.
@@ -85,7 +86,6 @@ try {
     await write(bff, tokens, largest, measure);
   }
 
-  const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
   const rows = [...found]
     .map(([name, [first = 0, ...next]]) => ({
       name,

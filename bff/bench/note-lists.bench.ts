@@ -2,6 +2,7 @@ import { newId } from '@savoir/contracts/common';
 import { startTestBff, type TestBff } from '@savoir/testing/bff';
 import type { NoteRow } from '../src/modules/note/note.row.ts';
 import { noteRow } from './note-row.ts';
+import { median } from './median.ts';
 
 // Processor time of every list of notes, database included, with 1,000, 10,000 and 100,000 notes in one company: `npm run bench -- note-lists`.
 
@@ -70,9 +71,6 @@ function cpuMs(since: NodeJS.CpuUsage): number {
   const { user, system } = process.cpuUsage(since);
   return (user + system) / 1000;
 }
-
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 const halls: Hall[] = [];
 for (const size of sizes) {
