@@ -124,6 +124,7 @@ const sets: Set[] = tuning
       ['Trades', (bff) => publishTexts(bff, 'trades'), 'trades', inHalves],
       ['Workplaces', (bff) => publishTexts(bff, 'workplaces'), 'workplaces', inHalves],
       ['Notices', (bff) => publishTexts(bff, 'notices'), 'notices', inHalves],
+      ['Abbreviations', (bff) => publishTexts(bff, 'abbreviations'), 'abbreviations', inHalves],
     ];
 const judged: JudgedAnswer[] = [];
 for (const set of sets) if (set[0].includes(process.env.SETS ?? '')) judged.push(...(await measure(...set)));

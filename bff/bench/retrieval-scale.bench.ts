@@ -52,6 +52,7 @@ function source(number: number) {
     id: `${id}:${at}`,
     source: id,
     spans: [title, ...Array.from({ length: sentencesPerPassage }, () => pick(spoken))],
+    abbreviations: [],
   }));
   return { source: id, spaceIds, passages: ofSource };
 }

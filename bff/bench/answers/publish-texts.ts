@@ -4,7 +4,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { publishNote } from './publish-note.ts';
 
 /** Publishes texts as companies have them, those of a folder in `documents`, and answers their titles. */
-export async function publishTexts(bff: TestBff, of: 'trades' | 'workplaces' | 'notices'): Promise<string[]> {
+export async function publishTexts(
+  bff: TestBff,
+  of: 'trades' | 'workplaces' | 'notices' | 'abbreviations',
+): Promise<string[]> {
   const folder = new URL(`./documents/${of}/`, import.meta.url);
   const titles: string[] = [];
   for (const file of readdirSync(folder).toSorted()) {

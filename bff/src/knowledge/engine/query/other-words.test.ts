@@ -23,18 +23,18 @@ const view = (spaceIds: string[] | null) =>
 
 it('the search for other words finds what the texts call a thing that none of them calls as the question does', () => {
   expect(otherWords('Quel lubrifiant dans le réservoir ?', view(null))).toEqual([
-    { asked: 'lubrifiant', meant: ['huile'], isHeld: false },
+    { asked: 'lubrifiant', meant: ['huile'], isHeld: false, isSame: false },
   ]);
   expect(otherWords('Que dit la pancarte des étagères ?', view(null))).toEqual([
-    { asked: 'pancarte', meant: ['plaque'], isHeld: false },
-    { asked: 'étagères', meant: ['rayonnages'], isHeld: false },
+    { asked: 'pancarte', meant: ['plaque'], isHeld: false, isSame: false },
+    { asked: 'étagères', meant: ['rayonnages'], isHeld: false, isSame: false },
   ]);
 });
 
 it('the search for other words knows what people say at work for what is written', () => {
   expect(otherWords('Quand le patron verse-t-il la paie ?', view(null))).toEqual([
-    { asked: 'patron', meant: ['employeur'], isHeld: false },
-    { asked: 'paie', meant: ['salaire', 'remuneration'], isHeld: false },
+    { asked: 'patron', meant: ['employeur'], isHeld: false, isSame: false },
+    { asked: 'paie', meant: ['salaire', 'remuneration'], isHeld: false, isSame: false },
   ]);
 });
 
@@ -44,7 +44,7 @@ it('the search for other words takes no word from texts the reader may not see',
 
 it('the search for other words says of a word that texts hold as well what is often written for it', () => {
   expect(otherWords('Quand est versée la rémunération ?', view(null))).toEqual([
-    { asked: 'rémunération', meant: ['salaire'], isHeld: true },
+    { asked: 'rémunération', meant: ['salaire'], isHeld: true, isSame: false },
   ]);
 });
 

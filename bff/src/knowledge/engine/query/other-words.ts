@@ -1,4 +1,4 @@
-import { fold, isStopWord } from '@savoir/french-text';
+import { allWords, fold, isStopWord } from '@savoir/french-text';
 import { LRUCache } from 'lru-cache';
 import { everydayWords } from '../../text/everyday-words.ts';
 import { cachedStem } from '../../text/word-forms.ts';
@@ -6,6 +6,7 @@ import { namesIn } from '../../text/named-things.ts';
 import { dfOf } from '../search-index/document-frequency.ts';
 import { vectors } from '../search-index/stem-vectors.ts';
 import type { SearchView } from '../search-index/search-index.ts';
+import { eitherForm } from './either-form.ts';
 
 /** A word of the question, and those that may stand for it in the texts, the likeliest first. */
 export interface OtherWords {
@@ -13,6 +14,8 @@ export interface OtherWords {
   meant: string[];
   /** Texts hold it as well. */
   isHeld: boolean;
+  /** A text says that both are the same: an abbreviation and what it stands for. */
+  isSame: boolean;
 }
 
 const minLetters = 3;
@@ -22,17 +25,22 @@ const max = 3;
 
 /**
  * Words of a question that stand in no visible text, each with the likeliest that do and say the same; and those that some
- * text does hold, with what is often written for them.
+ * text does hold, with what is often written for them; before them abbreviations, and what one stands for.
  */
 export function otherWords(question: string, view: SearchView): OtherWords[] {
   // A name is said by no other word.
   const names = new Set(namesIn(question));
   const words = question.match(/(?<![\p{L}\p{N}])\p{L}+(?![\p{L}\p{N}])/gu) ?? [];
-  const asked = [...new Set(words)].filter((word) => !names.has(fold(word)));
-  return asked.flatMap((word) => {
+  const same = eitherForm(question, view).map((each) => ({ ...each, isHeld: true, isSame: true }));
+  const defined = new Set(same.flatMap((each) => allWords(each.asked)));
+  const asked = [...new Set(words)].filter((word) => !names.has(fold(word)) && !defined.has(fold(word)));
+  const others = asked.flatMap((word) => {
     const meant = otherWordsFor(fold(word), view);
-    return meant.length === 0 ? [] : [{ asked: word, meant, isHeld: isHeld(cachedStem(fold(word)), view) }];
+    return meant.length === 0
+      ? []
+      : [{ asked: word, meant, isHeld: isHeld(cachedStem(fold(word)), view), isSame: false }];
   });
+  return [...same, ...others];
 }
 
 function otherWordsFor(word: string, view: SearchView): string[] {

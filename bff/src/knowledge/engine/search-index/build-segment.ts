@@ -1,3 +1,4 @@
+import type { Abbreviation } from '../../text/abbreviations.ts';
 import type { Lexicon } from './lexicon.ts';
 import { meaningOf, meanOf, meaningSize } from './meaning.ts';
 import { signsOf } from './signs.ts';
@@ -11,6 +12,8 @@ export interface PassageWords {
   source: string;
   /** Words of the title, then of each sentence. */
   spans: readonly (readonly string[])[];
+  /** That it introduces. */
+  abbreviations: readonly Abbreviation[];
 }
 
 /** The same as numbers of the lexicon. */
@@ -25,6 +28,7 @@ export interface PassageTerms {
   meaning: Int8Array;
   /** Length of what the title's words say together. */
   titleNorm: number;
+  abbreviations: readonly Abbreviation[];
 }
 
 const maxUint16 = 0xffff;
@@ -45,7 +49,7 @@ function countersOf(lexicon: Lexicon): ReturnType<typeof newCounters> {
   return known;
 }
 
-export function toTerms(lexicon: Lexicon, { id, source, spans }: PassageWords): PassageTerms {
+export function toTerms(lexicon: Lexicon, { id, source, spans, abbreviations }: PassageWords): PassageTerms {
   const words: number[] = [];
   const spanEnds: number[] = [];
   for (const span of spans) {
@@ -60,6 +64,7 @@ export function toTerms(lexicon: Lexicon, { id, source, spans }: PassageWords): 
     spanEnds: Uint32Array.from(spanEnds),
     meaning: meaningOf(lexicon, words).bytes,
     titleNorm: title.norm,
+    abbreviations,
   };
 }
 
@@ -76,6 +81,7 @@ export function buildSegment(lexicon: Lexicon, passages: readonly PassageTerms[]
   const gramCount = new Uint16Array(count);
   const meanings = new Int8Array(count * meaningSize);
   const titleNorm = new Float32Array(count);
+  const abbreviations = new Map<number, Abbreviation[]>();
   const sourceNumber = new Map<string, number>();
   const sourcePassages: number[] = [];
   const sourceLength: number[] = [];
@@ -116,6 +122,7 @@ export function buildSegment(lexicon: Lexicon, passages: readonly PassageTerms[]
     }
     meanings.set(passage.meaning, number * meaningSize);
     titleNorm[number] = passage.titleNorm;
+    introduce(abbreviations, source, passage.abbreviations);
     const titleEnd = passage.spanEnds[0] ?? 0;
     for (let at = 0; at < titleEnd; at++) titleStemDf.see(lexicon.stemOf(passage.words[at]!), number);
     titleWords += titleEnd;
@@ -153,6 +160,7 @@ export function buildSegment(lexicon: Lexicon, passages: readonly PassageTerms[]
     sectionPassages,
     sectionMeanings,
     sectionSigns: signsOf(sectionMeanings),
+    abbreviations,
     wordDf: wordDf.frequencies(),
     stemDf: stemDf.frequencies(),
     titleStemDf: titleStemDf.frequencies(),
@@ -163,6 +171,22 @@ export function buildSegment(lexicon: Lexicon, passages: readonly PassageTerms[]
     ),
     totals: { passages: count, sources: sourceNumber.size, words: wordTotal, titleWords, grams: gramTotal },
   };
+}
+
+/** Once for each source: a title stands over all of its passages. */
+function introduce(known: Map<number, Abbreviation[]>, source: number, found: readonly Abbreviation[]): void {
+  if (found.length === 0) return;
+  const before = known.get(source) ?? [];
+  const added = found.filter(({ short, long }) => !before.some((each) => each.short === short && each.long === long));
+  known.set(source, [...before, ...added]);
+}
+
+const none: readonly Abbreviation[] = [];
+
+/** Those of a source are given to its first passage. */
+function firstOf({ abbreviations, passageSource, sourcePassages }: Segment, passage: number): readonly Abbreviation[] {
+  const source = passageSource[passage]!;
+  return sourcePassages[source] === passage ? (abbreviations.get(source) ?? none) : none;
 }
 
 /** The passages a view still holds. */
@@ -179,6 +203,7 @@ export function passagesOf({ segment, removed }: View): PassageTerms[] {
       spanEnds: segment.spanWords.subarray(firstSpan + 1, lastSpan + 1).map((end) => end - first),
       meaning: segment.meanings.subarray(passage * meaningSize, (passage + 1) * meaningSize),
       titleNorm: segment.titleNorm[passage]!,
+      abbreviations: firstOf(segment, passage),
     });
   }
   return passages;

@@ -1,5 +1,6 @@
 import { contentWords, sentences } from '@savoir/french-text';
 import { tablesIn } from '@savoir/markdown';
+import { abbreviationsIn } from '../../text/abbreviations.ts';
 import type { PassageWords } from './build-segment.ts';
 
 /** Analyses a passage for the index. */
@@ -11,6 +12,7 @@ export function passageWords(passage: { id: string; source: string; title: strin
       contentWords(passage.title),
       ...sentences(withNumberedRows(passage.text)).map((sentence) => contentWords(sentence.text)),
     ],
+    abbreviations: abbreviationsIn(`${passage.title}\n${passage.text}`),
   };
 }
 

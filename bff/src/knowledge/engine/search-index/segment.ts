@@ -1,3 +1,5 @@
+import type { Abbreviation } from '../../text/abbreviations.ts';
+
 /** How many passages hold each term; `terms` ascends, and only terms that occur are in it. */
 export interface Frequencies {
   readonly terms: Uint32Array;
@@ -57,6 +59,8 @@ export interface Segment {
   readonly sectionMeanings: Int8Array;
   /** Which of their numbers are above zero, a bit each. */
   readonly sectionSigns: Uint8Array;
+  /** That sources introduce, by the number of each; those that introduce none are not there. */
+  readonly abbreviations: ReadonlyMap<number, readonly Abbreviation[]>;
 
   readonly wordDf: Frequencies;
   readonly stemDf: Frequencies;

@@ -20,3 +20,16 @@ it('the chat answers questions about the texts of sixteen trades as who knows th
     await bff.close();
   }
 });
+
+it('the chat answers by an abbreviation what is asked by its whole name, and the other way round', async () => {
+  const bff = await startTestBff({ jobs: false });
+  try {
+    await publishTexts(bff, 'abbreviations');
+    const judged = await askAll(bff, readBenchQuestions('abbreviations'));
+    expect(judged).toHaveLength(22);
+    // Asked in the words of the texts they are no more; without the pairs they are 0.18.
+    expect(shareOf(judged, 'right')).toBeGreaterThanOrEqual(0.55);
+  } finally {
+    await bff.close();
+  }
+});

@@ -98,12 +98,30 @@ const exchangeOf = ({ question, passages: [top] }: FoundPassages): Exchange => (
  */
 async function findPassages(question: string, conversation: Conversation): Promise<FoundPassages> {
   const found = await findAsWritten(question, conversation);
-  const others = await conversation.knowledge.otherWords(conversation.visibility, found.question);
+  const all = await conversation.knowledge.otherWords(conversation.visibility, found.question);
+  const others = all.filter(({ isSame }) => !isSame);
   const absent = others.filter(({ isHeld }) => !isHeld);
-  const inTheirs = await inOtherWords(found, absent, conversation);
+  const same = await inEitherForm(
+    found,
+    all.filter(({ isSame }) => isSame),
+    conversation,
+  );
+  const inTheirs = await inOtherWords(same, absent, conversation);
   if (inTheirs.isSure || absent.length === others.length) return inTheirs;
   // What texts do have a word for is not answered by another, but may be near.
-  return { ...(await inOtherWords(found, others, conversation)), isSure: false };
+  return { ...(await inOtherWords(same, others, conversation)), isSure: false };
+}
+
+/** The question with what a text says is the same in the place of an abbreviation, or the other way round, where that is surer. */
+async function inEitherForm(
+  found: FoundPassages,
+  same: readonly OtherWords[],
+  conversation: Conversation,
+): Promise<FoundPassages> {
+  const best = await findBestSaid(found, same, conversation);
+  const isFromThere = best?.passages[0]?.sourceId === found.passages[0]?.sourceId;
+  if (best === undefined || trustIn(found) >= trustIn(best) || (found.isSure && isFromThere)) return found;
+  return { ...best, corrected: found.corrected };
 }
 
 /** The question in other words, where that answers it or comes nearer. */
@@ -112,12 +130,16 @@ async function inOtherWords(
   others: readonly OtherWords[],
   conversation: Conversation,
 ): Promise<FoundPassages> {
-  const said = await Promise.all(ways(others).map((words) => findSaid(found.question, words, conversation)));
-  const [best] = said.toSorted((a, b) => trustIn(b) - trustIn(a));
+  const best = await findBestSaid(found, others, conversation);
   if (best === undefined) return found;
   const isGuess = 2 * others.length > namedIn(found.question).length;
   if (best.isSure && !isGuess) return { ...best, corrected: found.corrected };
   return found.isSure || trustIn(found) >= trustIn(best) ? found : { ...best, isSure: false };
+}
+
+async function findBestSaid(found: FoundPassages, others: readonly OtherWords[], conversation: Conversation) {
+  const said = await Promise.all(ways(others).map((words) => findSaid(found, words, conversation)));
+  return said.toSorted((a, b) => trustIn(b) - trustIn(a))[0];
 }
 
 const trustIn = ({ isSure, passages: [top] }: FoundPassages): number => (isSure ? 1 : 0) + (top?.certainty ?? 0);
@@ -129,7 +151,7 @@ const ways = (others: readonly OtherWords[]): OtherWord[][] =>
   );
 
 async function findSaid(
-  question: string,
+  { question, otherWords }: FoundPassages,
   words: readonly OtherWord[],
   conversation: Conversation,
 ): Promise<FoundPassages> {
@@ -137,7 +159,10 @@ async function findSaid(
   const found = await find(said, conversation);
   return {
     ...found,
-    otherWords: words.map(({ asked, meant }) => ({ asked, meant: asWritten(meant, found.passages) })),
+    otherWords: [
+      ...otherWords,
+      ...words.map(({ asked, meant }) => ({ asked, meant: asWritten(meant, found.passages) })),
+    ],
   };
 }
 
