@@ -7,9 +7,11 @@ export interface Abbreviation {
   long: string;
 }
 
-/** In brackets, perhaps with an article or « ou » before it. */
-const behind = /\(\s*(?:(?:ou|dite?s?|les?|la)\s+|l['’]|«\s*)*([\p{Lu}\d][\p{L}\d.]*)\s*(?:»\s*)?[),;]/gu;
-const before = /(?<![\p{L}\p{N}.])([\p{Lu}\d][\p{L}\d.]*)\s*\(\s*([^()\n]{5,120}?)\s*\)/gu;
+const inBrackets = /\(([^()\n]{2,120})\)/g;
+/** Perhaps with an article or « ou » before it. */
+const asShort = /^\s*(?:(?:ou|dite?s?|les?|la)\s+|l['’]|«\s*)*([\p{Lu}\d][\p{L}\d.]*)\s*(?:[»,;]|$)/u;
+const endsShort = /(?<![\p{L}\p{N}.])([\p{Lu}\d][\p{L}\d.]*)\s*$/u;
+const shortMax = 24;
 /** What a name does not go across. */
 const boundary = /[.;:!?()|\n«»“”]/u;
 /** More would take long to spell where a text is written to make it. */
@@ -20,17 +22,19 @@ const charactersMax = 150;
 export function abbreviationsIn(text: string): Abbreviation[] {
   if (!text.includes('(')) return [];
   const plain = text.replace(/[*_]/g, '');
-  const ofNames = Array.from(plain.matchAll(behind), ({ 1: short = '', index }) =>
-    abbreviationOf(short, endOf(plain.slice(Math.max(0, index - charactersMax), index)), 'end'),
-  );
-  const ofBrackets = Array.from(plain.matchAll(before), ([, short = '', long = '']) =>
-    abbreviationOf(short, long, 'whole'),
-  );
-  const found = [...ofNames, ...ofBrackets].filter((each) => each !== null);
-  return [...new Map(found.map((each) => [`${each.short} ${each.long}`, each])).values()];
+  const found = Array.from(plain.matchAll(inBrackets), ({ 1: inside = '', index }) => {
+    const before = plain.slice(Math.max(0, index - charactersMax), index);
+    const behind = asShort.exec(inside)?.[1];
+    const short = endsShort.exec(before.slice(-shortMax))?.[1];
+    return (
+      (behind === undefined ? null : abbreviationOf(behind, before.split(boundary).at(-1) ?? '', 'end')) ??
+      (short === undefined ? null : abbreviationOf(short, inside, 'whole'))
+    );
+  });
+  return [
+    ...new Map(found.filter((each) => each !== null).map((each) => [`${each.short} ${each.long}`, each])).values(),
+  ];
 }
-
-const endOf = (text: string): string => text.split(boundary).at(-1) ?? '';
 
 const word = /[\p{L}\p{N}]+/gu;
 
@@ -40,20 +44,23 @@ function abbreviationOf(written: string, text: string, place: 'end' | 'whole'): 
   const capitals = short.match(/[\p{Lu}\d]/gu) ?? [];
   if (capitals.length < 2 || capitals.length > 8 || 2 * capitals.length <= short.length || !/\p{Lu}/u.test(short))
     return null;
+  const found = Array.from(text.matchAll(word), ({ 0: each, index }) => ({
+    start: index,
+    end: index + each.length,
+    folded: fold(each),
+  }));
+  if (place === 'whole' && found.length > wordsMax) return null;
+  const words = found.slice(-wordsMax);
+  const name = words.map(({ folded }) => folded);
   const spelled = fold(capitals.join(''));
-  const named = text.replace(/[^\p{L}\p{N}]+$/u, '');
-  const starts = place === 'whole' ? [0] : Array.from(named.matchAll(word), ({ index }) => index).slice(-wordsMax);
-  const long = starts
-    .toReversed()
-    .map((start) => named.slice(start).toLowerCase())
-    .find((name) => isName(name, spelled));
-  return long === undefined ? null : { short, long };
+  const starts = place === 'whole' ? words.slice(0, 1) : words.toReversed();
+  const first = starts.find((each) => isName(name.slice(words.indexOf(each)), spelled));
+  return first === undefined ? null : { short, long: text.slice(first.start, words.at(-1)?.end).toLowerCase() };
 }
 
-function isName(text: string, capitals: string): boolean {
-  const words = (text.match(word) ?? []).map(fold);
+function isName(words: readonly string[], capitals: string): boolean {
   const [first = '', last = ''] = [words[0], words.at(-1)];
-  return words.length > 1 && words.length <= wordsMax && !isSmall(first) && !isSmall(last) && spells(words, capitals);
+  return words.length > 1 && !isSmall(first) && !isSmall(last) && spells(words, capitals);
 }
 
 /** Small words may be left out, and numbers are written whole. */

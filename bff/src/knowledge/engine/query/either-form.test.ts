@@ -55,3 +55,10 @@ it('an abbreviation goes with its source, and stays where segments are merged', 
   expect(ask(merged)).toBe(1);
   expect(ask(withChanges(merged, [{ source: 'words', spaceIds: [], passages: [] }]))).toBe(0);
 });
+
+it('what most sources call a thing comes first, once for all its inflections', () => {
+  const plural = put(words, 'plural', 'Équipes', ['Les rondes de fin de poste (RFP) et le poste de chargement (PDC).']);
+  const formsOf = (question: string) => eitherForm(question, visibleTo(plural, null)).map(({ meant }) => meant);
+  expect(formsOf('Où est le PDC ?')).toEqual([['poste de chargement', 'plan de charge']]);
+  expect(formsOf('Qui fait la RFP ?')).toEqual([['ronde de fin de poste']]);
+});

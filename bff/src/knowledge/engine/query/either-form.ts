@@ -63,7 +63,7 @@ export function eitherForm(question: string, view: SearchView): EitherForm[] {
 const isOneName = /^[\p{L}\p{N}\s,'’-]+$/u;
 
 const same = (asked: string, meant: readonly string[]): EitherForm[] =>
-  meant.length === 0 ? [] : [{ asked, meant: [...new Set(meant)].slice(0, max) }];
+  meant.length === 0 ? [] : [{ asked, meant: [...meant] }];
 
 /** Written in small letters, two are more often a word: « of », « si ». */
 const mayAbbreviate = (word: string): boolean => word.length > 2 || word === word.toUpperCase();
@@ -77,6 +77,19 @@ const wordsIn = (text: string): Word[] =>
 
 const keyOf = (words: readonly Word[]): string => words.map(({ text }) => cachedStem(fold(text))).join(' ');
 
+/** Of each group one of every kind, what most sources introduce first. */
+function mostIntroduced<Form>(
+  forms: readonly Form[],
+  groupOf: (form: Form) => string,
+  kindOf: (form: Form) => string,
+): Map<string, Form[]> {
+  const groups = [...Map.groupBy(forms, groupOf)].map(([key, group]): [string, Form[]] => {
+    const kinds = [...Map.groupBy(group, kindOf).values()].toSorted((a, b) => b.length - a.length);
+    return [key, kinds.slice(0, max).flatMap((kind) => kind.slice(0, 1))];
+  });
+  return new Map(groups);
+}
+
 const known = new WeakMap<SearchView, KnownForms>();
 
 function formsOf(view: SearchView): KnownForms {
@@ -85,13 +98,22 @@ function formsOf(view: SearchView): KnownForms {
   const all = view.views.flatMap(({ segment, removed }) =>
     [...segment.abbreviations].flatMap(([source, ofSource]) => (removed?.sources.has(source) === true ? [] : ofSource)),
   );
-  const keyed = all.map((form) => ({ form, words: wordsIn(form.long) }));
+  const keyed = all.map((form) => {
+    const words = wordsIn(form.long);
+    return { ...form, key: keyOf(words), words: words.length };
+  });
   const forms = {
-    byShort: Map.groupBy(all, ({ short }) => fold(short)),
-    byLong: new Map(
-      [...Map.groupBy(keyed, ({ words }) => keyOf(words))].map(([key, found]) => [key, found.map(({ form }) => form)]),
+    byShort: mostIntroduced(
+      keyed,
+      ({ short }) => fold(short),
+      ({ key }) => key,
     ),
-    longest: Math.max(0, ...keyed.map(({ words }) => words.length)),
+    byLong: mostIntroduced(
+      keyed,
+      ({ key }) => key,
+      ({ short }) => short,
+    ),
+    longest: Math.max(0, ...keyed.map(({ words }) => words)),
   };
   known.set(view, forms);
   return forms;
