@@ -1,8 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { blocksOf } from './blocks.ts';
+import { blocksOf, stretchesOf } from './blocks.ts';
 import { parse } from './parse.ts';
-import { stretchesOf } from './prose.ts';
 import { tablesIn } from './tables.ts';
 
 const read = (markdown: string) => blocksOf(markdown).map(({ kind, start, end }) => [kind, markdown.slice(start, end)]);
