@@ -7,8 +7,7 @@ import { insertAudit, type AuditRow } from '../../modules/audit/audit.collection
 import { findCompany } from '../../modules/company/company.collection.ts';
 import type { Services } from '../../services.ts';
 import { comparedFields, isAct, kindOf } from './acts.ts';
-import { changesBetween } from './changes.ts';
-import { findCompanyOfJob, findSubject } from './subject.ts';
+import { findCompanyOfJob, findSubject, type Snapshot } from './subject.ts';
 
 type AuditedAct = Pick<AuditRow, 'companyId' | 'subjectId' | 'subjectTitle' | 'denied' | 'changes'>;
 
@@ -80,6 +79,34 @@ const tokenOf = ({ token }: SignedInActor): Pick<AuditRow, 'token'> =>
 function companyIn({ id: action }: Endpoint, output: unknown): string | null {
   if (action === 'companies.create') return textOf(output, 'id');
   return action === 'users.create' ? textOf(propertyOf(output, 'company'), 'id') : null;
+}
+
+/** A text, or an address that may let its holder in: not written down, only that it is another one. */
+const untold = new Set(['markdown', 'url']);
+const writtenMax = 300;
+
+/** What is another value after than before; of a list what left it and what came. */
+function changesBetween(fields: readonly string[], before: Snapshot, after: Snapshot): AuditChange[] {
+  return fields.flatMap((field): AuditChange[] => {
+    const [from, to] = [valuesOf(before[field]), valuesOf(after[field])];
+    if (from.join('\n') === to.join('\n')) return [];
+    if (untold.has(field)) return [{ field, from: null, to: null }];
+    if (!Array.isArray(before[field]) && !Array.isArray(after[field])) return [{ field, from, to }];
+    return [
+      { field, from: from.filter((value) => !to.includes(value)), to: to.filter((value) => !from.includes(value)) },
+    ];
+  });
+}
+
+function valuesOf(value: unknown): string[] {
+  if (value === null || value === undefined || value === '') return [];
+  if (Array.isArray(value)) return value.map(written).toSorted();
+  return [written(value)];
+}
+
+function written(value: unknown): string {
+  const text = value instanceof Date ? value.toISOString() : String(value);
+  return text.length > writtenMax ? `${text.slice(0, writtenMax)}…` : text;
 }
 
 /** What changed, where no object that can be compared tells. */

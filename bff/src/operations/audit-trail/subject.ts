@@ -16,7 +16,9 @@ import { findAuditedQuestion } from '../../modules/test-question/test-question.c
 import { findSpaceMembers, findUser } from '../../modules/user/user.collection.ts';
 import { findAuditedWebhook } from '../../modules/webhook/webhook.collection.ts';
 import { t } from '../../texts/server-texts.ts';
-import type { Snapshot } from './changes.ts';
+
+/** Values of fields by name. */
+export type Snapshot = Readonly<Record<string, unknown>>;
 
 type Find = (
   db: Db,
