@@ -4,7 +4,7 @@ import { bearerToken } from '../../http/read-request.ts';
 import { Failure } from '../../http/failure.ts';
 import { scopeRefusal } from '../../http/token-scopes.ts';
 import type { TokenActor } from './authenticate-token.ts';
-import { isApiToken } from './token-value.ts';
+import { apiTokenPrefix } from './token-value.ts';
 
 /**
  * Who calls an endpoint beside `/api` that has a scope of its own. Programs alone: no session opens it. Counted and refused as in the
@@ -12,7 +12,7 @@ import { isApiToken } from './token-value.ts';
  * TOKEN_SCOPE_MISSING, ACCOUNT_DISABLED, COMPANY_DISABLED, PERSONAL_TOKENS_FORBIDDEN, RATE_LIMITED.
  */
 export async function authenticateToken(request: FastifyRequest, scope: TokenScope): Promise<TokenActor> {
-  if (!isApiToken(bearerToken(request))) throw new Failure('TOKEN_INVALID');
+  if (!bearerToken(request).startsWith(apiTokenPrefix)) throw new Failure('TOKEN_INVALID');
   const { token, ...actor } = await request.server.gate.identify(request);
   if (token === undefined) throw new Failure('TOKEN_INVALID');
   const refusal = scopeRefusal([scope], token.scopes);

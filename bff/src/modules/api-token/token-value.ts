@@ -2,16 +2,14 @@ import { createHash, randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
 /** Distinguishes a token of the API from those of the pool, at a glance and in what scanners look for. */
-const prefix = 'svr_';
+export const apiTokenPrefix = 'svr_';
 const secretCharacters = 43;
 const checkCharacters = 8;
-const shape = new RegExp(`^${prefix}[\\w-]{${secretCharacters}}[0-9a-f]{${checkCharacters}}$`);
-
-export const isApiToken = (value: string): boolean => value.startsWith(prefix);
+const shape = new RegExp(`^${apiTokenPrefix}[\\w-]{${secretCharacters}}[0-9a-f]{${checkCharacters}}$`);
 
 /** 256 random bits, then a checksum: a scanner knows a real one, and one that was mistyped costs no look-up. */
 export function makeTokenValue(): string {
-  const secret = prefix + randomBytes(32).toString('base64url');
+  const secret = apiTokenPrefix + randomBytes(32).toString('base64url');
   return secret + checksumOf(secret);
 }
 

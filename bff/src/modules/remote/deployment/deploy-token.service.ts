@@ -12,10 +12,8 @@ import {
 } from './deploy-token.collection.ts';
 
 /** Distinguishes it from the tokens of people at a glance, and in what scanners look for. */
-const prefix = 'savoir_deploy_';
+export const deploySecretPrefix = 'savoir_deploy_';
 const dayMs = 24 * 3600_000;
-
-export const isDeploySecret = (token: string): boolean => token.startsWith(prefix);
 
 const keyOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
@@ -25,7 +23,7 @@ export async function createDeployToken(
   { id, remote, label, days }: { id: string; remote: string; label: string; days: number },
 ): Promise<DeployToken & { secret: string }> {
   const { db, clock } = services;
-  const secret = `${prefix}${randomBytes(32).toString('base64url')}`;
+  const secret = `${deploySecretPrefix}${randomBytes(32).toString('base64url')}`;
   const creationDate = clock();
   const row: DeployTokenRow = {
     _id: id,
