@@ -23,9 +23,3 @@ export interface SignedInActor extends Actor {
   /** Absent: they are at it themselves, in a session. */
   token?: ActingToken;
 }
-
-/** With ACCESS_SPACE a user sees only their spaces; administrators and developers see all of the company. */
-export function visibleSpaceIds(actor: Pick<SignedInActor, 'role' | 'features' | 'spaceIds'>): string[] | null {
-  if (!actor.features.includes('ACCESS_SPACE')) return null;
-  return actor.role === 'admin' || actor.role === 'dev' ? null : actor.spaceIds;
-}

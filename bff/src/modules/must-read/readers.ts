@@ -1,5 +1,5 @@
 import type { Feature } from '@savoir/contracts/access';
-import { visibleSpaceIds } from '../../http/actor.ts';
+import { visibleSpaceIds } from '../user/actor-of.ts';
 import { seesSpaces } from '../notification/recipients.ts';
 import type { UserRow } from '../user/user.collection.ts';
 import type { MustReadRow, ReadingRow } from './must-read.row.ts';

@@ -1,8 +1,8 @@
 import type { Actor } from '@savoir/contracts/access';
 import type { InboxChoices } from '@savoir/contracts/inbox';
 import type { Db } from '../../adapters/database/database.ts';
-import { visibleSpaceIds } from '../../http/actor.ts';
 import { findCompany } from '../company/company.collection.ts';
+import { visibleSpaceIds } from '../user/actor-of.ts';
 import { findUsers } from '../user/user.collection.ts';
 
 /** Someone who may be notified of something, with what they may see. */

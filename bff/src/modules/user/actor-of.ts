@@ -1,6 +1,6 @@
 import { trialOf } from '@savoir/contracts/companies';
 import type { Db } from '../../adapters/database/database.ts';
-import { visibleSpaceIds, type SignedInActor } from '../../http/actor.ts';
+import type { SignedInActor } from '../../http/actor.ts';
 import { Failure } from '../../http/failure.ts';
 import type { Services } from '../../services.ts';
 import { findCompany, type CompanyRow } from '../company/company.collection.ts';
@@ -43,4 +43,10 @@ export function actorIn(company: CompanyRow, user: Acting, now: Date): SignedInA
     visibleSpaceIds: visibleSpaceIds(actor),
     ...(typeof idleMinutes === 'number' && { idleMinutes }),
   };
+}
+
+/** With ACCESS_SPACE a user sees only their spaces; administrators and developers see all of the company. */
+export function visibleSpaceIds(actor: Pick<SignedInActor, 'role' | 'features' | 'spaceIds'>): string[] | null {
+  if (!actor.features.includes('ACCESS_SPACE')) return null;
+  return actor.role === 'admin' || actor.role === 'dev' ? null : actor.spaceIds;
 }
