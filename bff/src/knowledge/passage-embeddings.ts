@@ -2,8 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { EmbedderFailure, type Embedder, type Vector } from '../adapters/embeddings/embedder.ts';
 import type { Db } from '../adapters/database/database.ts';
 import type { PassageDraft } from './knowledge.ts';
-import { findPassagesWithoutVector, storeVector, type PassageRow } from './passage.collection.ts';
-import { toStored } from './passage-vector.ts';
+import { findPassagesWithoutVector, type PassageRow, storeVector, toStored } from './passage.collection.ts';
 
 const batchPassages = 64;
 /** A publication waits this long for its vectors; without them it is found by its words. */

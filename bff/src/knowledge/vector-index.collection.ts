@@ -2,8 +2,7 @@ import { MongoServerError, type Db } from '../adapters/database/database.ts';
 import type { Vector } from '../adapters/embeddings/embedder.ts';
 import type { Neighbour } from './engine/search-index/vectors.ts';
 import type { Visibility } from './knowledge.ts';
-import { toBinary } from './passage-vector.ts';
-import { audienceOf, everyone, type PassageRow } from './passage.collection.ts';
+import { audienceOf, everyone, type PassageRow, toBinary } from './passage.collection.ts';
 import { eachSource } from './source.collection.ts';
 
 // MongoDB's vector search, on Atlas and on servers with its search process; elsewhere the search thread compares.
