@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { conflictOf, type FigureConflict } from './contradictions.ts';
-import { figuresIn } from './figures.ts';
 import { shareFound, wordRuns } from './similarity.ts';
-import { statementsOf } from './statements.ts';
+import { figuresIn, statementsOf } from './statements.ts';
 
 /** Of two sentences of which nothing else is known. */
 function conflictBetween(own: string, other: string): FigureConflict | null {

@@ -1,5 +1,4 @@
-import type { Figure } from './figures.ts';
-import type { Statement } from './statements.ts';
+import type { Figure, Statement } from './statements.ts';
 
 /** Share of the words two sentences must have in common to speak about the same thing. */
 const sameSubjectShare = 0.6;

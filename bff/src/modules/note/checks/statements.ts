@@ -2,8 +2,16 @@ import { contentWords, fold, sentences } from '@savoir/french-text';
 import { tablesIn, type Table } from '@savoir/markdown';
 import { referencesIn } from '../../../knowledge/text/references.ts';
 import { cachedStem } from '../../../knowledge/text/word-forms.ts';
-import { figuresIn, type Figure } from './figures.ts';
 import { t } from '../../../texts/server-texts.ts';
+
+/** A number with what it counts or measures. */
+export interface Figure {
+  /** As written, unit included: `1 250 N·m`. */
+  text: string;
+  value: number;
+  /** Folded and stemmed, so that `heure` and `heures` are one; empty for a bare number. */
+  unit: string;
+}
 
 /** Something a text says of something: a sentence, or a cell of a table with its row and its column. */
 export interface Statement {
@@ -111,4 +119,30 @@ function withoutTables(markdown: string, tables: readonly Table[]): string {
     return before;
   });
   return [...texts, markdown.slice(at)].join('\n');
+}
+
+// A number with French thousands and decimals, then a unit: a symbol, or the next word.
+const figure =
+  /(?<![\p{L}\p{N}.,/-])(\d{1,3}(?:[\u00A0\u202F ]\d{3})+|\d+)((?:,|\.)\d+)?[\u00A0\u202F ]?(%|‰|°\s?[CF]?|€|[µ\p{L}][\p{L}·²³]*(?:\/\p{L}+[²³]?)?)?(?![\p{N}-])/gu;
+
+/** Between the figures of a range stands no unit: `22 à 30 N·m` is twice N·m. */
+const rangeWord = /^(?:a|et|ou)$/;
+
+/** The figures of a sentence. A number glued to letters before it (`P-204`) is a name, no figure. */
+export function figuresIn(sentence: string): Figure[] {
+  const found = Array.from(sentence.matchAll(figure), ([text, whole = '', decimals = '', unit = '']) => ({
+    text: text.trim(),
+    number: `${whole}${decimals}`,
+    value: Number(`${whole.replace(/\D/g, '')}${decimals.replace(',', '.')}`),
+    unit: /^\p{L}{3,}$/u.test(unit) ? cachedStem(fold(unit)) : fold(unit).replace(/\s/g, ''),
+  }));
+  return found.map(({ text, number, value, unit }, index) => {
+    if (!rangeWord.test(unit)) return { text, value, unit };
+    const end = found[index + 1];
+    return {
+      text: end === undefined ? number : `${number} ${end.text.slice(end.number.length).trim()}`.trim(),
+      value,
+      unit: end?.unit ?? '',
+    };
+  });
 }
