@@ -4,7 +4,7 @@ import type { SignedInActor } from '../../http/actor.ts';
 import { findReportedDocuments } from '../../modules/document/company-documents.collection.ts';
 import type { InboxRow } from '../../modules/inbox/inbox.row.ts';
 import { findToRead } from '../../modules/note/to-read/own-to-read.ts';
-import { waitingStatusOf } from '../../modules/note/review/note-events.ts';
+import { waitingStatusOf } from '../../modules/note/review/announce-note.ts';
 import { findNotesNow, type NoteNow } from '../../modules/note/lists/note-list.collection.ts';
 import { countDue } from '../../modules/note/verification/due-notes.collection.ts';
 import { seesSpaces } from '../../modules/notification/recipients.ts';
