@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { unlessDuplicate } from '../adapters/database/duplicate-key.ts';
 import { insertNewNote } from '../modules/note/note.collection.ts';
-import { publishedAt } from '../modules/note/note-outcome.ts';
+import { publishedAt } from '../modules/note/note-step.ts';
 import type { NoteHistoryRow, NoteRow } from '../modules/note/note.row.ts';
 import { listedText } from '../modules/note/listed-text.ts';
 import type { Services } from '../services.ts';

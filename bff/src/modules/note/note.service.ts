@@ -11,11 +11,20 @@ import { movedTo } from '../content/visible-content.ts';
 import { enqueueAddedMedia } from './media/add-media.job.ts';
 import { publishCorrection } from './correction/correction.service.ts';
 import { enqueueGeneration } from './generation/generate.job.ts';
-import { withEntry } from './note-outcome.ts';
+import {
+  allow,
+  change,
+  forCommand,
+  lost,
+  type NoteTask,
+  publishedAt,
+  requireNote,
+  returned,
+  submitted,
+  withEntry,
+} from './note-step.ts';
 import { releaseMedia, takeMedia } from './media/new-media.ts';
-import { publishedAt, returned, submitted } from './note-outcome.ts';
 import { writeRevision } from './review/note-revision.collection.ts';
-import { allow, change, forCommand, lost, requireNote, type NoteTask } from './note-step.ts';
 import { changeNote } from './note.collection.ts';
 import type { NoteRow } from './note.row.ts';
 import { listedText } from './listed-text.ts';

@@ -1,8 +1,7 @@
 import { newId } from '@savoir/contracts/common';
 import { Note, NoteDetail, NoteFeedbackKind, NoteSource, NoteStatus } from '@savoir/contracts/notes';
 import { expect, it } from 'vitest';
-import { withEntry } from './note-outcome.ts';
-import { generated, submitted } from './note-outcome.ts';
+import { generated, submitted, withEntry } from './note-step.ts';
 import type { NoteRow } from './note.row.ts';
 import { extractOf } from './listed-text.ts';
 import { durationLabel, templateNote } from './generation/template-note.ts';

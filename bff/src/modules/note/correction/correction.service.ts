@@ -11,11 +11,9 @@ import { closeCorrected } from '../../report/report.collection.ts';
 import { noteHolder } from '../../upload/upload-holder.ts';
 import { moveUploads } from '../../upload/upload.collection.ts';
 import { findPersons } from '../../user/user.collection.ts';
-import { withEntry } from '../note-outcome.ts';
+import { allow, lost, type NoteTask, publishedAt, requireNote, withEntry } from '../note-step.ts';
 import { listedText } from '../listed-text.ts';
 import { enqueueAddedMedia } from '../media/add-media.job.ts';
-import { publishedAt } from '../note-outcome.ts';
-import { allow, lost, requireNote, type NoteTask } from '../note-step.ts';
 import {
   changeNote,
   claimForCorrection,

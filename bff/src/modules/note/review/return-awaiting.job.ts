@@ -3,8 +3,7 @@ import { nextNoteStatus } from '@savoir/contracts/notes';
 import type { Services } from '../../../services.ts';
 import { findCompany } from '../../company/company.collection.ts';
 import { findAwaitingNotes } from '../company-notes.collection.ts';
-import { returned } from '../note-outcome.ts';
-import { writeStep } from '../note-step.ts';
+import { returned, writeStep } from '../note-step.ts';
 
 const jobType = 'return-awaiting-notes';
 const notesAtOnce = 100;

@@ -1,7 +1,6 @@
 import type { ReviewMonths } from '@savoir/contracts/spaces';
 import type { Services } from '../../../services.ts';
-import { withEntry } from '../note-outcome.ts';
-import { allow, lost, requireNote, type NoteTask } from '../note-step.ts';
+import { allow, lost, type NoteTask, requireNote, withEntry } from '../note-step.ts';
 import { changeNote, type NoteChange } from '../note.collection.ts';
 import type { NoteHistoryRow, NoteRow } from '../note.row.ts';
 
