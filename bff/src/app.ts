@@ -46,18 +46,16 @@ import { spaceAdministrationOperation } from './operations/space-administration/
 import { takeAlongOperation } from './operations/take-along/copies.routes.ts';
 import { usageOperation } from './operations/usage/usage.routes.ts';
 import { userDeletionOperation } from './operations/user-deletion/user-deletion.routes.ts';
-import { accessLog } from './plugins/watch-calls.ts';
 import { actorCacheMs } from './plugins/actor-source.ts';
 import { apiGate } from './plugins/api-gate.ts';
 import { builtApps } from './plugins/built-apps.ts';
-import { countTraffic } from './plugins/watch-calls.ts';
-import { bodyPace, type Pace } from './plugins/body-pace.ts';
-import { earlyAnswers, otherExpectations } from './plugins/early-answers.ts';
+import { accessLog, countTraffic } from './plugins/watch-calls.ts';
 import { health } from './plugins/health.ts';
 import { spaceLeft } from './start/space-left.ts';
 import { problems } from './plugins/problems.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { shareTarget } from './plugins/share-target.ts';
+import { bodyPace, earlyAnswers, otherExpectations, type Pace } from './plugins/unreadable-requests.ts';
 import type { Services } from './services.ts';
 
 /** Largest JSON body: a note's text with room to spare. Files go to the object store. */
