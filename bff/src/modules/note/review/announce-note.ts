@@ -149,7 +149,7 @@ export const waitingStatusOf = (kind: InboxKind): NoteRow['status'] | null =>
   kind in statusOf ? statusOf[kind as keyof typeof statusOf] : null;
 
 /** Kinds that wait for no one any more, as the note stands now. */
-export const settledKinds = ({ status, removedDate, returned }: NoteRow): InboxKind[] =>
+const settledKinds = ({ status, removedDate, returned }: NoteRow): InboxKind[] =>
   (['note-to-finalise', 'note-returned', 'note-to-validate'] as const).filter(
     (kind) =>
       removedDate !== null ||
