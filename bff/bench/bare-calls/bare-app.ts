@@ -2,8 +2,7 @@ import type { TestBff } from '@savoir/testing/bff';
 import fastify, { type FastifyRequest } from 'fastify';
 import type { NoteRow } from '../../src/modules/note/note.row.ts';
 import type { UserRow } from '../../src/modules/user/user.collection.ts';
-import { actorCacheMs } from '../../src/plugins/actor-source.ts';
-import { tokenVerifier } from '../../src/plugins/token.ts';
+import { actorCacheMs, actorSource } from '../../src/plugins/actor-source.ts';
 
 const rowsPerPage = 20;
 const order = { updateDate: -1, _id: -1 } as const;
@@ -13,17 +12,16 @@ const projection = { markdown: 0, words: 0, media: 0, history: 0 } as const;
 
 /**
  * The list of notes and their counts in the barest code over the database of the product: `/plain/…` is one query without any
- * check; `/fair/…` checks the token as the product does, remembers as long who calls and what they may see, and gives the
- * same rows, names and counts. Gives its origin and how to end it.
+ * check; `/fair/…` takes who calls and what they may see from where the product does, and gives the same rows, names and
+ * counts. Gives its origin and how to end it.
  */
 export async function startBareApp({
   services,
   company,
 }: TestBff): Promise<{ origin: string; close(): Promise<void> }> {
-  const { db, identity, clock } = services;
+  const { db } = services;
   const notes = db.collection<NoteRow>('notes');
   const users = db.collection<UserRow>('users');
-  const verify = tokenVerifier(identity, clock);
   const app = fastify({ logger: false });
 
   const find = (filter: object) =>
@@ -36,25 +34,14 @@ export async function startBareApp({
       .toArray();
   const countBy = (filter: object) => notes.countDocuments(filter);
 
-  const known = new Map<string, { user: UserRow; until: number }>();
-  async function whoIs(subject: string): Promise<UserRow> {
-    const before = known.get(subject);
-    if (before !== undefined && performance.now() < before.until) return before.user;
-    const user = await users.findOne({ subject });
-    if (user === null || !user.active) throw new Error('Nobody known.');
-    known.set(subject, { user, until: performance.now() + actorCacheMs });
-    return user;
-  }
-
-  /** What the caller may see, of the statuses a list has. */
-  async function visibleTo(request: FastifyRequest) {
-    const { sub } = await verify(request.headers.authorization?.slice('Bearer '.length) ?? '');
-    const user = await whoIs(sub);
-    const isEverything = user.role === 'validator' || user.role === 'admin';
-    const filter = { companyId: user.companyId, removedDate: null };
-    return isEverything
-      ? { user, filter }
-      : { user, filter: { ...filter, $or: [{ spaceIds: { $size: 0 } }, { spaceIds: { $in: user.spaceIds } }] } };
+  const actorOf = actorSource(services, actorCacheMs);
+  /** What the caller may see, as the product verifies and remembers it. */
+  async function visibleTo({ headers }: FastifyRequest) {
+    const { id, companyId, visibleSpaceIds } = await actorOf(headers.authorization?.slice('Bearer '.length) ?? '');
+    const filter = { companyId, removedDate: null };
+    return visibleSpaceIds === null
+      ? { id, filter }
+      : { id, filter: { ...filter, $or: [{ spaceIds: { $size: 0 } }, { spaceIds: { $in: visibleSpaceIds } }] } };
   }
 
   const published = { companyId: company.id, removedDate: null, status: 'PUBLISHED' };
@@ -88,12 +75,12 @@ export async function startBareApp({
     };
   });
   get('/fair/notes/counts', async (request) => {
-    const { user, filter } = await visibleTo(request);
+    const { id, filter } = await visibleTo(request);
     const [published, archived, awaiting, own] = await Promise.all([
       countBy({ ...filter, status: 'PUBLISHED' }),
       countBy({ ...filter, status: 'ARCHIVED' }),
       countBy({ ...filter, status: 'AWAITING_VALIDATION' }),
-      notes.countDocuments({ ...filter, status: 'TO_REVIEW', creatorId: user._id }),
+      notes.countDocuments({ ...filter, status: 'TO_REVIEW', creatorId: id }),
     ]);
     return { published, archived, awaiting, own };
   });
