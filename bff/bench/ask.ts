@@ -1,6 +1,6 @@
 import type { Agent } from 'node:http';
 import { newId } from '@savoir/contracts/common';
-import { type Answer, send } from './send.ts';
+import { type Answer, send } from './shared/send.ts';
 
 export interface Asked {
   /** The call that failed, or the whole answer. */

@@ -6,7 +6,7 @@ import type { NoteRow } from '../src/modules/note/note.row.ts';
 import { actorCacheMs } from '../src/plugins/actor-source.ts';
 import { startBareApp } from './bare-calls/bare-app.ts';
 import type { Calls } from './bare-calls/callers.child.ts';
-import { median } from './median.ts';
+import { median } from './shared/median.ts';
 import { noteRow } from './note-row.ts';
 
 // What a call costs beside the barest code over the same database, in a company of 20,000 notes: `npm run bench -- bare-calls`.

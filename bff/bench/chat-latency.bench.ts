@@ -2,7 +2,7 @@ import { Agent } from 'node:http';
 import { startTestBff } from '@savoir/testing/bff';
 import { ask } from './ask.ts';
 import { fillKnowledge, sourceOf } from './fill-knowledge.ts';
-import { pickerFrom } from './pick.ts';
+import { pickerFrom } from './shared/pick.ts';
 import { quantile } from './retrieval/metrics.ts';
 import { ownSet } from './retrieval/own-set.ts';
 

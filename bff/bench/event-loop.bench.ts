@@ -10,7 +10,7 @@ import { fill } from './event-loop/fill.ts';
 import { readsOf } from './event-loop/reads.ts';
 import { burn, watchTurns } from './event-loop/turns.ts';
 import { makeTokens, write } from './event-loop/writes.ts';
-import { median } from './median.ts';
+import { median } from './shared/median.ts';
 
 // The longest turn of the loop that each call causes, the jobs it starts included, as processor time of the main thread:
 // `npm run bench -- event-loop`. Ends with an error where one keeps the loop for longer than the limit.

@@ -2,7 +2,7 @@ import { newId } from '@savoir/contracts/common';
 import { sentences } from '@savoir/french-text';
 import type { Services } from '../src/services.ts';
 import { frenchTexts } from './french-texts.ts';
-import type { pickerFrom } from './pick.ts';
+import type { pickerFrom } from './shared/pick.ts';
 
 const passagesPerSource = 6;
 const insertBatch = 2000;

@@ -2,7 +2,7 @@ import { newId } from '@savoir/contracts/common';
 import { startTestBff, type TestBff } from '@savoir/testing/bff';
 import type { NoteRow } from '../src/modules/note/note.row.ts';
 import { noteRow } from './note-row.ts';
-import { median } from './median.ts';
+import { median } from './shared/median.ts';
 
 // Processor time of every list of notes, database included, with 1,000, 10,000 and 100,000 notes in one company: `npm run bench -- note-lists`.
 

@@ -4,7 +4,7 @@ import { startTestBff } from '@savoir/testing/bff';
 import { eventually, fixture, openClient } from '../test/client.ts';
 import { documentsOf } from '../test/documents-client.ts';
 import type { JobRow } from '../src/jobs/job.collection.ts';
-import { median } from './median.ts';
+import { median } from './shared/median.ts';
 
 // How long a note of one sentence takes with nothing to do, and while 200 documents of another company wait to be read,
 // in turns within one run: `npm run bench -- queue`. The second over the first is at most 2.

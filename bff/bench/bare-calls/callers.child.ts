@@ -1,5 +1,5 @@
 import { Agent } from 'node:http';
-import { send } from '../send.ts';
+import { send } from '../shared/send.ts';
 
 // Asks one address from several connections, as many times as it can in the time given, and sends how often it was answered.
 

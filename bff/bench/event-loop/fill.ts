@@ -5,7 +5,7 @@ import { aDocumentRow, aNoteRow, insertRow } from '../../test/rows.ts';
 import { makeThing } from '../../test/things.ts';
 import { leafletTexts } from '../french-texts.ts';
 import { fillCompany } from '../load/fill-company.ts';
-import { pickerFrom } from '../pick.ts';
+import { pickerFrom } from '../shared/pick.ts';
 
 const size = { people: 2000, notes: 20_000, passages: 20_000, documents: 300 };
 /** Of each of these. */

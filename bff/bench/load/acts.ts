@@ -3,8 +3,8 @@ import { newId } from '@savoir/contracts/common';
 import { uploadId, type UploadTicket } from '@savoir/contracts/uploads';
 import { ask } from '../ask.ts';
 import { vocabulary } from '../note-row.ts';
-import type { pickerFrom } from '../pick.ts';
-import { type Answer, send } from '../send.ts';
+import type { pickerFrom } from '../shared/pick.ts';
+import { type Answer, send } from '../shared/send.ts';
 import type { LoadCompany, LoadPerson, LoadPlan } from './plan.ts';
 
 /** What an act needs besides who does it. */

@@ -10,7 +10,7 @@ import type { UserRow } from '../../src/modules/user/user.collection.ts';
 import type { Services } from '../../src/services.ts';
 import { fillKnowledge } from '../fill-knowledge.ts';
 import { noteRow } from '../note-row.ts';
-import type { pickerFrom } from '../pick.ts';
+import type { pickerFrom } from '../shared/pick.ts';
 import type { LoadCompany } from './plan.ts';
 
 const spaces = 5;

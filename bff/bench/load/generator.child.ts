@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { setPriority } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
-import { pickerFrom } from '../pick.ts';
+import { pickerFrom } from '../shared/pick.ts';
 import { randomFrom } from '../retrieval/typos.ts';
 import { type ActName, actNames, acts, type Tools } from './acts.ts';
 import type { LoadPlan } from './plan.ts';

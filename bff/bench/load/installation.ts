@@ -5,7 +5,7 @@ import { contentWords, sentences } from '@savoir/french-text';
 import { readConfig } from '../../src/config.ts';
 import { createServices } from '../../src/create-services.ts';
 import { frenchTexts } from '../french-texts.ts';
-import { pickerFrom } from '../pick.ts';
+import { pickerFrom } from '../shared/pick.ts';
 import { ownSet } from '../retrieval/own-set.ts';
 import type { UserRow } from '../../src/modules/user/user.collection.ts';
 import { type CompanySize, fillCompany } from './fill-company.ts';

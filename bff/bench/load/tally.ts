@@ -1,6 +1,6 @@
 import { quantile } from '../retrieval/metrics.ts';
 import { type ActName, actNames } from './acts.ts';
-import type { Answer } from '../send.ts';
+import type { Answer } from '../shared/send.ts';
 
 export interface Latency {
   p50: number;

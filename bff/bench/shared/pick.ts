@@ -1,4 +1,4 @@
-import { randomFrom } from './retrieval/typos.ts';
+import { randomFrom } from '../retrieval/typos.ts';
 
 /** Draws one of several, always in the same order for a seed. */
 export function pickerFrom(seed: number): <Item>(items: readonly Item[]) => Item {
