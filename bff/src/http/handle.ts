@@ -12,7 +12,8 @@ import { Failure } from './failure.ts';
 import type { Gate } from './gate.ts';
 import { idempotencyLeaseMs } from './idempotency.ts';
 import { idempotencyKey, versionFor } from './read-request.ts';
-import { parseInput, strip } from './read-request.ts';
+import { parseInput } from './read-request.ts';
+import { strip, stripLong } from './strip.ts';
 import { tokenRefusal } from './token-scopes.ts';
 import { sendRevalidated } from './revalidated.ts';
 
@@ -94,7 +95,7 @@ export function handleRevalidated<E extends Endpoint>(
   handler: (call: PublicCall<E>) => Promise<Answer<E>>,
 ): void {
   routePublic(app, endpoint, async (call, request, reply) =>
-    sendRevalidated(request, reply, JSON.stringify(strip(endpoint.response, await handler(call)))),
+    sendRevalidated(request, reply, JSON.stringify(await stripLong(endpoint.response, await handler(call)))),
   );
 }
 
@@ -183,13 +184,9 @@ async function stream(request: FastifyRequest, reply: FastifyReply, run: () => P
   return reply;
 }
 
-function send(endpoint: Endpoint, reply: FastifyReply, output: unknown): FastifyReply {
-  return answer(
-    endpoint,
-    reply,
-    endpoint.status ?? (endpoint.response === undefined ? 204 : 200),
-    strip(endpoint.response, output),
-  );
+async function send(endpoint: Endpoint, reply: FastifyReply, output: unknown): Promise<FastifyReply> {
+  const status = endpoint.status ?? (endpoint.response === undefined ? 204 : 200);
+  return answer(endpoint, reply, status, await stripLong(endpoint.response, output));
 }
 
 function answer(endpoint: Endpoint, reply: FastifyReply, status: number, body: unknown): FastifyReply {
@@ -226,7 +223,7 @@ async function idempotent(
     idempotencyLeaseMs / 3,
   );
   try {
-    body = strip(endpoint.response, await run(claim.entityId));
+    body = await stripLong(endpoint.response, await run(claim.entityId));
   } catch (error) {
     if (error instanceof Failure) await gateOf(app).idempotency.release(actor.id, key);
     else await gateOf(app).idempotency.reopen(actor.id, key);

@@ -19,11 +19,6 @@ export function parseInput(schema: z.core.$ZodType | undefined, value: unknown):
   });
 }
 
-/** The answer with nothing but what the contract names. An answer the contract does not allow is a defect of ours. */
-export function strip(schema: z.core.$ZodType | undefined, value: unknown): unknown {
-  return schema === undefined ? undefined : z.parse(schema, value);
-}
-
 /** Version in `If-Match`, quoted or bare; not a number where there is none and none is required. */
 export function versionFor({ version: asked }: Pick<Endpoint, 'version'>, request: FastifyRequest): number {
   const header = request.headers[versionHeader];
