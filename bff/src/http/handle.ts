@@ -11,9 +11,8 @@ import { openEventStream, type EventStream } from './event-stream.ts';
 import { Failure } from './failure.ts';
 import type { Gate } from './gate.ts';
 import { idempotencyLeaseMs } from './idempotency.ts';
-import { idempotencyKey, versionFor } from './read-request.ts';
-import { parseInput } from './read-request.ts';
-import { strip, stripLong } from './strip.ts';
+import { idempotencyKey, parseInput, versionFor } from './read-request.ts';
+import { strip, toJson } from './strip.ts';
 import { tokenRefusal } from './token-scopes.ts';
 import { sendRevalidated } from './revalidated.ts';
 
@@ -95,7 +94,7 @@ export function handleRevalidated<E extends Endpoint>(
   handler: (call: PublicCall<E>) => Promise<Answer<E>>,
 ): void {
   routePublic(app, endpoint, async (call, request, reply) =>
-    sendRevalidated(request, reply, JSON.stringify(await stripLong(endpoint.response, await handler(call)))),
+    sendRevalidated(request, reply, JSON.stringify(strip(endpoint.response, await handler(call)))),
   );
 }
 
@@ -185,14 +184,14 @@ async function stream(request: FastifyRequest, reply: FastifyReply, run: () => P
 }
 
 async function send(endpoint: Endpoint, reply: FastifyReply, output: unknown): Promise<FastifyReply> {
-  const status = endpoint.status ?? (endpoint.response === undefined ? 204 : 200);
-  return answer(endpoint, reply, status, await stripLong(endpoint.response, output));
+  const json = endpoint.response === undefined ? '' : await toJson(endpoint.response, output);
+  return answer(endpoint, reply, endpoint.status ?? 200, json);
 }
 
-function answer(endpoint: Endpoint, reply: FastifyReply, status: number, body: unknown): FastifyReply {
+function answer(endpoint: Endpoint, reply: FastifyReply, status: number, json: string | Buffer): FastifyReply {
   if (endpoint.response === undefined) return reply.code(204).send();
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
-  return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
+  return reply.code(status).type('application/json; charset=utf-8').send(json);
 }
 
 interface Repeatable {
@@ -213,7 +212,7 @@ async function idempotent(
   if (claim.state === 'other-request') throw new Failure('IDEMPOTENCY_KEY_REUSED');
   if (claim.state === 'running') throw new Failure('IDEMPOTENCY_IN_PROGRESS');
   if (claim.state === 'answered')
-    return answer(endpoint, reply.header('idempotency-replayed', 'true'), claim.status, claim.answer);
+    return answer(endpoint, reply.header('idempotency-replayed', 'true'), claim.status, JSON.stringify(claim.answer));
   let body: unknown;
   const renewing = setInterval(
     () =>
@@ -223,7 +222,7 @@ async function idempotent(
     idempotencyLeaseMs / 3,
   );
   try {
-    body = await stripLong(endpoint.response, await run(claim.entityId));
+    body = strip(endpoint.response, await run(claim.entityId));
   } catch (error) {
     if (error instanceof Failure) await gateOf(app).idempotency.release(actor.id, key);
     else await gateOf(app).idempotency.reopen(actor.id, key);
@@ -233,7 +232,7 @@ async function idempotent(
   }
   const status = endpoint.status ?? 200;
   await gateOf(app).idempotency.answer(actor.id, key, status, body);
-  return answer(endpoint, reply, status, body);
+  return answer(endpoint, reply, status, JSON.stringify(body));
 }
 
 function requestHash(endpoint: Endpoint, parts: { params: unknown; query: unknown; body: unknown }): string {

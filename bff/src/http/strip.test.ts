@@ -1,35 +1,39 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { strip, stripLong } from './strip.ts';
+import { strip, toJson } from './strip.ts';
 
 const Row = z.object({ id: z.int(), tags: z._default(z.array(z.string()), []) });
 const rows = (count: number) => Array.from({ length: count }, (_, id) => ({ id, secret: 'x' }));
 
 it.each([
   ['a list', z.array(Row), rows(450)],
-  ['a short list', z.array(Row), rows(2)],
+  ['an empty list', z.array(Row), []],
   [
     'lists among other fields',
-    z.object({ a: z.array(Row), b: z.int(), c: z.array(Row) }),
-    { c: rows(201), b: 1, a: rows(300), secret: rows(300) },
+    z.object({ a: z.array(Row), b: z.optional(z.int()), c: z.array(Row), d: z._default(z.string(), 'é'), e: z.int() }),
+    { e: 1, c: [], b: undefined, a: rows(3), secret: rows(3) },
   ],
-  ['no answer', undefined, rows(300)],
-  ['a text', z.string(), 'x'],
-])('a long answer of %s is the one that is read in one go', async (_kind, schema, value) => {
-  expect(JSON.stringify(await stripLong(schema, value))).toBe(JSON.stringify(strip(schema, value)));
+  ['a list that may be none', z.object({ a: z.nullable(z.array(Row)) }), { a: null }],
+  ['nothing', z.object({}), {}],
+  ['a text', z.string(), 'é'],
+])('an answer of %s is written as JSON.stringify writes it', async (_kind, schema, value) => {
+  expect(String(await toJson(schema, value))).toBe(JSON.stringify(strip(schema, value)));
 });
 
-it('a row that the contract does not allow is a defect wherever it stands', async () => {
-  await expect(stripLong(z.array(Row), [...rows(300), { id: 'x' }])).rejects.toThrow(z.core.$ZodError);
+it.each([
+  ['a row', z.array(Row), [...rows(300), { id: 'x' }]],
+  ['a list', z.object({ a: z.array(Row) }), { a: null }],
+])('%s that the contract does not allow is a defect', async (_kind, schema, value) => {
+  await expect(toJson(schema, value)).rejects.toThrow(z.core.$ZodError);
 });
 
-it('the loop is left while a long answer is read', async () => {
+it('the loop is left while a long answer is written', async () => {
   let turns = 0;
   let next = setImmediate(function turn() {
     turns++;
     next = setImmediate(turn);
   });
-  await stripLong(z.object({ rows: z.array(Row) }), { rows: rows(1000) });
+  await toJson(z.object({ rows: z.array(z.string()) }), { rows: Array.from({ length: 50 }, () => 'x'.repeat(20_000)) });
   clearImmediate(next);
   expect(turns).toBeGreaterThan(5);
 });

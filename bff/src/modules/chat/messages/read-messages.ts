@@ -43,8 +43,10 @@ export async function readMessages(
     // Ids of notes, documents and answers are never the same.
     warnedSince: (id) => warnings.map((dates) => dates.get(id)).find((date) => date !== undefined) ?? null,
     isAccessible: (source) => open.has(keyOf(source)),
-    spacesOf: (source) =>
-      spaces.flatMap(({ _id, name }) => (open.get(keyOf(source))?.spaceIds.includes(_id) === true ? [name] : [])),
+    spacesOf: (source) => {
+      const ids = open.get(keyOf(source))?.spaceIds ?? [];
+      return spaces.flatMap(({ _id, name }) => (ids.includes(_id) ? [name] : []));
+    },
     isBeingWritten: (id) => isAnswering(answering, id, now),
   };
   return rows.map((row) => {
