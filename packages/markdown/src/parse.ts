@@ -22,15 +22,16 @@ const constructsWithinLines = [
   'labelStartLink',
 ];
 
+const asBlocks = {
+  extensions: [{ ...gfm(), text: {}, disable: { null: constructsWithinLines } }],
+  mdastExtensions: gfmFromMarkdown().map(({ transforms: _addresses, ...blocks }) => blocks),
+};
+
 /**
  * The blocks of the same tree, their text as it is written: emphasis, links and the like are not looked for, which takes
  * half of the time. For what cuts texts of thousands of pages.
  */
-export const parseBlocks = (markdown: string): Root =>
-  fromMarkdown(withoutDepths(markdown), {
-    extensions: [{ ...gfm(), text: {}, disable: { null: constructsWithinLines } }],
-    mdastExtensions: gfmFromMarkdown().map(({ transforms: _addresses, ...blocks }) => blocks),
-  });
+export const parseBlocks = (markdown: string): Root => fromMarkdown(withoutDepths(markdown), asBlocks);
 
 const loose =
   /(?<![\p{L}\p{N}*_~\\])(?:\*{2,3}(?=[\p{L}\p{N}«(])|_{2,3}(?=[\p{L}\p{N}«(])|~~(?=[\p{L}\p{N}«(])|[*_](?=\p{L}))|(?<=[^\s*_~\\])(?:\*{2,3}|_{2,3}|~~)(?![\p{L}\p{N}*_~])/gu;
