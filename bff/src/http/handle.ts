@@ -11,8 +11,7 @@ import { openEventStream, type EventStream } from './event-stream.ts';
 import { Failure } from './failure.ts';
 import type { Gate } from './gate.ts';
 import { idempotencyLeaseMs } from './idempotency.ts';
-import { idempotencyKey, parseInput, versionFor } from './read-request.ts';
-import { strip, toJson } from './strip.ts';
+import { idempotencyKey, parseInput, strip, toJson, versionFor } from './read-request.ts';
 import { tokenRefusal } from './token-scopes.ts';
 import { sendRevalidated } from './revalidated.ts';
 
