@@ -80,7 +80,9 @@ try {
   for (; round <= rounds; round++) {
     for (const { name, request } of readsOf(bff, endpoints, largest, chatId))
       await measure(name, async () => {
-        const { statusCode } = await bff.app.inject(request);
+        // Gathered and read as a text, an answer of 4 MB costs 90 ms, which no server spends.
+        const { statusCode, stream } = await bff.app.inject({ ...request, payloadAsStream: true });
+        stream().resume();
         if (statusCode !== 200) refused.set(name, statusCode);
       });
     await write(bff, tokens, largest, measure);
