@@ -14,6 +14,8 @@ it.each([
     { e: 1, c: [], b: undefined, a: rows(3), secret: rows(3) },
   ],
   ['a list that may be none', z.object({ a: z.nullable(z.array(Row)) }), { a: null }],
+  ['a list that may not be empty', z.object({ a: z.array(Row).check(z.minLength(1)) }), { a: rows(2) }],
+  ['what is judged as a whole', z.object({ a: z.array(Row) }).check(z.refine(({ a }) => a.length > 0)), { a: rows(1) }],
   ['nothing', z.object({}), {}],
   ['a text', z.string(), 'é'],
 ])('an answer of %s is written as JSON.stringify writes it', async (_kind, schema, value) => {
@@ -23,6 +25,7 @@ it.each([
 it.each([
   ['a row', z.array(Row), [...rows(300), { id: 'x' }]],
   ['a list', z.object({ a: z.array(Row) }), { a: null }],
+  ['an empty list', z.object({ a: z.array(Row).check(z.minLength(1)) }), { a: [] }],
 ])('%s that the contract does not allow is a defect', async (_kind, schema, value) => {
   await expect(toJson(schema, value)).rejects.toThrow(z.core.$ZodError);
 });

@@ -42,20 +42,27 @@ export async function toJson(schema: z.core.$ZodType, value: unknown): Promise<B
   return Buffer.concat([...parts, Buffer.from(text)]);
 }
 
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** By more than what it is made of. */
+const isJudged = ({ _zod: { def } }: z.core.$ZodType): boolean => (def.checks ?? []).length > 0;
+
+/** A list of which the contract says nothing but what its rows are. */
+const isRows = (schema: z.core.$ZodType | undefined, value: unknown): schema is z.core.$ZodArray =>
+  schema instanceof z.core.$ZodArray && !isJudged(schema) && Array.isArray(value);
+
 function* partsOf(schema: z.core.$ZodType | undefined, value: unknown): Generator<string> {
-  if (schema instanceof z.core.$ZodArray && Array.isArray(value)) {
+  if (isRows(schema, value) && Array.isArray(value)) {
     let before = '[';
     for (const row of value) {
       yield before + JSON.stringify(strip(schema._zod.def.element, row));
       before = ',';
     }
     yield before === '[' ? '[]' : ']';
-  } else if (schema instanceof z.core.$ZodObject && typeof value === 'object' && value !== null) {
+  } else if (schema instanceof z.core.$ZodObject && !isJudged(schema) && isObject(value)) {
     const { shape } = schema._zod.def;
     const fields: Record<string, unknown> = { ...value };
-    const lists = Object.keys(fields).filter(
-      (name) => shape[name] instanceof z.core.$ZodArray && Array.isArray(fields[name]),
-    );
+    const lists = Object.keys(fields).filter((name) => isRows(shape[name], fields[name]));
     const rest = z.parse(schema, { ...fields, ...Object.fromEntries(lists.map((name) => [name, []])) });
     let before = '{';
     for (const [name, field] of Object.entries(rest)) {
