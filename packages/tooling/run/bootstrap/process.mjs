@@ -1,6 +1,6 @@
 // @ts-check
 import { spawn } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
+import { constants } from 'node:os';
 
 const forwarded = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
@@ -15,17 +15,15 @@ const tidyMs = 5_000;
 
 /**
  * Runs a tool to its end and keeps what it printed. One that prints nothing for `quietMs` is ended, with what it printed
- * so far and the code 124, as timeout(1) gives it: a slow machine takes long, but goes on. `priority` is the one of
- * `os.constants.priority` that it and what it starts have.
+ * so far and the code 124, as timeout(1) gives it: a slow machine takes long, but goes on.
  * @param {string} file
  * @param {string[]} args
- * @param {{ cwd: string, env?: NodeJS.ProcessEnv, quietMs?: number, priority?: number }} options
+ * @param {{ cwd: string, env?: NodeJS.ProcessEnv, quietMs?: number }} options
  * @returns {Promise<Outcome>}
  */
-export function capture(file, args, { cwd, env = process.env, quietMs, priority }) {
+export function capture(file, args, { cwd, env = process.env, quietMs }) {
   return new Promise((resolve, reject) => {
     const child = spawn(file, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
-    if (priority !== undefined && child.pid !== undefined) setPriority(child.pid, priority);
     /** @type {Buffer[]} */
     const chunks = [];
     for (const stream of [child.stdout, child.stderr]) {

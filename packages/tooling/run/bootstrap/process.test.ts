@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
-import { constants, getPriority, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { capture } from './process.mjs';
@@ -88,17 +88,4 @@ it('lets a tool go on that takes long and prints now and then', async () => {
   const slow = 'let n = 0; const t = setInterval(() => { console.log(++n); if (n === 8) clearInterval(t); }, 250);';
   const { code, output } = await capture(process.execPath, ['-e', slow], { cwd: tmpdir(), quietMs: 1_500 });
   expect({ code, output }).toEqual({ code: 0, output: '1\n2\n3\n4\n5\n6\n7\n8\n' });
-});
-
-it('a tool that is run has the priority it is given, and so has what it starts', async () => {
-  const script = `console.log(require('node:os').getPriority());
-    require('node:child_process').spawn(process.execPath, ['-p', 'os.getPriority()'], { stdio: 'inherit' });`;
-  const own = getPriority();
-  const priority = Math.min(own + 1, constants.priority.PRIORITY_LOW);
-  // The priority is set just after the start.
-  const { output } = await capture(process.execPath, ['-e', `setTimeout(() => { ${script} }, 100)`], {
-    cwd: tmpdir(),
-    priority,
-  });
-  expect(output).toBe(`${priority}\n${priority}\n`);
 });

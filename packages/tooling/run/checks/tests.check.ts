@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { availableParallelism, constants, getPriority, tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { capture } from '../bootstrap/process.mjs';
 import { readIfThere } from '../bootstrap/stamp.mjs';
@@ -10,9 +10,6 @@ import { sumVitest } from './test-reports.ts';
 
 /** Many tests wait for processes, files and clocks: one worker more than there are cores keeps the cores at work. */
 const workers = availableParallelism() + 1;
-
-/** Below the journeys beside it, whose browsers and reading of documents have clocks. */
-const priority = Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL);
 
 /** Each test that ends prints a dot. None for so long means that one hangs. */
 const quietMs = 10 * 60_000;
@@ -47,7 +44,7 @@ export function testsCheck(
           [repeatedTestsVariable]: repeated,
           [runningFilesVariable]: running,
         };
-        const { code, output } = await capture(process.execPath, command, { cwd: root, env, quietMs, priority });
+        const { code, output } = await capture(process.execPath, command, { cwd: root, env, quietMs });
         const hung =
           code === 124
             ? `\nNo test ended for ${quietMs / 60_000} min. At it: ${readIfThere(running) || 'no file'}`
