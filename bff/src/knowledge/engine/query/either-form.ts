@@ -10,10 +10,10 @@ export interface EitherForm {
 }
 
 interface KnownForms {
-  /** By their short form, folded. */
-  byShort: ReadonlyMap<string, Abbreviation[]>;
-  /** By the stems of the words of their long one. */
-  byLong: ReadonlyMap<string, Abbreviation[]>;
+  /** Long forms by the short one, folded. */
+  byShort: ReadonlyMap<string, string[]>;
+  /** Short forms by the stems of the words of the long one. */
+  byLong: ReadonlyMap<string, string[]>;
   /** Words of the longest one. */
   longest: number;
 }
@@ -24,7 +24,8 @@ interface Word {
   end: number;
 }
 
-const max = 3;
+/** Of what one form stands for; each is another search. */
+const meantMax = 3;
 
 /**
  * What a question says by an abbreviation, or by what one stands for, each with the other form: as texts that the reader may
@@ -34,24 +35,15 @@ export function eitherForm(question: string, view: SearchView): EitherForm[] {
   const { byShort, byLong, longest } = formsOf(view);
   if (byShort.size === 0) return [];
   const words = wordsIn(question);
-  const ofShort = words.flatMap(({ text }) =>
-    mayAbbreviate(text)
-      ? same(
-          text,
-          (byShort.get(fold(text)) ?? []).map(({ long }) => long),
-        )
-      : [],
-  );
+  const ofShort = words.flatMap(({ text }) => {
+    const meant = mayAbbreviate(text) ? byShort.get(fold(text)) : undefined;
+    return meant === undefined ? [] : [{ asked: text, meant }];
+  });
   const ofLong = words.flatMap((first, at) =>
     words.slice(at + 1, at + longest).flatMap((last, more) => {
-      const forms = byLong.get(keyOf(words.slice(at, at + more + 2)));
+      const meant = byLong.get(keyOf(words.slice(at, at + more + 2)));
       const asked = question.slice(first.start, last.end);
-      return forms === undefined || !isOneName.test(asked)
-        ? []
-        : same(
-            asked,
-            forms.map(({ short }) => short),
-          );
+      return meant === undefined || !isOneName.test(asked) ? [] : [{ asked, meant }];
     }),
   );
   const found = [...ofLong, ...ofShort];
@@ -61,9 +53,6 @@ export function eitherForm(question: string, view: SearchView): EitherForm[] {
 }
 
 const isOneName = /^[\p{L}\p{N}\s,'’-]+$/u;
-
-const same = (asked: string, meant: readonly string[]): EitherForm[] =>
-  meant.length === 0 ? [] : [{ asked, meant: [...meant] }];
 
 /** Written in small letters, two are more often a word: « of », « si ». */
 const mayAbbreviate = (word: string): boolean => word.length > 2 || word === word.toUpperCase();
@@ -77,15 +66,21 @@ const wordsIn = (text: string): Word[] =>
 
 const keyOf = (words: readonly Word[]): string => words.map(({ text }) => cachedStem(fold(text))).join(' ');
 
-/** Of each group one of every kind, what most sources introduce first. */
-function mostIntroduced<Form>(
-  forms: readonly Form[],
-  groupOf: (form: Form) => string,
-  kindOf: (form: Form) => string,
-): Map<string, Form[]> {
-  const groups = [...Map.groupBy(forms, groupOf)].map(([key, group]): [string, Form[]] => {
+interface Introduced extends Abbreviation {
+  /** Of its long form. */
+  key: string;
+}
+
+/** The forms of each group, one of every kind, those that most sources introduce first. */
+function mostIntroduced(
+  all: readonly Introduced[],
+  groupOf: (one: Introduced) => string,
+  kindOf: (one: Introduced) => string,
+  formOf: (one: Introduced) => string,
+): Map<string, string[]> {
+  const groups = [...Map.groupBy(all, groupOf)].map(([key, group]): [string, string[]] => {
     const kinds = [...Map.groupBy(group, kindOf).values()].toSorted((a, b) => b.length - a.length);
-    return [key, kinds.slice(0, max).flatMap((kind) => kind.slice(0, 1))];
+    return [key, kinds.slice(0, meantMax).flatMap(([first]) => (first === undefined ? [] : [formOf(first)]))];
   });
   return new Map(groups);
 }
@@ -98,22 +93,17 @@ function formsOf(view: SearchView): KnownForms {
   const all = view.views.flatMap(({ segment, removed }) =>
     [...segment.abbreviations].flatMap(([source, ofSource]) => (removed?.sources.has(source) === true ? [] : ofSource)),
   );
-  const keyed = all.map((form) => {
+  let longest = 0;
+  const introduced = all.map((form) => {
     const words = wordsIn(form.long);
-    return { ...form, key: keyOf(words), words: words.length };
+    longest = Math.max(longest, words.length);
+    return { ...form, key: keyOf(words) };
   });
+  const [short, long, key] = [(of: Introduced) => of.short, (of: Introduced) => of.long, (of: Introduced) => of.key];
   const forms = {
-    byShort: mostIntroduced(
-      keyed,
-      ({ short }) => fold(short),
-      ({ key }) => key,
-    ),
-    byLong: mostIntroduced(
-      keyed,
-      ({ key }) => key,
-      ({ short }) => short,
-    ),
-    longest: Math.max(0, ...keyed.map(({ words }) => words)),
+    byShort: mostIntroduced(introduced, (of) => fold(of.short), key, long),
+    byLong: mostIntroduced(introduced, key, short, short),
+    longest,
   };
   known.set(view, forms);
   return forms;
