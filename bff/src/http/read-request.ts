@@ -20,7 +20,7 @@ export function parseInput(schema: z.core.$ZodType | undefined, value: unknown):
   });
 }
 
-/** What the contract names of it, and nothing else. An answer the contract does not allow is a defect of ours. */
+/** The answer with nothing but what the contract names. An answer the contract does not allow is a defect of ours. */
 export function strip(schema: z.core.$ZodType | undefined, value: unknown): unknown {
   return schema === undefined ? undefined : z.parse(schema, value);
 }
@@ -44,10 +44,10 @@ export async function toJson(schema: z.core.$ZodType, value: unknown): Promise<B
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** By more than what it is made of. */
+/** It has rules beside those of its fields or rows. */
 const isJudged = ({ _zod: { def } }: z.core.$ZodType): boolean => (def.checks ?? []).length > 0;
 
-/** A list of which the contract says nothing but what its rows are. */
+/** A list whose rows can be checked one by one: the contract has no rule for the whole. */
 const isRows = (schema: z.core.$ZodType | undefined, value: unknown): schema is z.core.$ZodArray =>
   schema instanceof z.core.$ZodArray && !isJudged(schema) && Array.isArray(value);
 
