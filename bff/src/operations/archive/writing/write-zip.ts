@@ -25,8 +25,8 @@ export async function writeZip<Filled>(
   return filled;
 }
 
-/** A chunk may be a row that was read, checked and put into words: many would keep everyone else waiting. */
-const chunksInOneGo = 50;
+/** A chunk may be a row that was read, checked and put into words: many, or long ones, would keep everyone else waiting. */
+const inOneGo = { chunks: 50, bytes: 100_000 };
 
 /** Resolves once all has been read, with what it was: the next one is opened then, and not before. */
 export async function addBytes(
@@ -37,10 +37,13 @@ export async function addBytes(
 ): Promise<{ sizeBytes: number; sha256: string }> {
   const hash = createHash('sha256');
   let sizeBytes = 0;
-  let chunks = 0;
+  const gone = { chunks: 0, bytes: 0 };
   async function* counted() {
     for await (const chunk of bytes) {
-      if (++chunks % chunksInOneGo === 0) await breathe();
+      if (++gone.chunks >= inOneGo.chunks || (gone.bytes += chunk.length) >= inOneGo.bytes) {
+        Object.assign(gone, { chunks: 0, bytes: 0 });
+        await breathe();
+      }
       hash.update(chunk);
       sizeBytes += chunk.length;
       yield chunk;
