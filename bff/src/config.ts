@@ -55,6 +55,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
     providers,
     /** What this process does: it answers calls, works in the background, or both. */
     role: values.ROLE,
+    searchMemoryMb: values.SEARCH_MEMORY_MB,
     host: values.HOST,
     port: values.PORT,
     /** Origin people reach the product at, without a trailing slash. */

@@ -76,6 +76,7 @@ export async function createServices(
     log,
     embedder: config.embeddings === null ? local.embeddings : openAiEmbedder(config.embeddings),
     reranker: local.reranker,
+    searchMemoryMb: config.searchMemoryMb,
   });
   const services: Services = {
     config,

@@ -4,8 +4,8 @@ import type { Ranked } from './engine/ranking/rank.ts';
 import type { ScoredSentence } from './engine/ranking/score-sentences.ts';
 import { findPassagesOfVersions, type PassageRow, vectorOf } from './passage.collection.ts';
 import type { SourceType } from './knowledge.ts';
-import type { QuestionEmbedding, SourceText, TextToScore } from './search-engine.ts';
-import type { SearchThread } from './search-thread.ts';
+import type { Held, QuestionEmbedding, SourceText, TextToScore } from './search-engine.ts';
+import { SearchThreadLost, type SearchThread } from './search-thread.ts';
 import { findChanges, type SourceRow } from './source.collection.ts';
 
 /** Sources read and handed over at a time. */
@@ -16,11 +16,12 @@ export class CompanyIndex {
   readonly #db: Db;
   readonly #thread: SearchThread;
   readonly #companyId: string;
-  readonly #vectorModel: string | null;
+  readonly #vectorModel: () => Promise<string | null>;
   /** What there is, no matter who may see it: enough to count without asking the database. */
   readonly #sources = new Map<string, Pick<SourceRow, 'sourceType' | 'spaceIds'>>();
   #isComplete = false;
-  #size = 0;
+  #users = 0;
+  #held: Held = { passages: 0, bytes: 0 };
   #seq = 0;
   /** The thread that has what `#seq` says. */
   #generation = 0;
@@ -28,16 +29,31 @@ export class CompanyIndex {
   #waiting: Promise<void> | undefined;
 
   /** @param vectorModel whose vectors are searched; null: none */
-  constructor(db: Db, thread: SearchThread, companyId: string, vectorModel: string | null) {
+  constructor(db: Db, thread: SearchThread, companyId: string, vectorModel: () => Promise<string | null>) {
     this.#vectorModel = vectorModel;
     this.#db = db;
     this.#thread = thread;
     this.#companyId = companyId;
   }
 
-  /** In passages. */
-  get size(): number {
-    return this.#size;
+  /** What the thread has of it in memory. */
+  get held(): Held {
+    return this.#held;
+  }
+
+  /** Does a search need it now? */
+  get isUsed(): boolean {
+    return this.#users > 0;
+  }
+
+  /** It may not be let go meanwhile. */
+  async use<T>(search: () => Promise<T>): Promise<T> {
+    this.#users++;
+    try {
+      return await search();
+    } finally {
+      this.#users--;
+    }
   }
 
   /** Has it followed the database to its end at least once? Before that it counts too little. */
@@ -61,15 +77,15 @@ export class CompanyIndex {
     { limit, only }: { limit: number; only: string | undefined },
   ): Promise<Ranked[]> {
     const asked = { companyId: this.#companyId, spaceIds, question, ...(only !== undefined && { only }) };
-    return this.#thread.call('rank', asked, embedding, limit);
+    return this.#filled().call('rank', asked, embedding, limit);
   }
 
   otherWords(question: string, spaceIds: readonly string[] | null): Promise<OtherWords[]> {
-    return this.#thread.call('otherWords', { companyId: this.#companyId, spaceIds, question });
+    return this.#filled().call('otherWords', { companyId: this.#companyId, spaceIds, question });
   }
 
   corrected(question: string, spaceIds: readonly string[] | null): Promise<string> {
-    return this.#thread.call('corrected', { companyId: this.#companyId, spaceIds, question });
+    return this.#filled().call('corrected', { companyId: this.#companyId, spaceIds, question });
   }
 
   sentences(
@@ -77,11 +93,17 @@ export class CompanyIndex {
     spaceIds: readonly string[] | null,
     texts: readonly TextToScore[],
   ): Promise<ScoredSentence[][]> {
-    return this.#thread.call('sentences', { companyId: this.#companyId, spaceIds, question }, texts);
+    return this.#filled().call('sentences', { companyId: this.#companyId, spaceIds, question }, texts);
   }
 
   async forget(): Promise<void> {
     await this.#thread.call('forget', this.#companyId);
+  }
+
+  /** The thread that was told what there is. The one after it would answer that there is nothing. */
+  #filled(): SearchThread {
+    if (this.#thread.generation === this.#generation) return this.#thread;
+    throw new SearchThreadLost('the search thread ended after its index was filled');
   }
 
   /** Resolves when every change committed before this call is in the index. */
@@ -105,6 +127,7 @@ export class CompanyIndex {
     const { generation } = this.#thread;
     if (generation !== this.#generation) {
       this.#seq = 0;
+      this.#held = { passages: 0, bytes: 0 };
       this.#isComplete = false;
       this.#sources.clear();
       this.#generation = generation;
@@ -113,7 +136,7 @@ export class CompanyIndex {
     for (let at = 0; at < rows.length; at += batchSources) {
       const batch = rows.slice(at, at + batchSources);
       const sources = await this.#read(batch);
-      this.#size = await this.#thread.call('apply', this.#companyId, sources);
+      this.#held = await this.#filled().call('apply', this.#companyId, sources);
       this.#seq = batch.at(-1)?.seq ?? this.#seq;
       for (const { _id, deleted, sourceType, spaceIds } of batch) {
         if (deleted) this.#sources.delete(_id);
@@ -124,6 +147,7 @@ export class CompanyIndex {
   }
 
   async #read(rows: readonly SourceRow[]): Promise<SourceText[]> {
+    const vectorModel = await this.#vectorModel();
     const versions = rows.filter(({ deleted }) => !deleted).map(({ version }) => version);
     const passages = await findPassagesOfVersions(this.#db, this.#companyId, versions);
     const ofVersion = Map.groupBy(passages, ({ version }: PassageRow) => version);
@@ -135,7 +159,7 @@ export class CompanyIndex {
         id: passage._id,
         heading: passage.heading,
         text: passage.text,
-        vector: vectorOf(passage, this.#vectorModel),
+        vector: vectorOf(passage, vectorModel),
       })),
     }));
   }

@@ -1,6 +1,5 @@
 import { newId } from '@savoir/contracts/common';
 import type { FastifyBaseLogger } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import type { ClientSession, Db, MongoClient } from '../adapters/database/database.ts';
 import type { Embedder, Vector } from '../adapters/embeddings/embedder.ts';
 import type { Reranker } from '../adapters/reranking/reranker.ts';
@@ -36,8 +35,6 @@ import {
   type SourceRow,
 } from './source.collection.ts';
 
-/** Indexes held in memory at the same time, in passages of all companies together; about 1 kB each. */
-const heldPassages = 2_000_000;
 const defaultLimit = 8;
 const all = (found: readonly UnquotedPassage[]): readonly UnquotedPassage[] => found;
 /** Rankings of one search, where what was ranked is replaced before it is read. */
@@ -55,6 +52,7 @@ export function createKnowledge({
   embedder = null,
   reranker = null,
   searchScript,
+  searchMemoryMb = 2000,
 }: {
   db: Db;
   mongo: MongoClient;
@@ -65,43 +63,72 @@ export function createKnowledge({
   reranker?: Reranker | null;
   /** What runs in the search thread, if not the usual. */
   searchScript?: URL;
+  /** For the indexes of all companies together, in MB of 1,000,000 bytes; those asked last stay. */
+  searchMemoryMb?: number;
 }): Knowledge & { close(): Promise<void> } {
   let isClosed = false;
   const thread = startSearchThread(refill, searchScript);
   const embedding = embedder === null ? null : new PassageEmbeddings(db, embedder, log);
   const reranking = reranker === null ? null : new Reranking(reranker, log);
   const serverVectors = embedding === null ? null : new ServerVectors(db, embedding.model);
-  const indexes = new LRUCache<string, CompanyIndex>({
-    maxSize: heldPassages,
-    sizeCalculation: (index) => Math.min(heldPassages, index.size + 1),
-    dispose: (index, _, reason) => {
-      if (reason === 'evict')
-        index.forget().catch((error: unknown) => log.error({ err: error }, 'an index was not forgotten'));
-    },
-  });
+  const maxBytes = searchMemoryMb * 1_000_000;
+  /** By company; the one asked last stands last. */
+  const indexes = new Map<string, CompanyIndex>();
 
-  /** The index as it was when the first search of a question asked. */
-  const moments = new WeakMap<object, Promise<CompanyIndex>>();
-
-  function indexFor({ companyId, asOf }: Visibility): Promise<CompanyIndex> {
-    if (asOf === undefined) return following(companyId);
-    const index = moments.get(asOf) ?? following(companyId);
-    moments.set(asOf, index);
-    return index;
+  /** An index, and the promise that it has what was published when it was asked for. */
+  interface Moment {
+    index: CompanyIndex;
+    followed: Promise<void>;
   }
 
-  async function following(companyId: string): Promise<CompanyIndex> {
-    const held = (await serverVectors?.isOffered()) === false ? (embedding?.model ?? null) : null;
-    const index = indexes.get(companyId) ?? new CompanyIndex(db, thread, companyId, held);
+  /** Of a question, as its first search asked. */
+  const moments = new WeakMap<object, Moment>();
+
+  /** Whose vectors are searched here, and not by the database. */
+  const vectorModel = async () => ((await serverVectors?.isOffered()) === false ? (embedding?.model ?? null) : null);
+
+  function momentOf({ companyId, asOf }: Pick<Visibility, 'companyId' | 'asOf'>): Moment {
+    const index = indexes.get(companyId) ?? new CompanyIndex(db, thread, companyId, vectorModel);
+    indexes.delete(companyId);
     indexes.set(companyId, index);
-    const before = index.size;
-    await index.follow();
-    if (index.size !== before) {
-      indexes.delete(companyId);
-      indexes.set(companyId, index);
-    }
-    return index;
+    const known = asOf === undefined ? undefined : moments.get(asOf);
+    if (known?.index === index) return known;
+    const moment = { index, followed: index.follow() };
+    if (asOf !== undefined) moments.set(asOf, moment);
+    return moment;
   }
+
+  /** Searches an index that has everything; it is not let go before that is done. */
+  async function searched<T>(
+    visibility: Pick<Visibility, 'companyId' | 'asOf'>,
+    search: (index: CompanyIndex) => T | Promise<T>,
+  ): Promise<T> {
+    return again(visibility, async () => {
+      const { index, followed } = momentOf(visibility);
+      try {
+        return await index.use(async () => {
+          await followed;
+          return search(index);
+        });
+      } finally {
+        makeRoom();
+      }
+    });
+  }
+
+  /** Lets go what was asked longest ago and no search needs, but never the last one, until the rest fits. */
+  function makeRoom(): void {
+    let bytes = heldBytes();
+    for (const [companyId, index] of [...indexes].slice(0, -1)) {
+      if (bytes <= maxBytes) return;
+      if (index.isUsed) continue;
+      indexes.delete(companyId);
+      bytes -= index.held.bytes;
+      index.forget().catch((error: unknown) => log.error({ err: error }, 'an index was not forgotten'));
+    }
+  }
+
+  const heldBytes = () => [...indexes.values()].reduce((total, { held }) => total + held.bytes, 0);
 
   /** What the question means, as the search thread takes it: looked up by the database where it searches by vectors. */
   async function embeddingOf(visibility: Visibility, vector: Vector | null): Promise<QuestionEmbedding> {
@@ -109,11 +136,12 @@ export function createKnowledge({
     return serverVectors.nearest(visibility, vector, fusedPassages);
   }
 
-  /** Fills the indexes of these companies, one after the other, as far as there is room. */
+  /** Fills the indexes of these companies, one after the other, as long as one of the usual size has room. */
   async function warm(companyIds: readonly string[]): Promise<void> {
     for (const companyId of companyIds) {
-      if (isClosed || indexes.calculatedSize >= heldPassages) return;
-      await following(companyId);
+      const bytes = heldBytes();
+      if (isClosed || bytes + bytes / (indexes.size || 1) > maxBytes) return;
+      await searched({ companyId }, () => undefined);
     }
   }
 
@@ -185,12 +213,14 @@ export function createKnowledge({
       visibility,
       query,
       { limit = defaultLimit, only, sentencesBy = query, rerank = false, quoted = all } = {},
-    ) =>
-      again(visibility, async () => {
+    ) => {
+      const meant = embedding?.ofQuestion(query) ?? null;
+      // It is awaited when the index is there; a failure before that must not count as unhandled.
+      meant?.catch(() => undefined);
+      return searched(visibility, async (index) => {
         const { companyId, spaceIds } = visibility;
-        const [index, vector] = await Promise.all([indexFor(visibility), embedding?.ofQuestion(query) ?? null]);
         embedding?.fill(companyId, (sources) => touch(companyId, sources));
-        const neighbours = await embeddingOf(visibility, vector);
+        const neighbours = await embeddingOf(visibility, await meant);
         const isReranked = rerank && reranking !== null;
         const rank = () =>
           index.rank(query, neighbours, spaceIds, {
@@ -211,13 +241,12 @@ export function createKnowledge({
         const sentences = await index.sentences(sentencesBy, spaceIds, texts);
         const ofPassage = new Map(wanted.map(({ passageId }, at) => [passageId, sentences[at]]));
         return found.map((passage) => ({ ...passage, sentences: ofPassage.get(passage.passageId) ?? [] }));
-      }),
+      });
+    },
 
-    corrected: (visibility, query) =>
-      again(visibility, async () => (await indexFor(visibility)).corrected(query, visibility.spaceIds)),
+    corrected: (visibility, query) => searched(visibility, (index) => index.corrected(query, visibility.spaceIds)),
 
-    otherWords: (visibility, query) =>
-      again(visibility, async () => (await indexFor(visibility)).otherWords(query, visibility.spaceIds)),
+    otherWords: (visibility, query) => searched(visibility, (index) => index.otherWords(query, visibility.spaceIds)),
 
     alike: (words, text, how) => again({}, () => thread.call('alike', words, text, how)),
 
@@ -242,10 +271,8 @@ export function createKnowledge({
     },
 
     async counts(visibility) {
-      const index = indexes.get(visibility.companyId);
-      if (index?.isComplete === true) {
-        await indexFor(visibility);
-        const { note, document } = index.counts(visibility.spaceIds);
+      if (indexes.get(visibility.companyId)?.isComplete === true) {
+        const { note, document } = await searched(visibility, (followed) => followed.counts(visibility.spaceIds));
         return { notes: note, documents: document };
       }
       const [notes, documents] = await Promise.all([
@@ -272,7 +299,7 @@ export function createKnowledge({
     async warm() {
       await warm(await findPublishingCompanies(db));
       const held = [...indexes.values()];
-      return { companies: held.length, passages: held.reduce((total, { size }) => total + size, 0) };
+      return { companies: held.length, passages: held.reduce((total, index) => total + index.held.passages, 0) };
     },
 
     close() {

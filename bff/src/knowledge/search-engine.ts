@@ -8,6 +8,7 @@ import { VectorIndex, type Neighbour } from './engine/search-index/vectors.ts';
 import { alikeIn } from './engine/query/alike.ts';
 import { otherWords, type OtherWords } from './engine/query/other-words.ts';
 import { correctedQuestion } from './engine/query/corrected-question.ts';
+import { bytesOf } from './engine/search-index/bytes-of.ts';
 import { emptyIndex, sizeOf, visibleTo, withChanges, type SearchIndex } from './engine/search-index/search-index.ts';
 
 /** A source as the database holds it; without passages it is taken out. */
@@ -39,6 +40,13 @@ export interface TextToScore {
   text: string;
 }
 
+/** What there is of a company in memory. */
+export interface Held {
+  passages: number;
+  /** As far as it can be told without asking V8. */
+  bytes: number;
+}
+
 export type QuestionEmbedding = Vector | readonly Neighbour[] | null;
 
 /** The indexes of companies, in the memory of one thread. Every method names its company: nothing is shared between two. */
@@ -48,8 +56,8 @@ export class SearchEngine {
   /** By words alone, as a question is ranked again: for its nearest sources, or within one source. Of the indexes as they are. */
   readonly #ranked = new LRUCache<string, readonly Ranked[]>({ max: 20 });
 
-  /** Answers the passages the company's index then holds. */
-  apply(companyId: string, sources: readonly SourceText[]): number {
+  /** Answers what the company's index then holds. */
+  apply(companyId: string, sources: readonly SourceText[]): Held {
     const index = withChanges(
       this.#indexOf(companyId),
       sources.map(({ source, title, spaceIds, passages }) => ({
@@ -62,8 +70,9 @@ export class SearchEngine {
     );
     this.#indexes.set(companyId, index);
     this.#ranked.clear();
-    for (const { source, spaceIds, passages } of sources) this.#vectorsOf(companyId).set(source, spaceIds, passages);
-    return sizeOf(index);
+    const vectors = this.#vectorsOf(companyId);
+    for (const { source, spaceIds, passages } of sources) vectors.set(source, spaceIds, passages);
+    return { passages: sizeOf(index), bytes: bytesOf(index) + vectors.bytes };
   }
 
   /** @param embedding vector of the question, or what the database found nearest; null searches by words alone */

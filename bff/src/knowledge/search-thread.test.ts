@@ -23,12 +23,12 @@ it('the search thread answers calls in the order in which they were made', async
   const thread = start();
   const companyId = newId();
   const asked = { companyId, spaceIds: null, question };
-  const [before, size, after] = await Promise.all([
+  const [before, held, after] = await Promise.all([
     thread.call('rank', asked, null, 10),
     thread.call('apply', companyId, [source('Vidange du réducteur tous les ans.')]),
     thread.call('rank', asked, null, 10),
   ]);
-  expect([before.length, size, after.length]).toEqual([0, 1, 1]);
+  expect([before.length, held.passages, after.length]).toEqual([0, 1, 1]);
 });
 
 it('the search thread keeps companies apart, and forgets one alone', async () => {
@@ -45,7 +45,7 @@ it('the search thread fails the call that could not be made, and takes the next'
   const thread = start();
   const broken = [{ ...source('x'), passages: null }] as unknown as SourceText[];
   await expect(thread.call('apply', newId(), broken)).rejects.toThrow(TypeError);
-  expect(await thread.call('apply', newId(), [source('Vidange.')])).toBe(1);
+  expect(await thread.call('apply', newId(), [source('Vidange.')])).toMatchObject({ passages: 1 });
   expect(thread.generation).toBe(1);
 });
 

@@ -30,6 +30,10 @@ const port = z.coerce
   .check(z.int({ error: portRule }), z.minimum(1, portRule), z.maximum(65_535, portRule));
 const shareRule = 'must be a number from 0 to 1';
 const shareOfTraces = z.coerce.number({ error: shareRule }).check(z.minimum(0, shareRule), z.maximum(1, shareRule));
+const memoryRule = 'must be a whole number of megabytes from 100 to 1000000';
+const megabytes = z.coerce
+  .number({ error: memoryRule })
+  .check(z.int({ error: memoryRule }), z.minimum(100, memoryRule), z.maximum(1_000_000, memoryRule));
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an address such as https://savoir.example' });
 
 /** Some of the names, separated by commas, each once. */
@@ -70,6 +74,10 @@ const running = {
   ROLE: setting(
     z._default(z.enum(['all', 'api', 'worker']), 'all'),
     '`all` answers and works; `api` answers calls only; `worker` does the jobs only and opens no port but that of its metrics. The last two need `MONGODB_URL`',
+  ),
+  SEARCH_MEMORY_MB: setting(
+    z._default(megabytes, 2000),
+    'memory for the search indexes of all companies, in MB; those asked last stay, the others are loaded again when asked ([many companies](operations.md#many-companies))',
   ),
   DATA_DIR: setting(
     z.optional(text),

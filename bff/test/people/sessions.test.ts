@@ -80,6 +80,22 @@ it('a session answers with no refresh token, and may not be stored by caches', a
   expect(answer.headers['cache-control']).toBe('no-store');
 });
 
+it('a session says by a cookie which company a proxy may lead together, once, until it ends', async () => {
+  const { idToken, sessionId, cookies, set, end } = await signedIn();
+  const company = async (cookie = '') => {
+    const headers = { authorization: `Bearer ${idToken}`, cookie };
+    return (await bff.app.inject({ url: '/api/user', headers })).headers['set-cookie'];
+  };
+  const cookie = `company=${bff.company.id}`;
+  expect(await company()).toBe(`${cookie}; Path=/; HttpOnly; SameSite=Strict`);
+  expect(await company(cookie)).toBeUndefined();
+  expect(await company('company=another')).toContain(cookie);
+  cookies.set('company', bff.company.id);
+  await end(sessionId);
+  expect(set.at(-1)).toBe('company=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0');
+  expect([...cookies.keys()]).toEqual([]);
+});
+
 it('a session is renewed by its cookie alone', async () => {
   const { renew, sessionId } = await signedIn();
   const answer = await renew(sessionId);

@@ -18,6 +18,7 @@ import { isIdle, requireRenewable } from './idle.ts';
 import { findSessionUses, markSessionUsed } from './session-use.collection.ts';
 import { requireReauthentication, signInIn, signInOf } from './require-reauthentication.ts';
 import { ownPagesOnly } from './own-pages-only.ts';
+import { removeCompanyCookie } from './company-cookie.ts';
 import { newSessionId, sessionCookie, type SessionCookie } from './session-cookie.ts';
 
 /** Reloads and new tabs ask for tokens, too: one refresh token serves them for a while. */
@@ -56,6 +57,7 @@ export const sessionModule =
       if (cookie.refreshToken === null) return;
       const { refreshToken } = cookie;
       cookie.remove();
+      removeCompanyCookie({ config, request, reply });
       // Not "storage": notes that wait for the network stay on the device, as their author was told (decision 34). Not "cookies":
       // it would forget that this browser is known, and hold its owner up after a stranger's failures.
       reply.header('clear-site-data', '"cache"');

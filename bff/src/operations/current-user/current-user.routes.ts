@@ -6,6 +6,7 @@ import { handle } from '../../http/handle.ts';
 import { countCompanyDocuments } from '../../modules/document/company-documents.collection.ts';
 import { countCompanyNotes } from '../../modules/note/company-notes.collection.ts';
 import { countCompanyUsers } from '../../modules/user/company-users.collection.ts';
+import { setCompanyCookie } from '../../modules/session/company-cookie.ts';
 import { readOneself } from '../../modules/user/read-user.ts';
 import type { Services } from '../../services.ts';
 
@@ -13,8 +14,9 @@ import type { Services } from '../../services.ts';
 export const currentUserOperation =
   (services: Services): FastifyPluginAsync =>
   async (app) => {
-    const { db } = services;
-    handle(app, currentUser, async ({ actor }) => {
+    const { db, config } = services;
+    handle(app, currentUser, async ({ actor, request, reply }) => {
+      setCompanyCookie({ config, request, reply }, actor.companyId);
       const user = await readOneself(services, actor.companyId, actor.id);
       if (!can(actor, 'company.administrate')) return user;
       // One of each is enough to know.

@@ -35,7 +35,18 @@ it('names the judges without which tests would be left out', () => {
 
 it('asks for servers of others and for other browsers before a release only', () => {
   const env = { PATH, SAVOIR_RELEASE: '1' };
-  const others = ['clamd', 'exim4', 'radosgw', 'ceph-mon', 'ceph-osd', 'firefox-esr', 'WebKitWebDriver', 'Xvfb'];
+  const others = [
+    'clamd',
+    'exim4',
+    'radosgw',
+    'ceph-mon',
+    'ceph-osd',
+    'nginx',
+    'haproxy',
+    'firefox-esr',
+    'WebKitWebDriver',
+    'Xvfb',
+  ];
   expect(missingJudges(env, there(...all))).toEqual(others);
   expect(missingPackages(env, there(...all))).toEqual([
     'clamav-daemon',
@@ -43,6 +54,8 @@ it('asks for servers of others and for other browsers before a release only', ()
     'radosgw',
     'ceph-mon',
     'ceph-osd',
+    'nginx-light',
+    'haproxy',
     'firefox-esr',
     'webkit2gtk-driver',
     'gstreamer1.0-plugins-good',

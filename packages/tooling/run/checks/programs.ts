@@ -15,6 +15,8 @@ const releaseJudges = {
   radosgw: 'radosgw',
   'ceph-mon': 'ceph-mon',
   'ceph-osd': 'ceph-osd',
+  nginx: 'nginx-light',
+  haproxy: 'haproxy',
   'firefox-esr': 'firefox-esr',
   // It records and plays by the parts of GStreamer that are there.
   WebKitWebDriver: 'webkit2gtk-driver gstreamer1.0-plugins-good gstreamer1.0-plugins-bad gstreamer1.0-libav',

@@ -5,14 +5,21 @@ import { vectors } from './stem-vectors.ts';
 export class Interner {
   readonly #ids = new Map<string, number>();
   readonly #strings: string[] = [];
+  #characters = 0;
 
   get size(): number {
     return this.#strings.length;
   }
 
+  /** Of all its strings. */
+  get characters(): number {
+    return this.#characters;
+  }
+
   id(text: string): number {
     const known = this.#ids.get(text);
     if (known !== undefined) return known;
+    this.#characters += text.length;
     const id = this.#strings.push(text) - 1;
     this.#ids.set(text, id);
     return id;
@@ -63,6 +70,11 @@ export class Lexicon {
 
   truncationOf(word: number): number {
     return this.#truncationOf[word]!;
+  }
+
+  /** Letter runs of all words together. */
+  get gramsTotal(): number {
+    return this.#gramsOf.length;
   }
 
   gramCount(word: number): number {

@@ -16,6 +16,9 @@ interface SourceVectors {
   lengths: Float32Array;
 }
 
+/** What V8 takes for the id of a passage. */
+const perId = 80;
+
 /** The vectors of a company's passages; a search compares the question with every one its reader may see. */
 export class VectorIndex {
   readonly #sources = new Map<string, SourceVectors>();
@@ -36,6 +39,15 @@ export class VectorIndex {
       lengths[at] = lengthOf(bytes);
     });
     this.#sources.set(source, { spaceIds, passageIds: known.map(({ id }) => id), values, lengths });
+  }
+
+  /** Memory they take. */
+  get bytes(): number {
+    return [...this.#sources.values()].reduce(
+      (total, { passageIds, values, lengths }) =>
+        total + values.byteLength + lengths.byteLength + passageIds.length * perId,
+      0,
+    );
   }
 
   /** Nearest first. Null spaces see every space; what the reader may not see is not even compared. */
