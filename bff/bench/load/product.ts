@@ -15,9 +15,18 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-/** The product as `npm start` runs it, once it answers and has filled its search. Its log is a file, as in production. */
-export async function startProduct(settings: Record<string, string>, folder: string): Promise<Product> {
-  const file = join(folder, 'server.log');
+const answersAndIsFilled = ['Savoir answers at', 'the search index is filled'];
+
+/**
+ * The product as `npm start` runs it, once it says all of `until`. Its log is a file in `folder`, as in production.
+ * Throws where it does not say so within five minutes.
+ */
+export async function startProduct(
+  settings: Record<string, string>,
+  folder: string,
+  until: readonly string[] = answersAndIsFilled,
+): Promise<Product> {
+  const file = join(folder, `server-${settings['PORT']}.log`);
   const handle = await open(file, 'w');
   const profile = process.env['PROFILE'];
   const flags = profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`];
@@ -36,12 +45,12 @@ export async function startProduct(settings: Record<string, string>, folder: str
       await ended;
     },
   };
-  const until = performance.now() + startsWithinMs;
+  const deadline = performance.now() + startsWithinMs;
   for (;;) {
     const text = await log();
-    if (text.includes('Savoir answers at') && text.includes('the search index is filled')) return product;
+    if (until.every((words) => text.includes(words))) return product;
     const isGone = child.exitCode !== null || child.signalCode !== null;
-    if (isGone || performance.now() > until) {
+    if (isGone || performance.now() > deadline) {
       await product.stop();
       throw new Error(`the product does not start: ${text.slice(-2000)}`);
     }
