@@ -11,9 +11,10 @@ import { openEventStream, type EventStream } from './event-stream.ts';
 import { Failure } from './failure.ts';
 import type { Gate } from './gate.ts';
 import { idempotencyLeaseMs } from './idempotency.ts';
-import { idempotencyKey, parseInput, strip, toJson, versionFor } from './read-request.ts';
+import { idempotencyKey, parseInput, versionFor } from './read-request.ts';
 import { tokenRefusal } from './token-scopes.ts';
 import { sendRevalidated } from './revalidated.ts';
+import { strip, toJson } from './write-answer.ts';
 
 /** Registers an endpoint for signed-in users: identifies, checks the ability, validates, runs, answers what the contract names. */
 export function handle<E extends Endpoint>(

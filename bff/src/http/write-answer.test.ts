@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { strip, toJson } from './read-request.ts';
+import { strip, toJson } from './write-answer.ts';
 
 const Row = z.object({ id: z.int(), tags: z._default(z.array(z.string()), []) });
 const rows = (count: number) => Array.from({ length: count }, (_, id) => ({ id, secret: 'x' }));
