@@ -8,8 +8,8 @@ import type { Held, QuestionEmbedding, SourceText, TextToScore } from './search-
 import { SearchThreadLost, type SearchThread } from './search-thread.ts';
 import { findChanges, type SourceRow } from './source.collection.ts';
 
-/** Sources read and handed over at a time. */
-const batchSources = 64;
+/** Sources read and handed over at a time: more would keep searches of others waiting for longer. */
+const batchSources = 128;
 
 /** One company's index in the search thread, following the database. */
 export class CompanyIndex {
@@ -133,10 +133,14 @@ export class CompanyIndex {
       this.#generation = generation;
     }
     const rows = await findChanges(this.#db, this.#companyId, this.#seq);
+    let sources = await this.#read(rows.slice(0, batchSources));
     for (let at = 0; at < rows.length; at += batchSources) {
       const batch = rows.slice(at, at + batchSources);
-      const sources = await this.#read(batch);
-      this.#held = await this.#filled().call('apply', this.#companyId, sources);
+      // The next ones are read while the thread takes these in.
+      [this.#held, sources] = await Promise.all([
+        this.#filled().call('apply', this.#companyId, sources),
+        this.#read(rows.slice(at + batchSources, at + 2 * batchSources)),
+      ]);
       this.#seq = batch.at(-1)?.seq ?? this.#seq;
       for (const { _id, deleted, sourceType, spaceIds } of batch) {
         if (deleted) this.#sources.delete(_id);
@@ -147,6 +151,7 @@ export class CompanyIndex {
   }
 
   async #read(rows: readonly SourceRow[]): Promise<SourceText[]> {
+    if (rows.length === 0) return [];
     const vectorModel = await this.#vectorModel();
     const versions = rows.filter(({ deleted }) => !deleted).map(({ version }) => version);
     const passages = await findPassagesOfVersions(this.#db, this.#companyId, versions);

@@ -10,7 +10,6 @@ const abbreviation =
   /(?:^|[\s(['’])(?:M|Mm?e|Mlle|Dr|Pr|St|Ste|art|cf|env|etc|ex|fig|max|min|n°|p|pp|réf|vol|[A-ZÉ])\.$/u;
 const listNumber = /^\s*\d+\.$/;
 const leading = /^\s*(?:(?:[-*+•>]|\d+[.)]|#{1,6})\s+)*(?:\|\s*)?/;
-const trailing = /[\s|]*$/;
 
 /** Sentences of a text; a line, a list item and a table row each end one. Marks of lists, headings and table edges are left out. */
 export function sentences(text: string): Span[] {
@@ -52,9 +51,14 @@ function isWithinBrackets(text: string, start: number, at: number): boolean {
 
 function trimmed(text: string, start: number, end: number): Span {
   const slice = text.slice(start, end);
-  const from = Math.min(end, start + lengthOf(leading, slice));
-  const to = Math.max(from, end - lengthOf(trailing, slice));
+  const from = Math.min(end, start + (leading.exec(slice)?.[0].length ?? 0));
+  const to = Math.max(from, start + withoutEdge(slice).length);
   return { text: text.slice(from, to), start: from, end: to };
 }
 
-const lengthOf = (pattern: RegExp, text: string): number => pattern.exec(text)?.[0].length ?? 0;
+/** Without blanks and edges of tables at its end. */
+function withoutEdge(text: string): string {
+  let kept = text.trimEnd();
+  while (kept.endsWith('|')) kept = kept.slice(0, -1).trimEnd();
+  return kept;
+}

@@ -15,9 +15,13 @@ const word = /\p{L}+|\p{N}+/gu;
 
 /** `CO₂` and `m³` are asked for as `CO2` and `m3`; `10³` is another number than 103. */
 const smallDigits = /(?<=\p{L})[²³¹⁰⁴-⁹₀-₉]+/gu;
+/** Few texts have one, and looking behind each letter is slow. */
+const anySmallDigit = /[²³¹⁰⁴-⁹₀-₉]/;
 
-const folded = (text: string): string =>
-  fold(text.replace(linkTarget, ']').replace(smallDigits, (digits) => digits.normalize('NFKC')));
+const withDigits = (text: string): string =>
+  anySmallDigit.test(text) ? text.replace(smallDigits, (digits) => digits.normalize('NFKC')) : text;
+
+const folded = (text: string): string => fold(withDigits(text.replace(linkTarget, ']')));
 
 /** Runs of letters or digits, folded; an elided article (`l’`, `qu’`) and a hyphen end a word. */
 export const allWords = (text: string): string[] => folded(text).match(word) ?? [];
@@ -37,9 +41,12 @@ export function contentWords(text: string): string[] {
   const words: string[] = [];
   const whole = folded(text);
   const bare = whole.replace(elided, (letter) => ' '.repeat(letter.length));
-  for (const { 0: found, index } of bare.matchAll(word)) {
-    const end = index + found.length;
-    const isMeant = (found.length <= 2 && isCode(bare, end)) || (found === 'ete' && isSummer(whole, index));
+  let end = 0;
+  // Where each stands is looked for: an object for each word, as `matchAll` gives, takes a tenth of the time.
+  for (const found of bare.match(word) ?? []) {
+    const start = bare.indexOf(found, end);
+    end = start + found.length;
+    const isMeant = (found.length <= 2 && isCode(bare, end)) || (found === 'ete' && isSummer(whole, start));
     if (!isStopWord(found) || isMeant) words.push(found);
   }
   return words;

@@ -37,7 +37,7 @@ export function loadFrenchVectors(): FrenchVectors {
   const add = (row: number, sum: Float32Array) => {
     const scale = scales[row] ?? 0;
     const first = row * size;
-    for (let at = 0; at < size; at++) sum[at] = (sum[at] ?? 0) + scale * (values[first + at] ?? 0);
+    for (let at = 0; at < size; at++) sum[at]! += scale * values[first + at]!;
   };
   const dot = (row: number, vector: Float32Array) => {
     const first = row * size;
