@@ -42,7 +42,7 @@ export function loadFrenchVectors(): FrenchVectors {
   const dot = (row: number, vector: Float32Array) => {
     const first = row * size;
     let sum = 0;
-    for (let at = 0; at < size; at++) sum += (vector[at] ?? 0) * (values[first + at] ?? 0);
+    for (let at = 0; at < size; at++) sum += vector[at]! * values[first + at]!;
     return sum * (scales[row] ?? 0);
   };
   const encode = (ofText: Iterable<string>) => {
