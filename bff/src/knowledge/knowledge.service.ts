@@ -209,15 +209,14 @@ export function createKnowledge({
       });
     },
 
-    search: (
+    search: async (
       visibility,
       query,
       { limit = defaultLimit, only, sentencesBy = query, rerank = false, quoted = all } = {},
     ) => {
+      // Asked for while the index follows.
       const meant = embedding?.ofQuestion(query) ?? null;
-      // It is awaited when the index is there; a failure before that must not count as unhandled.
-      meant?.catch(() => undefined);
-      return searched(visibility, async (index) => {
+      const searching = searched(visibility, async (index) => {
         const { companyId, spaceIds } = visibility;
         embedding?.fill(companyId, (sources) => touch(companyId, sources));
         const neighbours = await embeddingOf(visibility, await meant);
@@ -242,6 +241,8 @@ export function createKnowledge({
         const ofPassage = new Map(wanted.map(({ passageId }, at) => [passageId, sentences[at]]));
         return found.map((passage) => ({ ...passage, sentences: ofPassage.get(passage.passageId) ?? [] }));
       });
+      const [passages] = await Promise.all([searching, meant]);
+      return passages;
     },
 
     corrected: (visibility, query) => searched(visibility, (index) => index.corrected(query, visibility.spaceIds)),
