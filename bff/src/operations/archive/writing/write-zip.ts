@@ -37,11 +37,12 @@ export async function addBytes(
 ): Promise<{ sizeBytes: number; sha256: string }> {
   const hash = createHash('sha256');
   let sizeBytes = 0;
-  const gone = { chunks: 0, bytes: 0 };
+  let chunks = 0;
+  let lastBreath = 0;
   async function* counted() {
     for await (const chunk of bytes) {
-      if (++gone.chunks >= inOneGo.chunks || (gone.bytes += chunk.length) >= inOneGo.bytes) {
-        Object.assign(gone, { chunks: 0, bytes: 0 });
+      if (++chunks % inOneGo.chunks === 0 || sizeBytes - lastBreath >= inOneGo.bytes) {
+        lastBreath = sizeBytes;
         await breathe();
       }
       hash.update(chunk);
