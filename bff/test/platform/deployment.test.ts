@@ -128,7 +128,7 @@ it.each(units)('the systemd unit %s is one that systemd takes without a word', (
   expect(complaintsOf(name)).toBe('');
 });
 
-it.each(['nginx.conf', 'nginx-several.conf', 'Caddyfile', 'traefik.yaml'])(
+it.each(['nginx.conf', 'Caddyfile', 'traefik.yaml'])(
   'the proxy %s leads to the port of the product, and holds no answer back',
   (name) => {
     const text = read(name);

@@ -58,9 +58,14 @@ interface Proxy {
 }
 
 const nginx: Proxy = {
-  file: 'nginx-several.conf',
+  file: 'nginx.conf',
   at: (port, text) =>
-    inNginx(text.replace(/listen 443.*/, `listen 127.0.0.1:${port};`).replaceAll(/ssl_certificate.*/g, '')),
+    inNginx(
+      text
+        .replace('# server', 'server')
+        .replace(/listen 443.*/, `listen 127.0.0.1:${port};`)
+        .replaceAll(/ssl_certificate.*/g, ''),
+    ),
   start: (path) => spawn('nginx', ['-c', path, '-g', 'daemon off;'], { stdio: 'ignore' }),
 };
 const haproxy: Proxy = {
