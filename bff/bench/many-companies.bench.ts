@@ -48,7 +48,7 @@ const agent = new Agent({ keepAlive: true });
 const folder = await mkdtemp(join(tmpdir(), 'savoir-companies-'));
 const mongo = await startEmbeddedMongo({ dir: join(folder, 'database') });
 const settings = {
-  MONGODB_URL: process.env['MONGODB_URL'] ?? mongo.url,
+  MONGODB_URL: mongo.url,
   MONGODB_DATABASE: `companies_${randomInt(1e9)}`,
   DATA_DIR: join(folder, 'data'),
   PUBLIC_URL: 'http://localhost:3000',

@@ -9,7 +9,7 @@ let bff: TestBff;
 let knowledge: Knowledge & { close(): Promise<void> };
 beforeEach(async () => {
   bff = await startTestBff({ jobs: false });
-  // Room for three companies of this file.
+  // Room for some of the companies.
   knowledge = createKnowledge({ ...bff.services, searchMemoryMb: 0.05 });
 });
 afterEach(async () => {

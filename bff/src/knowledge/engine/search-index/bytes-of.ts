@@ -2,7 +2,7 @@ import type { Interner, Lexicon } from './lexicon.ts';
 import type { SearchIndex } from './search-index.ts';
 import type { Segment } from './segment.ts';
 
-// What V8 takes beside the bytes of arrays, as measured on leaflets: `npm run bench -- many-companies` says how near it is.
+// What V8 takes beside the bytes of arrays: for twenty companies of 5,000 passages of leaflets 4 % less than was measured.
 
 const perText = 32;
 const perPlace = 8;
@@ -34,7 +34,7 @@ function bytesIn(value: unknown): number {
   return Object.values(value).reduce<number>((total, held) => total + perPlace + bytesIn(held), 0);
 }
 
-/** Words, stems, truncations and letter runs of a company; each is counted twice or once while a segment is built. */
+/** Words, stems, truncations and letter runs of a company. Segments count stems in three ways, the others in one. */
 function bytesOfLexicon({ words, stems, truncations, grams, gramsTotal }: Lexicon): number {
   return (
     bytesOfTexts(words, 1) +
