@@ -31,23 +31,24 @@ async function revoke(page: Page, name: string): Promise<void> {
   await expect(page.getByText(`Jeton ${name} révoqué`)).toBeVisible();
 }
 
-test('a token made in the account opens the API, shows its last use, and is refused once it is revoked [B.95] [B.99]', async ({
-  browserOf,
-  product,
-}) => {
-  const page = await browserOf(accounts.creator, desktop);
-  await page.goto('/account#integrations');
-  const section = page.getByRole('region', { name: 'Jetons d’accès' });
-  await section.getByRole('button', { name: 'Créer un jeton' }).click();
-  const token = await make(page, 'Tableau de bord', 'Lire les fiches');
-  await expect(section.getByText('Jamais utilisé')).toBeVisible();
-  expect(await page.content()).not.toContain(token);
+test(
+  'a token made in the account opens the API, shows its last use, and is refused once it is revoked [B.95] [B.99]',
+  { tag: '@release' },
+  async ({ browserOf, product }) => {
+    const page = await browserOf(accounts.creator, desktop);
+    await page.goto('/account#integrations');
+    const section = page.getByRole('region', { name: 'Jetons d’accès' });
+    await section.getByRole('button', { name: 'Créer un jeton' }).click();
+    const token = await make(page, 'Tableau de bord', 'Lire les fiches');
+    await expect(section.getByText('Jamais utilisé')).toBeVisible();
+    expect(await page.content()).not.toContain(token);
 
-  expect(await askWith(product.url, token)).toEqual({ status: 200, code: null });
-  await page.reload();
-  await expect(section.getByText(/^Dernière utilisation le/)).toBeVisible();
+    expect(await askWith(product.url, token)).toEqual({ status: 200, code: null });
+    await page.reload();
+    await expect(section.getByText(/^Dernière utilisation le/)).toBeVisible();
 
-  await revoke(page, 'Tableau de bord');
-  await expect(section.getByText('Aucun jeton')).toBeVisible();
-  expect(await askWith(product.url, token)).toEqual({ status: 401, code: 'TOKEN_INVALID' });
-});
+    await revoke(page, 'Tableau de bord');
+    await expect(section.getByText('Aucun jeton')).toBeVisible();
+    expect(await askWith(product.url, token)).toEqual({ status: 401, code: 'TOKEN_INVALID' });
+  },
+);

@@ -100,67 +100,68 @@ test('a reader rates an answer, says in at most 2,000 characters what was wrong 
   });
 });
 
-test('a refusal offers to ask an expert, and becomes a knowledge gap from which a note is made [D.85] [D.86]', async ({
-  browserOf,
-  product,
-}) => {
-  const page = await browserOf(accounts.creator, desktop);
-  await page.goto('/chat');
-  const question = 'Quelle huile mettre dans le réducteur R-77 après analyse ?';
-  const answer = await ask(page, question);
-  await expect(answer).toContainText('Je n’ai pas trouvé de réponse sûre.');
-  const experts = answer.getByRole('region', { name: 'Demander à un expert' });
-  await experts.getByRole('button', { name: 'Envoyer à Nadia' }).click();
-  await expectSpoken(page, /Question envoyée à Nadia Benali/);
-  await expect
-    .poll(() =>
-      product
-        .output()
-        .split('\n')
-        .filter((line) => line.includes('mail not sent') && line.includes('R-77')),
-    )
-    .toHaveLength(1);
-  await test.step('the expert replies from their inbox, and who asked reads it under the answer', async () => {
-    const expert = await browserOf(accounts.validator, phone);
-    await expert.goto('/');
-    await expert.getByRole('button', { name: /Suivi$/ }).click();
-    await expert.getByRole('link', { name: /^Une question vous est posée/ }).click();
-    await expect(expert.getByText(question)).toBeVisible();
-    const { violations } = await axeOf(expert).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
-    expect(violations).toEqual([]);
-    await expert.getByLabel('Votre réponse').fill('Une ISO VG 320, selon l’analyse de mars.');
-    await expert.getByRole('button', { name: 'Envoyer la réponse' }).click();
-    await expect(expert.getByRole('link', { name: 'En faire une fiche' })).toBeVisible();
-    await page.reload();
-    const reply = page.getByRole('region', { name: 'Réponse de Nadia Benali' });
-    await expect(reply).toContainText('Une ISO VG 320, selon l’analyse de mars.');
-    await expect(experts).toHaveCount(0);
-  });
-  await test.step('the administrator finds the question, without a name', async () => {
-    const desk = await browserOf(accounts.admin, desktop);
-    await desk.goto('/chat');
-    await desk.getByRole('link', { name: 'Connaissances manquantes' }).click();
-    await expect(desk.getByRole('heading', { level: 1, name: 'Connaissances manquantes' })).toBeVisible();
-    const gap = desk
-      .getByRole('list', { name: 'Questions à compléter' })
-      .getByRole('listitem')
-      .filter({ hasText: 'R-77' });
-    await expect(gap).toContainText('1 fois sans réponse');
-    await expect(gap).not.toContainText('Camille');
-    const { violations } = await axeOf(desk).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
-    expect(violations).toEqual([]);
-    await gap.getByRole('link', { name: 'Créer une fiche' }).click();
-    await expect(desk.getByRole('textbox', { name: 'Titre de la fiche' })).toHaveValue(question.replace(' ?', ''));
-    desk.on('dialog', (dialog) => void dialog.accept());
-    await desk.goto('/chat/knowledge');
-    await gap.getByRole('button', { name: /^Retirer/ }).click();
-    await expect(gap).toHaveCount(0);
-  });
-  await test.step('no one else may see the list', async () => {
-    await page.goto('/chat/knowledge');
-    await expect(page.getByText('Accès refusé')).toBeVisible();
-  });
-});
+test(
+  'a refusal offers to ask an expert, and becomes a knowledge gap from which a note is made [D.85] [D.86]',
+  { tag: '@release' },
+  async ({ browserOf, product }) => {
+    const page = await browserOf(accounts.creator, desktop);
+    await page.goto('/chat');
+    const question = 'Quelle huile mettre dans le réducteur R-77 après analyse ?';
+    const answer = await ask(page, question);
+    await expect(answer).toContainText('Je n’ai pas trouvé de réponse sûre.');
+    const experts = answer.getByRole('region', { name: 'Demander à un expert' });
+    await experts.getByRole('button', { name: 'Envoyer à Nadia' }).click();
+    await expectSpoken(page, /Question envoyée à Nadia Benali/);
+    await expect
+      .poll(() =>
+        product
+          .output()
+          .split('\n')
+          .filter((line) => line.includes('mail not sent') && line.includes('R-77')),
+      )
+      .toHaveLength(1);
+    await test.step('the expert replies from their inbox, and who asked reads it under the answer', async () => {
+      const expert = await browserOf(accounts.validator, phone);
+      await expert.goto('/');
+      await expert.getByRole('button', { name: /Suivi$/ }).click();
+      await expert.getByRole('link', { name: /^Une question vous est posée/ }).click();
+      await expect(expert.getByText(question)).toBeVisible();
+      const { violations } = await axeOf(expert).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
+      expect(violations).toEqual([]);
+      await expert.getByLabel('Votre réponse').fill('Une ISO VG 320, selon l’analyse de mars.');
+      await expert.getByRole('button', { name: 'Envoyer la réponse' }).click();
+      await expect(expert.getByRole('link', { name: 'En faire une fiche' })).toBeVisible();
+      await page.reload();
+      const reply = page.getByRole('region', { name: 'Réponse de Nadia Benali' });
+      await expect(reply).toContainText('Une ISO VG 320, selon l’analyse de mars.');
+      await expect(experts).toHaveCount(0);
+    });
+    await test.step('the administrator finds the question, without a name', async () => {
+      const desk = await browserOf(accounts.admin, desktop);
+      await desk.goto('/chat');
+      await desk.getByRole('link', { name: 'Connaissances manquantes' }).click();
+      await expect(desk.getByRole('heading', { level: 1, name: 'Connaissances manquantes' })).toBeVisible();
+      const gap = desk
+        .getByRole('list', { name: 'Questions à compléter' })
+        .getByRole('listitem')
+        .filter({ hasText: 'R-77' });
+      await expect(gap).toContainText('1 fois sans réponse');
+      await expect(gap).not.toContainText('Camille');
+      const { violations } = await axeOf(desk).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
+      expect(violations).toEqual([]);
+      await gap.getByRole('link', { name: 'Créer une fiche' }).click();
+      await expect(desk.getByRole('textbox', { name: 'Titre de la fiche' })).toHaveValue(question.replace(' ?', ''));
+      desk.on('dialog', (dialog) => void dialog.accept());
+      await desk.goto('/chat/knowledge');
+      await gap.getByRole('button', { name: /^Retirer/ }).click();
+      await expect(gap).toHaveCount(0);
+    });
+    await test.step('no one else may see the list', async () => {
+      await page.goto('/chat/knowledge');
+      await expect(page.getByText('Accès refusé')).toBeVisible();
+    });
+  },
+);
 
 test(
   'a question that the network did not take stays, and is sent again [S8.89]',

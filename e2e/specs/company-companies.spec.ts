@@ -16,76 +16,78 @@ async function openCompany(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
-test('a developer finds, adds and changes companies and their users, and deletes one for good, but not their own [S1.21] [S2.84] [S2.85] [S2.87] [S2.89] [S8.77]', async ({
-  browserOf,
-}) => {
-  const page = await browserOf(accounts.dev, desktop);
-  const dialog = page.getByRole('dialog', { name: 'Ajouter un utilisateur' });
-  const fill = async (email: string) => {
-    await dialog.getByLabel('Adresse e-mail').fill(email);
-    await dialog.getByLabel('Prénom').fill('Inès');
-    await dialog.getByLabel('Nom', { exact: true }).fill('Robert');
-    await dialog.getByRole('button', { name: 'Ajouter', exact: true }).click();
-    await expect(dialog).toBeHidden();
-  };
-  await test.step('search', async () => {
-    await page.goto('/companies');
-    const rows = page.getByRole('table', { name: 'Entreprises' }).getByRole('row');
-    await expect(rows).toHaveCount(1 + 2);
-    await page.getByRole('searchbox').fill('brasser');
-    await expect(rows).toHaveCount(1 + 1);
-    await expect(page).toHaveURL('/companies?q=brasser');
-  });
-  await test.step('add, with a first user', async () => {
-    await page.getByRole('link', { name: 'Ajouter une entreprise' }).click();
-    await page.getByRole('button', { name: 'Créer l’entreprise' }).click();
-    await expect(page.getByText('Champ obligatoire')).toBeVisible();
-    await page.getByLabel('Nom de l’entreprise').fill('Fonderie Martin');
-    await page.getByLabel('Limite d’utilisateurs').fill('3');
-    await page.getByRole('button', { name: 'Ajouter un utilisateur' }).click();
-    await fill('ines.robert@fonderie.fr');
-    await expect(page.getByText('ines.robert@fonderie.fr')).toBeVisible();
-    await page.getByRole('button', { name: 'Créer l’entreprise' }).click();
-    await expect(page.getByText('Entreprise Fonderie Martin créée')).toBeVisible();
-    await expect(page).toHaveURL(/\/companies\/[0-9a-f-]+\/edit/);
-    await expect(page.getByRole('heading', { level: 1, name: 'Fonderie Martin' })).toBeVisible();
-  });
-  await test.step('another user, to the company as it is', async () => {
-    await page.getByRole('button', { name: 'Ajouter un utilisateur' }).click();
-    await fill('ines.robert.2@fonderie.fr');
-    await expect(page.getByRole('main')).toContainText('ines.robert.2@fonderie.fr');
-  });
-  await test.step('limits and features', async () => {
-    await page.getByLabel('Limite d’utilisateurs').fill('5');
-    await page.getByRole('checkbox', { name: 'Avis des utilisateurs' }).uncheck();
-    await page.getByRole('button', { name: 'Enregistrer' }).click();
-    await expect(page.getByText('Entreprise Fonderie Martin enregistrée')).toBeVisible();
-    await expect(rowOf(page, 'Fonderie Martin').getByRole('cell', { name: '2 sur 5', exact: true })).toBeVisible();
-  });
-  await test.step('one’s own company can be neither deactivated nor deleted', async () => {
-    await page.goto('/companies');
-    await page.getByRole('button', { name: 'Actions sur Delorme Maintenance' }).click();
-    await expect(page.getByRole('menuitem', { name: /Supprimer l’entreprise/ })).toContainText(
-      'C’est votre propre entreprise.',
-    );
-  });
-  await test.step('a deleted company is gone for good, and the page follows it there', async () => {
-    await openCompany(page, 'Fonderie Martin');
-    await page.getByRole('button', { name: 'Actions sur Fonderie Martin' }).click();
-    await page.getByRole('menuitem', { name: 'Supprimer l’entreprise' }).click();
-    const question = page.getByRole('alertdialog');
-    await expect(question).toContainText(
-      'Utilisateurs, fiches et documents seront effacés. Cette action est irréversible.',
-    );
-    await question.getByRole('textbox').fill('Fonderie Martin');
-    await question.getByRole('button', { name: 'Supprimer définitivement' }).click();
-    await expect(page.getByText('Fonderie Martin et toutes ses données sont effacées.')).toBeVisible({
-      timeout: 40_000,
+test(
+  'a developer finds, adds and changes companies and their users, and deletes one for good, but not their own [S1.21] [S2.84] [S2.85] [S2.87] [S2.89] [S8.77]',
+  { tag: '@release' },
+  async ({ browserOf }) => {
+    const page = await browserOf(accounts.dev, desktop);
+    const dialog = page.getByRole('dialog', { name: 'Ajouter un utilisateur' });
+    const fill = async (email: string) => {
+      await dialog.getByLabel('Adresse e-mail').fill(email);
+      await dialog.getByLabel('Prénom').fill('Inès');
+      await dialog.getByLabel('Nom', { exact: true }).fill('Robert');
+      await dialog.getByRole('button', { name: 'Ajouter', exact: true }).click();
+      await expect(dialog).toBeHidden();
+    };
+    await test.step('search', async () => {
+      await page.goto('/companies');
+      const rows = page.getByRole('table', { name: 'Entreprises' }).getByRole('row');
+      await expect(rows).toHaveCount(1 + 2);
+      await page.getByRole('searchbox').fill('brasser');
+      await expect(rows).toHaveCount(1 + 1);
+      await expect(page).toHaveURL('/companies?q=brasser');
     });
-    await page.getByRole('link', { name: 'Retour aux entreprises' }).click();
-    await expect(rowOf(page, 'Fonderie')).toHaveCount(0);
-  });
-});
+    await test.step('add, with a first user', async () => {
+      await page.getByRole('link', { name: 'Ajouter une entreprise' }).click();
+      await page.getByRole('button', { name: 'Créer l’entreprise' }).click();
+      await expect(page.getByText('Champ obligatoire')).toBeVisible();
+      await page.getByLabel('Nom de l’entreprise').fill('Fonderie Martin');
+      await page.getByLabel('Limite d’utilisateurs').fill('3');
+      await page.getByRole('button', { name: 'Ajouter un utilisateur' }).click();
+      await fill('ines.robert@fonderie.fr');
+      await expect(page.getByText('ines.robert@fonderie.fr')).toBeVisible();
+      await page.getByRole('button', { name: 'Créer l’entreprise' }).click();
+      await expect(page.getByText('Entreprise Fonderie Martin créée')).toBeVisible();
+      await expect(page).toHaveURL(/\/companies\/[0-9a-f-]+\/edit/);
+      await expect(page.getByRole('heading', { level: 1, name: 'Fonderie Martin' })).toBeVisible();
+    });
+    await test.step('another user, to the company as it is', async () => {
+      await page.getByRole('button', { name: 'Ajouter un utilisateur' }).click();
+      await fill('ines.robert.2@fonderie.fr');
+      await expect(page.getByRole('main')).toContainText('ines.robert.2@fonderie.fr');
+    });
+    await test.step('limits and features', async () => {
+      await page.getByLabel('Limite d’utilisateurs').fill('5');
+      await page.getByRole('checkbox', { name: 'Avis des utilisateurs' }).uncheck();
+      await page.getByRole('button', { name: 'Enregistrer' }).click();
+      await expect(page.getByText('Entreprise Fonderie Martin enregistrée')).toBeVisible();
+      await expect(rowOf(page, 'Fonderie Martin').getByRole('cell', { name: '2 sur 5', exact: true })).toBeVisible();
+    });
+    await test.step('one’s own company can be neither deactivated nor deleted', async () => {
+      await page.goto('/companies');
+      await page.getByRole('button', { name: 'Actions sur Delorme Maintenance' }).click();
+      await expect(page.getByRole('menuitem', { name: /Supprimer l’entreprise/ })).toContainText(
+        'C’est votre propre entreprise.',
+      );
+    });
+    await test.step('a deleted company is gone for good, and the page follows it there', async () => {
+      await openCompany(page, 'Fonderie Martin');
+      await page.getByRole('button', { name: 'Actions sur Fonderie Martin' }).click();
+      await page.getByRole('menuitem', { name: 'Supprimer l’entreprise' }).click();
+      const question = page.getByRole('alertdialog');
+      await expect(question).toContainText(
+        'Utilisateurs, fiches et documents seront effacés. Cette action est irréversible.',
+      );
+      await question.getByRole('textbox').fill('Fonderie Martin');
+      await question.getByRole('button', { name: 'Supprimer définitivement' }).click();
+      await expect(page.getByText('Fonderie Martin et toutes ses données sont effacées.')).toBeVisible({
+        timeout: 40_000,
+      });
+      await page.getByRole('link', { name: 'Retour aux entreprises' }).click();
+      await expect(rowOf(page, 'Fonderie')).toHaveCount(0);
+    });
+  },
+);
 
 test(
   'a company is deactivated by typing its exact name, and its users are informed [S5.41] [S6.26] [D.51]',

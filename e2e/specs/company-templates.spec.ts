@@ -1,5 +1,5 @@
 import { accounts } from '../support/people/accounts.ts';
-import { beforeRelease, desktop, expect, phone, test } from '../support/test.ts';
+import { desktop, expect, phone, test } from '../support/test.ts';
 
 test.use({ productOf: 'company-spaces' });
 
@@ -49,7 +49,7 @@ for (const [size, options] of [
 ] as const)
   test(
     `a note started with a template has its sections to fill, on ${size} [B.24]`,
-    beforeRelease(options === phone),
+    { tag: '@release' },
     async ({ browserOf }) => {
       const page = await browserOf(accounts.creator, options);
       const title = `Remplacer le joint, sur ${size}`;

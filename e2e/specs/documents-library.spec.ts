@@ -14,7 +14,8 @@ test.use({ productOf: 'documents-library' });
 test.describe.configure({ mode: 'serial' });
 
 const dossier = fileURLToPath(new URL('../fixtures/dossier-numerise.pdf', import.meta.url));
-let dossierPath = '';
+const manual = fileURLToPath(new URL('../fixtures/manuel-presse-px310.pdf', import.meta.url));
+let manualPath = '';
 const published = (name: string) => fileURLToPath(new URL(`../../bff/data/pdf-corpus/${name}`, import.meta.url));
 
 /** Sends a file as the import does, without its screens. */
@@ -48,48 +49,12 @@ async function send(page: Page, path: string, title: string): Promise<string> {
   return id;
 }
 
-test('each page of a document shows how it was read, and what nothing could read is marked so; words cited from a scanned page are highlighted over its picture [D.10] [D.90]', async ({
-  browserOf,
-}) => {
-  const page = await browserOf(accounts.admin, { ...desktop, reducedMotion: 'reduce' });
-  await page.goto('/documents');
-  const id = await send(page, dossier, 'Dossier numérisé');
-  dossierPath = `/documents/${id}`;
-  await page.goto(dossierPath);
-  const ledger = page.getByRole('region', { name: 'Lecture page par page' });
-  await expect(ledger).toContainText('1 texte');
-  await expect(ledger).toContainText('1 lue par reconnaissance');
-  await expect(ledger).toContainText('1 illisible');
-  await ledger.getByRole('button', { name: 'Page 3' }).click();
-  await expect(page).toHaveURL(`${dossierPath}?page=3`);
-  await expect(page.getByText('Page non lisible')).toBeVisible();
-  await expect(page.getByText('le chat ne la citera pas')).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Texte', exact: true }).click();
-  await expect(page.getByRole('article', { name: 'Page 3' })).toContainText('Aucun texte n’a pu être lu');
-  await page.goto(`${dossierPath}?view=text`);
-  await expect(page.getByRole('article', { name: 'Page 2' })).toContainText('Consignes de maintenance');
-  await expectAccessible(page);
-  await test.step('words cited from a scanned page, on a desk and on a phone', async () => {
-    const cited = new URLSearchParams({ page: '2', passage: 'Le joint torique de l’extracteur se remplace' });
-    for (const size of [desktop, phone]) {
-      const page = await browserOf(accounts.reader, { ...size, reducedMotion: 'reduce' });
-      await page.goto(`${dossierPath}?${cited}`);
-      const sheet = page.getByRole('region', { name: 'Page 2 du document' });
-      const marks = sheet.locator('mark');
-      await expect(marks.first()).toHaveText(/^Le/);
-      await expect(marks).toHaveCount(7);
-      const [word, picture] = [await marks.nth(1).boundingBox(), await sheet.locator('canvas').boundingBox()];
-      // The second line of print, not somewhere on the page.
-      expect(word?.width).toBeGreaterThan(10);
-      expect((word?.y ?? 0) - (picture?.y ?? 0)).toBeLessThan((picture?.height ?? 0) / 3);
-    }
-  });
-});
-
 test('the list is searched by title and by what pages say, where an extract opens its page at the words; it is filtered and sorted, and the address keeps it [S2.60] [S2.61] [D.79] [S2.62]', async ({
   browserOf,
 }) => {
+  const admin = await browserOf(accounts.admin, desktop);
+  await admin.goto('/documents');
+  manualPath = `/documents/${await send(admin, manual, 'Dossier de pose')}`;
   const page = await browserOf(accounts.reader, { ...desktop, reducedMotion: 'reduce' });
   await page.goto('/documents');
   await expectLayout(page, 'default');
@@ -98,7 +63,7 @@ test('the list is searched by title and by what pages say, where an extract open
   await expect(page).toHaveURL(/q=notice/);
   const titles = page.getByRole('list', { name: 'Documents', exact: true });
   await expect(titles.getByRole('link', { name: seeded.document.title })).toBeVisible();
-  await expect(titles.getByRole('link', { name: 'Dossier numérisé' })).toHaveCount(0);
+  await expect(titles.getByRole('link', { name: 'Dossier de pose' })).toHaveCount(0);
 
   await search.fill('serrer en croix');
   await expect(page.getByText('Aucun titre ne contient ces mots.')).toBeVisible();
@@ -128,12 +93,12 @@ test('the list is searched by title and by what pages say, where an extract open
     };
     await menu(/^Trier/, 'Titre, de A à Z');
     await expect(page).toHaveURL(/sort=title/);
-    await expect(rows.getByRole('link').first()).toHaveText('Dossier numérisé');
+    await expect(rows.getByRole('link').first()).toHaveText('Dossier de pose');
     await menu(/^Filtrer par espace/, 'Atelier mécanique');
-    await expect(rows.getByRole('link', { name: 'Dossier numérisé' })).toHaveCount(0);
+    await expect(rows.getByRole('link', { name: 'Dossier de pose' })).toHaveCount(0);
     await expect(rows.getByRole('link', { name: seeded.document.title })).toBeVisible();
     await page.reload();
-    await expect(rows.getByRole('link', { name: 'Dossier numérisé' })).toHaveCount(0);
+    await expect(rows.getByRole('link', { name: 'Dossier de pose' })).toHaveCount(0);
     await menu(/^Filtrer par statut/, 'Disponibles');
     await expect(page).toHaveURL(/status=ready/);
     await menu(/^Date de dépôt/, '7 derniers jours');
@@ -216,8 +181,8 @@ for (const [device, view] of Object.entries({ desktop, phone }))
 
 test('a document is renamed, moved and deleted by anyone who may; a reader only reads', async ({ browserOf }) => {
   const page = await browserOf(accounts.admin, { ...phone, reducedMotion: 'reduce' });
-  await page.goto(dossierPath);
-  await expect(page.getByRole('heading', { level: 1, name: 'Dossier numérisé' })).toBeVisible();
+  await page.goto(manualPath);
+  await expect(page.getByRole('heading', { level: 1, name: 'Dossier de pose' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: /^Actions pour/ }).click();
   await page.getByRole('menuitem', { name: 'Modifier' }).click();
@@ -231,7 +196,7 @@ test('a document is renamed, moved and deleted by anyone who may; a reader only 
   await expect(page.getByRole('heading', { level: 1, name: 'Dossier de la pompe' })).toBeVisible();
 
   const reader = await browserOf(accounts.reader, desktop);
-  await reader.goto(dossierPath);
+  await reader.goto(manualPath);
   await expect(reader.getByRole('heading', { level: 1, name: 'Dossier de la pompe' })).toBeVisible();
   await expect(reader.getByRole('button', { name: 'Modifier' })).toHaveCount(0);
   await reader.getByRole('button', { name: /^Actions pour/ }).click();
@@ -246,6 +211,47 @@ test('a document is renamed, moved and deleted by anyone who may; a reader only 
   await reader.reload();
   await expect(reader.getByText('Ce document n’existe pas ou a été supprimé.').first()).toBeVisible();
 });
+
+test(
+  'each page of a document shows how it was read, and what nothing could read is marked so; words cited from a scanned page are highlighted over its picture [D.10] [D.90]',
+  { tag: '@release' },
+  async ({ browserOf }) => {
+    const page = await browserOf(accounts.admin, { ...desktop, reducedMotion: 'reduce' });
+    await page.goto('/documents');
+    const id = await send(page, dossier, 'Dossier numérisé');
+    const dossierPath = `/documents/${id}`;
+    await page.goto(dossierPath);
+    const ledger = page.getByRole('region', { name: 'Lecture page par page' });
+    await expect(ledger).toContainText('1 texte');
+    await expect(ledger).toContainText('1 lue par reconnaissance');
+    await expect(ledger).toContainText('1 illisible');
+    await ledger.getByRole('button', { name: 'Page 3' }).click();
+    await expect(page).toHaveURL(`${dossierPath}?page=3`);
+    await expect(page.getByText('Page non lisible')).toBeVisible();
+    await expect(page.getByText('le chat ne la citera pas')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Texte', exact: true }).click();
+    await expect(page.getByRole('article', { name: 'Page 3' })).toContainText('Aucun texte n’a pu être lu');
+    await page.goto(`${dossierPath}?view=text`);
+    await expect(page.getByRole('article', { name: 'Page 2' })).toContainText('Consignes de maintenance');
+    await expectAccessible(page);
+    await test.step('words cited from a scanned page, on a desk and on a phone', async () => {
+      const cited = new URLSearchParams({ page: '2', passage: 'Le joint torique de l’extracteur se remplace' });
+      for (const size of [desktop, phone]) {
+        const page = await browserOf(accounts.reader, { ...size, reducedMotion: 'reduce' });
+        await page.goto(`${dossierPath}?${cited}`);
+        const sheet = page.getByRole('region', { name: 'Page 2 du document' });
+        const marks = sheet.locator('mark');
+        await expect(marks.first()).toHaveText(/^Le/);
+        await expect(marks).toHaveCount(7);
+        const [word, picture] = [await marks.nth(1).boundingBox(), await sheet.locator('canvas').boundingBox()];
+        // The second line of print, not somewhere on the page.
+        expect(word?.width).toBeGreaterThan(10);
+        expect((word?.y ?? 0) - (picture?.y ?? 0)).toBeLessThan((picture?.height ?? 0) / 3);
+      }
+    });
+  },
+);
 
 for (const { compression, file } of [
   { compression: 'JBIG2 and JPEG 2000', file: 'pypdf-Seige_of_Vicksburg_Sample_OCR.pdf' },

@@ -43,99 +43,103 @@ async function call<Answer>(page: Page, method: 'GET' | 'PATCH', path: string, b
   return (await answer.json()) as Answer;
 }
 
-test('three people have a note in hand: one acts in another tab, one loses the space, one opens what was deleted meanwhile [B.41] [B.42] [B.53]', async ({
-  browserOf,
-}) => {
-  const creator = await browserOf(accounts.creator, phone);
-  const validator = await browserOf(accounts.validator, desktop);
-  const admin = await browserOf(accounts.admin, desktop);
+test(
+  'three people have a note in hand: one acts in another tab, one loses the space, one opens what was deleted meanwhile [B.41] [B.42] [B.53]',
+  { tag: '@release' },
+  async ({ browserOf }) => {
+    const creator = await browserOf(accounts.creator, phone);
+    const validator = await browserOf(accounts.validator, desktop);
+    const admin = await browserOf(accounts.admin, desktop);
 
-  await test.step('who validates has both notes, in the number over the bell too', async () => {
-    await validator.goto('/');
-    await openPanel(validator);
-    await expect(waiting(validator).filter({ hasText: 'Fiche à valider' })).toHaveCount(seeded.awaitingNotes);
-    await expect(waiting(validator).filter({ hasText: title })).toContainText('Camille Ferrand');
-    await expectAccessible(validator);
-    await expect(validator.locator('nav .sv-counter').first()).toBeVisible({ timeout: 10_000 });
-  });
-
-  await test.step('published by the administrator meanwhile: the entry that still stands there says so, and is gone then', async () => {
-    await admin.goto(`/notes/all`);
-    await openPanel(admin);
-    await waiting(admin)
-      .getByRole('link', { name: /Fiche à valider/ })
-      .filter({ visible: true })
-      .last()
-      .click();
-    await expect(panel(admin)).toHaveCount(0);
-    await expect(admin.getByRole('heading', { level: 1 })).toContainText('Alignement laser');
-    await admin.getByRole('button', { name: 'Publier' }).click();
-    const sure = admin.getByRole('alertdialog').getByRole('button', { name: 'Publier' });
-    await expect(sure.or(admin.getByText('Fiche publiée')).first()).toBeVisible();
-    if (await sure.isVisible()) await sure.click();
-    await expect(admin.getByText('Fiche publiée').first()).toBeVisible();
-    await waiting(validator).filter({ hasText: 'Alignement laser' }).getByRole('link').click();
-    await expect(validator.getByRole('heading', { level: 1 })).toContainText('Alignement laser');
-    await eventually(validator, () =>
-      expect(waiting(validator).filter({ hasText: 'Alignement laser' })).toHaveCount(0),
-    );
-  });
-
-  await test.step('returned with a reason: its author reads it on a phone, and acts with one touch', async () => {
-    await validator.goto(`/notes/${id}`);
-    await validator.getByRole('button', { name: 'Rendre à son auteur' }).click();
-    const why = validator.getByRole('dialog', { name: /^Rendre/ });
-    await why.getByRole('textbox').fill(reason);
-    await why.getByRole('button', { name: 'Rendre à son auteur' }).click();
-    await expect(validator.getByText('Fiche rendue à son auteur')).toBeVisible();
-    const entry = waiting(creator).filter({ hasText: 'Votre fiche vous est rendue' });
-    await eventually(creator, () => expect(entry).toContainText(reason, { timeout: 1000 }));
-    await expect(entry).toContainText('Nadia Benali');
-    await expect(news(creator).filter({ hasText: 'Votre fiche est publiée' })).toContainText(plain(other).slice(0, 16));
-    await expectAccessible(creator);
-    await entry.getByRole('link').tap();
-    await expect(creator).toHaveURL(`/notes/${id}`);
-    await expect(creator.getByText(reason).first()).toBeVisible();
-  });
-
-  await test.step('deleted while its author has it before them: the page says so, and the entry goes', async () => {
-    await creator.goto('/');
-    await openPanel(creator);
-    const entry = waiting(creator).filter({ hasText: 'Votre fiche vous est rendue' });
-    await expect(entry).toBeVisible();
-    await validator.goto(`/notes/${id}`);
-    await validator.getByRole('button', { name: /^Actions pour/ }).click();
-    await validator.getByRole('menuitem', { name: 'Supprimer' }).click();
-    await validator
-      .getByRole('alertdialog')
-      .getByRole('button', { name: /Supprimer/ })
-      .click();
-    await expect(validator.getByText(/supprimée/).first()).toBeVisible();
-    await entry.getByRole('link').tap();
-    await expect(creator.getByText('Cette fiche n’existe pas ou a été supprimée.')).toBeVisible();
-    await eventually(creator, async () => {
-      await expect(news(creator).first()).toBeVisible();
-      await expect(entry).toHaveCount(0);
+    await test.step('who validates has both notes, in the number over the bell too', async () => {
+      await validator.goto('/');
+      await openPanel(validator);
+      await expect(waiting(validator).filter({ hasText: 'Fiche à valider' })).toHaveCount(seeded.awaitingNotes);
+      await expect(waiting(validator).filter({ hasText: title })).toContainText('Camille Ferrand');
+      await expectAccessible(validator);
+      await expect(validator.locator('nav .sv-counter').first()).toBeVisible({ timeout: 10_000 });
     });
-  });
 
-  await test.step('who loses the space has nothing of it any more', async () => {
-    const dev = await browserOf(accounts.dev);
-    await dev.goto('/');
-    const { company } = await call<{ company: { id: string; enabledFeatures: string[] } }>(dev, 'GET', '/user');
-    const found = await call<{ version: number }>(dev, 'GET', `/companies/${company.id}`);
-    const enabledFeatures = [...new Set([...company.enabledFeatures, 'ACCESS_SPACE'])];
-    await call(dev, 'PATCH', `/companies/${company.id}`, { enabledFeatures }, found.version);
-    await eventually(creator, () => expect(news(creator).filter({ hasText: 'publiée' })).toHaveCount(1));
-    const users = await call<{ id: string; email: string; version: number }[]>(dev, 'GET', '/users');
-    const camille = users.find(({ email }) => email === accounts.creator.email);
-    await call(dev, 'PATCH', `/users/${camille?.id}`, { spaceIds: [] }, camille?.version);
-    await eventually(creator, async () => {
-      await expect(group(creator, 'Ce qui s’est passé')).toBeVisible();
-      await expect(news(creator).filter({ hasText: 'publiée' })).toHaveCount(0, { timeout: 1000 });
+    await test.step('published by the administrator meanwhile: the entry that still stands there says so, and is gone then', async () => {
+      await admin.goto(`/notes/all`);
+      await openPanel(admin);
+      await waiting(admin)
+        .getByRole('link', { name: /Fiche à valider/ })
+        .filter({ visible: true })
+        .last()
+        .click();
+      await expect(panel(admin)).toHaveCount(0);
+      await expect(admin.getByRole('heading', { level: 1 })).toContainText('Alignement laser');
+      await admin.getByRole('button', { name: 'Publier' }).click();
+      const sure = admin.getByRole('alertdialog').getByRole('button', { name: 'Publier' });
+      await expect(sure.or(admin.getByText('Fiche publiée')).first()).toBeVisible();
+      if (await sure.isVisible()) await sure.click();
+      await expect(admin.getByText('Fiche publiée').first()).toBeVisible();
+      await waiting(validator).filter({ hasText: 'Alignement laser' }).getByRole('link').click();
+      await expect(validator.getByRole('heading', { level: 1 })).toContainText('Alignement laser');
+      await eventually(validator, () =>
+        expect(waiting(validator).filter({ hasText: 'Alignement laser' })).toHaveCount(0),
+      );
     });
-  });
-});
+
+    await test.step('returned with a reason: its author reads it on a phone, and acts with one touch', async () => {
+      await validator.goto(`/notes/${id}`);
+      await validator.getByRole('button', { name: 'Rendre à son auteur' }).click();
+      const why = validator.getByRole('dialog', { name: /^Rendre/ });
+      await why.getByRole('textbox').fill(reason);
+      await why.getByRole('button', { name: 'Rendre à son auteur' }).click();
+      await expect(validator.getByText('Fiche rendue à son auteur')).toBeVisible();
+      const entry = waiting(creator).filter({ hasText: 'Votre fiche vous est rendue' });
+      await eventually(creator, () => expect(entry).toContainText(reason, { timeout: 1000 }));
+      await expect(entry).toContainText('Nadia Benali');
+      await expect(news(creator).filter({ hasText: 'Votre fiche est publiée' })).toContainText(
+        plain(other).slice(0, 16),
+      );
+      await expectAccessible(creator);
+      await entry.getByRole('link').tap();
+      await expect(creator).toHaveURL(`/notes/${id}`);
+      await expect(creator.getByText(reason).first()).toBeVisible();
+    });
+
+    await test.step('deleted while its author has it before them: the page says so, and the entry goes', async () => {
+      await creator.goto('/');
+      await openPanel(creator);
+      const entry = waiting(creator).filter({ hasText: 'Votre fiche vous est rendue' });
+      await expect(entry).toBeVisible();
+      await validator.goto(`/notes/${id}`);
+      await validator.getByRole('button', { name: /^Actions pour/ }).click();
+      await validator.getByRole('menuitem', { name: 'Supprimer' }).click();
+      await validator
+        .getByRole('alertdialog')
+        .getByRole('button', { name: /Supprimer/ })
+        .click();
+      await expect(validator.getByText(/supprimée/).first()).toBeVisible();
+      await entry.getByRole('link').tap();
+      await expect(creator.getByText('Cette fiche n’existe pas ou a été supprimée.')).toBeVisible();
+      await eventually(creator, async () => {
+        await expect(news(creator).first()).toBeVisible();
+        await expect(entry).toHaveCount(0);
+      });
+    });
+
+    await test.step('who loses the space has nothing of it any more', async () => {
+      const dev = await browserOf(accounts.dev);
+      await dev.goto('/');
+      const { company } = await call<{ company: { id: string; enabledFeatures: string[] } }>(dev, 'GET', '/user');
+      const found = await call<{ version: number }>(dev, 'GET', `/companies/${company.id}`);
+      const enabledFeatures = [...new Set([...company.enabledFeatures, 'ACCESS_SPACE'])];
+      await call(dev, 'PATCH', `/companies/${company.id}`, { enabledFeatures }, found.version);
+      await eventually(creator, () => expect(news(creator).filter({ hasText: 'publiée' })).toHaveCount(1));
+      const users = await call<{ id: string; email: string; version: number }[]>(dev, 'GET', '/users');
+      const camille = users.find(({ email }) => email === accounts.creator.email);
+      await call(dev, 'PATCH', `/users/${camille?.id}`, { spaceIds: [] }, camille?.version);
+      await eventually(creator, async () => {
+        await expect(group(creator, 'Ce qui s’est passé')).toBeVisible();
+        await expect(news(creator).filter({ hasText: 'publiée' })).toHaveCount(0, { timeout: 1000 });
+      });
+    });
+  },
+);
 
 test(
   'with the keyboard alone one opens it, goes to where it is done, and comes back to the bell [B.53]',

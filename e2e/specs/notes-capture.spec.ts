@@ -68,49 +68,51 @@ test('a recording is heard before it is added, and can be made again [S4.41]', a
   });
 });
 
-test('a note is made from a film: recorded, seen, kept with a still picture, and played in its place [S1.7]', async ({
-  browserOf,
-}) => {
-  const page = await browserOf(accounts.creator);
-  const { open, media, recorder, generate } = captureOf(page);
-  await open('Changer le joint de la vanne');
-  const panel = recorder('Enregistrement vidéo');
-  await test.step('is filmed', async () => {
-    await media.getByRole('button', { name: 'Vidéo' }).click();
-    await panel.getByRole('button', { name: 'Commencer à filmer' }).click();
-    await expect(panel.getByLabel('Image de la caméra')).toBeVisible();
-    await expect(page.getByRole('timer', { name: 'Durée enregistrée' })).toHaveText(/0:0[2-9]/);
-    await panel.getByRole('button', { name: 'Terminer' }).click();
-    await expect(panel.getByLabel('Regarder Aperçu de la vidéo')).toBeVisible();
-    await panel.getByRole('button', { name: 'Ajouter à la fiche' }).click();
-  });
-  const card = page.getByRole('article', { name: /Vidéo du/ });
-  await test.step('shows what it is about', async () => {
-    await expect(card.locator('img')).toBeVisible();
-    await card.getByRole('button', { name: /^Regarder/ }).click();
-    await expect(page.getByRole('dialog').locator('video')).toBeVisible();
-    await page.keyboard.press('Escape');
-  });
-  await test.step('a file can stand beside it', async () => {
-    await media.getByRole('button', { name: 'Vidéo' }).click();
-    await chooseFiles(page, page.getByRole('button', { name: 'Choisir une vidéo' }), files.film);
-    await expect(page.getByRole('article', { name: 'film' })).toContainText('Vidéo');
-  });
-  await test.step('is played in the note', async () => {
-    await generate();
-    await page.getByRole('link', { name: 'Ouvrir la fiche' }).click();
-    const films = page.getByRole('complementary', { name: 'Sources' }).locator('video');
-    await expect(films).toHaveCount(2);
-    await expect(films.first()).toHaveAttribute('poster', /\/storage\//);
-    const played = await films.first().evaluate(async (film: HTMLVideoElement) => {
-      film.muted = true;
-      await film.play();
-      await new Promise((resolve) => film.addEventListener('timeupdate', resolve, { once: true }));
-      return { width: film.videoWidth, seconds: film.currentTime };
+test(
+  'a note is made from a film: recorded, seen, kept with a still picture, and played in its place [S1.7]',
+  { tag: '@release' },
+  async ({ browserOf }) => {
+    const page = await browserOf(accounts.creator);
+    const { open, media, recorder, generate } = captureOf(page);
+    await open('Changer le joint de la vanne');
+    const panel = recorder('Enregistrement vidéo');
+    await test.step('is filmed', async () => {
+      await media.getByRole('button', { name: 'Vidéo' }).click();
+      await panel.getByRole('button', { name: 'Commencer à filmer' }).click();
+      await expect(panel.getByLabel('Image de la caméra')).toBeVisible();
+      await expect(page.getByRole('timer', { name: 'Durée enregistrée' })).toHaveText(/0:0[2-9]/);
+      await panel.getByRole('button', { name: 'Terminer' }).click();
+      await expect(panel.getByLabel('Regarder Aperçu de la vidéo')).toBeVisible();
+      await panel.getByRole('button', { name: 'Ajouter à la fiche' }).click();
     });
-    expect(played.width).toBeGreaterThan(0);
-  });
-});
+    const card = page.getByRole('article', { name: /Vidéo du/ });
+    await test.step('shows what it is about', async () => {
+      await expect(card.locator('img')).toBeVisible();
+      await card.getByRole('button', { name: /^Regarder/ }).click();
+      await expect(page.getByRole('dialog').locator('video')).toBeVisible();
+      await page.keyboard.press('Escape');
+    });
+    await test.step('a file can stand beside it', async () => {
+      await media.getByRole('button', { name: 'Vidéo' }).click();
+      await chooseFiles(page, page.getByRole('button', { name: 'Choisir une vidéo' }), files.film);
+      await expect(page.getByRole('article', { name: 'film' })).toContainText('Vidéo');
+    });
+    await test.step('is played in the note', async () => {
+      await generate();
+      await page.getByRole('link', { name: 'Ouvrir la fiche' }).click();
+      const films = page.getByRole('complementary', { name: 'Sources' }).locator('video');
+      await expect(films).toHaveCount(2);
+      await expect(films.first()).toHaveAttribute('poster', /\/storage\//);
+      const played = await films.first().evaluate(async (film: HTMLVideoElement) => {
+        film.muted = true;
+        await film.play();
+        await new Promise((resolve) => film.addEventListener('timeupdate', resolve, { once: true }));
+        return { width: film.videoWidth, seconds: film.currentTime };
+      });
+      expect(played.width).toBeGreaterThan(0);
+    });
+  },
+);
 
 test('a company without films is not offered any [D.35]', { tag: '@release' }, async ({ browserOf }) => {
   const page = await browserOf(accounts.stranger);
@@ -276,24 +278,28 @@ test(
   },
 );
 
-test('a recording under way outlives its page, and is taken by the server', async ({ browserOf }) => {
-  const page = await browserOf(accounts.creator);
-  const { open, media, recorder } = captureOf(page);
-  await open('Bruit du réducteur');
-  await media.getByRole('button', { name: 'Audio' }).click();
-  await recorder('Enregistrement audio').getByRole('button', { name: 'Commencer l’enregistrement' }).click();
-  await expect(page.getByRole('timer', { name: 'Durée enregistrée' })).toHaveText(/0:0[3-9]/);
-  const context = page.context();
-  await page.close();
-  const again = await context.newPage();
-  await again.goto('/notes/create');
-  await expect(again.getByText('Fiche commencée retrouvée')).toBeVisible();
-  await expect(again.getByRole('textbox', { name: 'Titre de la fiche' })).toHaveValue('Bruit du réducteur');
-  await expect(again.getByRole('article', { name: /Récit du/ })).toContainText('Audio');
-  await again.getByRole('button', { name: 'Générer la fiche' }).click();
-  await expect(again).toHaveURL('/notes/my-notes');
-  await expect(again.getByRole('link', { name: /Bruit du réducteur/ })).toBeVisible();
-});
+test(
+  'a recording under way outlives its page, and is taken by the server',
+  { tag: '@release' },
+  async ({ browserOf }) => {
+    const page = await browserOf(accounts.creator);
+    const { open, media, recorder } = captureOf(page);
+    await open('Bruit du réducteur');
+    await media.getByRole('button', { name: 'Audio' }).click();
+    await recorder('Enregistrement audio').getByRole('button', { name: 'Commencer l’enregistrement' }).click();
+    await expect(page.getByRole('timer', { name: 'Durée enregistrée' })).toHaveText(/0:0[3-9]/);
+    const context = page.context();
+    await page.close();
+    const again = await context.newPage();
+    await again.goto('/notes/create');
+    await expect(again.getByText('Fiche commencée retrouvée')).toBeVisible();
+    await expect(again.getByRole('textbox', { name: 'Titre de la fiche' })).toHaveValue('Bruit du réducteur');
+    await expect(again.getByRole('article', { name: /Récit du/ })).toContainText('Audio');
+    await again.getByRole('button', { name: 'Générer la fiche' }).click();
+    await expect(again).toHaveURL('/notes/my-notes');
+    await expect(again.getByRole('link', { name: /Bruit du réducteur/ })).toBeVisible();
+  },
+);
 
 /** How many parts of the note being recorded the device stores. */
 const storedParts = (page: Page): Promise<number> =>

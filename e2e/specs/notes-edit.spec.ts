@@ -137,44 +137,48 @@ test('what was typed survives a crash', { tag: '@release' }, async ({ browserOf 
   );
 });
 
-test('a photo is placed beside a step with its caption, and stands there for who reads', async ({ browserOf }) => {
-  const page = await browserOf(accounts.creator);
-  await page.goto(path);
-  const text = page.getByRole('textbox', { name: 'Texte de la fiche' });
-  const sources = page.getByRole('complementary', { name: 'Sources' });
-  await sources.getByRole('button', { name: 'Ajouter un média' }).click();
-  await chooseFiles(page, page.getByRole('menuitem', { name: 'Photo' }), files.photo);
-  await expect(sources.getByRole('button', { name: /Agrandir/ })).toBeVisible();
-  const [first, second] = [text.getByRole('listitem').nth(0), text.getByRole('listitem').nth(1)];
-  await test.step('placed at the caret, captioned and moved by keys alone', async () => {
-    await first.click();
-    await page.getByRole('button', { name: 'Placer une photo' }).focus();
-    await page.keyboard.press('Enter');
-    await page.getByRole('menuitem').first().press('Enter');
-    await expect(first.getByRole('img')).toBeVisible();
-    await page.keyboard.press('Enter');
-    await page.keyboard.type('Le volant de la vanne');
-    await page.getByRole('button', { name: 'Descendre la photo' }).press('Enter');
-    await expect(second.getByRole('img', { name: 'Le volant de la vanne' })).toBeVisible();
-    await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
-    await expect(page.getByText(/Enregistré à/)).toBeVisible();
-  });
-  await test.step('for who reads', async () => {
-    await page.goto(path.replace('/edit', ''));
-    const step = page.getByRole('article').getByRole('listitem').nth(1);
-    await step.getByRole('button', { name: 'Agrandir Le volant de la vanne' }).click();
-    await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
-    await page.keyboard.press('Escape');
-  });
-  await test.step('and edited again: taken out, the note is as before', async () => {
+test(
+  'a photo is placed beside a step with its caption, and stands there for who reads',
+  { tag: '@release' },
+  async ({ browserOf }) => {
+    const page = await browserOf(accounts.creator);
     await page.goto(path);
-    await text.getByRole('img', { name: 'Le volant de la vanne' }).click();
-    await page.getByRole('button', { name: 'Retirer la photo du texte' }).click();
-    await expect(text.getByRole('img')).toHaveCount(0);
-    await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
-    await expect(page.getByText(/Enregistré à/)).toBeVisible();
-  });
-});
+    const text = page.getByRole('textbox', { name: 'Texte de la fiche' });
+    const sources = page.getByRole('complementary', { name: 'Sources' });
+    await sources.getByRole('button', { name: 'Ajouter un média' }).click();
+    await chooseFiles(page, page.getByRole('menuitem', { name: 'Photo' }), files.photo);
+    await expect(sources.getByRole('button', { name: /Agrandir/ })).toBeVisible();
+    const [first, second] = [text.getByRole('listitem').nth(0), text.getByRole('listitem').nth(1)];
+    await test.step('placed at the caret, captioned and moved by keys alone', async () => {
+      await first.click();
+      await page.getByRole('button', { name: 'Placer une photo' }).focus();
+      await page.keyboard.press('Enter');
+      await page.getByRole('menuitem').first().press('Enter');
+      await expect(first.getByRole('img')).toBeVisible();
+      await page.keyboard.press('Enter');
+      await page.keyboard.type('Le volant de la vanne');
+      await page.getByRole('button', { name: 'Descendre la photo' }).press('Enter');
+      await expect(second.getByRole('img', { name: 'Le volant de la vanne' })).toBeVisible();
+      await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+      await expect(page.getByText(/Enregistré à/)).toBeVisible();
+    });
+    await test.step('for who reads', async () => {
+      await page.goto(path.replace('/edit', ''));
+      const step = page.getByRole('article').getByRole('listitem').nth(1);
+      await step.getByRole('button', { name: 'Agrandir Le volant de la vanne' }).click();
+      await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
+      await page.keyboard.press('Escape');
+    });
+    await test.step('and edited again: taken out, the note is as before', async () => {
+      await page.goto(path);
+      await text.getByRole('img', { name: 'Le volant de la vanne' }).click();
+      await page.getByRole('button', { name: 'Retirer la photo du texte' }).click();
+      await expect(text.getByRole('img')).toHaveCount(0);
+      await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+      await expect(page.getByText(/Enregistré à/)).toBeVisible();
+    });
+  },
+);
 
 test('the editor can be tried on its own, on desk and phone [S2.59]', { tag: '@release' }, async ({ browserOf }) => {
   const page = await browserOf(accounts.creator);

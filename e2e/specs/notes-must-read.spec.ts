@@ -3,7 +3,7 @@ import { toTheEnd } from '../support/page/caret.ts';
 import { expectSpoken } from '../support/page/spoken.ts';
 import { accounts } from '../support/people/accounts.ts';
 import { seeded } from '../support/product/seeded.ts';
-import { beforeRelease, expect, phone, test } from '../support/test.ts';
+import { expect, phone, test } from '../support/test.ts';
 
 // Its fiches are in their first version: others correct them.
 test.use({ productOf: 'must-read' });
@@ -51,7 +51,7 @@ for (const [size, options, { id, title }] of [
 ] as const)
   test(
     `three people on ${size}: one asks, one reads and confirms, one confirms a page that is out of date [B.44] [B.45] [B.47] [B.60]`,
-    beforeRelease(options !== phone),
+    { tag: '@release' },
     async ({ browserOf }) => {
       const sentence = 'Porter des gants.';
       const validator = await browserOf(accounts.validator, options);

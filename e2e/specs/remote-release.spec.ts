@@ -145,16 +145,20 @@ test.describe('a trial that throws', () => {
     );
 });
 
-test('going back to the version before takes one click and one reload', async ({ browserOf, product }) => {
-  const dev = await openTools(browserOf);
-  team = await foundTeam(product, 'documents', await bearerOf(dev));
-  const reader = await browserOf(accounts.reader);
-  await team.deploy('9.3.0-wrong', { parameters: ['--activate'] });
-  expect(await shownAfterReload(reader)).toBe('9.3.0-wrong');
-  await menuEntry(dev, /^(Revenir à|Servir cette version)/);
-  await expect(dev.getByText(/mf-documents est servie en version/)).toBeVisible();
-  expect(await shownAfterReload(reader)).toBeNull();
-});
+test(
+  'going back to the version before takes one click and one reload',
+  { tag: '@release' },
+  async ({ browserOf, product }) => {
+    const dev = await openTools(browserOf);
+    team = await foundTeam(product, 'documents', await bearerOf(dev));
+    const reader = await browserOf(accounts.reader);
+    await team.deploy('9.3.0-wrong', { parameters: ['--activate'] });
+    expect(await shownAfterReload(reader)).toBe('9.3.0-wrong');
+    await menuEntry(dev, /^(Revenir à|Servir cette version)/);
+    await expect(dev.getByText(/mf-documents est servie en version/)).toBeVisible();
+    expect(await shownAfterReload(reader)).toBeNull();
+  },
+);
 
 test(
   'no navigation of three open tabs fails while versions come and go',

@@ -15,53 +15,57 @@ async function openPalette(page: Page): Promise<void> {
   await expect(field(page)).toBeFocused();
 }
 
-test('a few letters and Enter lead to a note, a document or a page [D.94]', async ({ browserOf }) => {
-  const page = await browserOf(accounts.reader, desktop);
-  await page.goto('/');
-  await openPalette(page);
-  await expectAccessible(page);
-
-  await test.step('mistyped and without accents', async () => {
-    await field(page).fill('hydrolique pres');
-    await expect(group(page, 'Fiches').getByRole('option').first()).toContainText(seeded.publishedNote.title);
-    await expect(group(page, 'Fiches').locator('mark').first()).toHaveText('hydraulique');
-    await expectAccessible(page);
-    await field(page).press('Enter');
-    await expect(page).toHaveURL(new RegExp(`/notes/${seeded.publishedNote.id}$`));
-    await expect(page.getByRole('heading', { level: 1, name: seeded.publishedNote.title })).toBeFocused();
-    await expect(page).toHaveTitle('Note · Savoir');
-  });
-
-  await test.step('from a page with a bar', async () => {
-    await page.keyboard.press('Control+k');
-    await field(page).fill('notcie');
-    await expect(group(page, 'Documents').getByRole('option')).toContainText([seeded.document.title]);
-    await expect(selected(page)).toContainText(seeded.document.title);
-    await field(page).press('Enter');
-    await expect(page).toHaveURL(new RegExp(`/documents/${seeded.document.id}`));
-    await expect(page.getByRole('heading', { level: 1, name: seeded.document.title })).toBeVisible();
-  });
-
-  await test.step('and what was seen comes first the next time', async () => {
-    await page.keyboard.press('Control+k');
-    await expect(group(page, 'Vus récemment').getByRole('option')).toHaveText([
-      seeded.document.title,
-      seeded.publishedNote.title,
-    ]);
-    await field(page).press('Escape');
-    await expect(field(page)).toBeHidden();
+test(
+  'a few letters and Enter lead to a note, a document or a page [D.94]',
+  { tag: '@release' },
+  async ({ browserOf }) => {
+    const page = await browserOf(accounts.reader, desktop);
     await page.goto('/');
-    await expect(page.getByRole('link', { name: seeded.document.title })).toBeVisible();
-  });
-
-  await test.step('a page by its name', async () => {
     await openPalette(page);
-    await field(page).fill('mon compt');
-    await expect(selected(page)).toHaveText('Mon compte');
-    await field(page).press('Enter');
-    await expect(page).toHaveURL(/\/account$/);
-  });
-});
+    await expectAccessible(page);
+
+    await test.step('mistyped and without accents', async () => {
+      await field(page).fill('hydrolique pres');
+      await expect(group(page, 'Fiches').getByRole('option').first()).toContainText(seeded.publishedNote.title);
+      await expect(group(page, 'Fiches').locator('mark').first()).toHaveText('hydraulique');
+      await expectAccessible(page);
+      await field(page).press('Enter');
+      await expect(page).toHaveURL(new RegExp(`/notes/${seeded.publishedNote.id}$`));
+      await expect(page.getByRole('heading', { level: 1, name: seeded.publishedNote.title })).toBeFocused();
+      await expect(page).toHaveTitle('Note · Savoir');
+    });
+
+    await test.step('from a page with a bar', async () => {
+      await page.keyboard.press('Control+k');
+      await field(page).fill('notcie');
+      await expect(group(page, 'Documents').getByRole('option')).toContainText([seeded.document.title]);
+      await expect(selected(page)).toContainText(seeded.document.title);
+      await field(page).press('Enter');
+      await expect(page).toHaveURL(new RegExp(`/documents/${seeded.document.id}`));
+      await expect(page.getByRole('heading', { level: 1, name: seeded.document.title })).toBeVisible();
+    });
+
+    await test.step('and what was seen comes first the next time', async () => {
+      await page.keyboard.press('Control+k');
+      await expect(group(page, 'Vus récemment').getByRole('option')).toHaveText([
+        seeded.document.title,
+        seeded.publishedNote.title,
+      ]);
+      await field(page).press('Escape');
+      await expect(field(page)).toBeHidden();
+      await page.goto('/');
+      await expect(page.getByRole('link', { name: seeded.document.title })).toBeVisible();
+    });
+
+    await test.step('a page by its name', async () => {
+      await openPalette(page);
+      await field(page).fill('mon compt');
+      await expect(selected(page)).toHaveText('Mon compte');
+      await field(page).press('Enter');
+      await expect(page).toHaveURL(/\/account$/);
+    });
+  },
+);
 
 test('on a phone a button of the bar opens it, over the whole screen', { tag: '@release' }, async ({ browserOf }) => {
   const page = await browserOf(accounts.creator, phone);

@@ -184,122 +184,126 @@ async function readOffline(page: Page): Promise<void> {
   });
 }
 
-test('three people use the product at once, and one does what no one expects', async ({ browserOf }) => {
-  const [creator, validator, reader] = [
-    await browserOf(accounts.creator),
-    await browserOf(accounts.validator),
-    await browserOf(accounts.reader, { hasWorker: true }),
-  ];
-  const people = { creator, validator, reader };
+test(
+  'three people use the product at once, and one does what no one expects',
+  { tag: '@release' },
+  async ({ browserOf }) => {
+    const [creator, validator, reader] = [
+      await browserOf(accounts.creator),
+      await browserOf(accounts.validator),
+      await browserOf(accounts.reader, { hasWorker: true }),
+    ];
+    const people = { creator, validator, reader };
 
-  await test.step('a double click imports once', async () => {
-    const title = 'Manuel de la presse, deux clics';
-    const uploads: string[] = [];
-    creator.on('request', (request) => {
-      if (request.method() === 'POST' && request.url().includes('/storage/')) uploads.push(request.url());
+    await test.step('a double click imports once', async () => {
+      const title = 'Manuel de la presse, deux clics';
+      const uploads: string[] = [];
+      creator.on('request', (request) => {
+        if (request.method() === 'POST' && request.url().includes('/storage/')) uploads.push(request.url());
+      });
+      await creator.goto('/documents/import');
+      await chooseFiles(creator, creator.getByRole('button', { name: 'Parcourir l’appareil' }), files.manual);
+      await creator.getByRole('button', { name: 'Continuer' }).click();
+      await creator.getByRole('textbox', { name: /^Titre/ }).fill(title);
+      await creator.getByRole('button', { name: 'Importer 1 document' }).dblclick();
+      await expect(creator).toHaveURL('/documents');
+      await expect(creator.getByText('Import terminé', { exact: true })).toBeVisible();
+      expect(uploads).toHaveLength(1);
+      await validator.goto('/documents');
+      const rows = validator.getByRole('list', { name: 'Documents', exact: true }).getByRole('listitem');
+      await expect(rows.filter({ hasText: title })).toHaveCount(1);
     });
-    await creator.goto('/documents/import');
-    await chooseFiles(creator, creator.getByRole('button', { name: 'Parcourir l’appareil' }), files.manual);
-    await creator.getByRole('button', { name: 'Continuer' }).click();
-    await creator.getByRole('textbox', { name: /^Titre/ }).fill(title);
-    await creator.getByRole('button', { name: 'Importer 1 document' }).dblclick();
-    await expect(creator).toHaveURL('/documents');
-    await expect(creator.getByText('Import terminé', { exact: true })).toBeVisible();
-    expect(uploads).toHaveLength(1);
-    await validator.goto('/documents');
-    const rows = validator.getByRole('list', { name: 'Documents', exact: true }).getByRole('listitem');
-    await expect(rows.filter({ hasText: title })).toHaveCount(1);
-  });
 
-  await test.step('an open report of a danger is seen wherever the note is named', async () => {
-    const { id, title } = seeded.publishedNote;
-    const cardOf = (page: Page) =>
-      page.getByRole('list', { name: 'Dernières fiches' }).getByRole('article').filter({ hasText: title });
-    await reader.goto('/');
-    await expect(cardOf(reader).locator('.sv-trust-sealed')).toHaveCount(1);
-    await reader.goto(`/notes/${id}`);
-    await reader.getByRole('button', { name: /^Actions pour/ }).click();
-    await reader.getByRole('menuitem', { name: 'Signaler un problème' }).click();
-    const dialog = reader.getByRole('dialog', { name: 'Signaler un problème' });
-    await dialog.getByLabel('C’est dangereux').check();
-    await dialog.getByRole('textbox', { name: 'Expliquez' }).fill('La pression n’est pas coupée avant la purge.');
-    await dialog.getByRole('button', { name: 'Envoyer le signalement' }).click();
-    await expect(reader.getByText('Signalement envoyé')).toBeVisible();
-    const warned = async (page: Page) => {
-      await page.goto('/');
-      await expect(cardOf(page)).toContainText('Danger signalé');
-      await expect(cardOf(page).locator('.sv-trust-sealed')).toHaveCount(0);
-      await page.keyboard.press('Control+k');
-      await page.getByRole('combobox', { name: 'Rechercher partout' }).fill('purger presse');
-      await expect(page.getByRole('option').filter({ hasText: title })).toContainText('Danger signalé');
-    };
-    await Promise.all(Object.values(people).map(warned));
-    await reader.goto('/notes/all?q=purger%20presse');
-    await expect(rowOf(reader, title)).toContainText('Danger signalé');
-    await expect(rowOf(reader, title).locator('.sv-trust-sealed')).toHaveCount(0);
-  });
-
-  await test.step('Enter in the palette opens what belongs to what was typed last', async () => {
-    const field = creator.getByRole('combobox', { name: 'Rechercher partout' });
-    const wanted = 'Consignation du convoyeur C-12';
-    const former = creator.getByRole('option').filter({ hasText: seeded.publishedNote.title });
-    // It still stands open.
-    await expect(field).toHaveValue('purger presse');
-    await expect(former).toHaveAttribute('aria-selected', 'true');
-    let letGo: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (letGo = resolve));
-    const searches = /\/api\/.*[?&]q=/;
-    await creator.route(searches, async (route) => {
-      await held;
-      await route.continue();
+    await test.step('an open report of a danger is seen wherever the note is named', async () => {
+      const { id, title } = seeded.publishedNote;
+      const cardOf = (page: Page) =>
+        page.getByRole('list', { name: 'Dernières fiches' }).getByRole('article').filter({ hasText: title });
+      await reader.goto('/');
+      await expect(cardOf(reader).locator('.sv-trust-sealed')).toHaveCount(1);
+      await reader.goto(`/notes/${id}`);
+      await reader.getByRole('button', { name: /^Actions pour/ }).click();
+      await reader.getByRole('menuitem', { name: 'Signaler un problème' }).click();
+      const dialog = reader.getByRole('dialog', { name: 'Signaler un problème' });
+      await dialog.getByLabel('C’est dangereux').check();
+      await dialog.getByRole('textbox', { name: 'Expliquez' }).fill('La pression n’est pas coupée avant la purge.');
+      await dialog.getByRole('button', { name: 'Envoyer le signalement' }).click();
+      await expect(reader.getByText('Signalement envoyé')).toBeVisible();
+      const warned = async (page: Page) => {
+        await page.goto('/');
+        await expect(cardOf(page)).toContainText('Danger signalé');
+        await expect(cardOf(page).locator('.sv-trust-sealed')).toHaveCount(0);
+        await page.keyboard.press('Control+k');
+        await page.getByRole('combobox', { name: 'Rechercher partout' }).fill('purger presse');
+        await expect(page.getByRole('option').filter({ hasText: title })).toContainText('Danger signalé');
+      };
+      await Promise.all(Object.values(people).map(warned));
+      await reader.goto('/notes/all?q=purger%20presse');
+      await expect(rowOf(reader, title)).toContainText('Danger signalé');
+      await expect(rowOf(reader, title).locator('.sv-trust-sealed')).toHaveCount(0);
     });
-    await field.press('Control+a');
-    await field.pressSequentially('consignation');
-    await expect(former).toBeVisible();
-    await field.press('Enter');
-    await expect(creator).toHaveURL('/');
-    letGo();
-    await expect(heading(creator, wanted)).toBeVisible();
-    await creator.unroute(searches);
-  });
 
-  await test.step('↓ leads from the search of the notes into what it found, Enter opens it', async () => {
-    await validator.goto('/notes/all');
-    const search = validator.getByRole('searchbox');
-    await search.fill('presse');
-    await expect(validator).toHaveURL(/q=presse/);
-    const rows = validator.getByRole('list', { name: 'Notes' }).getByRole('listitem');
-    await expect(rows.first().getByRole('link').locator('mark').first()).toHaveText('presse');
-    const first = rows.first().getByRole('link').first();
-    const title = await first.innerText();
-    await search.press('ArrowDown');
-    await expect(first).toBeFocused();
-    await validator.keyboard.press('Enter');
-    await expect(heading(validator, title)).toBeVisible();
-  });
+    await test.step('Enter in the palette opens what belongs to what was typed last', async () => {
+      const field = creator.getByRole('combobox', { name: 'Rechercher partout' });
+      const wanted = 'Consignation du convoyeur C-12';
+      const former = creator.getByRole('option').filter({ hasText: seeded.publishedNote.title });
+      // It still stands open.
+      await expect(field).toHaveValue('purger presse');
+      await expect(former).toHaveAttribute('aria-selected', 'true');
+      let letGo: () => void = () => undefined;
+      const held = new Promise<void>((resolve) => (letGo = resolve));
+      const searches = /\/api\/.*[?&]q=/;
+      await creator.route(searches, async (route) => {
+        await held;
+        await route.continue();
+      });
+      await field.press('Control+a');
+      await field.pressSequentially('consignation');
+      await expect(former).toBeVisible();
+      await field.press('Enter');
+      await expect(creator).toHaveURL('/');
+      letGo();
+      await expect(heading(creator, wanted)).toBeVisible();
+      await creator.unroute(searches);
+    });
 
-  const path = await returnWithReason(people, 'Couple de la pompe 4');
+    await test.step('↓ leads from the search of the notes into what it found, Enter opens it', async () => {
+      await validator.goto('/notes/all');
+      const search = validator.getByRole('searchbox');
+      await search.fill('presse');
+      await expect(validator).toHaveURL(/q=presse/);
+      const rows = validator.getByRole('list', { name: 'Notes' }).getByRole('listitem');
+      await expect(rows.first().getByRole('link').locator('mark').first()).toHaveText('presse');
+      const first = rows.first().getByRole('link').first();
+      const title = await first.innerText();
+      await search.press('ArrowDown');
+      await expect(first).toBeFocused();
+      await validator.keyboard.press('Enter');
+      await expect(heading(validator, title)).toBeVisible();
+    });
 
-  await test.step('a correction has its own author and its own validator in the history', async () => {
-    await creator.goto(path);
-    await creator.getByRole('button', { name: 'Corriger', exact: true }).click();
-    await expect(creator).toHaveURL(/\/edit$/);
-    await addWords(creator, 'Pompe arrêtée.');
-    await sendToValidation(creator);
-    await publish(validator, new URL(creator.url()).pathname);
-    await expect(validator).toHaveURL(path);
-    await reader.goto(path);
-    for (const page of [validator, reader]) {
-      await openHistory(page);
-      const events = history(page).getByRole('region', { name: 'Ce qui s’est passé' });
-      await expect(events.getByRole('listitem').first()).toContainText(
-        'Corrigée par Camille Ferrand · Validée par Nadia Benali',
-      );
-    }
-  });
+    const path = await returnWithReason(people, 'Couple de la pompe 4');
 
-  await test.step('without network a reader opens a note that this device has no copy of', () => readOffline(reader));
-});
+    await test.step('a correction has its own author and its own validator in the history', async () => {
+      await creator.goto(path);
+      await creator.getByRole('button', { name: 'Corriger', exact: true }).click();
+      await expect(creator).toHaveURL(/\/edit$/);
+      await addWords(creator, 'Pompe arrêtée.');
+      await sendToValidation(creator);
+      await publish(validator, new URL(creator.url()).pathname);
+      await expect(validator).toHaveURL(path);
+      await reader.goto(path);
+      for (const page of [validator, reader]) {
+        await openHistory(page);
+        const events = history(page).getByRole('region', { name: 'Ce qui s’est passé' });
+        await expect(events.getByRole('listitem').first()).toContainText(
+          'Corrigée par Camille Ferrand · Validée par Nadia Benali',
+        );
+      }
+    });
+
+    await test.step('without network a reader opens a note that this device has no copy of', () => readOffline(reader));
+  },
+);
 
 test(
   'on a phone a note is left, handed back and looked for without network',
