@@ -3,12 +3,12 @@ import { after, type Check } from './check.ts';
 import { e2eCheck, onDatabase } from './e2e.check.ts';
 import type { Step } from './run-checks.ts';
 import { specificationCheck } from './specification.check.ts';
+import { lintAll, lintOfChanges } from './lint.check.ts';
 import { readSubjectTests, testsOfOthers, uncommitted } from './subject-tests.ts';
 import { testsCheck } from './tests.check.ts';
 import { toolCheck } from './tool-check.ts';
-import { turboCheck } from './turbo.check.ts';
 
-/** What only reads the sources, beside types and lint. */
+/** What only reads the sources, beside lint and types. */
 const sourceChecks = (root: string): Check[] => [
   toolCheck('unused code', root, 'knip', ['--treat-config-hints-as-errors', '--no-progress']),
   toolCheck('format', root, 'oxfmt', ['--check']),
@@ -19,20 +19,13 @@ const sourceChecks = (root: string): Check[] => [
 /** A failed test is tried once more on machines that run everything, which are often busy ones; what passes only then is named. */
 const retry = '--retry=1';
 
-/** All workspaces in one run: half of the time that each of them takes by itself. */
-const lintAll = (root: string): Check => toolCheck('lint', root, 'oxlint', ['--type-aware', '--deny-warnings']);
-
 /**
  * Everything. The tests wait for processes and clocks, the journeys for browsers: side by side they keep two cores at
  * work. The tests begin once the programs are there that they judge by; `journeys` is what it takes to run those.
  */
 export const allChecks = (root: string, programs: Promise<unknown>, journeys: readonly Check[]): Step[] => [
   [
-    [
-      turboCheck(root, 'types', { force: true }),
-      lintAll(root),
-      after(programs, testsCheck(root, 'unit and integration', [retry])),
-    ],
+    [lintAll(root), after(programs, testsCheck(root, 'unit and integration', [retry]))],
     [...sourceChecks(root), ...journeys],
   ],
 ];
@@ -57,7 +50,7 @@ const changedTests = (root: string): Check => ({
  * of.
  */
 export const changeChecks = (root: string): Step[] => [
-  [[turboCheck(root, 'types', { force: false }), turboCheck(root, 'lint', { force: false })], ...sourceChecks(root)],
+  [lintOfChanges(root), ...sourceChecks(root)],
   [[changedTests(root), testsCheck(root, 'tests of the repository', ['packages/tooling/src'])]],
 ];
 

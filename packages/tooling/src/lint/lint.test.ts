@@ -52,6 +52,12 @@ const bites: Planted[] = [
     'export const a = (is: () => Promise<boolean>) => (is() ? 1 : 2);\n',
     'typescript(no-misused-promises)',
   ],
+  [
+    'a type that does not fit',
+    'packages/contracts/src/a17.ts',
+    "export const a: number = 'b';\n",
+    'typescript(TS2322)',
+  ],
   ['any', 'packages/ui/src/a7.ts', 'export const a = (b: any): number => Number(b);\n', 'typescript(no-explicit-any)'],
   ['a word left in the console', 'shell/src/a8.ts', "console.log('here');\n", 'eslint(no-console)'],
   [
@@ -117,11 +123,9 @@ describe('the linter', () => {
       mkdirSync(dirname(join(folder, path)), { recursive: true });
       writeFileSync(join(folder, path), text);
     }
-    const { output } = await capture(
-      process.execPath,
-      [toolScript(root, 'oxlint'), '--type-aware', '--format=json', ...paths],
-      { cwd: folder },
-    );
+    const { output } = await capture(process.execPath, [toolScript(root, 'oxlint'), '--format=json', ...paths], {
+      cwd: folder,
+    });
     report = JSON.parse(output.slice(output.indexOf('{'))) as Report;
   });
   afterAll(() => rmSync(folder, { recursive: true }));
