@@ -56,7 +56,7 @@ export const commandsPerCall: Readonly<Record<string, number>> = {
   'noteImports.get': 2,
   'noteImports.list': 2,
   'noteImports.pages': 2,
-  'notes.authors': 6,
+  'notes.authors': 2,
   'notes.checks': 2,
   'notes.counts': 1,
   'notes.editions': 2,

@@ -2,7 +2,7 @@ import * as notes from '@savoir/contracts/notes';
 import { usualFeatures } from '@savoir/testing/bff';
 import { describe, expect, it } from 'vitest';
 import { bff, client, companyWith, startApplication } from '../application.ts';
-import { type Who, create, read, drafted, sent, published, answersFrom } from '../note-journey.ts';
+import { type Who, command, create, read, drafted, sent, published, answersFrom } from '../note-journey.ts';
 
 startApplication();
 
@@ -55,6 +55,26 @@ describe('with other features', () => {
         expect((await read(member, all.find(({ title }) => title === 'Cachée')?.id ?? '')).code).toBe('NOTE_NOT_FOUND');
         expect((await client.call(member, notes.noteCounts, {})).body.awaitingValidationCount).toBe(2);
         expect((await create(member, { spaceIds: [others] })).code).toBe('SPACE_NOT_FOUND');
+      },
+    ));
+
+  it('with ACCESS_SPACE the authors named are those of notes that one sees [D.37]', () =>
+    companyWith(
+      async () => ({ features: [...usualFeatures, 'ACCESS_SPACE'] }),
+      async () => {
+        const [mine, others] = bff.spaceIds;
+        const member = await bff.addUser('reader', { spaceIds: [mine] });
+        const [seen, hidden] = [await bff.addUser('admin'), await bff.addUser('admin')];
+        for (const [author, spaceId] of [
+          [seen, mine],
+          [seen, others],
+          [hidden, others],
+        ] as const)
+          await command('admin', notes.publishNote, await sent(author, { spaceIds: [spaceId] }));
+        const authors = async (who: Who) =>
+          (await client.call(who, notes.listNoteAuthors, {})).body.map(({ id }) => id).toSorted();
+        expect(await authors(member)).toEqual([seen.id]);
+        expect(await authors('admin')).toEqual([seen.id, hidden.id].toSorted());
       },
     ));
 

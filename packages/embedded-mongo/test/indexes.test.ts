@@ -221,3 +221,26 @@ it('reading by index follows a hint, and refuses one that names nothing', async 
   expect(await collection.find({ a: 1 }).hint('a_1').toArray()).toHaveLength(1);
   expect(await codeOf(collection.find({ a: 1 }).hint({ b: 1 }).toArray())).toBe(2);
 });
+
+it('distinct values by an index are those without, absent ones and null among them', async () => {
+  const values = ['b', 'a', null, 3, 'a\0', 'zé', false, 'a', { x: 1 }];
+  const collection = await database.filled(
+    Array.from({ length: 200 }, (_, n) => {
+      const by = n % 11 === 0 ? {} : { by: values[n % values.length] };
+      return { _id: n, company: n < 150 ? 'a' : 'b', removed: n % 7 === 0, at: n, ...by };
+    }),
+  );
+  const plain = { company: 'a', removed: false };
+  const filters = [plain, { company: { $in: ['a', 'b', 'c'] }, removed: true }, { ...plain, at: { $gt: 20 } }];
+  const found = async () =>
+    Promise.all(filters.map(async (filter): Promise<unknown[]> => collection.distinct('by', filter)));
+  const before = await found();
+  for (const by of [1, -1] as const) {
+    await addIndex(collection, { company: 1, removed: 1, by, at: -1 });
+    expect(await found()).toEqual(before);
+    await collection.dropIndexes();
+  }
+  await addIndex(collection, { company: 1, removed: 1, by: 1, at: -1 });
+  await collection.insertOne({ ...plain, by: ['of', 'list'] });
+  expect(new Set(await collection.distinct('by', plain))).toEqual(new Set([...(before[0] ?? []), 'of', 'list']));
+});

@@ -1,4 +1,5 @@
 import { MongoError } from '../errors.ts';
+import { firstOfEach } from '../plan/covered.ts';
 import { consume } from '../plan/execution.ts';
 import { read } from '../plan/read.ts';
 import type { Stored } from '../plan/scan.ts';
@@ -19,12 +20,11 @@ export const distinct: Command = {
     if (parts.includes('')) throw new MongoError(40353, 'FieldPath must not have empty parts');
     const values = new ValueSet();
     const query = parseQuery(call.body['query']);
-    const source = read(call.execution, findCollection(call, name), {
-      query,
-      sort: null,
-      limit: Infinity,
-      hint: call.body['hint'] ?? undefined,
-    });
+    const collection = findCollection(call, name);
+    const hint = call.body['hint'] ?? undefined;
+    const source =
+      (collection && hint === undefined ? firstOfEach(call.execution, collection, query, parts.join('.')) : null) ??
+      read(call.execution, collection, { query, sort: null, limit: Infinity, hint });
     await consume<Stored>(source, call.execution, ({ doc }) => {
       walkPath(doc, parts, false, (value) => {
         for (const item of Array.isArray(value) ? (value as unknown[]) : [value])

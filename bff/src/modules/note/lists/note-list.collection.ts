@@ -57,19 +57,18 @@ export async function oldestSubmission(db: Db, actor: SignedInActor): Promise<Da
 
 export const submissionIndex = { companyId: 1, removedDate: 1, status: 1, submissionDate: 1 } as const;
 
-/** Who wrote published notes, each found by one step through the index. */
-export async function findAuthorIds(db: Db, actor: SignedInActor): Promise<string[]> {
-  const ids: string[] = [];
-  for (;;) {
-    const next = await rowsOf(db)
-      .find({ ...visibleContent(actor), status: 'PUBLISHED', creatorId: { $gt: ids.at(-1) ?? '' } })
-      .project<Pick<NoteRow, 'creatorId'>>({ creatorId: 1 })
-      .sort({ creatorId: 1 })
-      .limit(1)
-      .next();
-    if (next === null) return ids;
-    ids.push(next.creatorId);
-  }
+/** Who wrote published notes, whoever may see them: a step each through the index of authors. */
+export const findAuthorIds = (db: Db, companyId: string): Promise<string[]> =>
+  rowsOf(db).distinct('creatorId', { companyId, removedDate: null, status: 'PUBLISHED' });
+
+/** Whether the actor sees a published note of this author. */
+export async function seesNoteOf(db: Db, actor: SignedInActor, creatorId: string): Promise<boolean> {
+  const found = await readJoined(db, rowsOf(db), [
+    { $match: { ...visibleContent(actor), status: 'PUBLISHED', creatorId } },
+    { $limit: 1 },
+    { $project: { creatorId: 1 } },
+  ]);
+  return found.length > 0;
 }
 
 export type PublishedNote = Pick<NoteRow, '_id' | 'title' | 'spaceIds'>;

@@ -12,7 +12,7 @@ import { findPersons } from '../../user/user.collection.ts';
 import { summariesOf } from '../note-answers.ts';
 import { countNotes, countScope } from './note-counts.collection.ts';
 import { seesArchived } from './note-filter.ts';
-import { findAuthorIds, findNotes, oldestSubmission } from './note-list.collection.ts';
+import { findAuthorIds, findNotes, oldestSubmission, seesNoteOf } from './note-list.collection.ts';
 import { planReading } from './note-reading.ts';
 import { countDue } from '../verification/due-notes.collection.ts';
 
@@ -82,9 +82,23 @@ export async function latestOf(
   return summariesOf(services, actor, rows);
 }
 
+/** A company that has more authors than this is asked about them in parts. */
+const authorsAtOnce = 400;
+
 /** Who wrote published notes, by name. */
 export async function authorsSeenBy({ db }: Services, actor: SignedInActor): Promise<Person[]> {
-  const persons = await findPersons(db, actor.companyId, await findAuthorIds(db, actor));
+  const { companyId, visibleSpaceIds } = actor;
+  const ids = await findAuthorIds(db, companyId);
+  const seen: Person[] = [];
+  for (let from = 0; from < ids.length; from += authorsAtOnce) {
+    const some = ids.slice(from, from + authorsAtOnce);
+    // What is asked together is one command.
+    const [persons, ...areSeen] = await Promise.all([
+      findPersons(db, companyId, some),
+      ...some.map(async (id) => visibleSpaceIds === null || seesNoteOf(db, actor, id)),
+    ]);
+    seen.push(...[...persons.values()].filter(({ id }) => areSeen[some.indexOf(id)] === true));
+  }
   const nameOf = ({ firstName, lastName }: Person) => `${lastName} ${firstName}`;
-  return [...persons.values()].toSorted((a, b) => nameOf(a).localeCompare(nameOf(b), locale));
+  return seen.toSorted((a, b) => nameOf(a).localeCompare(nameOf(b), locale));
 }
