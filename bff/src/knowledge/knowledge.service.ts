@@ -4,6 +4,7 @@ import type { ClientSession, Db, MongoClient } from '../adapters/database/databa
 import type { Embedder, Vector } from '../adapters/embeddings/embedder.ts';
 import type { Reranker } from '../adapters/reranking/reranker.ts';
 import { CompanyIndex } from './company-index.ts';
+import { holdIndexes, type Asked } from './held-indexes.ts';
 import { PassageEmbeddings } from './passage-embeddings.ts';
 import { rerankedPassages, Reranking } from './reranking/reranking.ts';
 import { ServerVectors } from './server-vectors.ts';
@@ -71,64 +72,17 @@ export function createKnowledge({
   const embedding = embedder === null ? null : new PassageEmbeddings(db, embedder, log);
   const reranking = reranker === null ? null : new Reranking(reranker, log);
   const serverVectors = embedding === null ? null : new ServerVectors(db, embedding.model);
-  const maxBytes = searchMemoryMb * 1_000_000;
-  /** By company; the one asked last stands last. */
-  const indexes = new Map<string, CompanyIndex>();
-
-  /** An index, and the promise that it has what was published when it was asked for. */
-  interface Moment {
-    index: CompanyIndex;
-    followed: Promise<void>;
-  }
-
-  /** Of a question, as its first search asked. */
-  const moments = new WeakMap<object, Moment>();
-
   /** Whose vectors are searched here, and not by the database. */
   const vectorModel = async () => ((await serverVectors?.isOffered()) === false ? (embedding?.model ?? null) : null);
 
-  function momentOf({ companyId, asOf }: Pick<Visibility, 'companyId' | 'asOf'>): Moment {
-    const index = indexes.get(companyId) ?? new CompanyIndex(db, thread, companyId, vectorModel);
-    indexes.delete(companyId);
-    indexes.set(companyId, index);
-    const known = asOf === undefined ? undefined : moments.get(asOf);
-    if (known?.index === index) return known;
-    const moment = { index, followed: index.follow() };
-    if (asOf !== undefined) moments.set(asOf, moment);
-    return moment;
-  }
+  const held = holdIndexes(
+    (companyId) => new CompanyIndex(db, thread, companyId, vectorModel),
+    searchMemoryMb * 1_000_000,
+    log,
+  );
 
-  /** Searches an index that has everything; it is not let go before that is done. */
-  async function searched<T>(
-    visibility: Pick<Visibility, 'companyId' | 'asOf'>,
-    search: (index: CompanyIndex) => T | Promise<T>,
-  ): Promise<T> {
-    return again(visibility, async () => {
-      const { index, followed } = momentOf(visibility);
-      try {
-        return await index.use(async () => {
-          await followed;
-          return search(index);
-        });
-      } finally {
-        makeRoom();
-      }
-    });
-  }
-
-  /** Lets go what was asked longest ago and no search needs, but never the last one, until the rest fits. */
-  function makeRoom(): void {
-    let bytes = heldBytes();
-    for (const [companyId, index] of [...indexes].slice(0, -1)) {
-      if (bytes <= maxBytes) return;
-      if (index.isUsed) continue;
-      indexes.delete(companyId);
-      bytes -= index.held.bytes;
-      index.forget().catch((error: unknown) => log.error({ err: error }, 'an index was not forgotten'));
-    }
-  }
-
-  const heldBytes = () => [...indexes.values()].reduce((total, { held }) => total + held.bytes, 0);
+  const searched = async <T>(asked: Asked, search: (index: CompanyIndex) => T | Promise<T>): Promise<T> =>
+    again(asked, () => held.use(asked, search));
 
   /** What the question means, as the search thread takes it: looked up by the database where it searches by vectors. */
   async function embeddingOf(visibility: Visibility, vector: Vector | null): Promise<QuestionEmbedding> {
@@ -139,8 +93,7 @@ export function createKnowledge({
   /** Fills the indexes of these companies, one after the other, as long as one of the usual size has room. */
   async function warm(companyIds: readonly string[]): Promise<void> {
     for (const companyId of companyIds) {
-      const bytes = heldBytes();
-      if (isClosed || bytes + bytes / (indexes.size || 1) > maxBytes) return;
+      if (isClosed || !held.hasRoom()) return;
       await searched({ companyId }, () => undefined);
     }
   }
@@ -148,19 +101,19 @@ export function createKnowledge({
   async function refill(lost: Error): Promise<void> {
     log.error({ err: lost }, 'the search thread was lost; it starts again');
     try {
-      await warm([...indexes.keys()]);
+      await warm(held.companyIds());
     } catch (error) {
       log.error({ err: error }, 'an index was not filled again; the next question does it');
     }
   }
 
   /** A thread may end under a question: the next one, filled again, answers it. */
-  async function again<T>({ asOf = {} }: Pick<Visibility, 'asOf'>, search: () => Promise<T>): Promise<T> {
+  async function again<T>({ asOf = {} }: Pick<Asked, 'asOf'>, search: () => Promise<T>): Promise<T> {
     try {
       return await search();
     } catch (error) {
       if (isClosed || !(error instanceof SearchThreadLost)) throw error;
-      moments.delete(asOf);
+      held.forgetMoment(asOf);
       return search();
     }
   }
@@ -272,7 +225,7 @@ export function createKnowledge({
     },
 
     async counts(visibility) {
-      if (indexes.get(visibility.companyId)?.isComplete === true) {
+      if (held.get(visibility.companyId)?.isComplete === true) {
         const { note, document } = await searched(visibility, (followed) => followed.counts(visibility.spaceIds));
         return { notes: note, documents: document };
       }
@@ -299,8 +252,7 @@ export function createKnowledge({
 
     async warm() {
       await warm(await findPublishingCompanies(db));
-      const held = [...indexes.values()];
-      return { companies: held.length, passages: held.reduce((total, index) => total + index.held.passages, 0) };
+      return held.count();
     },
 
     close() {
