@@ -15,7 +15,7 @@ interface Moment {
 export interface HeldIndexes {
   /** Uses an index that has everything; it is not let go before that is done. */
   use<T>(asked: Asked, task: (index: CompanyIndex) => T | Promise<T>): Promise<T>;
-  /** Has the question's next search follow anew. */
+  /** The next search of the question follows again. */
   forgetMoment(asOf: object): void;
   /** Whether one more of the usual size has room. */
   hasRoom(): boolean;

@@ -57,7 +57,7 @@ export async function oldestSubmission(db: Db, actor: SignedInActor): Promise<Da
 
 export const submissionIndex = { companyId: 1, removedDate: 1, status: 1, submissionDate: 1 } as const;
 
-/** Who wrote published notes, whoever may see them: a step each through the index of authors. */
+/** Who wrote published notes, of all of the company: a step each through the index of authors. */
 export const findAuthorIds = (db: Db, companyId: string): Promise<string[]> =>
   rowsOf(db).distinct('creatorId', { companyId, removedDate: null, status: 'PUBLISHED' });
 
