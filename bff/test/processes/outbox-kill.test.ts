@@ -187,7 +187,7 @@ it.each(Object.keys(acts).slice(0, isRelease ? undefined : 1))(
 );
 
 it(
-  'what follows from a change is done once when the worker is killed at any step',
+  'what follows from a change is done once when the worker is killed at any step [B.51]',
   { timeout: 400_000 },
   async (context) => {
     recordFault(context, {
