@@ -252,6 +252,16 @@ it('the job queue gives running jobs up when the process stops, without counting
   expect(attempts).toEqual([1]);
 });
 
+it('the job queue gives back what it was about to claim when the process stops', async () => {
+  let runs = 0;
+  const queue = worker(async () => void runs++);
+  await insertJob(database.db, aJob('a'));
+  queue.wake();
+  await queue.stop();
+  expect(await findJob(database.db, 'a')).toMatchObject({ state: 'open', leaseId: null, attempts: 0 });
+  expect(runs).toBe(0);
+});
+
 it('the job queue does not let a worker whose clock is ten minutes ahead steal a job', async () => {
   const attempts: number[] = [];
   const run = async ({ attempt }: Job<unknown>) => {

@@ -56,14 +56,18 @@ export function mongoJobQueue({
   const turns: Record<Lane, OwnerOfJob[]> = { people: [], background: [] };
   let poll: NodeJS.Timeout | undefined;
   let clockCheck: NodeJS.Timeout | undefined;
+  let claims = Promise.resolve();
   let claiming = false;
   let claimAgain = false;
   let stopped = true;
 
-  /** Claims until nothing is due or no slot is free. */
-  async function fill(): Promise<void> {
+  function fill(): void {
     claimAgain = true;
-    if (claiming) return;
+    if (!claiming) claims = claimAll();
+  }
+
+  /** Claims until nothing is due or no slot is free. */
+  async function claimAll(): Promise<void> {
     claiming = true;
     try {
       while (claimAgain) {
@@ -119,13 +123,14 @@ export function mongoJobQueue({
 
   function launch(job: JobRow): void {
     const controller = new AbortController();
-    const run = attempt(job, controller)
+    // A claim that was under way when the process was told to stop may come back with a job.
+    const run = (stopped ? settled(job, releaseJob(db, job)) : attempt(job, controller))
       .catch((error: unknown) =>
         log.error({ err: error, job: job._id }, 'job could not be settled; its lease will run out'),
       )
       .finally(() => {
         running.delete(run);
-        void fill();
+        fill();
       });
     running.set(run, { type: job.type, controller });
   }
@@ -210,22 +215,22 @@ export function mongoJobQueue({
       const job = { _id: id, type, payload, openAt: runAt, createdAt: clock() };
       if (session !== undefined) return insertJobs(db, [job], session);
       await insertJob(db, job);
-      if (!stopped) void fill();
+      if (!stopped) fill();
     },
     wake() {
-      if (!stopped) void fill();
+      if (!stopped) fill();
     },
     async revive(id) {
       const isRevived = await reviveJob(db, id);
-      if (isRevived && !stopped) void fill();
+      if (isRevived && !stopped) fill();
       return isRevived;
     },
     start() {
       stopped = false;
-      poll = setInterval(() => void fill(), pollMs);
+      poll = setInterval(() => fill(), pollMs);
       clockCheck = setInterval(() => void checkClock(), clockCheckMs);
       void checkClock();
-      void fill();
+      fill();
     },
     async stop() {
       stopped = true;
@@ -233,7 +238,7 @@ export function mongoJobQueue({
       clearInterval(clockCheck);
       for (const { controller } of running.values()) controller.abort(new Stopping('the process stops'));
       await Promise.race([
-        Promise.all(running.keys()),
+        claims.then(() => Promise.all(running.keys())),
         new Promise((resolve) => setTimeout(resolve, stopGraceMs).unref()),
       ]);
     },
