@@ -8,7 +8,7 @@ export interface RuleGroup {
   tests: readonly string[];
 }
 
-/** What decides who may do what, and what becomes of a note and of a session. */
+/** What decides who may do what, what becomes of a note and of a session, and that what follows from a change is done. */
 export const ruleGroups: readonly RuleGroup[] = [
   {
     name: 'permissions',
@@ -25,11 +25,21 @@ export const ruleGroups: readonly RuleGroup[] = [
   {
     name: 'session',
     workspace: 'bff',
-    rules: ['own-pages-only', 'require-reauthentication', 'session-cookie'].map(
-      (rule) => `src/modules/session/${rule}.ts`,
-    ),
-    tests: ['own-pages-only', 'require-reauthentication', 'session-cookie'].map(
-      (rule) => `src/modules/session/${rule}.test.ts`,
-    ),
+    ...besideTheirTests('src/modules/session', [
+      'company-cookie',
+      'idle',
+      'own-pages-only',
+      'require-reauthentication',
+      'session-cookie',
+      'session-use.collection',
+    ]),
   },
+  { name: 'outbox', workspace: 'bff', ...besideTheirTests('src/outbox', ['outbox']) },
 ];
+
+function besideTheirTests(folder: string, names: readonly string[]): Pick<RuleGroup, 'rules' | 'tests'> {
+  return {
+    rules: names.map((name) => `${folder}/${name}.ts`),
+    tests: names.map((name) => `${folder}/${name}.test.ts`),
+  };
+}
