@@ -35,6 +35,12 @@ export const ruleGroups: readonly RuleGroup[] = [
     ]),
   },
   { name: 'outbox', workspace: 'bff', ...besideTheirTests('src/outbox', ['outbox']) },
+  {
+    name: 'answers',
+    workspace: 'bff',
+    rules: ['decide'].map((rule) => `src/modules/chat/answer/decide/${rule}.ts`),
+    tests: ['src/modules/chat/answer/decide/*.test.ts'],
+  },
 ];
 
 function besideTheirTests(folder: string, names: readonly string[]): Pick<RuleGroup, 'rules' | 'tests'> {
