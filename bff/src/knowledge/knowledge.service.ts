@@ -202,7 +202,8 @@ export function createKnowledge({
 
     otherWords: (visibility, query) => searched(visibility, (index) => index.otherWords(query, visibility.spaceIds)),
 
-    alike: (words, text, how) => again({}, () => thread.call('alike', words, text, how)),
+    alike: async (words, text, how) =>
+      words.length === 0 ? [] : again({}, () => thread.call('alike', words, text, how)),
 
     async read(visibility, source, around) {
       const { companyId } = visibility;

@@ -73,6 +73,8 @@ const compound = new RegExp(`\\b(${tens.join('|')})(?:[- ]et)?[- ](${ones.join('
 
 /** Thousands are parted by spaces of several kinds. */
 const thousands = /(?<=\d)[\u0020\u00A0\u202F\u2009](?=\d{3}(?!\d))/g;
+/** `1 400` as `1400`. */
+export const withThousandsJoined = (text: string): string => text.replace(thousands, '');
 const amount =
   /(?<![\p{L}\p{N}])(\d+(?:[.,]\d+)*)[\s\u00A0\u202F-]*(°\s?[cf]?(?!\p{L})|[%€$]|[\p{L}µ³°]+(?:[·⋅./][\p{L}³3]+)?|m3)?/gu;
 
@@ -83,8 +85,7 @@ interface Amount {
 }
 
 const bare = (text: string): string =>
-  fold(text)
-    .replace(thousands, '')
+  withThousandsJoined(fold(text))
     .replace(/pour cent\b/g, '%')
     .replace(compound, (_, ten: string, one: string) => String((numberWords.get(ten) ?? 0) + ones.indexOf(one) + 1))
     .replace(/\p{L}+/gu, (word) => String(numberWords.get(word) ?? word));
@@ -100,7 +101,7 @@ const number = /\d+(?:[.,]\d+)*/g;
 
 /** The numbers of a text as values: without spaces, with a decimal point. */
 export const numbersIn = (text: string): Set<string> =>
-  new Set([...fold(text).replace(thousands, '').matchAll(number)].map(([value]) => value.replace(',', '.')));
+  new Set([...withThousandsJoined(fold(text)).matchAll(number)].map(([value]) => value.replace(',', '.')));
 
 const digits = ['zero', ...ones.slice(0, 12)];
 const digitWords = new RegExp(`(?<!\\p{L})(?:${digits.join('|')}|une)(?!\\p{L})`, 'gu');

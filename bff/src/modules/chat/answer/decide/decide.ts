@@ -30,8 +30,8 @@ import {
 
 export const decide: Decide = async (question, passages, knowledge) => {
   const [top] = passages;
-  const threshold = top !== undefined && isUnderHeadingAsked(question, top) ? underHeadingAsked : answerThreshold;
-  if (top === undefined || top.confidence < threshold || certaintyOfBest(passages) < answerCertainty) return false;
+  if (top === undefined || certaintyOfBest(passages) < answerCertainty) return false;
+  if (top.confidence < (isUnderHeadingAsked(question, top) ? underHeadingAsked : answerThreshold)) return false;
   if (quotesOtherRow(question, top) && findTableAnswer(question, passages, null) === null) return false;
   if ((top.relevance ?? 0) < sureRelevance && !(await saysAnything(question, passages, knowledge))) return false;
   return !(await lacksAll(question, passages, knowledge));
@@ -42,7 +42,7 @@ const underHeadingAsked = 0.8;
 
 function isUnderHeadingAsked(question: string, { title, heading }: RankedPassage): boolean {
   const own = contentWords(headingPath(heading).at(-1) ?? '');
-  return own.length > 0 && asksHow(question, title) && spokenOf(own, question) === 1;
+  return asksHow(question, title) && spokenOf(own, question) === 1;
 }
 
 /** Of the source, whichever of its passages is to answer. */
@@ -57,18 +57,18 @@ export async function lacksAll(
   passages: readonly PassageText[],
   knowledge: Pick<Knowledge, 'alike'>,
 ): Promise<boolean> {
+  const [top] = passages;
+  if (top === undefined) return true;
   const text = textOfBest(passages);
   if (lacksAttribute(question, text) || lacksName(question, text) || lacksAmountGiven(question, text)) return true;
   // Who has read the passage knows better than its words what it tells.
-  if ((passages[0]?.relevance ?? 0) >= sureRelevance) return false;
+  if ((top.relevance ?? 0) >= sureRelevance) return false;
   if (lacksForm(question, text) || leavesKindUntold(question, ofBest(passages))) return true;
-  const [top] = passages;
-  if (top !== undefined && lacksOneOfKind(question, wholeText(top))) return true;
+  if (lacksOneOfKind(question, wholeText(top))) return true;
   const rows = rowsNamed(question, text);
-  if (rows.length > 0 && (await knowledge.alike(rows, text, 'nearlyAlways')).length < rows.length) return true;
+  if ((await knowledge.alike(rows, text, 'nearlyAlways')).length < rows.length) return true;
   if (ofBest(passages).some((passage) => tellsInTable(question, passage))) return false;
   const untold = untoldThings(question, text);
-  if (untold.length === 0) return leavesUntold(question, text);
   const heads = headsIn(question).filter((word) => untold.includes(word));
   const things = untold.filter((word) => !heads.includes(word));
   const alike = await Promise.all([knowledge.alike(things, text), knowledge.alike(heads, text, 'nearlyAlways')]);
@@ -131,30 +131,22 @@ export async function mayBeAnswer(
 
 /** Does the question name a machine, a part or a fault by a code that none of the passages holds? Another one is no help. */
 export function namesWhatIsAbsent(question: string, passages: readonly RankedPassage[]): boolean {
-  const references = referencesIn(question);
-  if (references.length === 0) return false;
   const texts = passages.map((passage) => allWords(withNumberedRows(wholeText(passage))));
-  return references.some((reference) => !texts.some((words) => namesReference(words, reference)));
+  return referencesIn(question).some((reference) => !texts.some((words) => namesReference(words, reference)));
 }
 
 /** « Et à 10 PPM ? »: is there an amount in the question that none of the passages holds? */
 export function lacksMeasure(question: string, passages: readonly RankedPassage[]): boolean {
-  const amounts = amountsIn(question);
-  if (amounts.length === 0) return false;
   const text = inDigits(fold(passages.map(wholeText).join('\n')));
   const held = new Set(amountsIn(text));
-  return amounts.some((amount) => !held.has(amount)) && !liesBetween(question, text);
+  return amountsIn(question).some((amount) => !held.has(amount)) && !liesBetween(question, text);
 }
-
-const range = /(\d+)\s*(?:[–-]|a|et|ou)\s*(?=\d[\d.,\s]*?\s*(\p{L}{1,9}|%))/gu;
 
 /** Numbers with their units, written in one way: `5000ppm`, `3semaine`. */
-function amountsIn(text: string): string[] {
-  const folded = fold(text);
-  return [...folded.matchAll(measure), ...folded.matchAll(range)].map(
+const amountsIn = (text: string): string[] =>
+  [...fold(text).matchAll(measure)].map(
     ([, number = '', unit = '']) => `${number.replace(/[\s.]/g, '')}${unit.replace(/s$/, '')}`,
   );
-}
 
 /** Of what a question names, what a passage must speak of to be about it. */
 export const enough = 0.6;

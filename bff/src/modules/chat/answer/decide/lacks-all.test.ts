@@ -48,6 +48,10 @@ it.each([
   ['Comment graisser la chaîne ?', 'Graisser la chaîne.'],
   ['Comment tendre le ruban ?', 'Tendre la bande.'],
   ['Quelle courroie tendre ?', 'Tendre la bande.'],
+  [
+    'Quelle graisse pour le palier gauche ?',
+    'Palier :\n\n| Organe | Lubrifiant | Graisse |\n|---|---|---|\n| Palier gauche | — | Texo 2 |',
+  ],
 ])('lacks nothing: %s %s', async (question, text) => {
   expect(await lacksAll(question, [passage(text)], knowledge)).toBe(false);
 });

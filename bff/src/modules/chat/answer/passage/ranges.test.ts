@@ -49,3 +49,11 @@ it.each([
 ])('cells that are no ranges, or a single one, name no row: %s', (question, cells) => {
   expect(rowsInRange(question, named(cells))).toEqual([]);
 });
+
+it.each([
+  ['et à 2 500 tr/min ?', 'De 2 000 à 5 000 tr/min : vibre.', true],
+  ['et à 1 500 tr/min ?', 'De 2 000 à 5 000 tr/min : vibre.', false],
+  ['et à 3 bars ?', 'Régler à 3 ou 4 bars.', true],
+])('a range has thousands and either of two: %s', (question, text, lies) => {
+  expect(liesBetween(question, text)).toBe(lies);
+});

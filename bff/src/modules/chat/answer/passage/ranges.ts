@@ -1,5 +1,5 @@
 import { fold } from '@savoir/french-text';
-import { amountsIn } from '../../../../knowledge/text/named-things.ts';
+import { amountsIn, withThousandsJoined } from '../../../../knowledge/text/named-things.ts';
 import type { MeantTable } from './columns.ts';
 
 /** What one unit is of the smallest of its kind. */
@@ -94,10 +94,10 @@ function narrowest(asked: ReturnType<typeof amountsIn>, ranges: readonly (Range 
 
 /** Does an amount of the question lie between two that the text names with its unit: « à 92 % », « entre 90 et 95 % »? */
 export function liesBetween(question: string, text: string): boolean {
-  const ranges = [...fold(text).matchAll(span)].flatMap(([found]) => rangeOf(found) ?? []);
+  const ranges = [...withThousandsJoined(fold(text)).matchAll(span)].flatMap(([found]) => rangeOf(found) ?? []);
   return amountsIn(question).some(({ value, unit }) =>
     ranges.some((range) => range.unit === unit && range.from <= Number(value) && Number(value) <= range.to),
   );
 }
 
-const span = /\d[\d.,]*\s*(?:[–-]|a|et)\s*[-−]?\d[\d.,]*\s*(?:°\s?[cf]|%|\p{L}{1,9})/gu;
+const span = /\d[\d.,]*\s*(?:[–-]|a|et|ou)\s*[-−]?\d[\d.,]*\s*(?:°\s?[cf]|%|\p{L}{1,9}(?:[·⋅/]\p{L}+)?)/gu;
