@@ -8,7 +8,7 @@ export interface RuleGroup {
   tests: readonly string[];
 }
 
-/** What decides who may do what, what becomes of a note and of a session, and that what follows from a change is done. */
+/** What decides who may do what, what becomes of a note and of a session, what follows from a change, and what is answered. */
 export const ruleGroups: readonly RuleGroup[] = [
   {
     name: 'permissions',
