@@ -36,6 +36,7 @@ it.each([
   ['Combien de vis pour le capot ?', 'Capot\n- M12 × 8 vis\n- joint', false],
   ['Combien d’eau pour la cuve ?', 'La cuve prend 12 litres d’eau.', false],
   ['Combien d’eau pour la cuve ?', 'La cuve prend de l’eau. Voir page 3.', true],
+  ['Combien de litres pour la cuve ?', 'La cuve prend 12 l.', false],
   ['Combien de litres pour la cuve ?', 'La cuve pèse 12 kg.', true],
   ['Combien de litres pour la cuve ?', '| Organe | Litres |\n| --- | --- |\n| Cuve | 12 |', false],
   ['Quelle pression pour la cuve ?', 'La cuve est sous pression. Attendre 2 h.', true],

@@ -57,7 +57,9 @@ export const untoldThings = (question: string, text: string): string[] =>
 export const tellsWhatIsAsked = (question: string, text: string, alike: readonly string[] = []): boolean =>
   headsIn(question).every((word) => (isTold(word, text) || alike.includes(word)) && !lacksAmount(question, word, text));
 
-const isTold = (word: string, text: string): boolean => spokenOf([word], text) > 0 || tellsAttribute(word, text);
+/** By its word, by what it is, or by an amount of it: « 12 l » where litres are asked for. */
+const isTold = (word: string, text: string): boolean =>
+  spokenOf([word], text) > 0 || tellsAttribute(word, text) || givesUnit(text, word) === true;
 
 /** A quantity is told by its unit; of a substance, how much of it by any. */
 function lacksAmount(question: string, word: string, text: string): boolean {
