@@ -8,7 +8,7 @@ import type {
 } from '@savoir/contracts/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SignedInActor } from './actor.ts';
-import type { EventStream } from './event-stream.ts';
+import type { EventStream } from './write-answer.ts';
 
 /** One request to an endpoint that anyone may call, validated by its contract. */
 export interface PublicCall<E extends Endpoint> {

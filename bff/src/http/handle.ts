@@ -7,14 +7,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contentDisposition } from '../adapters/object-store/content-disposition.ts';
 import type { Answer, Call, PublicCall } from './call.ts';
 import type { SignedInActor } from './actor.ts';
-import { openEventStream, type EventStream } from './event-stream.ts';
 import { Failure } from './failure.ts';
 import type { Gate } from './gate.ts';
 import { idempotencyLeaseMs } from './idempotency.ts';
 import { idempotencyKey, parseInput, versionFor } from './read-request.ts';
 import { tokenRefusal } from './token-scopes.ts';
 import { sendRevalidated } from './revalidated.ts';
-import { strip, toJson } from './write-answer.ts';
+import { type EventStream, openEventStream, strip, toJson } from './write-answer.ts';
 
 /** Registers an endpoint for signed-in users: identifies, checks the ability, validates, runs, answers what the contract names. */
 export function handle<E extends Endpoint>(

@@ -38,7 +38,7 @@ export const ruleGroups: readonly RuleGroup[] = [
   {
     name: 'answers',
     workspace: 'bff',
-    rules: ['decide', 'leaves-untold', 'one-of-kind'].map((rule) => `src/modules/chat/answer/decide/${rule}.ts`),
+    rules: ['decide', 'leaves-untold'].map((rule) => `src/modules/chat/answer/decide/${rule}.ts`),
     tests: ['src/modules/chat/answer/decide/*.test.ts'],
   },
 ];

@@ -19,11 +19,14 @@ import {
   lacksAmountGiven,
   lacksAttribute,
   lacksName,
+  lacksOneOfKind,
   leavesKindUntold,
   leavesUntold,
+  namesReference,
+  quotesOtherRow,
+  rowsNamed,
   untoldThings,
 } from './leaves-untold.ts';
-import { lacksOneOfKind, namesReference, quotesOtherRow, rowsNamed } from './one-of-kind.ts';
 
 export const decide: Decide = async (question, passages, knowledge) => {
   const [top] = passages;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { rankedPassage } from '../../test/ranked-passage.ts';
-import { lacksOneOfKind, quotesOtherRow, rowsNamed } from './one-of-kind.ts';
+import { lacksOneOfKind, quotesOtherRow, rowsNamed } from './leaves-untold.ts';
 
 const moulds = `Les moules de 2 L se démoulent à froid. Le four A chauffe avant le four B.
 
