@@ -1,6 +1,6 @@
-// What Lighthouse says of the built product on a phone, the same on any machine: the visit that the rest of the machine
-// disturbed least, the performance of all, and every audit that is not passed.
-import { auditPage, slowdownOf } from '../support/page/lighthouse.ts';
+// What Lighthouse says of the built product on a phone: the visit that the rest of the machine disturbed least, the
+// performance of all, and every audit that is not passed.
+import { auditPage } from '../support/page/lighthouse.ts';
 import { startProduct } from '../support/product/product.ts';
 
 const visits = 5;
@@ -13,22 +13,14 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 
 const product = await startProduct({}, 'lighthouse');
 try {
-  // The first visit only says how fast this machine is; each later one follows what the one before it found.
-  let { processor } = await auditPage(product, '/login', { isSignedIn: false, isFirst: true });
   for (const { path, ...visit } of pages) {
     const audits = [];
-    for (let count = 0; count < visits; count++) {
-      const slowdown = slowdownOf(processor);
-      const audit = await auditPage(product, path, visit, slowdown);
-      ({ processor } = audit);
-      audits.push({ ...audit, slowdown });
-    }
+    for (let count = 0; count < visits; count++) audits.push(await auditPage(product, path, visit));
     const [best] = audits.toSorted((a, b) => b.scores.performance - a.scores.performance);
     if (best === undefined) throw new Error('no visit');
     print(
       `\n${path}, ${visit.isFirst ? 'first' : 'next'} visit  performance of each visit: ${audits.map(({ scores }) => scores.performance).join(', ')}`,
     );
-    print(`  processor        ${best.processor.toFixed(0)}, for the phone ${best.slowdown.toFixed(1)} times slower`);
     for (const [name, score] of Object.entries(best.scores)) print(`  ${name.padEnd(16)} ${score}`);
     for (const [name, figure] of Object.entries(best.figures)) print(`  ${name.padEnd(16)} ${figure.toFixed(3)}`);
     for (const failed of new Set(audits.flatMap((audit) => audit.failed))) print(`  not passed: ${failed}`);

@@ -24,20 +24,7 @@ export interface Audit {
   figures: Record<'first paint' | 'largest paint' | 'blocked' | 'shift', number>;
   /** Names of the audits outside performance that were not passed. */
   failed: string[];
-  /** `benchmarkIndex` of Lighthouse: how fast the processor was just before the visit, 1,500 to 2,000 for a quick desktop. */
-  processor: number;
 }
-
-/** The middle of the machines for which a processor four times slower is Lighthouse’s phone (its docs/throttling.md). */
-const referenceProcessor = 1750;
-const referenceSlowdown = 4;
-
-/**
- * How many times slower than this machine’s the phone’s processor is, so that it is the same phone on every machine:
- * Lighthouse leaves that to its user, and warns below an index of 1,000. A slow machine is never made quicker.
- */
-export const slowdownOf = (processor: number): number =>
-  Math.min(referenceSlowdown, Math.max(1, (referenceSlowdown * processor) / referenceProcessor));
 
 const figureAudits = {
   'first paint': 'first-contentful-paint',
@@ -47,12 +34,7 @@ const figureAudits = {
 } as const;
 
 /** Lighthouse as it judges a phone on a slow network, on pages of the built product in Debian’s Chromium; signed in where asked. */
-export async function auditPage(
-  product: Product,
-  path: string,
-  { isSignedIn, isFirst }: Visit,
-  cpuSlowdownMultiplier = referenceSlowdown,
-): Promise<Audit> {
+export async function auditPage(product: Product, path: string, { isSignedIn, isFirst }: Visit): Promise<Audit> {
   const profile = await mkdtemp(join(tmpdir(), 'savoir-lighthouse-'));
   const port = await freePort();
   const context = await chromium.launchPersistentContext(profile, {
@@ -72,7 +54,6 @@ export async function auditPage(
       onlyCategories: [...categories],
       // It would take the sign-in with it.
       disableStorageReset: isSignedIn,
-      throttling: { cpuSlowdownMultiplier },
       logLevel: 'error',
     });
     if (result === undefined) throw new Error(`no report on ${path}`);
@@ -85,7 +66,6 @@ export async function auditPage(
         ['first paint', 'largest paint', 'blocked', 'shift'] as const,
         (name) => lhr.audits[figureAudits[name]]?.numericValue ?? Number.NaN,
       ),
-      processor: lhr.environment.benchmarkIndex,
       failed: inspected
         .filter(({ id, weight }) => weight > 0 && (lhr.audits[id]?.score ?? 1) < 1)
         .map(({ id }) => `${id}: ${JSON.stringify(lhr.audits[id]?.details).slice(0, 600)}`),
