@@ -131,15 +131,19 @@ export async function mayBeAnswer(
 
 /** Does the question name a machine, a part or a fault by a code that none of the passages holds? Another one is no help. */
 export function namesWhatIsAbsent(question: string, passages: readonly RankedPassage[]): boolean {
+  const references = referencesIn(question);
+  if (references.length === 0) return false;
   const texts = passages.map((passage) => allWords(withNumberedRows(wholeText(passage))));
-  return referencesIn(question).some((reference) => !texts.some((words) => namesReference(words, reference)));
+  return references.some((reference) => !texts.some((words) => namesReference(words, reference)));
 }
 
 /** « Et à 10 PPM ? »: is there an amount in the question that none of the passages holds? */
 export function lacksMeasure(question: string, passages: readonly RankedPassage[]): boolean {
+  const amounts = amountsIn(question);
+  if (amounts.length === 0) return false;
   const text = inDigits(fold(passages.map(wholeText).join('\n')));
   const held = new Set(amountsIn(text));
-  return amountsIn(question).some((amount) => !held.has(amount)) && !liesBetween(question, text);
+  return amounts.some((amount) => !held.has(amount)) && !liesBetween(question, text);
 }
 
 /** Numbers with their units, written in one way: `5000ppm`, `3semaine`. */

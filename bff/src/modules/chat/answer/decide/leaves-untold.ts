@@ -203,8 +203,10 @@ const sizesIn = (text: string): { kind: string; value: string }[] =>
 
 /** Of a kind that the text tells apart by sizes, is one named that it has not? */
 function lacksSize(question: string, text: string): boolean {
+  const asked = sizesIn(question);
+  if (asked.length === 0) return false;
   const known = sizesIn(text);
-  return sizesIn(question).some(
+  return asked.some(
     ({ kind, value }) =>
       known.some((size) => size.kind === kind) && !known.some((size) => size.kind === kind && size.value === value),
   );
@@ -213,10 +215,12 @@ function lacksSize(question: string, text: string): boolean {
 /** Of a kind that the text tells apart by numbers, letters or sizes, does the question name one that the text does not? */
 export function lacksOneOfKind(question: string, text: string): boolean {
   if (lacksSize(question, text)) return true;
+  const asked = [...referencesIn(question), ...withLetter(question)];
+  if (asked.length === 0) return false;
   const written = withNumberedRows(text);
   const words = allWords(written);
   const known = new Set([...referencesIn(written), ...withLetter(written)].map(({ kind }) => kind));
-  return [...referencesIn(question), ...withLetter(question)].some(
+  return asked.some(
     (reference) => reference.kind !== null && known.has(reference.kind) && !namesReference(words, reference),
   );
 }
@@ -227,6 +231,7 @@ export function rowsNamed(question: string, text: string): string[] {
     const [kind, ...others] = contentWords(first?.name ?? '');
     return kind === undefined || others.length > 0 ? [] : [cachedStem(kind)];
   });
+  if (kinds.length === 0) return [];
   const named = new Set(namedIn(question));
   return [...fold(question).replace(/[’']/g, ' ').matchAll(complement)].flatMap(([, kind = '', word = '']) =>
     kinds.includes(cachedStem(kind)) && named.has(word) && spokenOf([word], text) === 0 ? [word] : [],
