@@ -21,12 +21,13 @@ const retry = '--retry=1';
 
 /**
  * Everything. The tests wait for processes and clocks, the journeys for browsers: side by side they keep two cores at
- * work. The tests begin once the programs are there that they judge by; `journeys` is what it takes to run those.
+ * work. The tests take longest and begin first, once the programs are there that they judge by; `journeys` is what it
+ * takes to run those.
  */
 export const allChecks = (root: string, programs: Promise<unknown>, journeys: readonly Check[]): Step[] => [
   [
-    [lintAll(root), after(programs, testsCheck(root, 'unit and integration', [retry]))],
-    [...sourceChecks(root), ...journeys],
+    after(programs, testsCheck(root, 'unit and integration', [retry])),
+    [...sourceChecks(root), lintAll(root), ...journeys],
   ],
 ];
 
