@@ -1,1 +1,1 @@
-void import(/* webpackChunkName: "start" */ './bootstrap/start.tsx').then(({ start }) => start());
+void import(/* webpackChunkName: "start" */ './bootstrap/start.ts').then(({ start }) => start());

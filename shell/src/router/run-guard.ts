@@ -6,6 +6,8 @@ import { decide } from './guard.ts';
 import { enterSession } from './enter-session.ts';
 import { PageNotFound } from '../errors/page-not-found.ts';
 
+const loadSignedIn = () => import(/* webpackChunkName: "area" */ '../signed-in/signed-in.ts');
+
 /** Runs the guards of a route and carries their decision out; returns where to go instead, or null when the page may be entered. */
 export async function runGuard(
   shell: Shell,
@@ -16,6 +18,8 @@ export async function runGuard(
   let redirecting: ReturnType<typeof checkRedirect> | undefined;
   const decision = await decide(route, url, params, {
     loadUser: async () => {
+      // Run while the session is being renewed; its failure is heard where it is wanted.
+      if (shell.session.hasStoredSession()) loadSignedIn().catch(() => undefined);
       if (!(await shell.session.isSignedIn())) return null;
       // Asked in one breath with the user, heard after: a round trip less before the page.
       redirecting = checkRedirect(shell, url.pathname);

@@ -1,0 +1,42 @@
+import { startErrorReports } from '../error-reports/start-error-reports.ts';
+import { watchErrors } from '../error-reports/watch-errors.ts';
+import { setLocaleCookie } from '../platform/locale-cookie.ts';
+import { loadConfig } from '../platform/load-config.ts';
+import { nextTask } from '../platform/next-task.ts';
+import { followConnection } from '../pwa/offline/connection.ts';
+import { startWorker, workerContainer } from '../pwa/start-worker.ts';
+import { takeCredentialsFromAddress } from '../session/take-credentials.ts';
+import { startTelemetry } from '../telemetry/start-telemetry.ts';
+import { createShellI18n } from './create-i18n.ts';
+import { endFirstFrame } from './end-first-frame.ts';
+import { forgetSlowStarts, showFatal } from './fatal.ts';
+
+/**
+ * Starts the application: configuration and registry first, then one of everything that must be one. Its code is run in
+ * tasks of their own: on a slow phone one alone would hold the page for half a second.
+ */
+export async function start(): Promise<void> {
+  const errors = watchErrors();
+  endFirstFrame(document);
+  try {
+    const credentials = takeCredentialsFromAddress();
+    const [config, i18n] = await Promise.all([loadConfig(), createShellI18n()]);
+    await nextTask();
+    const { openShell } = await import(/* webpackMode: "eager" */ './open-shell.ts');
+    const shell = await openShell({ config, i18n, credentials });
+    forgetSlowStarts();
+    setLocaleCookie(document);
+    followConnection(shell);
+    // Its failure costs the offline use only.
+    const workers = workerContainer();
+    if (workers !== undefined) startWorker(shell, workers).catch((error: unknown) => window.reportError(error));
+    await nextTask();
+    const { draw } = await import(/* webpackMode: "eager" */ './draw.tsx');
+    await nextTask();
+    await draw(shell);
+    startErrorReports(shell, errors);
+    startTelemetry(shell, errors);
+  } catch (error) {
+    showFatal(error);
+  }
+}
