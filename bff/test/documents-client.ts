@@ -11,7 +11,9 @@ import {
 import { uploadId } from '@savoir/contracts/uploads';
 import type { TestBff, TestUser } from '@savoir/testing/bff';
 import { expect } from 'vitest';
+import type { DocumentRow } from '../src/modules/document/document.row.ts';
 import { eventually, fixture, type Answer, type TestClient } from './client.ts';
+import { aListedDocument, insertRow } from './rows.ts';
 
 type Who = Role | TestUser;
 
@@ -76,6 +78,8 @@ export interface Documents {
   /** A fixture by its name, ingested one way or the other. */
   imported(who: Who, name: string, body?: Registration): Promise<DocumentFile>;
   ended(who: Who, id: string): Promise<DocumentFileDetail>;
+  /** Without a file: for what is about lists and rights. */
+  listed(role: Role, title: string, changes?: Partial<DocumentRow>): Promise<DocumentRow>;
   /** Which pages an answer would be taken from. */
   searchedPages(query: string, spaceIds?: string[] | null): Promise<{ sourceId: string; page: number | null }[]>;
 }
@@ -85,6 +89,11 @@ export const documentsOf = (bff: TestBff, client: TestClient): Documents => ({
   register: (who, id, body) => register(client, who, id, body),
   imported: async (who, name, body) => imported(client, who, (await fixture(name)).data, { filename: name, ...body }),
   ended: (who, id) => ended(client, who, id),
+  async listed(role, title, changes) {
+    const row = aListedDocument(title, { companyId: bff.company.id, uploaderId: bff.users[role].id, ...changes });
+    await insertRow(bff.services.db, 'documents', row);
+    return row;
+  },
   async searchedPages(query, spaceIds = null) {
     const found = await bff.services.knowledge.search({ companyId: bff.company.id, spaceIds }, query);
     return found.map(({ sourceId, page }) => ({ sourceId, page }));

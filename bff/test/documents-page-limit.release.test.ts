@@ -13,3 +13,9 @@ it('the limit of pages takes as many as it says [S9.4]', async () => {
   const document = await imported(client, 'creator', testPdf(pages));
   expect(document).toMatchObject({ status: 'ready', pageCount: pdfMaxPages, pagesDone: pdfMaxPages });
 });
+
+it('the limit of pages refuses one page more [S9.4]', async () => {
+  const pages = Array.from({ length: pdfMaxPages + 1 }, () => ({ content: '' }));
+  const document = await imported(client, 'creator', testPdf(pages));
+  expect(document).toMatchObject({ status: 'failed', failureReason: 'too-many-pages' });
+});

@@ -1,6 +1,9 @@
 import { newId } from '@savoir/contracts/common';
+import { fold } from '@savoir/french-text';
 import type { Db } from '../src/adapters/database/database.ts';
+import { analyserVersion } from '../src/modules/document/ingestion/analyser-version.ts';
 import type { DocumentRow } from '../src/modules/document/document.row.ts';
+import { searchWords } from '../src/modules/content/search-words.ts';
 import type { NoteRow } from '../src/modules/note/note.row.ts';
 
 /** A published note as it is stored, for tests about what surrounds it. */
@@ -58,6 +61,10 @@ export function aDocumentRow(changes: Partial<DocumentRow> & Pick<DocumentRow, '
     ...changes,
   };
 }
+
+/** A document as lists show it, of the analysis of today; it has neither file nor pages. */
+export const aListedDocument = (title: string, changes: Parameters<typeof aDocumentRow>[0]): DocumentRow =>
+  aDocumentRow({ title, titleKey: fold(title), words: searchWords(title), analyser: analyserVersion, ...changes });
 
 export async function insertRow(db: Db, collection: string, row: { _id: string }): Promise<void> {
   await db.collection<{ _id: string }>(collection).insertOne(row);

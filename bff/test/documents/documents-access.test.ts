@@ -1,4 +1,4 @@
-import type { Role } from '@savoir/contracts/access';
+import type { Feature, Role } from '@savoir/contracts/access';
 import {
   createDocumentTicket,
   deleteDocument,
@@ -8,7 +8,7 @@ import {
   searchDocuments,
   updateDocument,
 } from '@savoir/contracts/documents';
-import { startTestBff, usualFeatures, type TestUser } from '@savoir/testing/bff';
+import { setFeatures, startTestBff, usualFeatures, type TestUser } from '@savoir/testing/bff';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { bff, client, startApplication } from '../application.ts';
 import { fixture, openClient } from '../client.ts';
@@ -50,16 +50,17 @@ it('the API does not let another company register an upload', async () => {
 });
 
 it('the API lets a creator change and delete their own documents, validator, admin and dev all, a reader none [D.108]', async () => {
-  const document = await documents.imported('creator', 'chiffre.pdf');
+  const { _id: id, version: first } = await documents.listed('creator', 'Notice');
   const colleague = await bff.addUser('creator');
+  const params = { id };
   const rename = (who: Role | TestUser, version: number) =>
-    client.call(who, updateDocument, { params: { id: document.id }, version, body: { title: 'Nouveau titre' } });
-  expect((await rename('reader', document.version)).code).toBe('ACCESS_DENIED');
-  expect((await rename(colleague, document.version)).code).toBe('ACCESS_DENIED');
-  expect((await client.call(colleague, deleteDocument, { params: { id: document.id } })).code).toBe('ACCESS_DENIED');
-  expect((await rename('creator', document.version)).status).toBe(200);
-  expect((await rename('validator', document.version + 1)).status).toBe(200);
-  expect((await client.call('admin', deleteDocument, { params: { id: document.id } })).status).toBe(204);
+    client.call(who, updateDocument, { params, version, body: { title: 'Nouveau titre' } });
+  expect((await rename('reader', first)).code).toBe('ACCESS_DENIED');
+  expect((await rename(colleague, first)).code).toBe('ACCESS_DENIED');
+  expect((await client.call(colleague, deleteDocument, { params })).code).toBe('ACCESS_DENIED');
+  expect((await rename('creator', first)).status).toBe(200);
+  expect((await rename('validator', first + 1)).status).toBe(200);
+  expect((await client.call('admin', deleteDocument, { params })).status).toBe(204);
 });
 
 it('the API puts documents into no space of another company', async () => {
@@ -83,40 +84,51 @@ describe('with other features', () => {
     return { bff: own, client: ownClient, documents: documentsOf(own, ownClient) };
   }
 
+  /** The company of the other tests, without this feature until the test ends. */
+  async function without(feature: Feature) {
+    await setFeatures(
+      bff.services,
+      bff.company.id,
+      usualFeatures.filter((each) => each !== feature),
+    );
+    onTestFinished(() => setFeatures(bff.services, bff.company.id, usualFeatures));
+  }
+
   it('no import without DOCUMENT_UPLOAD [D.36]', async () => {
-    const own = await start(usualFeatures.filter((feature) => feature !== 'DOCUMENT_UPLOAD'));
-    const query = { documentFileSuffix: 'pdf' };
-    expect((await own.client.call('admin', createDocumentTicket, { query })).status).toBe(403);
+    await without('DOCUMENT_UPLOAD');
+    const query = { documentFileSuffix: 'pdf' } as const;
+    expect((await client.call('admin', createDocumentTicket, { query })).status).toBe(403);
   });
 
   it('without INSERT_DOCUMENT_FILE_INTO_RAG a document is ready but not searched [D.34]', async () => {
-    const own = await start(usualFeatures.filter((feature) => feature !== 'INSERT_DOCUMENT_FILE_INTO_RAG'));
-    expect(await own.documents.imported('creator', 'manuel-presse-px310.pdf')).toMatchObject({ status: 'ready' });
-    expect(await own.documents.searchedPages('vidange du réservoir')).toEqual([]);
+    await without('INSERT_DOCUMENT_FILE_INTO_RAG');
+    const { id, status } = await documents.imported('creator', 'manuel-presse-px310.pdf');
+    expect(status).toBe('ready');
+    const found = await documents.searchedPages('vidange du réservoir');
+    expect(found.filter(({ sourceId }) => sourceId === id)).toEqual([]);
   });
 
   it('with ACCESS_SPACE a user sees documents of their spaces and of no space, an admin all [D.38][D.39]', async () => {
     const own = await start([...usualFeatures, 'ACCESS_SPACE']);
     const [mine, others] = own.bff.spaceIds;
     const member = await own.bff.addUser('creator', { spaceIds: [mine] });
-    const hidden = await own.documents.imported('admin', 'chiffre.pdf', { title: 'Caché', spaceIds: [others] });
+    const { _id: id } = await own.documents.listed('admin', 'Caché', { spaceIds: [others] });
     for (const [title, spaceIds] of [
       ['Mien', [mine]],
       ['À tous', []],
       ['Partagé', [mine, others]],
     ] as const)
-      await own.documents.imported('admin', 'chiffre.pdf', { title, spaceIds: [...spaceIds] });
+      await own.documents.listed('admin', title, { spaceIds: [...spaceIds] });
     const seen = async (who: Role | TestUser) =>
       (await own.client.call(who, listDocuments, {})).body.items.map((item) => item.title).toSorted();
     expect(await seen(member)).toEqual(['Mien', 'Partagé', 'À tous']);
     expect(await seen('reader')).toEqual(['À tous']);
     expect(await seen('admin')).toHaveLength(4);
-    const params = { id: hidden.id };
-    expect((await own.client.call(member, getDocument, { params })).code).toBe('DOCUMENT_NOT_FOUND');
-    expect((await own.client.call(member, documentCounts, {})).body.failedCount).toBe(3);
+    expect((await own.client.call(member, getDocument, { params: { id } })).code).toBe('DOCUMENT_NOT_FOUND');
+    expect((await own.client.call(member, documentCounts, {})).body.readyCount).toBe(3);
     const { data } = await fixture('manuel-presse-px310.pdf');
-    const id = await own.documents.uploaded(member, data);
-    const refused = await own.documents.register(member, id, { filename: 'a.pdf', spaceIds: [others] });
+    const sent = await own.documents.uploaded(member, data);
+    const refused = await own.documents.register(member, sent, { filename: 'a.pdf', spaceIds: [others] });
     expect(refused.code).toBe('SPACE_NOT_FOUND');
   });
 
@@ -132,6 +144,7 @@ describe('with other features', () => {
     const query = { q: 'vidange du réservoir' };
     const found = (await own.client.call(member, searchDocuments, { query })).body.items;
     expect(found.map(({ document }) => document.spaceIds)).toEqual([[mine]]);
+    expect((await own.client.call('reader', searchDocuments, { query })).body.items).toEqual([]);
     const seen = await read(member);
     expect(seen.spaceIds).toEqual([mine]);
     expect((await read('admin')).spaceIds).toEqual([mine, hidden]);

@@ -24,7 +24,15 @@ import { signIn } from './sign-in.ts';
 import { addUser, setFeatures, type TestCompany, type TestUser } from './test-people.ts';
 import { addTeams, type TestTeam } from './test-teams.ts';
 
-export { addCompany, addUser, testPassword, usualFeatures, type TestCompany, type TestUser } from './test-people.ts';
+export {
+  addCompany,
+  addUser,
+  setFeatures,
+  testPassword,
+  usualFeatures,
+  type TestCompany,
+  type TestUser,
+} from './test-people.ts';
 
 export interface TestBffOptions extends AppOptions {
   /** Features of the first company. */
