@@ -9,18 +9,13 @@ import {
   rereadNoteImport,
   startNoteImport,
   undoNoteImport,
+  type NoteImport,
 } from '@savoir/contracts/note-imports';
 import * as notes from '@savoir/contracts/notes';
 import * as spaces from '@savoir/contracts/spaces';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bff, client, startApplication } from '../application.ts';
-import {
-  bookstackFiles,
-  confluenceFiles,
-  markdownFiles,
-  notionExport,
-  zipOf,
-} from '../../src/ingestion/wiki-export/test-exports.ts';
+import { markdownFiles, notionExport, zipOf } from '../../src/ingestion/wiki-export/test-exports.ts';
 import { eventually } from '../client.ts';
 import { choiceOf, importAll, madeBy, pagesOf, readNote, sendExport, settled } from './import-client.ts';
 
@@ -140,55 +135,30 @@ it('a folder of markdown gives fiches to who wrote them, links them, and leaves 
   expect([mine.status, mine.body.status]).toEqual([200, 'TO_REVIEW']);
 });
 
-it('exports of BookStack and Confluence become notes, too [B.130]', async () => {
-  const book = await importAll(client, await sendExport(client, await zipOf(bookstackFiles())));
-  expect(book).toMatchObject({ kind: 'bookstack', made: 2 });
-  const { note } = await madeOf(book.id, 'Purger la presse');
-  expect(note.sources.map(({ kind }) => kind)).toEqual(['text', 'photo']);
-  expect(note.markdown).toContain(`![La plaque](media:${note.sources[1]?.id})`);
-
-  const space = await importAll(client, await sendExport(client, await zipOf(confluenceFiles())));
-  expect(space).toMatchObject({ kind: 'confluence', made: 2 });
-  const { note: page, page: row } = await madeOf(space.id, 'Purger la presse');
-  expect(page.markdown).toContain(`](media:${page.sources.find(({ kind }) => kind === 'photo')?.id})`);
-  expect([row?.leftOut, row?.documents.map(({ title }) => title)]).toEqual([[], ['Couples de serrage', 'notice']]);
-  expect((await pagesOf(client, space.id)).every(({ warnings }) => warnings.includes('same-title'))).toBe(true);
+it('an upload that never came, or is someone else’s, is none [B.132]', async () => {
+  const { body: ticket } = await client.call('admin', createImportTicket, {
+    body: { filename: 'a.zip', sizeBytes: 4 },
+  });
+  const body = { storageKey: ticket.storageKey, filename: 'a.zip' };
+  const never = await client.call('admin', createNoteImport, { body, idempotencyKey: newId() });
+  expect(never.code).toBe('UPLOAD_MISSING');
+  await client.upload(ticket, await zipOf({ 'a.md': 'x' }));
+  const others = await client.call('dev', createNoteImport, { body, idempotencyKey: newId() });
+  expect(others.code).toBe('UPLOAD_MISSING');
+  const large = await client.call('admin', createImportTicket, {
+    body: { filename: 'a.zip', sizeBytes: 600_000_000 },
+  });
+  expect([large.status, large.problem?.fields?.[0]?.path]).toEqual([400, 'sizeBytes']);
 });
 
-describe('what cannot be imported', () => {
-  it('what cannot be imported says why, and may be read as another tool’s [B.131] [B.132]', async () => {
-    const broken = await sendExport(client, Buffer.from('<html>'));
-    expect([broken.state, broken.failure]).toEqual(['failed', 'not-an-archive']);
-    const bomb = await sendExport(client, await zipOf({ 'a.md': Buffer.alloc(8 * 1024 * 1024, 'a') }));
-    expect([bomb.state, bomb.failure]).toEqual(['failed', 'suspicious']);
-
-    const read = await sendExport(client, await zipOf({ 'a.md': '# Un\n\nTexte' }));
-    const params = { id: read.id };
-    const wrong = await client.call('admin', rereadNoteImport, { params, body: { kind: 'confluence' } });
-    expect(wrong.status).toBe(202);
-    expect(await settled(client, read.id)).toMatchObject({ state: 'failed', failure: 'not-that-kind' });
-    await client.call('admin', rereadNoteImport, { params, body: { kind: 'markdown' } });
-    expect(await settled(client, read.id)).toMatchObject({ state: 'ready', kind: 'markdown', pages: 1 });
+describe('an import that was read', () => {
+  let read: NoteImport;
+  beforeAll(async () => {
+    read = await sendExport(client, await zipOf({ 'Zone/a.md': '---\nauthor: X\n---\n\nTexte', 'b.md': 'x' }));
   });
-
-  it('an upload that never came, or is someone else’s, is none [B.132]', async () => {
-    const { body: ticket } = await client.call('admin', createImportTicket, {
-      body: { filename: 'a.zip', sizeBytes: 4 },
-    });
-    const body = { storageKey: ticket.storageKey, filename: 'a.zip' };
-    const never = await client.call('admin', createNoteImport, { body, idempotencyKey: newId() });
-    expect(never.code).toBe('UPLOAD_MISSING');
-    await client.upload(ticket, await zipOf({ 'a.md': 'x' }));
-    const others = await client.call('dev', createNoteImport, { body, idempotencyKey: newId() });
-    expect(others.code).toBe('UPLOAD_MISSING');
-    const large = await client.call('admin', createImportTicket, {
-      body: { filename: 'a.zip', sizeBytes: 600_000_000 },
-    });
-    expect([large.status, large.problem?.fields?.[0]?.path]).toEqual([400, 'sizeBytes']);
-  });
+  afterAll(() => client.call('admin', cancelNoteImport, { params: { id: read.id } }));
 
   it('a choice names pages, spaces and people that are there [B.133]', async () => {
-    const read = await sendExport(client, await zipOf({ 'Zone/a.md': '---\nauthor: X\n---\n\nTexte', 'b.md': 'x' }));
     const choice = await choiceOf(client, read);
     const start = (change: object) =>
       client.call('admin', startNoteImport, { params: { id: read.id }, body: { ...choice, ...change } });
@@ -200,21 +170,27 @@ describe('what cannot be imported', () => {
       'USER_NOT_FOUND',
     );
     expect((await start({ authors: [{ name: 'X', personId: bff.users.reader.id }] })).code).toBe('USER_NOT_FOUND');
-    await client.call('admin', cancelNoteImport, { params: { id: read.id } });
   });
-});
 
-it('another company sees nothing of an import, and only administrators do [B.132]', async () => {
-  const read = await sendExport(client, await zipOf({ 'a.md': '# Secret\n\nTexte' }));
-  const params = { id: read.id };
-  for (const who of ['reader', 'creator', 'validator'] as const)
-    expect((await client.call(who, getNoteImport, { params })).code).toBe('ACCESS_DENIED');
-  const foreign = bff.other.users.admin;
-  for (const call of [getNoteImport, listImportPages])
-    expect((await client.call(foreign, call, { params })).code).toBe('NOTE_IMPORT_NOT_FOUND');
-  for (const call of [cancelNoteImport, undoNoteImport])
-    expect((await client.call(foreign, call, { params })).code).toBe('NOTE_IMPORT_NOT_FOUND');
-  expect((await client.call(foreign, listNoteImports)).body).toEqual([]);
-  expect((await client.call('dev', getNoteImport, { params })).status).toBe(200);
-  await client.call('admin', cancelNoteImport, { params });
+  it('another company sees nothing of an import, and only administrators do [B.132]', async () => {
+    const params = { id: read.id };
+    for (const who of ['reader', 'creator', 'validator'] as const)
+      expect((await client.call(who, getNoteImport, { params })).code).toBe('ACCESS_DENIED');
+    const foreign = bff.other.users.admin;
+    for (const call of [getNoteImport, listImportPages])
+      expect((await client.call(foreign, call, { params })).code).toBe('NOTE_IMPORT_NOT_FOUND');
+    for (const call of [cancelNoteImport, undoNoteImport])
+      expect((await client.call(foreign, call, { params })).code).toBe('NOTE_IMPORT_NOT_FOUND');
+    expect((await client.call(foreign, listNoteImports)).body).toEqual([]);
+    expect((await client.call('dev', getNoteImport, { params })).status).toBe(200);
+  });
+
+  it('what cannot be imported says why, and may be read as another tool’s [B.131] [B.132]', async () => {
+    const params = { id: read.id };
+    const wrong = await client.call('admin', rereadNoteImport, { params, body: { kind: 'confluence' } });
+    expect(wrong.status).toBe(202);
+    expect(await settled(client, read.id)).toMatchObject({ state: 'failed', failure: 'not-that-kind' });
+    await client.call('admin', rereadNoteImport, { params, body: { kind: 'markdown' } });
+    expect(await settled(client, read.id)).toMatchObject({ state: 'ready', kind: 'markdown', pages: 2 });
+  });
 });
