@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { RemoteManifest } from '@savoir/contracts/platform';
+import type { TestBff } from '@savoir/testing/bff';
 
 export const manifestOf = (name: string, parts: Partial<RemoteManifest> = {}): RemoteManifest => ({
   name,
@@ -85,4 +86,19 @@ export async function markBuilt(remotesDir: string, name: string, version: strin
     join(remotesDir, name, 'built.json'),
     JSON.stringify({ version, date: new Date(builds).toISOString() }),
   );
+}
+
+/** As before any build: for files of tests that share an application. */
+export async function forgetRemotes({ services: { db } }: Pick<TestBff, 'services'>, folder: string): Promise<void> {
+  for (const name of [
+    'remotes',
+    'remoteVersions',
+    'remoteSentFiles',
+    'remoteTelemetry',
+    'remoteErrors',
+    'remoteTrialPeople',
+  ])
+    await db.collection(name).deleteMany({});
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder);
 }

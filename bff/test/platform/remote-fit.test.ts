@@ -6,8 +6,8 @@ import { join, resolve } from 'node:path';
 import { activateRemote, createDeployToken, listRemoteVersions } from '@savoir/contracts/dev';
 import type { RegisteredRemote, RemoteUses } from '@savoir/contracts/platform';
 import { startTestBff, type TestBff } from '@savoir/testing/bff';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { buildRemote } from '../built-remotes.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildRemote, forgetRemotes } from '../built-remotes.ts';
 import { openClient, type TestClient } from '../client.ts';
 
 let bff: TestBff;
@@ -20,15 +20,18 @@ let team: string;
 const shellOfToday = { id: 'today', names: { '@savoir/ui': ['Button', 'Card'], '@savoir/remote-kit': ['useHost'] } };
 const writeShell = (api: object) => writeFile(join(shellDir, 'shared-api.json'), JSON.stringify(api));
 
-beforeEach(async () => {
+beforeAll(async () => {
   [served, shellDir, team] = (await Promise.all(
     ['remotes', 'shell', 'team'].map((name) => mkdtemp(join(tmpdir(), `savoir-${name}-`))),
   )) as [string, string, string];
-  await writeShell(shellOfToday);
   bff = await startTestBff({ jobs: false, env: { REMOTES_DIR: served, SHELL_DIR: shellDir } });
   client = await openClient(bff);
 });
-afterEach(async () => {
+beforeEach(async () => {
+  await forgetRemotes(bff, served);
+  await writeShell(shellOfToday);
+});
+afterAll(async () => {
   await bff.close();
   await Promise.all([served, shellDir, team].map((folder) => rm(folder, { recursive: true, force: true })));
 });
@@ -108,8 +111,8 @@ it('a former version that uses less than there is today runs', async () => {
 });
 
 it('a former version that was built before anyone recorded what it uses runs', async () => {
-  expect(await deployed('1.0.0', {})).toMatchObject({ code: 0 });
-  expect(await listed()).toMatchObject([{ version: '1.0.0' }]);
+  expect(await deployed('0.9.0', {})).toMatchObject({ code: 0 });
+  expect(await listed()).toMatchObject([{ version: '0.9.0' }]);
   expect((await listed())[0]).not.toHaveProperty('sharedApi');
 });
 

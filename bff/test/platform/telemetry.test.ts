@@ -8,22 +8,25 @@ import type { Role } from '@savoir/contracts/access';
 import { signIn } from '@savoir/testing/sign-in';
 import { startTestBff, type TestBff, type TestUser } from '@savoir/testing/bff';
 import { decodeJwt } from 'jose';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { saveTelemetry } from '../../src/modules/telemetry/telemetry.service.ts';
 import { findAuditForExport } from '../../src/modules/audit/audit.collection.ts';
-import { buildRemote, sha384 } from '../built-remotes.ts';
+import { buildRemote, forgetRemotes, sha384 } from '../built-remotes.ts';
 import { openClient, type TestClient } from '../client.ts';
 
 let bff: TestBff;
 let client: TestClient;
 let remotesDir: string;
-beforeEach(async () => {
+beforeAll(async () => {
   remotesDir = await mkdtemp(join(tmpdir(), 'savoir-remotes-'));
   bff = await startTestBff({ jobs: false, env: { REMOTES_DIR: remotesDir } });
   client = await openClient(bff);
+});
+beforeEach(async () => {
+  await forgetRemotes(bff, remotesDir);
   await buildRemote(remotesDir, 'notes', '1.0.0-a');
 });
-afterEach(async () => {
+afterAll(async () => {
   await bff.close();
   await rm(remotesDir, { recursive: true, force: true });
 });
@@ -233,6 +236,7 @@ describe('a trial', () => {
 
   it('a trial that throws is ended by the product, written down, and notified to who started it', async () => {
     await bff.worker.start();
+    onTestFinished(() => bff.worker.stop());
     expect((await tryVersion('1.1.0-b', 0, [bff.company.name])).status).toBe(200);
     expect(await verdict()).toBe('waiting');
     const { db } = bff.services;
@@ -275,6 +279,7 @@ describe('a trial', () => {
 
   it('a trial of one person ends with the third tab, and its version says so for good', async () => {
     await bff.worker.start();
+    onTestFinished(() => bff.worker.stop());
     await tryVersion('1.1.0-b', 0, [bff.company.name]);
     const { reader } = bff.users;
     const [first, second] = [await newSignIn(reader), await newSignIn(reader)];
