@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axeOf } from '../support/page/axe.ts';
+import { expectAccessible } from '../support/page/axe.ts';
 import { accounts } from '../support/people/accounts.ts';
 import { stopProduct } from '../support/product/product.ts';
 import { type Deployment, deploy } from '../support/product/second-build.ts';
@@ -46,8 +46,7 @@ test(
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden');
     await page.keyboard.press('Escape');
     await expect(panel(page)).toBeVisible();
-    const { violations } = await axeOf(page).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
-    expect(violations.map(({ id }) => id)).toEqual([]);
+    await expectAccessible(page);
     await page.setViewportSize(phone.viewport);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     await panel(page).getByRole('button', { name: 'Valider' }).click();
