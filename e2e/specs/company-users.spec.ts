@@ -102,7 +102,7 @@ test(
   },
 );
 
-test('a deactivated user is told so at sign-in [D.50], and comes back', async ({ browserOf }) => {
+test('a deactivated user is told so at sign-in [D.50], and comes back', { tag: '@release' }, async ({ browserOf }) => {
   const admin = await browserOf(accounts.admin, desktop);
   const choose = async (entry: string) => {
     await admin.getByRole('button', { name: 'Actions sur le compte de Paul Renaud' }).click();

@@ -108,50 +108,52 @@ test('the list is searched by title and by what pages say, where an extract open
   });
 });
 
-test('a citation opens its page with the passage under the highlighter; keys turn the pages; words are found from page to page, and pages are chosen in small', async ({
-  browserOf,
-}) => {
-  const page = await browserOf(accounts.reader, { ...desktop, reducedMotion: 'reduce' });
-  await page.goto(
-    `/documents/${seeded.document.id}?page=4&passage=${encodeURIComponent('Serrer en croix, en deux passes')}`,
-  );
-  const position = page.getByRole('toolbar').getByRole('status');
-  await expect(position).toHaveText(/^Page 4 sur \d$/);
-  await expect(page.getByRole('region', { name: 'Page 4 du document' }).locator('mark').first()).toHaveText(/Serrer/);
-  await expect(page.getByText('Le passage est surligné à la page 4.')).toBeVisible();
-  await page.keyboard.press('ArrowLeft');
-  await expect(position).toHaveText(/^Page 3 sur/);
-  await page.keyboard.press('Home');
-  await expect(position).toHaveText(/^Page 1 sur/);
-  const field = page.getByRole('textbox', { name: 'Aller à la page' });
-  await field.fill('2');
-  await field.press('Enter');
-  await expect(position).toHaveText(/^Page 2 sur/);
-  await expect(page).toHaveURL(/page=2/);
-  await test.step('words are found, and pages chosen in small', async () => {
-    await page.goto(`/documents/${seeded.document.id}`);
-    await page.getByRole('button', { name: 'Rechercher dans le document' }).click();
-    const field = page.getByRole('searchbox', { name: 'Rechercher dans le document' });
-    await expect(field).toBeFocused();
-    await field.fill('COUPLE');
-    const state = page.getByRole('search').getByRole('status');
-    await expect(state).toHaveText(/^\d+ sur \d+ pages?$/);
-    await expect(
-      page
-        .getByRole('region', { name: /Page \d+ du document/ })
-        .locator('mark')
-        .first(),
-    ).toHaveText(/couple/i);
-    await expectAccessible(page);
-    await field.fill('turbine');
-    await expect(state).toHaveText('aucune page');
-    await page.getByRole('button', { name: 'Fermer la recherche' }).click();
-    const small = page.getByRole('navigation', { name: 'Pages en miniature' });
-    await small.getByRole('button', { name: 'Page 3' }).click();
-    await expect(page.getByRole('toolbar').getByRole('status')).toHaveText(/^Page 3 sur/);
-    await expect(small.getByRole('button', { name: 'Page 3' })).toHaveAttribute('aria-current', 'page');
-  });
-});
+test(
+  'a citation opens its page with the passage under the highlighter; keys turn the pages; words are found from page to page, and pages are chosen in small',
+  { tag: '@release' },
+  async ({ browserOf }) => {
+    const page = await browserOf(accounts.reader, { ...desktop, reducedMotion: 'reduce' });
+    await page.goto(
+      `/documents/${seeded.document.id}?page=4&passage=${encodeURIComponent('Serrer en croix, en deux passes')}`,
+    );
+    const position = page.getByRole('toolbar').getByRole('status');
+    await expect(position).toHaveText(/^Page 4 sur \d$/);
+    await expect(page.getByRole('region', { name: 'Page 4 du document' }).locator('mark').first()).toHaveText(/Serrer/);
+    await expect(page.getByText('Le passage est surligné à la page 4.')).toBeVisible();
+    await page.keyboard.press('ArrowLeft');
+    await expect(position).toHaveText(/^Page 3 sur/);
+    await page.keyboard.press('Home');
+    await expect(position).toHaveText(/^Page 1 sur/);
+    const field = page.getByRole('textbox', { name: 'Aller à la page' });
+    await field.fill('2');
+    await field.press('Enter');
+    await expect(position).toHaveText(/^Page 2 sur/);
+    await expect(page).toHaveURL(/page=2/);
+    await test.step('words are found, and pages chosen in small', async () => {
+      await page.goto(`/documents/${seeded.document.id}`);
+      await page.getByRole('button', { name: 'Rechercher dans le document' }).click();
+      const field = page.getByRole('searchbox', { name: 'Rechercher dans le document' });
+      await expect(field).toBeFocused();
+      await field.fill('COUPLE');
+      const state = page.getByRole('search').getByRole('status');
+      await expect(state).toHaveText(/^\d+ sur \d+ pages?$/);
+      await expect(
+        page
+          .getByRole('region', { name: /Page \d+ du document/ })
+          .locator('mark')
+          .first(),
+      ).toHaveText(/couple/i);
+      await expectAccessible(page);
+      await field.fill('turbine');
+      await expect(state).toHaveText('aucune page');
+      await page.getByRole('button', { name: 'Fermer la recherche' }).click();
+      const small = page.getByRole('navigation', { name: 'Pages en miniature' });
+      await small.getByRole('button', { name: 'Page 3' }).click();
+      await expect(page.getByRole('toolbar').getByRole('status')).toHaveText(/^Page 3 sur/);
+      await expect(small.getByRole('button', { name: 'Page 3' })).toHaveAttribute('aria-current', 'page');
+    });
+  },
+);
 
 for (const [device, view] of Object.entries({ desktop, phone }))
   test(

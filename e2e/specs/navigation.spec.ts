@@ -7,26 +7,28 @@ import { desktop, expect, phone, test } from '../support/test.ts';
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Navigation principale' });
 const entries = (page: Page) => navigation(page).getByRole('listitem');
 
-test('the navigation of a desktop offers what the role may open [S2.100] [S2.101] [S2.103] [S2.104]', async ({
-  browserOf,
-}) => {
-  const everybody = ['Accueil', 'Chat', 'Notes', 'Documents'];
-  for (const [role, offered, mayCreate] of [
-    ['reader', everybody, false],
-    ['creator', everybody, true],
-    ['admin', [...everybody, 'Entreprise'], true],
-    ['dev', [...everybody, 'Entreprise', 'Dev Tools'], true],
-  ] as const) {
-    await test.step(role, async () => {
-      const page = await browserOf(accounts[role], desktop);
-      await page.goto('/account');
-      for (const name of offered) await expect(entries(page).filter({ hasText: name })).toBeVisible();
-      for (const name of ['Entreprise', 'Dev Tools'].filter((name) => !offered.some((offer) => offer === name)))
-        await expect(entries(page).filter({ hasText: name })).toHaveCount(0);
-      await expect(navigation(page).getByRole('link', { name: 'Nouvelle fiche' })).toHaveCount(mayCreate ? 1 : 0);
-    });
-  }
-});
+test(
+  'the navigation of a desktop offers what the role may open [S2.100] [S2.101] [S2.103] [S2.104]',
+  { tag: '@release' },
+  async ({ browserOf }) => {
+    const everybody = ['Accueil', 'Chat', 'Notes', 'Documents'];
+    for (const [role, offered, mayCreate] of [
+      ['reader', everybody, false],
+      ['creator', everybody, true],
+      ['admin', [...everybody, 'Entreprise'], true],
+      ['dev', [...everybody, 'Entreprise', 'Dev Tools'], true],
+    ] as const) {
+      await test.step(role, async () => {
+        const page = await browserOf(accounts[role], desktop);
+        await page.goto('/account');
+        for (const name of offered) await expect(entries(page).filter({ hasText: name })).toBeVisible();
+        for (const name of ['Entreprise', 'Dev Tools'].filter((name) => !offered.some((offer) => offer === name)))
+          await expect(entries(page).filter({ hasText: name })).toHaveCount(0);
+        await expect(navigation(page).getByRole('link', { name: 'Nouvelle fiche' })).toHaveCount(mayCreate ? 1 : 0);
+      });
+    }
+  },
+);
 
 test('a phone has them at the bottom, within reach of a thumb, and those there is no place for on the account page', async ({
   browserOf,

@@ -1,7 +1,6 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
 import { accounts } from '../support/people/accounts.ts';
 import { captureOf } from '../support/page/capture.ts';
 import { withDevices } from '../support/people/devices.ts';
@@ -18,55 +17,59 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('a recording is heard before it is added, and can be made again [S4.41]', async ({ browserOf }) => {
-  const page = await browserOf(accounts.creator);
-  const { open, media, recorder } = captureOf(page);
-  await open('Bruit du compresseur');
-  const panel = recorder('Enregistrement audio');
-  const elapsed = page.getByRole('timer', { name: 'Durée enregistrée' });
-  await test.step('it says that it waits, and shows that it hears', async () => {
-    await media.getByRole('button', { name: 'Audio' }).click();
-    await expect(panel).toContainText('Prêt à enregistrer');
-    await panel.getByRole('button', { name: 'Commencer l’enregistrement' }).click();
-    await expect(panel.getByRole('status')).toHaveText('Enregistrement en cours');
-    await expect(elapsed).toHaveText(/0:0[2-9]/);
-    const heights = await panel
-      .getByTestId('level-wave')
-      .locator('span')
-      .evaluateAll((bars) => bars.map((bar) => Number.parseFloat(bar.style.height)));
-    expect(Math.max(...heights), 'the fake microphone speaks').toBeGreaterThan(12);
-    await expect(page.getByRole('button', { name: 'Générer la fiche' })).toBeDisabled();
-  });
-  await test.step('a pause stops the clock', async () => {
-    await panel.getByRole('button', { name: 'Mettre en pause' }).click();
-    await expect(panel.getByRole('button', { name: 'Reprendre' })).toBeVisible();
-    const stopped = await elapsed.textContent();
-    // Time itself is what must not show.
-    await page.waitForTimeout(1500);
-    await expect(elapsed).toHaveText(stopped ?? '');
-    await panel.getByRole('button', { name: 'Reprendre' }).click();
-    await expect(elapsed).not.toHaveText(stopped ?? '');
-  });
-  await test.step('ended, it is heard', async () => {
-    await panel.getByRole('button', { name: 'Terminer' }).click();
-    await expect(panel).toContainText('Aperçu de l’enregistrement');
-    await panel.getByRole('button', { name: 'Lire' }).click();
-    await expect(panel.getByRole('button', { name: 'Mettre en pause' })).toBeVisible();
-  });
-  await test.step('made again, and too short', async () => {
-    await panel.getByRole('button', { name: 'Recommencer' }).click();
-    await panel.getByRole('button', { name: 'Commencer l’enregistrement' }).click();
-    await panel.getByRole('button', { name: 'Terminer' }).click();
-    await expect(panel.getByRole('alert')).toHaveText(/Enregistrement trop court/);
-  });
-  await test.step('made again, and added', async () => {
-    await panel.getByRole('button', { name: 'Commencer l’enregistrement' }).click();
-    await expect(elapsed).toHaveText(/0:0[1-9]/);
-    await panel.getByRole('button', { name: 'Terminer' }).click();
-    await panel.getByRole('button', { name: 'Ajouter à la fiche' }).click();
-    await expect(page.getByRole('article', { name: /Récit du/ })).toContainText('Audio');
-  });
-});
+test(
+  'a recording is heard before it is added, and can be made again [S4.41]',
+  { tag: '@release' },
+  async ({ browserOf }) => {
+    const page = await browserOf(accounts.creator);
+    const { open, media, recorder } = captureOf(page);
+    await open('Bruit du compresseur');
+    const panel = recorder('Enregistrement audio');
+    const elapsed = page.getByRole('timer', { name: 'Durée enregistrée' });
+    await test.step('it says that it waits, and shows that it hears', async () => {
+      await media.getByRole('button', { name: 'Audio' }).click();
+      await expect(panel).toContainText('Prêt à enregistrer');
+      await panel.getByRole('button', { name: 'Commencer l’enregistrement' }).click();
+      await expect(panel.getByRole('status')).toHaveText('Enregistrement en cours');
+      await expect(elapsed).toHaveText(/0:0[2-9]/);
+      const heights = await panel
+        .getByTestId('level-wave')
+        .locator('span')
+        .evaluateAll((bars) => bars.map((bar) => Number.parseFloat(bar.style.height)));
+      expect(Math.max(...heights), 'the fake microphone speaks').toBeGreaterThan(12);
+      await expect(page.getByRole('button', { name: 'Générer la fiche' })).toBeDisabled();
+    });
+    await test.step('a pause stops the clock', async () => {
+      await panel.getByRole('button', { name: 'Mettre en pause' }).click();
+      await expect(panel.getByRole('button', { name: 'Reprendre' })).toBeVisible();
+      const stopped = await elapsed.textContent();
+      // Time itself is what must not show.
+      await page.waitForTimeout(1500);
+      await expect(elapsed).toHaveText(stopped ?? '');
+      await panel.getByRole('button', { name: 'Reprendre' }).click();
+      await expect(elapsed).not.toHaveText(stopped ?? '');
+    });
+    await test.step('ended, it is heard', async () => {
+      await panel.getByRole('button', { name: 'Terminer' }).click();
+      await expect(panel).toContainText('Aperçu de l’enregistrement');
+      await panel.getByRole('button', { name: 'Lire' }).click();
+      await expect(panel.getByRole('button', { name: 'Mettre en pause' })).toBeVisible();
+    });
+    await test.step('made again, and too short', async () => {
+      await panel.getByRole('button', { name: 'Recommencer' }).click();
+      await panel.getByRole('button', { name: 'Commencer l’enregistrement' }).click();
+      await panel.getByRole('button', { name: 'Terminer' }).click();
+      await expect(panel.getByRole('alert')).toHaveText(/Enregistrement trop court/);
+    });
+    await test.step('made again, and added', async () => {
+      await panel.getByRole('button', { name: 'Commencer l’enregistrement' }).click();
+      await expect(elapsed).toHaveText(/0:0[1-9]/);
+      await panel.getByRole('button', { name: 'Terminer' }).click();
+      await panel.getByRole('button', { name: 'Ajouter à la fiche' }).click();
+      await expect(page.getByRole('article', { name: /Récit du/ })).toContainText('Audio');
+    });
+  },
+);
 
 test(
   'a note is made from a film: recorded, seen, kept with a still picture, and played in its place [S1.7]',
@@ -234,50 +237,6 @@ test('an upload stops when the network goes, and goes on with it; it can be call
   });
 });
 
-test('leaving with something recorded asks first', { tag: '@release' }, async ({ browserOf }) => {
-  const page = await browserOf(accounts.creator);
-  const { open } = captureOf(page);
-  await open('À moitié dit');
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: /Retour|Fermer/ })
-    .click();
-  const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('Vos modifications seront perdues.');
-  await question.getByRole('button', { name: 'Rester' }).click();
-  await expect(page.getByRole('textbox', { name: 'Titre de la fiche' })).toHaveValue('À moitié dit');
-});
-
-test(
-  'what was recorded before a crash is found again, files included, and can be given up',
-  { tag: '@release' },
-  async ({ browserOf }) => {
-    const page = await browserOf(accounts.creator);
-    const { open, write, choosePhotos } = captureOf(page);
-    await open('Panne du convoyeur');
-    await write('Le voyant H2 clignote.');
-    await choosePhotos(files.photo);
-    // Its words and the photo.
-    await expect.poll(() => storedParts(page)).toBe(2);
-    const context = page.context();
-    await page.close();
-    const again = await context.newPage();
-    await again.goto('/notes/create');
-    await expect(again.getByText('Fiche commencée retrouvée')).toBeVisible();
-    await expect(again.getByRole('textbox', { name: 'Titre de la fiche' })).toHaveValue('Panne du convoyeur');
-    const cards = again.getByRole('list', { name: 'Médias' }).getByRole('article');
-    await expect(cards).toHaveCount(2);
-    await expect(again.getByRole('article', { name: 'plaque-compresseur' }).locator('img')).toHaveJSProperty(
-      'complete',
-      true,
-    );
-    await again.getByRole('button', { name: 'Recommencer à vide' }).click();
-    await expect(cards).toHaveCount(0);
-    await again.reload();
-    await expect(again.getByRole('textbox', { name: 'Titre de la fiche' })).toHaveValue('');
-  },
-);
-
 test(
   'a recording under way outlives its page, and is taken by the server',
   { tag: '@release' },
@@ -300,20 +259,3 @@ test(
     await expect(again.getByRole('link', { name: /Bruit du réducteur/ })).toBeVisible();
   },
 );
-
-/** How many parts of the note being recorded the device stores. */
-const storedParts = (page: Page): Promise<number> =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve, reject) => {
-        const opening = indexedDB.open('savoir-notes');
-        opening.addEventListener('error', () => reject(new Error('the database does not open')));
-        opening.addEventListener('success', () => {
-          const database = opening.result;
-          const counting = database.transaction('captures').objectStore('captures').count();
-          counting.addEventListener('success', () => resolve(counting.result));
-          counting.addEventListener('error', () => reject(new Error('the parts cannot be counted')));
-          database.close();
-        });
-      }),
-  );

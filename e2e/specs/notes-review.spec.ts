@@ -114,25 +114,6 @@ test(
   },
 );
 
-test('a note is rejected by saying why and typing so, and is gone', { tag: '@release' }, async ({ browserOf }) => {
-  const path = await send(await browserOf(accounts.creator), 'Essai sans intérêt', 'Un deux trois.');
-  const page = await browserOf(accounts.validator);
-  await page.goto(path);
-  await choose(page, 'Rejeter');
-  const why = page.getByRole('dialog', { name: 'Pourquoi rejeter' });
-  await why.getByRole('textbox', { name: 'Motif' }).fill('Une autre fiche le dit déjà.');
-  await why.getByRole('button', { name: 'Continuer' }).click();
-  const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('Tout son contenu sera perdu.');
-  const reject = question.getByRole('button', { name: 'Rejeter la fiche' });
-  await expect(reject).toBeDisabled();
-  await question.getByRole('textbox').fill('Rejeter');
-  await reject.click();
-  await expect(page).toHaveURL('/notes/to-review');
-  await page.goto(path);
-  await expect(page.getByRole('heading', { level: 1, name: 'Page non trouvée' })).toBeVisible();
-});
-
 for (const [size, options] of [
   ['a phone', phone],
   ['a desk', {}],

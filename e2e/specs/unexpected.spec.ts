@@ -25,29 +25,33 @@ async function quotaAsker(page: Page): Promise<() => Promise<number>> {
   };
 }
 
-test('a double click imports a document once, and counts its pages once', async ({ browserOf }, info) => {
-  const page = await browserOf(accounts.creator, desktop);
-  const file = info.outputPath('notice-double.pdf');
-  writeFileSync(file, Buffer.concat([readFileSync(manual), Buffer.from('\n% twice\n')]));
-  const usedPages = await quotaAsker(page);
-  const before = await usedPages();
-  await page.goto('/documents/import');
-  await chooseFiles(page, page.getByRole('button', { name: 'Parcourir l’appareil' }), [file]);
-  await page.getByRole('button', { name: 'Continuer' }).click();
-  const tickets: string[] = [];
-  page.on('request', (request) => {
-    if (/\/storage\//.test(request.url()) && request.method() === 'POST') tickets.push(request.url());
-  });
-  await page.getByRole('button', { name: 'Importer 1 document' }).dblclick();
-  await expect(page).toHaveURL('/documents');
-  await expect(page.getByRole('link', { name: 'Notice-double' })).toHaveCount(1);
-  await expect.poll(usedPages).toBeGreaterThan(before);
-  const once = await usedPages();
-  await page.reload();
-  await expect(page.getByRole('link', { name: 'Notice-double' })).toHaveCount(1);
-  expect(await usedPages()).toBe(once);
-  expect(tickets).toHaveLength(1);
-});
+test(
+  'a double click imports a document once, and counts its pages once',
+  { tag: '@release' },
+  async ({ browserOf }, info) => {
+    const page = await browserOf(accounts.creator, desktop);
+    const file = info.outputPath('notice-double.pdf');
+    writeFileSync(file, Buffer.concat([readFileSync(manual), Buffer.from('\n% twice\n')]));
+    const usedPages = await quotaAsker(page);
+    const before = await usedPages();
+    await page.goto('/documents/import');
+    await chooseFiles(page, page.getByRole('button', { name: 'Parcourir l’appareil' }), [file]);
+    await page.getByRole('button', { name: 'Continuer' }).click();
+    const tickets: string[] = [];
+    page.on('request', (request) => {
+      if (/\/storage\//.test(request.url()) && request.method() === 'POST') tickets.push(request.url());
+    });
+    await page.getByRole('button', { name: 'Importer 1 document' }).dblclick();
+    await expect(page).toHaveURL('/documents');
+    await expect(page.getByRole('link', { name: 'Notice-double' })).toHaveCount(1);
+    await expect.poll(usedPages).toBeGreaterThan(before);
+    const once = await usedPages();
+    await page.reload();
+    await expect(page.getByRole('link', { name: 'Notice-double' })).toHaveCount(1);
+    expect(await usedPages()).toBe(once);
+    expect(tickets).toHaveLength(1);
+  },
+);
 
 test(
   'a danger that one person reports is seen by another wherever the note is trusted',
