@@ -2,9 +2,10 @@ import type { OtherWords } from './engine/query/other-words.ts';
 import type { Db } from '../adapters/database/database.ts';
 import type { Ranked } from './engine/ranking/rank.ts';
 import type { ScoredSentence } from './engine/ranking/score-sentences.ts';
+import { inMemory, type FirstStage } from './first-stage.ts';
 import { findPassagesOfVersions, type PassageRow, vectorOf } from './passage.collection.ts';
 import type { SourceType } from './knowledge.ts';
-import type { Held, QuestionEmbedding, SourceText, TextToScore } from './search-engine.ts';
+import type { Held, QuestionEmbedding, SearchQuery, SourceText, TextToScore } from './search-engine.ts';
 import { SearchThreadLost, type SearchThread } from './search-thread.ts';
 import { findChanges, type SourceRow } from './source.collection.ts';
 
@@ -17,6 +18,8 @@ export class CompanyIndex {
   readonly #thread: SearchThread;
   readonly #companyId: string;
   readonly #vectorModel: () => Promise<string | null>;
+  readonly #chooseStage: () => Promise<FirstStage>;
+  #stage = inMemory;
   /** What there is, no matter who may see it: enough to count without asking the database. */
   readonly #sources = new Map<string, Pick<SourceRow, 'sourceType' | 'spaceIds'>>();
   #isComplete = false;
@@ -28,8 +31,18 @@ export class CompanyIndex {
   #running: Promise<void> | undefined;
   #waiting: Promise<void> | undefined;
 
-  /** @param vectorModel whose vectors are searched; null: none */
-  constructor(db: Db, thread: SearchThread, companyId: string, vectorModel: () => Promise<string | null>) {
+  /**
+   * @param chooseStage asked when the index is filled from its start
+   * @param vectorModel whose vectors are searched; null: none
+   */
+  constructor(
+    db: Db,
+    thread: SearchThread,
+    companyId: string,
+    chooseStage: () => Promise<FirstStage>,
+    vectorModel: () => Promise<string | null>,
+  ) {
+    this.#chooseStage = chooseStage;
     this.#vectorModel = vectorModel;
     this.#db = db;
     this.#thread = thread;
@@ -70,22 +83,37 @@ export class CompanyIndex {
     return counts;
   }
 
-  rank(
+  async rank(
     question: string,
     embedding: QuestionEmbedding,
     spaceIds: readonly string[] | null,
     { limit, only }: { limit: number; only: string | undefined },
   ): Promise<Ranked[]> {
-    const asked = { companyId: this.#companyId, spaceIds, question, ...(only !== undefined && { only }) };
-    return this.#filled().call('rank', asked, embedding, limit);
+    const passageIds =
+      embedding === null || ArrayBuffer.isView(embedding) ? [] : embedding.map(({ passageId }) => passageId);
+    const asked = await this.#asked(question, spaceIds, { only, passageIds });
+    return this.#filled().call('rank', { ...asked, ...(only !== undefined && { only }) }, embedding, limit);
   }
 
-  otherWords(question: string, spaceIds: readonly string[] | null): Promise<OtherWords[]> {
-    return this.#filled().call('otherWords', { companyId: this.#companyId, spaceIds, question });
+  async otherWords(question: string, spaceIds: readonly string[] | null): Promise<OtherWords[]> {
+    const asked = await this.#asked(question, spaceIds);
+    return this.#filled().call('otherWords', asked);
   }
 
-  corrected(question: string, spaceIds: readonly string[] | null): Promise<string> {
-    return this.#filled().call('corrected', { companyId: this.#companyId, spaceIds, question });
+  async corrected(question: string, spaceIds: readonly string[] | null): Promise<string> {
+    const asked = await this.#asked(question, spaceIds);
+    return this.#filled().call('corrected', asked);
+  }
+
+  async #asked(
+    question: string,
+    spaceIds: readonly string[] | null,
+    ranked?: { only: string | undefined; passageIds: readonly string[] },
+  ): Promise<SearchQuery> {
+    const chosen = await this.#stage.choose({ question, spaceIds, ...(ranked && { ranked }) });
+    // What has changed while the database was asked is in memory then.
+    if (this.#stage !== inMemory) await this.follow();
+    return { companyId: this.#companyId, spaceIds, question, chosen };
   }
 
   sentences(
@@ -130,6 +158,7 @@ export class CompanyIndex {
       this.#held = { passages: 0, bytes: 0 };
       this.#isComplete = false;
       this.#sources.clear();
+      this.#stage = await this.#chooseStage();
       this.#generation = generation;
     }
     const rows = await findChanges(this.#db, this.#companyId, this.#seq);
@@ -150,7 +179,8 @@ export class CompanyIndex {
     this.#isComplete = true;
   }
 
-  async #read(rows: readonly SourceRow[]): Promise<SourceText[]> {
+  async #read(changed: readonly SourceRow[]): Promise<SourceText[]> {
+    const rows = changed.filter((row) => row.deleted || this.#stage.holds(row));
     if (rows.length === 0) return [];
     const vectorModel = await this.#vectorModel();
     const versions = rows.filter(({ deleted }) => !deleted).map(({ version }) => version);

@@ -4,9 +4,11 @@ import type { ClientSession, Db, MongoClient } from '../adapters/database/databa
 import type { Embedder, Vector } from '../adapters/embeddings/embedder.ts';
 import type { Reranker } from '../adapters/reranking/reranker.ts';
 import { CompanyIndex } from './company-index.ts';
+import { chooseFirstStage } from './first-stage.ts';
 import { holdIndexes, type Asked } from './held-indexes.ts';
 import { PassageEmbeddings } from './passage-embeddings.ts';
 import { rerankedPassages, Reranking } from './reranking/reranking.ts';
+import { searchIndexOffer } from './search-indexes.collection.ts';
 import { ServerVectors } from './server-vectors.ts';
 import { fusedPassages, type Ranked } from './engine/ranking/rank.ts';
 import type { QuestionEmbedding } from './search-engine.ts';
@@ -14,12 +16,12 @@ import { SearchThreadLost, startSearchThread } from './search-thread.ts';
 import type { Knowledge, RankedPassage, SourceRef, UnquotedPassage, Visibility } from './knowledge.ts';
 import {
   audienceOf,
+  changePassages,
   deletePassages,
   findPassages,
   findPassagesBetween,
   insertPassages,
   ordinalOf,
-  setAudience,
   sweepPassages,
 } from './passage.collection.ts';
 import {
@@ -71,13 +73,18 @@ export function createKnowledge({
   const thread = startSearchThread(refill, searchScript);
   const embedding = embedder === null ? null : new PassageEmbeddings(db, embedder, log);
   const reranking = reranker === null ? null : new Reranking(reranker, log);
-  const serverVectors = embedding === null ? null : new ServerVectors(db, embedding.model);
+  const isOffered = searchIndexOffer(db);
+  const serverVectors = embedding === null ? null : new ServerVectors(db, embedding.model, isOffered);
   /** Whose vectors are searched here, and not by the database. */
   const vectorModel = async () => ((await serverVectors?.isOffered()) === false ? (embedding?.model ?? null) : null);
 
+  const maxBytes = searchMemoryMb * 1_000_000;
   const held = holdIndexes(
-    (companyId) => new CompanyIndex(db, thread, companyId, vectorModel),
-    searchMemoryMb * 1_000_000,
+    (companyId) => {
+      const chooseStage = () => chooseFirstStage(db, companyId, { maxBytes, isOffered });
+      return new CompanyIndex(db, thread, companyId, chooseStage, vectorModel);
+    },
+    maxBytes,
     log,
   );
 
@@ -137,7 +144,9 @@ export function createKnowledge({
       const key = sourceKey(companyId, source);
       const version = newId();
       const meant = embedding === null ? passages : await embedding.ofPassages(source.title, passages);
-      await insertPassages(db, companyId, key, version, audienceOf(source.spaceIds), meant);
+      const { title } = source;
+      const audience = audienceOf(source.spaceIds);
+      await insertPassages(db, companyId, key, version, { title, audience }, meant);
       const replaced = await change(companyId, (seq, session) =>
         replaceSource(db, rowOf(source, { key, version, seq }), session),
       );
@@ -157,8 +166,13 @@ export function createKnowledge({
       const source = { sourceType, sourceId };
       await change(companyId, async (seq, session) => {
         await changeSource(db, companyId, source, { ...changes, seq }, session);
-        if (changes.spaceIds !== undefined)
-          await setAudience(db, companyId, sourceKey(companyId, source), audienceOf(changes.spaceIds), session);
+        const { title, spaceIds } = changes;
+        const ofPassages = {
+          ...(title !== undefined && { title }),
+          ...(spaceIds !== undefined && { audience: audienceOf(spaceIds) }),
+        };
+        if (Object.keys(ofPassages).length > 0)
+          await changePassages(db, companyId, sourceKey(companyId, source), ofPassages, session);
       });
     },
 

@@ -12,6 +12,8 @@ export interface PassageRow extends PassageDraft {
   /** UUIDv7 of one publication. */
   version: string;
   ordinal: number;
+  /** Of its source: for a search of the database. */
+  title: string;
   /** Spaces whose readers may see it, or `everyone` of the company: what the database can filter by (`audienceOf`). */
   audience: string[];
   /** What it means, as the model named sees it; absent until that is known. */
@@ -42,7 +44,7 @@ export async function insertPassages(
   companyId: string,
   source: string,
   version: string,
-  audience: string[],
+  { title, audience }: Pick<PassageRow, 'title' | 'audience'>,
   passages: Iterable<NewPassage> | AsyncIterable<NewPassage>,
 ): Promise<void> {
   let ordinal = 0;
@@ -58,6 +60,7 @@ export async function insertPassages(
       source,
       version,
       ordinal,
+      title,
       audience,
       page,
       ...(place !== undefined && { place }),
@@ -101,6 +104,16 @@ export const ordinalOf = (passageId: string): number => Number(passageId.slice(p
 export const findPassages = (db: Db, companyId: string, ids: readonly string[]): Promise<PassageRow[]> =>
   readJoined(db, rowsOf(db), [{ $match: { companyId, _id: { $in: [...ids] } } }]);
 
+/** What an index is made of: without vectors, of which a thousand would weigh more than the rest. */
+export const findTexts = (db: Db, companyId: string, ids: readonly string[]): Promise<PassageRow[]> =>
+  rowsOf(db)
+    .find({ companyId, _id: { $in: [...ids] } })
+    .project<PassageRow>({ vector: 0 })
+    .batchSize(readPassages)
+    .toArray();
+
+export const countPassages = (db: Db, companyId: string): Promise<number> => rowsOf(db).countDocuments({ companyId });
+
 export async function deletePassages(db: Db, companyId: string, source: string, version: string): Promise<void> {
   await rowsOf(db).deleteMany({ companyId, source, version });
 }
@@ -137,14 +150,14 @@ export async function storeVector(
   await rowsOf(db).updateOne({ companyId, _id: passageId }, { $set: { vector } });
 }
 
-export async function setAudience(
+export async function changePassages(
   db: Db,
   companyId: string,
   source: string,
-  audience: string[],
+  changes: Partial<Pick<PassageRow, 'title' | 'audience'>>,
   session: ClientSession,
 ): Promise<void> {
-  await rowsOf(db).updateMany({ companyId, source }, { $set: { audience } }, { session });
+  await rowsOf(db).updateMany({ companyId, source }, { $set: changes }, { session });
 }
 
 /** A vector in the database’s own form, which its search understands. */

@@ -9,7 +9,15 @@ import { alikeIn } from './engine/query/alike.ts';
 import { otherWords, type OtherWords } from './engine/query/other-words.ts';
 import { correctedQuestion } from './engine/query/corrected-question.ts';
 import { bytesOf } from './engine/search-index/bytes-of.ts';
-import { emptyIndex, sizeOf, visibleTo, withChanges, type SearchIndex } from './engine/search-index/search-index.ts';
+import {
+  emptyIndex,
+  sizeOf,
+  withChanges,
+  withChosen,
+  type SearchIndex,
+  type SearchView,
+  type SourceChange,
+} from './engine/search-index/search-index.ts';
 
 /** A source as the database holds it; without passages it is taken out. */
 export interface SourceText {
@@ -32,6 +40,8 @@ export interface SearchQuery {
   question: string;
   /** Passages of this source alone; what they are worth is the same as among all. */
   only?: string;
+  /** What is ranked beside what is held, none of which is held: sources the reader may see, with some of their passages. */
+  chosen?: readonly SourceText[];
 }
 
 export interface TextToScore {
@@ -58,16 +68,7 @@ export class SearchEngine {
 
   /** Answers what the company's index then holds. */
   apply(companyId: string, sources: readonly SourceText[]): Held {
-    const index = withChanges(
-      this.#indexOf(companyId),
-      sources.map(({ source, title, spaceIds, passages }) => ({
-        source,
-        spaceIds,
-        passages: passages.map(({ id, heading, text }) =>
-          passageWords({ id, source, title: `${title} ${heading}`, text }),
-        ),
-      })),
-    );
+    const index = withChanges(this.#indexOf(companyId), sources.map(analysed));
     this.#indexes.set(companyId, index);
     this.#ranked.clear();
     const vectors = this.#vectorsOf(companyId);
@@ -76,14 +77,14 @@ export class SearchEngine {
   }
 
   /** @param embedding vector of the question, or what the database found nearest; null searches by words alone */
-  rank({ companyId, spaceIds, question, only }: SearchQuery, embedding: QuestionEmbedding, limit: number): Ranked[] {
-    const asked = { companyId, spaceIds, question };
+  rank({ only, ...asked }: SearchQuery, embedding: QuestionEmbedding, limit: number): Ranked[] {
     if (only !== undefined)
       return this.#rankByWords(asked)
         .filter(({ source }) => source === only)
         .slice(0, limit);
     if (embedding === null) return this.#rankByWords(asked).slice(0, limit);
-    const view = visibleTo(this.#indexOf(companyId), spaceIds);
+    const { companyId, spaceIds, question } = asked;
+    const view = this.#viewOf(asked);
     const query = analyseQuery(question, view);
     const neighbours =
       embedding instanceof Float32Array || embedding instanceof Int8Array
@@ -92,28 +93,29 @@ export class SearchEngine {
     return rankWith(neighbours, query, view, limit);
   }
 
-  #rankByWords({ companyId, spaceIds, question }: SearchQuery): readonly Ranked[] {
+  #rankByWords(asked: SearchQuery): readonly Ranked[] {
+    const { companyId, spaceIds, question, chosen = [] } = asked;
     const key = JSON.stringify([companyId, spaceIds, question]);
-    const known = this.#ranked.get(key);
+    const known = chosen.length === 0 ? this.#ranked.get(key) : undefined;
     if (known !== undefined) return known;
-    const view = visibleTo(this.#indexOf(companyId), spaceIds);
+    const view = this.#viewOf(asked);
     const ranked = rank(analyseQuery(question, view), view, Infinity);
-    this.#ranked.set(key, ranked);
+    if (chosen.length === 0) this.#ranked.set(key, ranked);
     return ranked;
   }
 
-  sentences({ companyId, spaceIds, question }: SearchQuery, texts: readonly TextToScore[]): ScoredSentence[][] {
-    const query = analyseQuery(question, visibleTo(this.#indexOf(companyId), spaceIds));
+  sentences(asked: SearchQuery, texts: readonly TextToScore[]): ScoredSentence[][] {
+    const query = analyseQuery(asked.question, this.#viewOf(asked));
     return texts.map(({ about, text }) => scoreSentences(query, text, about));
   }
 
   /** The question with words that the reader's texts hold, in the place of those that none holds. */
-  corrected({ companyId, spaceIds, question }: SearchQuery): string {
-    return correctedQuestion(question, visibleTo(this.#indexOf(companyId), spaceIds));
+  corrected(asked: SearchQuery): string {
+    return correctedQuestion(asked.question, this.#viewOf(asked));
   }
 
-  otherWords({ companyId, spaceIds, question }: SearchQuery): OtherWords[] {
-    return otherWords(question, visibleTo(this.#indexOf(companyId), spaceIds));
+  otherWords(asked: SearchQuery): OtherWords[] {
+    return otherWords(asked.question, this.#viewOf(asked));
   }
 
   alike(...asked: Parameters<typeof alikeIn>): string[] {
@@ -126,6 +128,10 @@ export class SearchEngine {
     this.#ranked.clear();
   }
 
+  #viewOf({ companyId, spaceIds, chosen = [] }: SearchQuery): SearchView {
+    return withChosen(this.#indexOf(companyId), spaceIds, chosen.map(analysed));
+  }
+
   #vectorsOf(companyId: string): VectorIndex {
     const known = this.#vectors.get(companyId) ?? new VectorIndex();
     this.#vectors.set(companyId, known);
@@ -136,3 +142,9 @@ export class SearchEngine {
     return this.#indexes.get(companyId) ?? emptyIndex();
   }
 }
+
+const analysed = ({ source, title, spaceIds, passages }: SourceText): SourceChange => ({
+  source,
+  spaceIds,
+  passages: passages.map(({ id, heading, text }) => passageWords({ id, source, title: `${title} ${heading}`, text })),
+});

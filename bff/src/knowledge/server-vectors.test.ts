@@ -6,12 +6,12 @@ import { openAiEmbedder } from '../adapters/embeddings/openai-embedder.ts';
 import type { KnowledgeSource } from './knowledge.ts';
 import { createKnowledge } from './knowledge.service.ts';
 import { passagesOfMarkdown } from './passages/passages-of-markdown.ts';
-import { vectorSearching } from './test/vector-searching.ts';
-import { offersVectorSearch } from './vector-index.collection.ts';
+import { searchServing } from './test/search-serving.ts';
+import { offersSearchIndexes } from './search-indexes.collection.ts';
 
 let server: OpenAiTestServer;
 let bff: TestBff;
-let searching: ReturnType<typeof vectorSearching>;
+let searching: ReturnType<typeof searchServing>;
 let knowledge: ReturnType<typeof createKnowledge>;
 
 const meanings = [/congé|vacances/i, /vidange|huile/i];
@@ -20,7 +20,7 @@ beforeAll(async () => {
   server = await startOpenAiTestServer();
   server.embed((text) => [...meanings.map((meaning) => Number(meaning.test(text))), 0.01]);
   bff = await startTestBff({ jobs: false });
-  searching = vectorSearching(bff.services.db);
+  searching = searchServing(bff.services.db);
   const { baseUrl, apiKey } = server;
   knowledge = createKnowledge({
     ...bff.services,
@@ -48,8 +48,8 @@ const texts = async (companyId: string, question: string, spaceIds: string[] | n
   (await knowledge.search({ companyId, spaceIds }, question)).map(({ text }) => text);
 
 it('the search by vectors of the server is not asked of a server that has no vector search', async () => {
-  expect(await offersVectorSearch(bff.services.db)).toBe(false);
-  expect(await offersVectorSearch(searching.db)).toBe(true);
+  expect(await offersSearchIndexes(bff.services.db)).toBe(false);
+  expect(await offersSearchIndexes(searching.db)).toBe(true);
 });
 
 it('the search by vectors of the server finds by words alone while the server builds its index, then by meaning', async () => {

@@ -1,28 +1,15 @@
-import { MongoServerError, type Db } from '../adapters/database/database.ts';
+import type { Db } from '../adapters/database/database.ts';
 import type { Vector } from '../adapters/embeddings/embedder.ts';
 import type { Neighbour } from './engine/search-index/vectors.ts';
 import type { Visibility } from './knowledge.ts';
-import { audienceOf, everyone, type PassageRow, toBinary } from './passage.collection.ts';
-import { eachSource } from './source.collection.ts';
+import { everyone, type PassageRow, toBinary } from './passage.collection.ts';
+import { ensureSearchIndex } from './search-indexes.collection.ts';
 
 // MongoDB's vector search, on Atlas and on servers with its search process; elsewhere the search thread compares.
 
 const path = 'vector.values';
 /** How many passages the server looks at for each it answers; its manual asks for at least ten, better twenty. */
 const lookedAt = 20;
-
-const passagesOf = (db: Db) => db.collection<PassageRow>('passages');
-
-/** Does this server search by vectors? One that does not refuses to list its search indexes. */
-export async function offersVectorSearch(db: Db): Promise<boolean> {
-  try {
-    await passagesOf(db).listSearchIndexes().toArray();
-    return true;
-  } catch (error) {
-    if (error instanceof MongoServerError) return false;
-    throw error;
-  }
-}
 
 interface IndexOfVectors {
   name: string;
@@ -37,11 +24,8 @@ export const indexOf = (vector: Vector): IndexOfVectors =>
     : { name: `passages-meaning-${vector.length}`, dimensions: vector.length, similarity: 'dotProduct' };
 
 /** Makes the index when it is missing; answers whether it can be asked already. */
-export async function ensureVectorIndex(db: Db, { name, dimensions, similarity }: IndexOfVectors): Promise<boolean> {
-  const [index] = (await passagesOf(db).listSearchIndexes(name).toArray()) as { queryable?: boolean }[];
-  if (index !== undefined) return index.queryable === true;
-  await addMissingAudiences(db);
-  await passagesOf(db).createSearchIndex({
+export const ensureVectorIndex = (db: Db, { name, dimensions, similarity }: IndexOfVectors): Promise<boolean> =>
+  ensureSearchIndex(db, {
     name,
     type: 'vectorSearch',
     definition: {
@@ -51,8 +35,6 @@ export async function ensureVectorIndex(db: Db, { name, dimensions, similarity }
       ],
     },
   });
-  return false;
-}
 
 /** Nearest first, among what the reader may see: nothing else is looked at. */
 export async function findNearest(
@@ -62,7 +44,7 @@ export async function findNearest(
   question: Vector,
   limit: number,
 ): Promise<Neighbour[]> {
-  const rows = passagesOf(db).aggregate<{ _id: string; source: string; similarity: number }>([
+  const rows = db.collection<PassageRow>('passages').aggregate<{ _id: string; source: string; similarity: number }>([
     {
       $vectorSearch: {
         index: indexOf(question).name,
@@ -80,13 +62,4 @@ export async function findNearest(
     { $project: { source: 1, similarity: { $meta: 'vectorSearchScore' } } },
   ]);
   return (await rows.toArray()).map(({ _id, source, similarity }) => ({ passageId: _id, source, similarity }));
-}
-
-/** Passages published before they carried their audience. */
-async function addMissingAudiences(db: Db): Promise<void> {
-  for await (const { _id, companyId, spaceIds } of eachSource(db))
-    await passagesOf(db).updateMany(
-      { companyId, source: _id, audience: { $exists: false } },
-      { $set: { audience: audienceOf(spaceIds) } },
-    );
 }

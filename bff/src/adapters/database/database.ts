@@ -2,7 +2,7 @@ import { MongoClient, type Db } from 'mongodb';
 import { reviveStuckMonitors } from './stuck-monitor.ts';
 
 export { Binary, MongoServerError } from 'mongodb';
-export type { ClientSession, Db, Filter, MongoClient } from 'mongodb';
+export type { ClientSession, Db, Filter, MongoClient, SearchIndexDescription } from 'mongodb';
 
 const connectTimeoutMS = 10_000;
 const heartbeatFrequencyMS = 5000;

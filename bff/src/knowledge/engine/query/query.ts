@@ -51,8 +51,8 @@ export interface Query extends Wanted {
 }
 
 export function analyseQuery(text: string, view: SearchView, parameters: Parameters = tuned): Query {
-  const { lexicon, views } = view;
-  const statistics = statisticsOf(views);
+  const { lexicon } = view;
+  const statistics = statisticsOf(view.counted ?? view.views);
   const content = contentWords(text);
   const words = [...new Set(content.length > 0 ? content : allWords(text))];
 

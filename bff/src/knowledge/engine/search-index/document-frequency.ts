@@ -9,9 +9,16 @@ export function dfOf(view: SearchView, kind: Kind, term: number | undefined): nu
   const known = cacheOf(view)[kind];
   const before = known.get(term);
   if (before !== undefined) return before;
+  const total = countAmong(view.counted ?? view.views, kind, term);
+  // Held by what was chosen for the question alone: it is rare, and there.
+  const df = total === 0 && view.counted !== undefined ? Math.min(1, countAmong(view.views, kind, term)) : total;
+  known.set(term, df);
+  return df;
+}
+
+function countAmong(views: readonly View[], kind: Kind, term: number): number {
   let total = 0;
-  for (const each of view.views) total += countIn(each, kind, term);
-  known.set(term, total);
+  for (const each of views) total += countIn(each, kind, term);
   return total;
 }
 

@@ -21,6 +21,8 @@ interface Audience {
 export interface SearchView {
   readonly lexicon: Lexicon;
   readonly views: readonly View[];
+  /** By what terms are counted, if not all of it: passages chosen for a question hold its words more often than others. */
+  readonly counted?: readonly View[];
 }
 
 /** A source to put into the index, analysed; without passages it is only taken out. */
@@ -80,6 +82,20 @@ function seen({ lexicon, audiences }: SearchIndex, spaceIds: readonly string[] |
     )
     .flatMap((audience) => audience.views);
   return { lexicon, views };
+}
+
+/**
+ * The same with passages that were chosen for one question, which the reader may see and the index does not hold. Terms
+ * are counted by the index alone, unless it has less than was chosen.
+ */
+export function withChosen(index: SearchIndex, spaceIds: readonly string[] | null, chosen: SourceChange[]): SearchView {
+  const held = visibleTo(index, spaceIds);
+  const { lexicon } = index;
+  const passages = chosen.flatMap((change) => change.passages.map((passage) => toTerms(lexicon, passage)));
+  if (passages.length === 0) return held;
+  const views = [...held.views, { segment: buildSegment(lexicon, passages), removed: null }];
+  const heldPassages = held.views.reduce((total, view) => total + passagesIn(view), 0);
+  return { lexicon, views, ...(heldPassages >= passages.length && { counted: held.views }) };
 }
 
 /** Passages in the index, no matter who may see them. */

@@ -1,10 +1,17 @@
 import type { Binary, Db } from '../../adapters/database/database.ts';
 import type { PassageRow } from '../passage.collection.ts';
+import { findByTextStage, type TextFields, type TextStage } from './text-stage.ts';
 
 interface SearchIndex {
   name: string;
   queryable: boolean;
-  definition: { fields: { type: string; path: string; numDimensions?: number }[] };
+  definition: VectorDefinition | TextDefinition;
+}
+interface VectorDefinition {
+  fields: { type: string; path: string; numDimensions?: number }[];
+}
+interface TextDefinition {
+  mappings: { dynamic: boolean; fields: TextFields };
 }
 interface VectorStage {
   index: string;
@@ -16,17 +23,25 @@ interface VectorStage {
 }
 
 /**
- * A database with MongoDB's vector search before it: no server that has it runs on a test machine. Everything is asked
- * of the real database, the filter too; only the stage, its index and its refusals are done here, after the manual.
+ * A database with MongoDB's search process beside it: no server that has one runs on a test machine. Everything is asked
+ * of the real database, the filter too; only the stages, their indexes and refusals are done here, after the manual.
  */
-export function vectorSearching(db: Db): { db: Db; indexes: SearchIndex[]; asked: VectorStage[] } {
+export function searchServing(db: Db): {
+  db: Db;
+  indexes: SearchIndex[];
+  asked: (VectorStage | TextStage)[];
+  stopIndexing: () => Promise<void>;
+} {
   const indexes: SearchIndex[] = [];
-  const asked: VectorStage[] = [];
+  const asked: (VectorStage | TextStage)[] = [];
+  /** What the index by words has, where it does not follow. */
+  let indexed: readonly PassageRow[] | null = null;
   const real = db.collection<PassageRow>('passages');
 
   async function search(stage: VectorStage) {
     asked.push(stage);
-    const fields = indexes.find(({ name, queryable }) => queryable && name === stage.index)?.definition.fields ?? [];
+    const definition = indexes.find(({ name, queryable }) => queryable && name === stage.index)?.definition;
+    const fields = definition !== undefined && 'fields' in definition ? definition.fields : [];
     const vector = stage.queryVector.toFloat32Array();
     if (fields.every(({ path, numDimensions }) => path !== stage.path || numDimensions !== vector.length))
       throw new Error(`no index of ${vector.length} numbers on ${stage.path}`);
@@ -44,6 +59,13 @@ export function vectorSearching(db: Db): { db: Db; indexes: SearchIndex[]; asked
       .slice(0, stage.limit);
   }
 
+  async function searchByWords(stage: TextStage, limit: number) {
+    asked.push(stage);
+    const definition = indexes.find(({ name, queryable }) => queryable && name === stage.index)?.definition;
+    if (definition === undefined || !('mappings' in definition)) throw new Error(`no index ${stage.index}`);
+    return findByTextStage(indexed ?? (await real.find().toArray()), stage, definition.mappings.fields, limit);
+  }
+
   const passages = override(real, {
     listSearchIndexes: (name?: string) => ({
       toArray: () => Promise.resolve(indexes.filter((index) => name === undefined || index.name === name)),
@@ -52,13 +74,19 @@ export function vectorSearching(db: Db): { db: Db; indexes: SearchIndex[]; asked
       indexes.push({ name, definition, queryable: false });
       return Promise.resolve(name);
     },
-    aggregate(stages: { $vectorSearch?: VectorStage }[]) {
-      const stage = stages[0]?.$vectorSearch;
+    aggregate(stages: { $vectorSearch?: VectorStage; $search?: TextStage; $limit?: number }[]) {
+      const [first, second] = stages;
+      const text = first?.$search;
+      if (text !== undefined) return { toArray: () => searchByWords(text, second?.$limit ?? Infinity) };
+      const stage = first?.$vectorSearch;
       return stage === undefined ? real.aggregate(stages) : { toArray: () => search(stage) };
     },
   });
   const collection = (name: string) => (name === 'passages' ? passages : db.collection(name));
-  return { db: override(db, { collection }), indexes, asked };
+  const stopIndexing = async () => {
+    indexed = await real.find().toArray();
+  };
+  return { db: override(db, { collection }), indexes, asked, stopIndexing };
 }
 
 /** The object with some of its methods done differently. */
