@@ -1,6 +1,6 @@
 import { newId } from '@savoir/contracts/common';
 import { startTestBff, type TestBff } from '@savoir/testing/bff';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { KnowledgeSource } from './knowledge.ts';
 import { createKnowledge } from './knowledge.service.ts';
 import { passagesOfMarkdown } from './passages/passages-of-markdown.ts';
@@ -112,6 +112,14 @@ it('a company without room is in memory where the database offers no search, and
   expect((await texts(started(), 'Quand vidanger le réducteur ?'))[0]).toBe(oil);
   expect(searching.indexes).toMatchObject([{ queryable: false }]);
   expect(searching.asked).toEqual([]);
+});
+
+it('a company without room is in memory where the database makes no index, which is logged', async () => {
+  await published(source(oil), source(belt), source(press));
+  const { db } = searchServing(bff.services.db, { maxIndexes: 0 });
+  const warned = vi.spyOn(bff.services.log, 'warn');
+  expect((await texts(started({ db }), 'Quand vidanger le réducteur ?'))[0]).toBe(oil);
+  expect(warned).toHaveBeenCalledWith(expect.anything(), expect.stringContaining('made no index'));
 });
 
 it('who may see only some spaces is found nothing of others by the database, before and after a change of spaces', async () => {

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
-import type { Db } from '../adapters/database/database.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import { MongoServerError, type Db } from '../adapters/database/database.ts';
 import { countPassages, findTexts, ordinalOf } from './passage.collection.ts';
 import type { SourceText } from './search-engine.ts';
 import { findSequence, findVisibleSources, type SourceRow } from './source.collection.ts';
@@ -38,19 +39,32 @@ const chosenPassages = 200;
 /** A section ends so far from any of its passages at most. */
 const passagesAround = 3;
 
+type Log = Pick<FastifyBaseLogger, 'warn'>;
+
 /** Memory, unless the company has no room there and the database can be asked instead. */
 export async function chooseFirstStage(
   db: Db,
   companyId: string,
-  { maxBytes, isOffered }: { maxBytes: number; isOffered: () => Promise<boolean> },
+  { maxBytes, isOffered, log }: { maxBytes: number; isOffered: () => Promise<boolean>; log: Log },
 ): Promise<FirstStage> {
   if (!(await isOffered())) return inMemory;
   const passages = await countPassages(db, companyId);
-  if (passages * bytesPerPassage <= maxBytes || !(await ensureTextIndex(db))) return inMemory;
+  if (passages * bytesPerPassage <= maxBytes || !(await hasTextIndex(db, log))) return inMemory;
   return inDatabase(db, companyId, {
     share: Math.min(sampledPassages, maxBytes / bytesPerPassage) / passages,
     after: await findSequence(db, companyId),
   });
+}
+
+/** A server may have as many search indexes as it allows, or have just been asked for this one by another process. */
+async function hasTextIndex(db: Db, log: Log): Promise<boolean> {
+  try {
+    return await ensureTextIndex(db);
+  } catch (error) {
+    if (!(error instanceof MongoServerError)) throw error;
+    log.warn({ err: error }, 'the database made no index to search by words; a company larger than memory is loaded');
+    return false;
+  }
 }
 
 /** Memory has a share of the sources, and all that changes from now on: the database’s index follows later. */

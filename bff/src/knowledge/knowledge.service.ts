@@ -81,7 +81,7 @@ export function createKnowledge({
   const maxBytes = searchMemoryMb * 1_000_000;
   const held = holdIndexes(
     (companyId) => {
-      const chooseStage = () => chooseFirstStage(db, companyId, { maxBytes, isOffered });
+      const chooseStage = () => chooseFirstStage(db, companyId, { maxBytes, isOffered, log });
       return new CompanyIndex(db, thread, companyId, chooseStage, vectorModel);
     },
     maxBytes,

@@ -1,4 +1,4 @@
-import type { Binary, Db } from '../../adapters/database/database.ts';
+import { type Binary, type Db, MongoServerError } from '../../adapters/database/database.ts';
 import type { PassageRow } from '../passage.collection.ts';
 import { findByTextStage, type TextFields, type TextStage } from './text-stage.ts';
 
@@ -26,7 +26,10 @@ interface VectorStage {
  * A database with MongoDB's search process beside it: no server that has one runs on a test machine. Everything is asked
  * of the real database, the filter too; only the stages, their indexes and refusals are done here, after the manual.
  */
-export function searchServing(db: Db): {
+export function searchServing(
+  db: Db,
+  { maxIndexes = Infinity } = {},
+): {
   db: Db;
   indexes: SearchIndex[];
   asked: (VectorStage | TextStage)[];
@@ -71,6 +74,8 @@ export function searchServing(db: Db): {
       toArray: () => Promise.resolve(indexes.filter((index) => name === undefined || index.name === name)),
     }),
     createSearchIndex: ({ name, definition }: Pick<SearchIndex, 'name' | 'definition'>) => {
+      if (indexes.length === maxIndexes)
+        return Promise.reject(new MongoServerError({ message: 'too many search indexes' }));
       indexes.push({ name, definition, queryable: false });
       return Promise.resolve(name);
     },
