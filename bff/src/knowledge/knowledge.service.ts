@@ -8,7 +8,6 @@ import { chooseFirstStage } from './first-stage.ts';
 import { holdIndexes, type Asked } from './held-indexes.ts';
 import { PassageEmbeddings } from './passage-embeddings.ts';
 import { rerankedPassages, Reranking } from './reranking/reranking.ts';
-import { searchIndexOffer } from './search-indexes.collection.ts';
 import { ServerVectors } from './server-vectors.ts';
 import { fusedPassages, type Ranked } from './engine/ranking/rank.ts';
 import type { QuestionEmbedding } from './search-engine.ts';
@@ -22,6 +21,7 @@ import {
   findPassagesBetween,
   insertPassages,
   ordinalOf,
+  searchIndexOffer,
   sweepPassages,
 } from './passage.collection.ts';
 import {

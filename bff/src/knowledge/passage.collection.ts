@@ -1,4 +1,4 @@
-import { Binary, type ClientSession, type Db } from '../adapters/database/database.ts';
+import { Binary, type ClientSession, type Db, MongoServerError } from '../adapters/database/database.ts';
 import { readJoined } from '../adapters/database/joined-reads.ts';
 import type { Vector } from '../adapters/embeddings/embedder.ts';
 import type { PassageDraft } from './knowledge.ts';
@@ -176,4 +176,25 @@ export function vectorOf({ vector }: Pick<PassageRow, 'vector'>, model: string |
   // As it was stored before: the bare numbers.
   if (values.sub_type !== Binary.SUBTYPE_VECTOR) return new Float32Array(Uint8Array.from(values.buffer).buffer);
   return values.buffer[0] === Binary.VECTOR_TYPE.Int8 ? values.toInt8Array() : values.toFloat32Array();
+}
+
+/** Does the database have search indexes, for words or vectors? Asked once; one that does not answer is asked again. */
+export function searchIndexOffer(db: Db): () => Promise<boolean> {
+  let offered: Promise<boolean> | null = null;
+  return () =>
+    (offered ??= offersSearchIndexes(db).catch((error: unknown) => {
+      offered = null;
+      throw error;
+    }));
+}
+
+/** One that has none refuses to list them. */
+export async function offersSearchIndexes(db: Db): Promise<boolean> {
+  try {
+    await rowsOf(db).listSearchIndexes().toArray();
+    return true;
+  } catch (error) {
+    if (error instanceof MongoServerError) return false;
+    throw error;
+  }
 }

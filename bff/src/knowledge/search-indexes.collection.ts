@@ -1,31 +1,10 @@
-import { MongoServerError, type Db, type SearchIndexDescription } from '../adapters/database/database.ts';
+import type { Db, SearchIndexDescription } from '../adapters/database/database.ts';
 import { audienceOf, type PassageRow } from './passage.collection.ts';
 import { eachSource } from './source.collection.ts';
 
 // Indexes of MongoDB's search process, on Atlas and on servers that run one beside them.
 
 const passagesOf = (db: Db) => db.collection<PassageRow>('passages');
-
-/** Does this server have search indexes? Asked once; a server that does not answer is asked again. */
-export function searchIndexOffer(db: Db): () => Promise<boolean> {
-  let offered: Promise<boolean> | null = null;
-  return () =>
-    (offered ??= offersSearchIndexes(db).catch((error: unknown) => {
-      offered = null;
-      throw error;
-    }));
-}
-
-/** One that has none refuses to list them. */
-export async function offersSearchIndexes(db: Db): Promise<boolean> {
-  try {
-    await passagesOf(db).listSearchIndexes().toArray();
-    return true;
-  } catch (error) {
-    if (error instanceof MongoServerError) return false;
-    throw error;
-  }
-}
 
 /** Makes the index when it is missing; answers whether it can be asked already. */
 export async function ensureSearchIndex(

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openAiEmbedder } from '../adapters/embeddings/openai-embedder.ts';
 import type { KnowledgeSource } from './knowledge.ts';
 import { createKnowledge } from './knowledge.service.ts';
+import { offersSearchIndexes } from './passage.collection.ts';
 import { passagesOfMarkdown } from './passages/passages-of-markdown.ts';
 import { searchServing } from './test/search-serving.ts';
-import { offersSearchIndexes } from './search-indexes.collection.ts';
 
 let server: OpenAiTestServer;
 let bff: TestBff;
