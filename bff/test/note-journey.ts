@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { createServer } from 'node:http';
 import type { Role } from '@savoir/contracts/access';
 import * as notes from '@savoir/contracts/notes';
@@ -9,8 +10,11 @@ import { eventually, fixture } from './client.ts';
 
 export type Who = Role | TestUser;
 
-export async function uploadedMedia(who: Who, kind: 'audio' | 'photo' | 'video', name: string, contentType: string) {
-  const { data } = await fixture(name);
+type Kind = 'audio' | 'photo' | 'video';
+export const uploadedMedia = async (who: Who, kind: Kind, name: string, contentType: string) =>
+  sentMedia(who, kind, await fixture(name), contentType);
+
+async function sentMedia(who: Who, kind: Kind, { name, data }: { name: string; data: Buffer }, contentType: string) {
   const { body: ticket, status } = await client.call(who, createMediaTicket, {
     body: { kind, contentType, filename: name, sizeBytes: data.length },
   });
@@ -20,6 +24,10 @@ export async function uploadedMedia(who: Who, kind: 'audio' | 'photo' | 'video',
 }
 export const audio = (who: Who = 'creator') => uploadedMedia(who, 'audio', 'compresseur.wav', 'audio/wav');
 export const photo = (who: Who = 'creator') => uploadedMedia(who, 'photo', 'plaque-compresseur.jpg', 'image/jpeg');
+/** Without a word: reading one costs a second. */
+export const blankPhoto = async (who: Who = 'creator') =>
+  sentMedia(who, 'photo', { name: 'vide.jpg', data: await blank.clone().jpeg().toBuffer() }, 'image/jpeg');
+const blank = sharp({ create: { width: 48, height: 36, channels: 3, background: '#8899aa' } });
 
 export const typed = (text = 'Retendre la courroie toutes les 650 heures.') => ({ kind: 'text', text });
 export const create = (

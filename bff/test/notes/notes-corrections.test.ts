@@ -5,7 +5,7 @@ import { bff, client, companyWith, startApplication } from '../application.ts';
 import type { NoteRow } from '../../src/modules/note/note.row.ts';
 import { eventually } from '../client.ts';
 import { correct, corrected, edit, editions, publishedText, searched, sentCorrection } from '../corrections-journey.ts';
-import { command, drafted, opened, photo, read, withReason } from '../note-journey.ts';
+import { command, drafted, opened, blankPhoto, read, withReason } from '../note-journey.ts';
 
 startApplication();
 
@@ -140,7 +140,7 @@ it('a correction adds media to the note, and leaves those of the note alone when
   const added = await client.call('creator', notes.addNoteMedia, {
     params: { id: started.body.id },
     version: started.body.version,
-    body: { media: [await photo()] },
+    body: { media: [await blankPhoto()] },
   });
   const awaiting = await command('creator', notes.submitNote, added.body);
   const after = await command('validator', notes.publishNote, awaiting.body);

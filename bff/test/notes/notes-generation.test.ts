@@ -6,6 +6,7 @@ import { bff, companyWith, startApplication } from '../application.ts';
 import { eventually } from '../client.ts';
 import {
   audio,
+  blankPhoto,
   photo,
   typed,
   create,
@@ -56,7 +57,7 @@ it('a generation that is disturbed that is cut in the middle runs again and has 
 });
 
 it('a generation that is disturbed that runs again after its end changes nothing', async () => {
-  const note = await drafted('creator', { media: [await photo(), typed()] });
+  const note = await drafted('creator', { media: [await blankPhoto(), typed()] });
   const jobs = bff.services.db.collection<{ _id: string; state: string; attempts: number }>('jobs');
   const _id = `generate:${note.id}:1`;
   await eventually(

@@ -13,6 +13,7 @@ import {
   drafted,
   generatedNote,
   opened,
+  blankPhoto,
   photo,
   published,
   read,
@@ -86,7 +87,7 @@ it('a note made from a video shows the still picture the browser made of it, and
     async () => ({ features: [...usualFeatures, 'VIDEO_SPEECH_TO_TEXT'] }),
     async () => {
       const film = { ...(await uploadedMedia('creator', 'video', 'film.webm', 'video/webm')) };
-      const poster = await photo();
+      const poster = await blankPhoto();
       const { sources } = await drafted('creator', { media: [{ ...film, posterKey: poster.storageKey }] });
       expect(sources[0]).toMatchObject({ kind: 'video', contentType: 'video/webm' });
       const picture = await opened(sources[0]?.thumbnailUrl);

@@ -11,7 +11,7 @@ import {
   drafted,
   generatedNote,
   opened,
-  photo,
+  blankPhoto,
   read,
   type Who,
   typed,
@@ -114,7 +114,7 @@ it('media added to a note under review are made ready, and its text stays', asyn
   const note = await drafted();
   const add = (who: Who, media: unknown[], version = note.version) =>
     client.call(who, notes.addNoteMedia, { params: { id: note.id }, version, body: { media } });
-  const added = await add('creator', [await photo(), typed('Référence VC-45.')]);
+  const added = await add('creator', [await blankPhoto(), typed('Référence VC-45.')]);
   expect(added.body.sources.map(({ kind, processed }) => [kind, processed])).toEqual([
     ['text', true],
     ['photo', false],

@@ -6,7 +6,7 @@ import { bff, client, companyWith, startApplication } from '../application.ts';
 import { fixture } from '../client.ts';
 import { corrected, correct, publishedText } from '../corrections-journey.ts';
 import { imported } from '../documents-client.ts';
-import { command, drafted, opened, photo, published, type Who } from '../note-journey.ts';
+import { command, drafted, opened, blankPhoto, published, type Who } from '../note-journey.ts';
 import { reportNote } from '../reports/report-journey.ts';
 
 startApplication();
@@ -49,7 +49,7 @@ it('what a device takes along is a published note whole, at the revision it is l
 });
 
 it('what a device takes along has the addresses of its pictures, which open [B.54]', async () => {
-  const { id } = await published({ media: [await photo()] });
+  const { id } = await published({ media: [await blankPhoto()] });
   const { notes: copies } = await contents('reader', note(id));
   const [source] = copies[0]?.detail.sources ?? [];
   expect((await opened(source?.url)).status).toBe(200);
