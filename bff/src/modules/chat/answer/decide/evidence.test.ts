@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { LanguageModel } from '../../../../adapters/language-model/language-model.ts';
 import type { RankedPassage } from '../../../../knowledge/knowledge.ts';
 import { rankedPassage } from '../../test/ranked-passage.ts';
-import { evidenceOf, isNear, isRelated, lacksMeasure, lacksNumber, textOfBest, worthQuoting } from './decide.ts';
+import { evidenceOf, isNear, isRelated, textOfBest, worthQuoting } from './decide.ts';
 
 const model: LanguageModel = {
   async *write() {
@@ -47,50 +47,4 @@ it('the text of the best source is all of its passages, each from its title on',
   const [top, other] = [trusted(2), trusted(1)];
   expect(textOfBest([top, other, { ...top, text: 'Il sèche.' }])).toBe('Four\n\nLe four chauffe.\nFour\n\nIl sèche.');
   expect(textOfBest([])).toBe('');
-});
-
-it.each([
-  ['Et à 10 ppm ?', 'Arrêter à 10 ppm.', false],
-  ['Et à 10 ppm ?', 'Arrêter à 50 ppm.', true],
-  ['Et à 5 000 ppm ?', 'Arrêter à 5000 ppm.', false],
-  ['Et à 50 ppm ?', 'Arrêter à 5 000 ppm.', true],
-  ['Et après 3 semaines ?', 'Changer après 3 semaines.', false],
-  ['Et après 1 semaine ?', 'Changer après une semaine.', false],
-  ['Et après 3 semaines ?', 'Changer après trois semaines.', false],
-  ['Et après 3 semaines ?', 'Changer après 3 mois.', true],
-  ['Et après 3 semaines ?', 'Changer après 3 à 5 semaines.', false],
-  ['Et après 12 semaines ?', 'Changer après 12–15 semaines.', false],
-  ['Et après 12 semaines ?', 'Changer après 12 ou 15 semaines.', false],
-  ['Et après 12 semaines ?', 'Changer après 12 et 1 500 semaines.', false],
-  ['Et à 10 ppm, à 2 bars ?', 'Arrêter à 10 ppm.', true],
-  ['Et à 10 ppm, à 2 bars ?', 'Arrêter à 2 bars et 10 ppm.', false],
-  ['Et le soir ?', 'Arrêter à 10 ppm.', false],
-])('an amount that is asked about must stand in the text: « %s » by « %s »', (question, text, lacks) => {
-  expect(lacksMeasure(question, [rankedPassage('Alarme', text)])).toBe(lacks);
-});
-
-it('an amount may stand in any of the passages', () => {
-  const passages = ['Évacuer.', 'Arrêter à 10 ppm.', '2 bars'].map((text) => rankedPassage('Alarme', text));
-  expect(lacksMeasure('Et à 10 ppm ?', passages)).toBe(false);
-  expect(lacksMeasure('Et à 2 bars ?', passages)).toBe(false);
-});
-
-const often = 'Tous les combien graisser le palan ?';
-it.each([
-  ['Et le crochet ?', often, 'Contrôler le crochet tous les 6 mois.', false],
-  ['Et le crochet ?', often, 'Contrôler le crochet. Le palan a 2 freins.', true],
-  ['Et le câble ?', often, 'Contrôler le crochet tous les 6 mois.', true],
-  ['Et le crochet du palan ?', often, 'Le crochet tient 4 ans. Le palan est vert.', false],
-  ['Et où est le crochet ?', often, 'Contrôler le crochet.', false],
-  ['Et quel crochet ?', often, 'Contrôler le crochet.', false],
-  ['Et quelle élingue ?', often, 'Contrôler le crochet.', false],
-  ['Et le crochet ?', 'Où est le palan ?', 'Contrôler le crochet.', false],
-])('where a number was asked before, one stands beside what is named now: « %s » after « %s »', (...example) => {
-  const [question, before, text, lacks] = example;
-  const other = rankedPassage('Treuil', 'Le treuil est au fond.');
-  expect(lacksNumber(question, before, [rankedPassage('Palan', text), other])).toBe(lacks);
-});
-
-it('nothing found holds no number', () => {
-  expect(lacksNumber('Et le crochet ?', often, [])).toBe(true);
 });

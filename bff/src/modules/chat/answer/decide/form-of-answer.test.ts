@@ -136,5 +136,7 @@ it('what would be shown first must say something of what is asked', async () => 
     'Le châssis est peint en gris. Les pieds sont réglables. L’accès se fait par le nord. La trémie reçoit le sable.';
   const question = 'Quel sable reçoit la trémie ?';
   expect(await formOf(question, [passage('Convoyeur', text)])).toBe('nearest');
-  expect(await formOf(question, [passage('Convoyeur', text, { relevance: sureRelevance })])).toBe('answer');
+  const sure = passage('Convoyeur', text, { relevance: sureRelevance });
+  expect(await formOf(question, [sure])).toBe('answer');
+  expect(await mayBeAnswer(question, [sure], saying([]))).toBe(false);
 });

@@ -27,6 +27,17 @@ it.each([
   ['Et à 4 bars ?', ['Régler la presse.', 'Tenir 4 bars.'], false],
   ['Et à 4 bars ?', ['Régler à 4', 'bars de réserve'], true],
   ['Et après ?', ['Tenir 4 bars.'], false],
+  ['Et à 5 000 ppm ?', ['Arrêter à 5000 ppm.'], false],
+  ['Et à 50 ppm ?', ['Arrêter à 5 000 ppm.'], true],
+  ['Et après 3 semaines ?', ['Changer après trois semaines.'], false],
+  ['Et après 1 semaine ?', ['Changer après une semaine.'], false],
+  ['Et après 3 semaines ?', ['Changer après 3 mois.'], true],
+  ['Et après 12 semaines ?', ['Changer après 12–15 semaines.'], false],
+  ['Et après 12 semaines ?', ['Changer après 12 et 1 500 semaines.'], false],
+  ['Et à 10 ppm, à 2 bars ?', ['Arrêter à 2 bars et 10 ppm.'], false],
+  ['Et à 92 % ?', ['Pente entre 90 et 95 % : nettoyer l’électrode.'], false],
+  ['Et à 97 % ?', ['Pente entre 90 et 95 % : nettoyer l’électrode.'], true],
+  ['Et à 92 bars ?', ['Pente entre 90 et 95 % : nettoyer l’électrode.'], true],
 ])('%s of %j lacks an amount: %s', (question, texts, lacks) => {
   expect(lacksMeasure(question, passages(...texts))).toBe(lacks);
 });
@@ -41,6 +52,8 @@ it.each([
   ['Et le frein de la presse ?', before, ['Le vérin est à 5 bars.', 'Le frein est à 6 bars. Il chauffe.'], false],
   ['Et le frein, le levier, le câble, le moyeu, la jante ?', before, ['Frein, levier et câble : 6 bars.'], false],
   ['Et le frein, le levier, le câble, le moyeu ?', before, ['Frein et levier : 6 bars.'], true],
+  ['Et le frein de la presse ?', before, ['Le frein tient 4 ans. La presse est verte.'], false],
+  ['Et où est le frein ?', before, ['Le frein est bruyant.'], false],
   ['Et quel frein ?', before, ['Le frein est bruyant.'], false],
   ['Et quelle jante ?', before, ['La jante est bruyante.'], false],
   ['Et le frein ?', 'Comment régler le vérin ?', ['Le frein est bruyant.'], false],
