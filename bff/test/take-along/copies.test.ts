@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { bff, client, companyWith, startApplication } from '../application.ts';
 import { fixture } from '../client.ts';
 import { corrected, correct, publishedText } from '../corrections-journey.ts';
-import { imported } from '../documents-client.ts';
+import { documentsOf, imported } from '../documents-client.ts';
 import { command, drafted, opened, blankPhoto, published, type Who } from '../note-journey.ts';
 import { reportNote } from '../reports/report-journey.ts';
 
@@ -56,8 +56,7 @@ it('what a device takes along has the addresses of its pictures, which open [B.5
 });
 
 it('what a device takes along is a document that was read [B.54]', async () => {
-  const { data } = await fixture('manuel-presse-px310.pdf');
-  const { id, pageCount } = await imported(client, 'creator', data, { title: 'Vidange' });
+  const { _id: id, pageCount } = await documentsOf(bff, client).listed('creator', 'Vidange');
   const document = { kind: 'document', id } as const;
   const [subject] = await subjects('reader', document);
   expect(subject).toMatchObject({ kind: 'document', id, title: 'Vidange' });
