@@ -1,30 +1,15 @@
-import { AppConfig } from '@savoir/contracts/platform';
 import { allSettled, fork, type Scope } from '@savoir/remote-kit';
 import { passwordMinCharacters } from '@savoir/contracts/limits';
 import { jwtClaims, passwordRules } from '@savoir/user-pool';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeSessionCookies } from '../test/fake-session-cookies.ts';
+import { somePool } from '../test/some-pool.ts';
 import { createCookieJar } from './cookie-jar.ts';
 import { createSession, type Session } from './create-session.ts';
 
 // Each test is a client of its own: tabs of former tests live on, and must not learn of this one's sign-in.
 let clientNumber = 0;
-const configNow = () =>
-  AppConfig.shape.userPool.parse({
-    poolId: 'local_Savoir',
-    clientId: `shell-${clientNumber}`,
-    endpoint: 'http://localhost/identity/',
-    issuer: 'http://localhost/identity/local_Savoir',
-    hostedUrl: null,
-    devices: 'off',
-    contextData: false,
-    identityPool: null,
-    authFlow: 'USER_SRP_AUTH',
-    secondFactors: [],
-    passkeys: null,
-    signInRedirects: [],
-    signOutRedirects: [],
-  });
+const configNow = () => somePool(`shell-${clientNumber}`);
 
 const seconds = () => Math.floor(Date.now() / 1000);
 const encode = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '');

@@ -1,7 +1,7 @@
-import { AppConfig } from '@savoir/contracts/platform';
 import { fork } from '@savoir/remote-kit';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeSessionCookies } from '../test/fake-session-cookies.ts';
+import { somePool } from '../test/some-pool.ts';
 import { createSession } from './create-session.ts';
 
 let clientNumber = 0;
@@ -16,18 +16,9 @@ let sessions: ReturnType<typeof fakeSessionCookies>;
 /** A page of the product, whose hosted pages are elsewhere. */
 function page(hostedUrl: string | null = 'https://auth.example') {
   const left: URL[] = [];
-  const config = AppConfig.shape.userPool.parse({
-    poolId: 'local_Savoir',
-    clientId: `hosted-${clientNumber}`,
-    endpoint: 'http://localhost/identity/',
+  const config = somePool(`hosted-${clientNumber}`, {
     issuer: 'https://issuer.example/pool',
     hostedUrl,
-    devices: 'off',
-    contextData: false,
-    identityPool: null,
-    authFlow: 'USER_SRP_AUTH',
-    secondFactors: [],
-    passkeys: null,
     signInRedirects: [`${location.origin}/`],
     signOutRedirects: [`${location.origin}/login`],
   });

@@ -1,4 +1,3 @@
-import { AppConfig } from '@savoir/contracts/platform';
 import { allSettled, fork } from '@savoir/remote-kit';
 import {
   array,
@@ -14,6 +13,7 @@ import {
 import { jwtClaims } from '@savoir/user-pool';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { fakeSessionCookies } from '../test/fake-session-cookies.ts';
+import { somePool } from '../test/some-pool.ts';
 import { createSession } from './create-session.ts';
 
 const encode = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '');
@@ -66,21 +66,7 @@ function service(arrive: <T>(answer: Promise<T>) => Promise<T>) {
 let clientNumber = 0;
 function openTab(fetch: typeof globalThis.fetch) {
   const scope = fork();
-  const config = AppConfig.shape.userPool.parse({
-    poolId: 'local_Savoir',
-    clientId: `tabs-${clientNumber}`,
-    endpoint: 'http://localhost/identity/',
-    issuer: 'http://localhost/identity/local_Savoir',
-    hostedUrl: null,
-    devices: 'off',
-    contextData: false,
-    identityPool: null,
-    authFlow: 'USER_SRP_AUTH',
-    secondFactors: [],
-    passkeys: null,
-    signInRedirects: [],
-    signOutRedirects: [],
-  });
+  const config = somePool(`tabs-${clientNumber}`);
   const session = createSession({ config, version: '1.42.8', scope, fetch });
   // What the page shows: it learns of sign-ins and sign-outs only through these.
   let shown = false;

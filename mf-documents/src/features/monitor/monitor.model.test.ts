@@ -1,19 +1,11 @@
 import { getDocument, type DocumentFileDetail, type DocumentStatus } from '@savoir/contracts/documents';
 import { newId } from '@savoir/contracts/common';
 import { documentPollMs } from '@savoir/contracts/limits';
-import { allSettled, fork, type SignedInHost } from '@savoir/remote-kit';
-import { QueryClient } from '@savoir/remote-kit/query';
+import { allSettled, fork } from '@savoir/remote-kit';
 import { answering, fakeApi, fakeHost, fakeTexts, refuse, someUser } from '@savoir/remote-kit/testing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import messages from '../../../locales/fr.json';
-import {
-  $monitoredIds,
-  $watched,
-  documentRegistered,
-  monitorStarted,
-  monitorStopped,
-  waitFx,
-} from './monitor.model.ts';
+import { $monitoredIds, documentRegistered, monitorStarted, waitFx } from './monitor.model.ts';
 
 const documentIn = (id: string, status: DocumentStatus): DocumentFileDetail => ({
   id,
@@ -36,35 +28,27 @@ const documentIn = (id: string, status: DocumentStatus): DocumentFileDetail => (
 });
 
 /** A signed-in host whose API gives the statuses in turn, and a scope in which waiting takes no time. */
-function monitoring(statuses: (DocumentStatus | 'gone' | 'offline' | 'down')[]) {
+function monitoring(statuses: (DocumentStatus | 'gone')[]) {
   const answers = [...statuses];
   const api = fakeApi([
     answering(getDocument, ({ params: { id } }) => {
       const status = answers.shift() ?? 'ready';
       if (status === 'gone') throw refuse('DOCUMENT_NOT_FOUND');
-      if (status === 'down') throw refuse('INTERNAL');
-      if (status === 'offline') throw new TypeError('Failed to fetch');
       return documentIn(id, status);
     }),
   ]);
   const user = someUser();
-  const base = fakeHost({
+  const reported: unknown[] = [];
+  const host = fakeHost({
     api,
     user,
     i18n: fakeTexts({ documents: messages }),
     paths: { 'documents.view': '/documents/:id' },
-  });
-  const reported: unknown[] = [];
-  const host: SignedInHost = {
-    ...base,
-    user,
-    actor: base.actor!,
-    queryClient: new QueryClient(),
     report: (error) => void reported.push(error),
-  };
+  });
   const waits = vi.fn((_ms: number) => Promise.resolve());
   const scope = fork({ handlers: [[waitFx, waits]] });
-  return { api, host: { ...host, toasts: base.toasts }, scope, waits, reported };
+  return { api, host, scope, waits, reported };
 }
 
 describe('the monitor of documents', () => {
@@ -108,28 +92,5 @@ describe('the monitor of documents', () => {
     expect(scope.getState($monitoredIds)).toEqual([]);
     expect(host.toasts).toEqual([]);
     expect(reported).toHaveLength(1);
-  });
-
-  it('the monitor of documents waits for the network and for a server that is down, and says nothing of it', async () => {
-    const id = newId();
-    const { api, host, scope, reported } = monitoring(['ingesting', 'offline', 'down', 'ready']);
-    await allSettled(monitorStarted, { scope, params: host });
-    await allSettled(documentRegistered, { scope, params: id });
-    expect(api.calls).toHaveLength(4);
-    expect(host.toasts).toMatchObject([{ kind: 'success' }]);
-    expect(reported).toEqual([]);
-    expect(scope.getState($watched)[id]).toMatchObject({ status: 'ready' });
-  });
-
-  it('the monitor of documents goes on after a reload, and forgets nothing at sign-out', async () => {
-    const id = newId();
-    localStorage.setItem('monitoredDocumentIds', JSON.stringify([id]));
-    const { api, host, scope } = monitoring(['ready']);
-    await allSettled(monitorStarted, { scope, params: host });
-    expect(api.calls).toHaveLength(1);
-    expect(localStorage.getItem('monitoredDocumentIds')).toBe('[]');
-    localStorage.setItem('monitoredDocumentIds', JSON.stringify([id]));
-    await allSettled(monitorStopped, { scope });
-    expect(localStorage.getItem('monitoredDocumentIds')).toBe(JSON.stringify([id]));
   });
 });

@@ -1,7 +1,6 @@
 import { newId } from '@savoir/contracts/common';
 import { getNote } from '@savoir/contracts/notes';
-import { allSettled, fork, type SignedInHost } from '@savoir/remote-kit';
-import { QueryClient } from '@savoir/remote-kit/query';
+import { allSettled, fork } from '@savoir/remote-kit';
 import { answering, fakeApi, fakeHost, fakeTexts, someUser } from '@savoir/remote-kit/testing';
 import { expect, it, vi } from 'vitest';
 import messages from '../../../locales/fr.json';
@@ -25,21 +24,19 @@ it('watches media that are made ready every 1000 ms [S4.21][S9.22], then says so
       }),
     ),
   ]);
-  const fake = fakeHost({
+  const host = fakeHost({
     api,
     user,
     i18n: fakeTexts({ notes: messages }),
     paths: { 'notes.view': '/notes/:id', 'notes.edit': '/notes/:id/edit' },
   });
-  const actor = { id: user.id, role: user.role, companyId: user.company.id, features: [] };
-  const host: SignedInHost = { ...fake, user, actor, queryClient: new QueryClient() };
   const waits = vi.fn((_ms: number) => Promise.resolve());
   const scope = fork({ handlers: [[mediaWaitFx, waits]] });
   await allSettled(mediaMonitorStarted, { scope, params: host });
   await allSettled(mediaAdded, { scope, params: id });
   expect(waits.mock.calls).toEqual([[1000], [1000]]);
   expect(api.calls).toHaveLength(3);
-  expect(fake.toasts).toEqual([
+  expect(host.toasts).toEqual([
     {
       key: `media-${id}`,
       kind: 'success',
@@ -53,5 +50,5 @@ it('watches media that are made ready every 1000 ms [S4.21][S9.22], then says so
 
   localStorage.setItem('mediaProcessingNoteIds', JSON.stringify([id]));
   await allSettled(mediaMonitorStarted, { scope: fork({ handlers: [[mediaWaitFx, waits]] }), params: host });
-  expect(fake.toasts).toHaveLength(2);
+  expect(host.toasts).toHaveLength(2);
 });

@@ -1,53 +1,36 @@
 import { newId } from '@savoir/contracts/common';
 import { notePollMs } from '@savoir/contracts/limits';
 import { getNote, retryNote, type NoteStatus } from '@savoir/contracts/notes';
-import { allSettled, fork, NetworkError, type SignedInHost } from '@savoir/remote-kit';
-import { QueryClient } from '@savoir/remote-kit/query';
-import { answering, fakeApi, fakeHost, fakeTexts, refuse, someUser } from '@savoir/remote-kit/testing';
+import { allSettled, fork } from '@savoir/remote-kit';
+import { answering, fakeApi, fakeHost, fakeTexts, someUser } from '@savoir/remote-kit/testing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import messages from '../../../locales/fr.json';
 import { someNote } from '../../test/some-note.ts';
 import { $monitoredIds, monitorStarted, monitorStopped, noteCreated, waitFx } from './monitor.model.ts';
 
-type Answer = NoteStatus | 'gone' | 'offline' | 'busy';
-
 /** A signed-in host whose API gives the statuses in turn, and a scope in which waiting takes no time. */
-function monitoring(statuses: Answer[], role: 'creator' | 'reader' = 'creator') {
+function monitoring(statuses: NoteStatus[], role: 'creator' | 'reader' = 'creator') {
   const answers = [...statuses];
   const user = someUser({ role });
   const noteIn = (id: string, status: NoteStatus) =>
     someNote({ id, status, title: 'Purge', creatorId: user.id, companyId: user.company.id });
   const api = fakeApi([
-    answering(getNote, ({ params: { id } }) => {
-      const status = answers.shift() ?? 'TO_REVIEW';
-      if (status === 'gone') throw refuse('NOTE_NOT_FOUND');
-      if (status === 'busy') throw refuse('RATE_LIMITED');
-      if (status === 'offline') throw new NetworkError('no network');
-      return noteIn(id, status);
-    }),
+    answering(getNote, ({ params: { id } }) => noteIn(id, answers.shift() ?? 'TO_REVIEW')),
     answering(retryNote, ({ params: { id } }) => noteIn(id, 'PENDING')),
   ]);
-  const base = fakeHost({
+  const host = fakeHost({
     api,
     user,
     i18n: fakeTexts({ notes: messages }),
     paths: { 'notes.view': '/notes/:id', 'notes.edit': '/notes/:id/edit' },
   });
-  const reported: unknown[] = [];
-  const host: SignedInHost = {
-    ...base,
-    user,
-    actor: base.actor!,
-    queryClient: new QueryClient(),
-    report: (error) => void reported.push(error),
-  };
   const waits = vi.fn((_ms: number) => Promise.resolve());
   const scope = fork({ handlers: [[waitFx, waits]] });
   const polls = () => api.calls.filter(({ endpoint }) => endpoint === getNote.id).length;
-  return { api, polls, host: { ...host, toasts: base.toasts }, scope, waits, reported };
+  return { api, polls, host, scope, waits };
 }
 
-async function watch(statuses: Answer[], role?: 'creator' | 'reader') {
+async function watch(statuses: NoteStatus[], role?: 'creator' | 'reader') {
   const id = newId();
   const world = monitoring(statuses, role);
   await allSettled(monitorStarted, { scope: world.scope, params: world.host });
@@ -101,20 +84,6 @@ describe('the monitor of notes', () => {
     expect(api.calls.map(({ endpoint }) => endpoint)).toContain(retryNote.id);
     expect(polls()).toBe(3);
     expect(host.toasts[1]).toMatchObject({ kind: 'success', title: 'Fiche prête à relire' });
-  });
-
-  it('the monitor of notes goes on while the network is away or the server busy, without a word', async () => {
-    const { host, polls, reported } = await watch(['offline', 'busy', 'TO_REVIEW']);
-    expect(polls()).toBe(3);
-    expect(reported).toEqual([]);
-    expect(host.toasts).toHaveLength(1);
-  });
-
-  it('the monitor of notes drops a note that is gone, and reports it', async () => {
-    const { host, scope, reported } = await watch(['gone']);
-    expect(scope.getState($monitoredIds)).toEqual([]);
-    expect(host.toasts).toEqual([]);
-    expect(reported).toHaveLength(1);
   });
 
   it('the monitor of notes goes on after a reload, and forgets nothing at sign-out [S3.48]', async () => {

@@ -4,8 +4,7 @@ import { UploadError } from '@savoir/api-client';
 import { newId } from '@savoir/contracts/common';
 import { createNote, type NewNote } from '@savoir/contracts/notes';
 import { createMediaTicket } from '@savoir/contracts/uploads';
-import { allSettled, fork, NetworkError, type SignedInHost } from '@savoir/remote-kit';
-import { QueryClient } from '@savoir/remote-kit/query';
+import { allSettled, fork, NetworkError } from '@savoir/remote-kit';
 import { answering, fakeApi, fakeHost, fakeTexts, refuse, someUser } from '@savoir/remote-kit/testing';
 import { beforeEach, expect, it, vi } from 'vitest';
 import messages from '../../../locales/fr.json';
@@ -82,13 +81,11 @@ function server({
       ],
     ],
   });
-  const fake = fakeHost({ api, user, i18n: fakeTexts({ notes: messages }) });
-  const actor = { id: user.id, role: user.role, companyId: user.company.id, features: [] };
-  const host: SignedInHost = { ...fake, user, actor, queryClient: new QueryClient(), scope };
+  const host = { ...fakeHost({ api, user, i18n: fakeTexts({ notes: messages }) }), scope };
   return {
     scope,
     notes,
-    toasts: fake.toasts,
+    toasts: host.toasts,
     uploadCount: () => uploadCount,
     start: () => allSettled(outboxStarted, { scope, params: host }),
     waiting: () => scope.getState($waitingNotes).map(({ title, failure }) => ({ title, failure })),

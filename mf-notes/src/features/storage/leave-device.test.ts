@@ -1,7 +1,5 @@
 import '../../test/device-storage.ts';
 import { fakeApi, fakeHost, fakeTexts, someUser } from '@savoir/remote-kit/testing';
-import { QueryClient } from '@savoir/remote-kit/query';
-import type { SignedInHost } from '@savoir/remote-kit';
 import { expect, it } from 'vitest';
 import messages from '../../../locales/fr.json';
 import { storeCapture, storedCapture } from '../drafts/capture-store.ts';
@@ -12,15 +10,7 @@ import { kept, leave } from './leave-device.ts';
 import { notesDatabase } from './notes-database.ts';
 
 const [user, other] = [someUser(), someUser()];
-const hostOf = (of: typeof user): SignedInHost => {
-  const host = fakeHost({ api: fakeApi([]), user: of, i18n: fakeTexts({ notes: messages }) });
-  return {
-    ...host,
-    user: of,
-    actor: { id: of.id, role: of.role, companyId: of.company.id, features: [], trialEnded: false },
-    queryClient: new QueryClient(),
-  };
-};
+const hostOf = (of: typeof user) => fakeHost({ api: fakeApi([]), user: of, i18n: fakeTexts({ notes: messages }) });
 const told = { title: 'Purge', spaceIds: [], media: [] };
 const draft = {
   noteId: 'n',

@@ -3,8 +3,6 @@ import { newId } from '@savoir/contracts/common';
 import { createNote, listNotes, noteCounts } from '@savoir/contracts/notes';
 import { listSpaces } from '@savoir/contracts/spaces';
 import type { User } from '@savoir/contracts/users';
-import type { SignedInHost } from '@savoir/remote-kit';
-import { QueryClient } from '@savoir/remote-kit/query';
 import { answering, refuse, renderRoute, someUser } from '@savoir/remote-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -151,7 +149,7 @@ it('a new note says that it waits on this device without network, until it has b
   await userEvent.click(screen.getByRole('button', { name: 'Garder sur cet appareil' }));
   expect(await screen.findByText('« Purge » est enregistrée sur cet appareil')).toBeTruthy();
   onLine.mockRestore();
-  const stop = outbox.start({ ...host, queryClient: new QueryClient() } as unknown as SignedInHost);
+  const stop = outbox.start(host);
   expect(await screen.findByText('« Purge » a été envoyée')).toBeTruthy();
   expect(screen.queryByText(/partira au retour du réseau/)).toBeNull();
   stop?.();

@@ -4,7 +4,8 @@ import type { User } from '@savoir/contracts/users';
 import { fork } from 'effector';
 import type { ApiClient } from '@savoir/api-client';
 import type { i18n as I18n } from 'i18next';
-import type { ConfirmOptions, HostApi, Problem, ToastOptions } from '../host/host-api.ts';
+import { QueryClient } from '@tanstack/react-query';
+import type { ConfirmOptions, HostApi, Problem, SignedInHost, ToastOptions } from '../host/host-api.ts';
 import { hrefOf } from '../routing/href.ts';
 import { createShortcuts, type Shortcuts } from '../shortcuts/create-shortcuts.ts';
 import { fakeTexts } from './fake-texts.ts';
@@ -39,7 +40,7 @@ export const afterTrial = (user: User): User => ({
   company: { ...user.company, trial: { state: 'ended', endDate: '2026-11-01T00:00:00.000Z', daysRemaining: 0 } },
 });
 
-export interface FakeHost extends HostApi {
+export interface FakeHost extends SignedInHost {
   readonly toasts: readonly ToastOptions[];
   readonly questions: readonly ConfirmOptions[];
   /** What goes on at this moment, in its own words. */
@@ -55,6 +56,8 @@ export function fakeHost(options: {
   paths?: Readonly<Record<string, string>>;
   confirmed?: boolean;
   transcription?: boolean;
+  /** What takes errors that are reported; without it they fail the test. */
+  report?: HostApi['report'];
   remotes?: HostApi['remotes'];
   /** Where `texts` come from; without it a text is its key. */
   i18n?: I18n;
@@ -104,6 +107,7 @@ export function fakeHost(options: {
     texts: (namespace) => i18n.getFixedT('fr', namespace),
     user,
     actor,
+    queryClient: new QueryClient(),
     can: (ability, subject) => can(actor, ability, subject),
     toast: (toast) => void toasts.push(toast),
     confirm: (question) => {
@@ -119,9 +123,11 @@ export function fakeHost(options: {
       works.push(sentence);
       return () => void works.splice(works.indexOf(sentence), 1);
     },
-    report: (error) => {
-      throw error;
-    },
+    report:
+      options.report ??
+      ((error) => {
+        throw error;
+      }),
     shortcuts: listening(createShortcuts()),
     subjectShown: () => undefined,
     showBadge: () => undefined,

@@ -1,10 +1,8 @@
 import { NetworkError } from '@savoir/api-client';
 import type { ErrorCode } from '@savoir/contracts/errors';
-import { QueryClient } from '@tanstack/react-query';
 import { allSettled, fork } from 'effector';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { SignedInHost } from '../host/host-api.ts';
-import { fakeApi, fakeHost, refuse, someUser } from '../testing/index.tsx';
+import { fakeApi, fakeHost, refuse } from '../testing/index.tsx';
 import { createWorkWatcher } from './index.ts';
 
 const storageKey = 'watchedWorkIds';
@@ -38,26 +36,18 @@ function watching(...answers: Answer[]) {
         ? null
         : { kind: 'success', title: `${id} is done`, action: { label: 'Again', onSelect: () => watch(id) } },
   });
-  const user = someUser();
-  const base = fakeHost({ api: fakeApi([]), user });
   const reported: unknown[] = [];
-  const queryClient = new QueryClient();
+  const host = fakeHost({ api: fakeApi([]), report: (error) => void reported.push(error) });
+  const { queryClient, toasts } = host;
   for (const queryKey of [['works', 'list'], ['knowledge'], ['users']]) queryClient.setQueryData(queryKey, 'known');
-  const host: SignedInHost = {
-    ...base,
-    user,
-    actor: base.actor!,
-    queryClient,
-    report: (error) => void reported.push(error),
-  };
   const waits = vi.fn((_ms: number) => Promise.resolve());
   const scope = fork({ handlers: [[watcher.waitFx, waits]] });
   return {
     looks,
     waits,
     reported,
-    toasts: base.toasts,
-    titles: () => base.toasts.map(({ title }) => title),
+    toasts,
+    titles: () => toasts.map(({ title }) => title),
     isStale: (...queryKey: string[]) => queryClient.getQueryState(queryKey)?.isInvalidated,
     start: () => allSettled(watcher.started, { scope, params: host }),
     stop: () => allSettled(watcher.stopped, { scope }),

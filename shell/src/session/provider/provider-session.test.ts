@@ -1,8 +1,9 @@
-import { AppConfig } from '@savoir/contracts/platform';
+import type { AppConfig } from '@savoir/contracts/platform';
 import { fork } from '@savoir/remote-kit';
 import { storedAs } from '@savoir/user-pool';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeSessionCookies } from '../../test/fake-session-cookies.ts';
+import { somePool } from '../../test/some-pool.ts';
 import { createSession } from '../create-session.ts';
 import { holdProviderAnswer } from './hold-answer.ts';
 
@@ -11,19 +12,8 @@ const seconds = () => Math.floor(Date.now() / 1000);
 const encode = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '');
 const token = () => `e30.${encode({ sub: 'user-1', origin_jti: 'o', iat: seconds(), exp: seconds() + 3600 })}.x`;
 
-const userPool = (changes: Partial<AppConfig['userPool']> = {}): AppConfig['userPool'] =>
-  AppConfig.shape.userPool.parse({
-    poolId: 'local_Savoir',
-    clientId: `provider-${clientNumber}`,
-    endpoint: 'http://localhost/identity/',
-    issuer: 'https://issuer.example/pool',
-    hostedUrl: null,
-    devices: 'off',
-    contextData: false,
-    identityPool: null,
-    authFlow: 'USER_SRP_AUTH',
-    secondFactors: [],
-    passkeys: null,
+const userPool = (changes: Partial<AppConfig['userPool']> = {}) =>
+  somePool(`provider-${clientNumber}`, {
     signInRedirects: [`${location.origin}/`],
     signOutRedirects: [`${location.origin}/login`],
     ...changes,
