@@ -74,36 +74,38 @@ test.describe('a remote that is switched off', () => {
       },
     );
 
-  test('vanishes from an open page within one question to the server, and comes back the same way', async ({
-    browserOf,
-  }) => {
-    const page = await browserOf(accounts.reader);
-    await page.clock.install();
-    const listAs = await listRemotesAs(page, (remotes) => remotes);
-    await page.goto('/documents');
-    await expect(page.getByRole('link', { name: seeded.document.title })).toBeVisible();
-    await started(page);
-    await test.step('the page that stands open stays', async () => {
-      listAs(withRemote('documents', (remote) => ({ ...remote, isOff: true })));
-      await nextQuestion(page);
-      await expect(entry(page, 'Documents')).toHaveCount(0);
-      await expect(page.getByText(seeded.document.title)).toBeVisible();
-      await expect(page.getByRole('link', { name: seeded.document.title })).toHaveCount(0);
-    });
-    await test.step('the next one says what is so, and comes by itself once it is on', async () => {
-      await entry(page, 'Accueil').click();
-      await expect(heading(page, 'Bonjour')).toBeVisible();
-      await page.goBack();
-      await expect(page.getByRole('heading', { name: offTitle })).toBeVisible();
-      listAs((remotes) => remotes);
-      // A busy server may refuse a question; the page then asks again five minutes later.
-      await expect(async () => {
-        await nextQuestion(page);
-        await expect(entry(page, 'Documents')).toBeVisible({ timeout: 5000 });
-      }).toPass();
+  test(
+    'vanishes from an open page within one question to the server, and comes back the same way',
+    { tag: '@release' },
+    async ({ browserOf }) => {
+      const page = await browserOf(accounts.reader);
+      await page.clock.install();
+      const listAs = await listRemotesAs(page, (remotes) => remotes);
+      await page.goto('/documents');
       await expect(page.getByRole('link', { name: seeded.document.title })).toBeVisible();
-    });
-  });
+      await started(page);
+      await test.step('the page that stands open stays', async () => {
+        listAs(withRemote('documents', (remote) => ({ ...remote, isOff: true })));
+        await nextQuestion(page);
+        await expect(entry(page, 'Documents')).toHaveCount(0);
+        await expect(page.getByText(seeded.document.title)).toBeVisible();
+        await expect(page.getByRole('link', { name: seeded.document.title })).toHaveCount(0);
+      });
+      await test.step('the next one says what is so, and comes by itself once it is on', async () => {
+        await entry(page, 'Accueil').click();
+        await expect(heading(page, 'Bonjour')).toBeVisible();
+        await page.goBack();
+        await expect(page.getByRole('heading', { name: offTitle })).toBeVisible();
+        listAs((remotes) => remotes);
+        // A busy server may refuse a question; the page then asks again five minutes later.
+        await expect(async () => {
+          await nextQuestion(page);
+          await expect(entry(page, 'Documents')).toBeVisible({ timeout: 5000 });
+        }).toPass();
+        await expect(page.getByRole('link', { name: seeded.document.title })).toBeVisible();
+      });
+    },
+  );
 });
 
 /** Until all of the page has come, the number over the bell last: by the clock of the page its file may not take minutes. */
@@ -130,30 +132,32 @@ test.describe('a newer version of a remote', () => {
   const isSameDocument = (page: Page) => page.evaluate(() => 'sameDocument' in window);
   const mark = (page: Page) => page.evaluate(() => Reflect.set(window, 'sameDocument', true));
 
-  test('a newer version of a remote is taken by a navigation, and leaves the page that stands open and its way back alone', async ({
-    browserOf,
-  }) => {
-    const page = await browserOf(accounts.reader);
-    await page.clock.install();
-    const listAs = await listRemotesAs(page, (remotes) => remotes);
-    await page.goto('/documents');
-    await started(page);
-    await expect(page.getByRole('link', { name: seeded.document.title })).toBeVisible();
-    await mark(page);
-    listAs(newer);
-    await nextQuestion(page);
-    expect(await isSameDocument(page)).toBe(true);
-    await page.getByRole('link', { name: seeded.document.title }).click();
-    await expect(page.getByRole('toolbar', { name: 'Lecture du document' })).toBeVisible();
-    expect(await isSameDocument(page)).toBe(false);
-    await page.clock.runFor(5000);
-    await test.step('once', async () => {
+  test(
+    'a newer version of a remote is taken by a navigation, and leaves the page that stands open and its way back alone',
+    { tag: '@release' },
+    async ({ browserOf }) => {
+      const page = await browserOf(accounts.reader);
+      await page.clock.install();
+      const listAs = await listRemotesAs(page, (remotes) => remotes);
+      await page.goto('/documents');
+      await started(page);
+      await expect(page.getByRole('link', { name: seeded.document.title })).toBeVisible();
       await mark(page);
-      await page.goBack();
-      await expect(heading(page, 'Documents')).toBeVisible();
+      listAs(newer);
+      await nextQuestion(page);
       expect(await isSameDocument(page)).toBe(true);
-    });
-  });
+      await page.getByRole('link', { name: seeded.document.title }).click();
+      await expect(page.getByRole('toolbar', { name: 'Lecture du document' })).toBeVisible();
+      expect(await isSameDocument(page)).toBe(false);
+      await page.clock.runFor(5000);
+      await test.step('once', async () => {
+        await mark(page);
+        await page.goBack();
+        await expect(heading(page, 'Documents')).toBeVisible();
+        expect(await isSameDocument(page)).toBe(true);
+      });
+    },
+  );
 
   test('waits for what someone has typed and not sent', { tag: '@release' }, async ({ browserOf }) => {
     const page = await browserOf(accounts.admin);
