@@ -57,24 +57,3 @@ it('a change of something that others may change meanwhile is joined to what som
   expect(sent.at(-1)).toEqual({ body: { name: 'Ligne 3' }, version: 2 });
   expect(outcome).toEqual({ after: { name: 'Ligne 3', color: 'prune', version: 3 }, joined: true });
 });
-
-it('a change of something that others may change meanwhile is given back to be decided where both changed one field, with who was faster', async () => {
-  const { access } = server([{ name: 'Ligne 4' }]);
-  const values = { name: 'Ligne 3', color: 'bleu' };
-  expect(await saveChangedFields(access, { values, from })).toEqual({
-    clash: {
-      mine: values,
-      from,
-      now: { name: 'Ligne 4', color: 'bleu', version: 2 },
-      lastChange: { by: { id: 'n', name: 'Nadia Benali' }, date: '2026-11-20T08:00:00.000Z' },
-    },
-  });
-});
-
-it('a change of something that others may change meanwhile is refused with any other reason', async () => {
-  const { access } = server();
-  const send = () => Promise.reject(refuse('SPACE_EXISTS'));
-  await expect(
-    saveChangedFields({ ...access, send }, { values: { name: 'Ligne 3', color: 'bleu' }, from }),
-  ).rejects.toMatchObject({ code: 'SPACE_EXISTS' });
-});

@@ -126,31 +126,6 @@ it('is saved without a question when only its reading made another version', asy
   expect(api.calls.filter(({ endpoint }) => endpoint === updateDocument.id)).toHaveLength(2);
 });
 
-it('says why it was not saved while its version kept changing, and keeps what was typed', async () => {
-  let version = notice.version;
-  const { host, api } = await show([
-    answering(getDocument, () => ({ ...notice, version: ++version })),
-    answering(updateDocument, () => {
-      throw refuse('VERSION_STALE');
-    }),
-  ]);
-  await press('Modifier');
-  const title = await screen.findByRole('textbox', { name: 'Titre' });
-  fireEvent.change(title, { target: { value: 'Notice NK-82' } });
-  await press('Enregistrer');
-  await vi.waitFor(() =>
-    expect(host.toasts).toEqual([
-      {
-        kind: 'error',
-        title: 'Le document n’a pas été modifié',
-        description: 'Ce contenu a été modifié entre-temps.',
-      },
-    ]),
-  );
-  expect(api.calls.filter(({ endpoint }) => endpoint === updateDocument.id)).toHaveLength(4);
-  expect(screen.getByDisplayValue('Notice NK-82')).toBeTruthy();
-});
-
 it('is deleted after a question, and says so [S8.78]', async () => {
   const { host } = await show([answering(deleteDocument, () => undefined)], {});
   await openMenu();

@@ -151,15 +151,6 @@ it('the edit page of a note shows both texts whole when someone else changed the
   }
 });
 
-it('the edit page of a note does not ask when the change made elsewhere left the text as it was', async () => {
-  const { note, edit } = await show();
-  await userEvent.type(await text(), ' à moi');
-  edit({});
-  await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
-  await waitFor(() => expect(note().markdown).toBe('Un texte à moi'));
-  expect(screen.queryByRole('dialog')).toBeNull();
-});
-
 it('the edit page of a note saves, asks and sends to validation with Ctrl+Enter', async () => {
   const { note, host, address } = await show();
   await userEvent.type(await text(), '.');

@@ -254,15 +254,6 @@ describe('a remembered browser', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('a remembered browser is signed in even when it could not be remembered', async () => {
-    const { client, deviceStorage } = scriptedService([
-      result({ NewDeviceMetadata: device }),
-      { refused: ['InvalidParameterException', 'x'] },
-    ]);
-    expect(await client.signIn(byPassword)).toEqual({ signInStep: 'DONE' });
-    expect([...deviceStorage.items.keys()].filter((key) => key.startsWith('device.'))).toEqual([]);
-  });
-
   it('a remembered browser cannot prove what it does not know [S8.44]', async () => {
     const { client } = scriptedService([{ ChallengeName: 'DEVICE_SRP_AUTH', Session: 's' }]);
     await expect(client.signIn(byPassword)).rejects.toMatchObject({

@@ -11,72 +11,56 @@ const login = 'Erreur lors de la connexion.';
 const reset = 'Erreur lors de la réinitialisation.';
 const stepEnded = 'Cette étape a expiré. Reconnectez-vous.';
 
-/** Each error of the provider, and what the sign-in, its steps and the forgotten-password screen say. Null: it is a step, not a failure. */
-const table: [name: string, message: string, onLogin: string | null, onReset: string][] = [
-  ['UserNotFoundException', 'User does not exist.', 'Utilisateur non trouvé.', 'Utilisateur non trouvé.'],
-  ['NotAuthorizedException', providerMessages.wrongPassword, wrong, wrong],
-  ['NotAuthorizedException', 'anything else', wrong, wrong],
+/** Each error of the provider, and what all screens say of it. */
+const everywhere: [name: string, text: string, message?: string][] = [
+  ['UserNotFoundException', 'Utilisateur non trouvé.'],
+  ['NotAuthorizedException', wrong, providerMessages.wrongPassword],
+  ['NotAuthorizedException', wrong],
   [
     'NotAuthorizedException',
+    'Votre compte est désactivé. Contactez votre administrateur.',
     providerMessages.userDisabled,
-    'Votre compte est désactivé. Contactez votre administrateur.',
-    'Votre compte est désactivé. Contactez votre administrateur.',
   ],
-  ['NotAuthorizedException', providerMessages.attemptsExceeded, tooMany, tooMany],
-  ['NotAuthorizedException', providerMessages.sessionExpired, stepEnded, stepEnded],
+  ['NotAuthorizedException', tooMany, providerMessages.attemptsExceeded],
+  ['NotAuthorizedException', stepEnded, providerMessages.sessionExpired],
   [
     'NotAuthorizedException',
+    'L’horloge de cet appareil n’est pas à l’heure. Réglez la date et l’heure, puis reconnectez-vous.',
     providerMessages.clockOff,
-    'L’horloge de cet appareil n’est pas à l’heure. Réglez la date et l’heure, puis reconnectez-vous.',
-    'L’horloge de cet appareil n’est pas à l’heure. Réglez la date et l’heure, puis reconnectez-vous.',
   ],
-  ['NotAuthorizedException', providerMessages.sessionUsed, stepEnded, stepEnded],
+  ['NotAuthorizedException', stepEnded, providerMessages.sessionUsed],
   [
     'NotAuthorizedException',
+    'Votre mot de passe provisoire a expiré. Contactez votre administrateur.',
     providerMessages.temporaryPasswordExpired,
-    'Votre mot de passe provisoire a expiré. Contactez votre administrateur.',
-    'Votre mot de passe provisoire a expiré. Contactez votre administrateur.',
   ],
-  ['UserNotConfirmedException', 'x', null, 'Utilisateur non confirmé.'],
-  ['CodeMismatchException', 'x', 'Code invalide.', 'Code invalide.'],
-  ['EnableSoftwareTokenMFAException', 'Code mismatch', 'Code invalide.', 'Code invalide.'],
-  [
-    'ExpiredCodeException',
-    'x',
-    'Code expiré. Veuillez en demander un nouveau.',
-    'Code expiré. Veuillez en demander un nouveau.',
-  ],
-  ['LimitExceededException', 'x', tooMany, tooMany],
-  ['InvalidParameterException', 'x', 'Paramètres invalides.', 'Paramètres invalides.'],
-  ['PasswordResetRequiredException', 'x', null, 'Réinitialisation du mot de passe requise.'],
-  [
-    'UsernameExistsException',
-    'x',
-    'Un utilisateur avec cet email existe déjà.',
-    'Un utilisateur avec cet email existe déjà.',
-  ],
-  [
-    'InvalidPasswordException',
-    'x',
-    'Le mot de passe ne respecte pas les critères de sécurité.',
-    'Le mot de passe ne respecte pas les critères de sécurité.',
-  ],
-  ...(
-    [
-      'AliasExistsException',
-      'ForbiddenException',
-      'InternalErrorException',
-      'InvalidLambdaResponseException',
-      'ResourceNotFoundException',
-      'TooManyRequestsException',
-      'TooManyFailedAttemptsException',
-      'CodeDeliveryFailureException',
-      'MFAMethodNotFoundException',
-      'RefreshTokenReuseException',
-      'WebAuthnNotEnabledException',
-      'SomethingNewException',
-    ] as const
-  ).map((name): [string, string, string, string] => [name, 'x', login, reset]),
+  ['CodeMismatchException', 'Code invalide.'],
+  ['EnableSoftwareTokenMFAException', 'Code invalide.', 'Code mismatch'],
+  ['ExpiredCodeException', 'Code expiré. Veuillez en demander un nouveau.'],
+  ['LimitExceededException', tooMany],
+  ['InvalidParameterException', 'Paramètres invalides.'],
+  ['UsernameExistsException', 'Un utilisateur avec cet email existe déjà.'],
+  ['InvalidPasswordException', 'Le mot de passe ne respecte pas les critères de sécurité.'],
+];
+/** What the forgotten-password screen says of what is a step of a sign-in, not a failure. */
+const steps = [
+  ['UserNotConfirmedException', 'Utilisateur non confirmé.'],
+  ['PasswordResetRequiredException', 'Réinitialisation du mot de passe requise.'],
+] as const;
+/** Errors without a sentence of their own: a screen says what it could not do. */
+const others = [
+  'AliasExistsException',
+  'ForbiddenException',
+  'InternalErrorException',
+  'InvalidLambdaResponseException',
+  'ResourceNotFoundException',
+  'TooManyRequestsException',
+  'TooManyFailedAttemptsException',
+  'CodeDeliveryFailureException',
+  'MFAMethodNotFoundException',
+  'RefreshTokenReuseException',
+  'WebAuthnNotEnabledException',
+  'SomethingNewException',
 ];
 
 const step = { signInStep: 'CONFIRM_SIGN_IN_WITH_TOTP_CODE' } as const;
@@ -111,24 +95,22 @@ async function shown(failure: Error) {
 }
 
 describe('each error of the provider on each screen', () => {
-  it.each(table.filter(([, , onLogin]) => onLogin !== null))(
-    'each screen has a sentence for the error %s «%s»',
-    async (name, message, onLogin, onReset) => {
-      expect(await shown(new AuthError(name, message))).toEqual({
-        login: onLogin,
-        step: onLogin,
-        request: onReset,
-        confirm: onReset,
-      });
-    },
-  );
+  it.each(everywhere)('each screen has the sentence for %s: %s', async (name, text, message = 'x') => {
+    expect(await shown(new AuthError(name, message))).toEqual({
+      login: text,
+      step: text,
+      request: text,
+      confirm: text,
+    });
+  });
 
-  it.each(table.filter(([, , onLogin]) => onLogin === null))(
-    'the forgotten-password screen has a sentence for the error %s «%s»',
-    async (name, message, _onLogin, onReset) => {
-      expect(await shown(new AuthError(name, message))).toMatchObject({ request: onReset, confirm: onReset });
-    },
-  );
+  it.each(steps)('the forgotten-password screen has the sentence for %s: %s', async (name, text) => {
+    expect(await shown(new AuthError(name, 'x'))).toMatchObject({ request: text, confirm: text });
+  });
+
+  it.each(others)('each screen says of %s what it could not do', async (name) => {
+    expect(await shown(new AuthError(name, 'x'))).toEqual({ login, step: login, request: reset, confirm: reset });
+  });
 
   it('a network that fails', async () => {
     const text = 'Le réseau ne répond pas. Vérifiez votre connexion et réessayez.';
