@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { accounts, type Account } from '../support/people/accounts.ts';
-import { expectAccessible } from '../support/page/axe.ts';
-import { faultsOfLargeText } from '../support/page/large-text.ts';
-import { setTouch, smallTargets } from '../support/page/targets.ts';
-import { type Visit, visitorOf } from '../support/page/visit.ts';
+import { expectAccessible } from '../support/accessibility/axe.ts';
+import { faultsOfLargeText } from '../support/accessibility/large-text.ts';
+import { setTouch, smallTargets } from '../support/accessibility/targets.ts';
+import { type Visit, visitorOf } from '../support/accessibility/visit.ts';
 import { seeded } from '../support/product/seeded.ts';
 import { beforeRelease, desktop, expect, phone, test } from '../support/test.ts';
 

@@ -1,6 +1,6 @@
 import { expectSpoken } from '../support/page/spoken.ts';
 import { accounts } from '../support/people/accounts.ts';
-import { expectAccessible } from '../support/page/axe.ts';
+import { expectAccessible } from '../support/accessibility/axe.ts';
 import { ask } from '../support/page/question.ts';
 import { desktop, expect, phone, test } from '../support/test.ts';
 

@@ -1,5 +1,5 @@
 import { accounts } from '../support/people/accounts.ts';
-import { expectAccessible } from '../support/page/axe.ts';
+import { expectAccessible } from '../support/accessibility/axe.ts';
 import { ask } from '../support/page/question.ts';
 import { beforeRelease, desktop, expect, phone, test } from '../support/test.ts';
 

@@ -1,5 +1,5 @@
 import { accounts } from '../support/people/accounts.ts';
-import { expectAccessible } from '../support/page/axe.ts';
+import { expectAccessible } from '../support/accessibility/axe.ts';
 import { desktop, expect, phone, test } from '../support/test.ts';
 
 // Two people change the same account, space and company.

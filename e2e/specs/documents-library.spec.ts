@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { createDocumentTicket, getDocument, registerDocument } from '@savoir/contracts/documents';
 import { uploadId, type UploadTicket } from '@savoir/contracts/uploads';
-import { expectAccessible } from '../support/page/axe.ts';
+import { expectAccessible } from '../support/accessibility/axe.ts';
 import { accounts } from '../support/people/accounts.ts';
 import { bearerOf } from '../support/people/bearer.ts';
 import { expectLayout } from '../support/page/layout.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/page/axe.ts';
+import { expectAccessible } from '../support/accessibility/axe.ts';
 import { inviteAndSignIn, onAnotherDevice } from '../support/people/invite.ts';
 import { startProduct } from '../support/product/product.ts';
 import { desktop, expect, phone, test } from '../support/test.ts';

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { accounts, type Account } from '../support/people/accounts.ts';
 import { appCode, expect, test } from '../support/people/identity.ts';
 import { submitLogin } from '../support/people/sign-in.ts';
-import { checkStep } from '../support/page/step-check.ts';
+import { checkStep } from '../support/accessibility/step-check.ts';
 import { desktop } from '../support/test.ts';
 
 test.use({ productOf: 'second-factor', pool: { MFA: 'required' } });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accounts, type Account } from '../support/people/accounts.ts';
-import { expectAccessible } from '../support/page/axe.ts';
+import { expectAccessible } from '../support/accessibility/axe.ts';
 import { captureOf } from '../support/page/capture.ts';
 import { files } from '../support/page/files.ts';
 import { seeded } from '../support/product/seeded.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/page/axe.ts';
+import { expectAccessible } from '../support/accessibility/axe.ts';
 import { accounts } from '../support/people/accounts.ts';
 import { stopProduct } from '../support/product/product.ts';
 import { type Deployment, deploy } from '../support/product/second-build.ts';

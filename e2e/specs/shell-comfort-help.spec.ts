@@ -1,5 +1,5 @@
 import { accounts } from '../support/people/accounts.ts';
-import { expectAccessible } from '../support/page/axe.ts';
+import { expectAccessible } from '../support/accessibility/axe.ts';
 import { desktop, expect, test } from '../support/test.ts';
 
 test(

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accounts } from '../support/people/accounts.ts';
-import { expectAccessible } from '../support/page/axe.ts';
+import { expectAccessible } from '../support/accessibility/axe.ts';
 import { desktop, expect, test } from '../support/test.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Raccourcis clavier' });

@@ -5,7 +5,7 @@ import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ShellContext } from '../host/shell-context.ts';
 import type { Shell } from '../host/shell.ts';
-import { nextTask } from '../platform/next-task.ts';
+import { nextTask } from './next-task.ts';
 import { uiTimings } from '../platform/ui-timings.ts';
 import { navigatorOf } from '../router/app-navigator.ts';
 import { createAppRouter } from '../router/create-router.tsx';

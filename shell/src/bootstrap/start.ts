@@ -2,7 +2,7 @@ import { startErrorReports } from '../error-reports/start-error-reports.ts';
 import { watchErrors } from '../error-reports/watch-errors.ts';
 import { setLocaleCookie } from '../platform/locale-cookie.ts';
 import { loadConfig } from '../platform/load-config.ts';
-import { nextTask } from '../platform/next-task.ts';
+import { nextTask } from './next-task.ts';
 import { followConnection } from '../pwa/offline/connection.ts';
 import { startWorker, workerContainer } from '../pwa/start-worker.ts';
 import { takeCredentialsFromAddress } from '../session/take-credentials.ts';
