@@ -51,8 +51,10 @@ const changedTests = (root: string): Check => ({
  * of.
  */
 export const changeChecks = (root: string): Step[] => [
-  [lintOfChanges(root), ...sourceChecks(root)],
-  [[changedTests(root), testsCheck(root, 'tests of the repository', ['packages/tooling/src'])]],
+  [
+    [changedTests(root), testsCheck(root, 'tests of the repository', ['packages/tooling/src'])],
+    [lintOfChanges(root), ...sourceChecks(root)],
+  ],
 ];
 
 /**
