@@ -22,8 +22,8 @@ export async function start(): Promise<void> {
     const credentials = takeCredentialsFromAddress();
     const [config, i18n] = await Promise.all([loadConfig(), createShellI18n()]);
     await nextTask();
-    const { openShell } = await import(/* webpackMode: "eager" */ './open-shell.ts');
-    const shell = await openShell({ config, i18n, credentials });
+    const { assembleShell } = await import(/* webpackMode: "eager" */ './assemble-shell.ts');
+    const shell = await assembleShell({ config, i18n, credentials });
     forgetSlowStarts();
     setLocaleCookie(document);
     followConnection(shell);
@@ -31,7 +31,7 @@ export async function start(): Promise<void> {
     const workers = workerContainer();
     if (workers !== undefined) startWorker(shell, workers).catch((error: unknown) => window.reportError(error));
     await nextTask();
-    const { draw } = await import(/* webpackMode: "eager" */ './draw.tsx');
+    const { draw } = await import(/* webpackMode: "eager" */ './draw.ts');
     await nextTask();
     await draw(shell);
     startErrorReports(shell, errors);

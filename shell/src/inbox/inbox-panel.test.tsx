@@ -5,7 +5,7 @@ import { someUser } from '@savoir/remote-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { openShell } from '../test/open-shell.tsx';
+import { openShell } from '../test/open-shell.ts';
 
 const item = (fields: Partial<InboxItem>): InboxItem => ({
   id: newId(),

@@ -3,7 +3,7 @@ import { someUser } from '@savoir/remote-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { openShell } from '../test/open-shell.tsx';
+import { openShell } from '../test/open-shell.ts';
 import { notes } from '../test/some-remotes.ts';
 import { searchLimitMs } from './sources.ts';
 

@@ -3,7 +3,7 @@ import { afterTrial, someUser } from '@savoir/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { openShell } from '../test/open-shell.tsx';
+import { openShell } from '../test/open-shell.ts';
 import { notes } from '../test/some-remotes.ts';
 
 const id = '01920000-0000-7000-8000-000000000001';

@@ -3,7 +3,7 @@ import { someUser } from '@savoir/remote-kit/testing';
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { openShell, type OpenedShell } from '../test/open-shell.tsx';
+import { openShell, type OpenedShell } from '../test/open-shell.ts';
 import { notes } from '../test/some-remotes.ts';
 
 const stopJob = vi.fn<() => void>();

@@ -4,7 +4,7 @@ import { SearchInput } from '@savoir/ui';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { openShell } from '../test/open-shell.tsx';
+import { openShell } from '../test/open-shell.ts';
 import { notes } from '../test/some-remotes.ts';
 
 const saved = vi.fn<() => void>();

@@ -2,7 +2,7 @@ import type { RemoteImplementation } from '@savoir/remote-kit';
 import { someUser } from '@savoir/remote-kit/testing';
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { openShell } from '../test/open-shell.tsx';
+import { openShell } from '../test/open-shell.ts';
 import { notes } from '../test/some-remotes.ts';
 
 const stop = vi.fn<() => void>();

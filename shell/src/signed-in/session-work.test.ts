@@ -1,7 +1,7 @@
 import { idleHeader } from '@savoir/contracts/http';
 import { someUser } from '@savoir/remote-kit/testing';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { openShell } from '../test/open-shell.tsx';
+import { openShell } from '../test/open-shell.ts';
 import { notes } from '../test/some-remotes.ts';
 
 const start = vi.fn<() => () => void>(() => () => undefined);

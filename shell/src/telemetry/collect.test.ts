@@ -3,7 +3,7 @@ import { reportTelemetry } from '@savoir/contracts/telemetry';
 import { someUser } from '@savoir/remote-kit/testing';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { watchErrors } from '../error-reports/watch-errors.ts';
-import { openShell } from '../test/open-shell.tsx';
+import { openShell } from '../test/open-shell.ts';
 import { notes } from '../test/some-remotes.ts';
 import { collect } from './collect.ts';
 

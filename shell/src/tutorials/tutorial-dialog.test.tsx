@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { someRemote } from '../test/some-remotes.ts';
-import { openShell } from '../test/open-shell.tsx';
+import { openShell } from '../test/open-shell.ts';
 import { openSeenTutorials } from './seen-tutorials.ts';
 
 const page = () => screen.findByTitle('Page du tutoriel');

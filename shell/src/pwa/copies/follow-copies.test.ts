@@ -1,7 +1,7 @@
 import { NetworkError } from '@savoir/remote-kit';
 import type { Copies } from '@savoir/remote-kit/take-along';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { openShell } from '../../test/open-shell.tsx';
+import { openShell } from '../../test/open-shell.ts';
 import { followCopies } from './follow-copies.ts';
 
 const reported = vi.fn<(error: unknown) => void>();

@@ -3,7 +3,7 @@ import { someUser } from '@savoir/remote-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { openShell } from '../../test/open-shell.tsx';
+import { openShell } from '../../test/open-shell.ts';
 import { holdPrompt } from './hold-prompt.ts';
 import type { InstallPromptEvent } from '../../state/install.model.ts';
 

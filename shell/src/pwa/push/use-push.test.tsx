@@ -6,7 +6,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { ShellContext } from '../../host/shell-context.ts';
 import type { Shell } from '../../host/shell.ts';
-import { openShell } from '../../test/open-shell.tsx';
+import { openShell } from '../../test/open-shell.ts';
 import type { Push } from '../../host/push.ts';
 import { useSwitchPush } from './use-push.ts';
 

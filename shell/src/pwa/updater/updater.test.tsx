@@ -2,7 +2,7 @@ import { allSettled } from '@savoir/remote-kit';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { openShell } from '../../test/open-shell.tsx';
+import { openShell } from '../../test/open-shell.ts';
 
 const answerNotes = (notes: object | null) => {
   const others = globalThis.fetch;

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { openShell } from '../../test/open-shell.tsx';
+import { openShell } from '../../test/open-shell.ts';
 import { runWorker } from './run-worker.ts';
 
 it('leaves the page alone where a browser registers no worker and says nothing of it', async () => {

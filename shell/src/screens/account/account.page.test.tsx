@@ -2,7 +2,7 @@ import { someUser } from '@savoir/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { openShell } from '../../test/open-shell.tsx';
+import { openShell } from '../../test/open-shell.ts';
 
 const part = () => screen.findByText('Développeurs et intégrations');
 const signOut = () => screen.findByRole('button', { name: /^Déconnexion/ });

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { openShell } from '../../test/open-shell.tsx';
+import { openShell } from '../../test/open-shell.ts';
 
 const problem = (code: string, status: number, rest: object = {}) =>
   new Response(JSON.stringify({ type: 'about:blank', title: '', status, code, ...rest }), {

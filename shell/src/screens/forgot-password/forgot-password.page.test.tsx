@@ -2,7 +2,7 @@ import { AuthError } from '@savoir/user-pool';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { openShell } from '../../test/open-shell.tsx';
+import { openShell } from '../../test/open-shell.ts';
 
 const delivery = () => ({ DeliveryMedium: 'EMAIL' as const, Destination: 'c***@d***', AttributeName: 'email' });
 

@@ -3,7 +3,7 @@ import { someUser } from '@savoir/remote-kit/testing';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { openShell } from '../../test/open-shell.tsx';
+import { openShell } from '../../test/open-shell.ts';
 import { chat, company, notes } from '../../test/some-remotes.ts';
 
 const latest: RemoteImplementation = {

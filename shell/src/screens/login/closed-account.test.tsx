@@ -2,7 +2,7 @@ import { type ErrorCode, errorStatus } from '@savoir/contracts/errors';
 import { someUser } from '@savoir/remote-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { openShell } from '../../test/open-shell.tsx';
+import { openShell } from '../../test/open-shell.ts';
 
 const refusal = (code: ErrorCode): Response => {
   const status = errorStatus[code];

@@ -3,7 +3,7 @@ import { AuthError, type ChallengeAnswer, type SignInStep } from '@savoir/user-p
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { openShell } from '../../test/open-shell.tsx';
+import { openShell } from '../../test/open-shell.ts';
 import type { FakePool } from '../../test/fake-session.ts';
 
 const done = { signInStep: 'DONE' } as const;

@@ -2,7 +2,7 @@ import { AuthError } from '@savoir/user-pool';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { openShell } from '../../test/open-shell.tsx';
+import { openShell } from '../../test/open-shell.ts';
 
 const email = () => screen.findByLabelText('Adresse e-mail');
 const password = () => screen.findByLabelText('Mot de passe');

@@ -1,7 +1,7 @@
 import { someUser } from '@savoir/remote-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { openShell } from '../../test/open-shell.tsx';
+import { openShell } from '../../test/open-shell.ts';
 
 /** React and the router report what the error boundary caught; the test expects it. */
 beforeEach(() => {

@@ -3,7 +3,7 @@ import { someUser } from '@savoir/remote-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { openShell } from '../../test/open-shell.tsx';
+import { openShell } from '../../test/open-shell.ts';
 import { offerPasskey } from './offer-passkey.ts';
 
 const question = () => screen.queryByRole('alertdialog', { name: /Vous connecter sans mot de passe/ });

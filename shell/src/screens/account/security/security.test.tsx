@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { AnswerIdentity } from '../../../test/answer-api.ts';
-import { openShell } from '../../../test/open-shell.tsx';
+import { openShell } from '../../../test/open-shell.ts';
 
 const token = 'access';
 const refusal = (name: string, message: string) => Response.json({ __type: name, message }, { status: 400 });

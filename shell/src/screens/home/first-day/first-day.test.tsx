@@ -4,7 +4,7 @@ import { someUser } from '@savoir/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { openShell } from '../../../test/open-shell.tsx';
+import { openShell } from '../../../test/open-shell.ts';
 import { someRemote } from '../../../test/some-remotes.ts';
 
 const route = (id: string, path: string) =>

@@ -2,7 +2,7 @@ import { AuthError, type SignInInput } from '@savoir/user-pool';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { openShell } from '../../../test/open-shell.tsx';
+import { openShell } from '../../../test/open-shell.ts';
 import type { FakePool } from '../../../test/fake-session.ts';
 
 const passkeys = { relyingPartyId: 'localhost', needsName: false, canBeNamed: true };

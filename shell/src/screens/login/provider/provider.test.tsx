@@ -2,7 +2,7 @@ import type { SessionTokens } from '@savoir/contracts/sessions';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { openShell } from '../../../test/open-shell.tsx';
+import { openShell } from '../../../test/open-shell.ts';
 
 const problem = (status: number, code: string) =>
   Response.json({ type: 'about:blank', title: code, status, code }, { status });

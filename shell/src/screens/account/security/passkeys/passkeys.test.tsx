@@ -2,7 +2,7 @@ import { someUser } from '@savoir/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { openShell } from '../../../../test/open-shell.tsx';
+import { openShell } from '../../../../test/open-shell.ts';
 
 const day = Date.UTC(2026, 10, 20, 9) / 1000;
 const phone = { CredentialId: 'phone', FriendlyCredentialName: 'Apple', RelyingPartyId: 'localhost', CreatedAt: day };

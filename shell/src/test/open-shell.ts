@@ -1,19 +1,16 @@
 import type { AppConfig, RegisteredRemote } from '@savoir/contracts/platform';
 import type { User } from '@savoir/contracts/users';
-import { fork, I18nextProvider, RouterProvider, ScopeProvider, type RemoteImplementation } from '@savoir/remote-kit';
+import { fork, type RemoteImplementation } from '@savoir/remote-kit';
 import { fakeHost } from '@savoir/remote-kit/testing';
-import { createConfirmStore, UiProvider } from '@savoir/ui';
+import { createConfirmStore } from '@savoir/ui';
 import { render } from '@testing-library/react';
 import { vi } from 'vitest';
+import { createApp } from '../bootstrap/create-app.tsx';
 import { createShellI18n } from '../bootstrap/create-i18n.ts';
 import { createShell } from '../bootstrap/create-shell.ts';
-import { ShellContext } from '../host/shell-context.ts';
 import type { Shell } from '../host/shell.ts';
-import { navigatorOf, type AppRouter } from '../router/app-navigator.ts';
-import { createAppRouter } from '../router/create-router.tsx';
-import { createPrefetch } from '../router/prefetch.ts';
+import type { AppRouter } from '../router/app-navigator.ts';
 import { createShellToasts } from '../platform/shell-toasts.ts';
-import { uiTimings } from '../platform/ui-timings.ts';
 import { manifestNamespace } from '../registry/registry.ts';
 import { openStorage } from '../session/web-storage.ts';
 import { createAnalyticsModel } from '../state/analytics.model.ts';
@@ -129,19 +126,8 @@ export async function openShell(path: string, options: Options = {}): Promise<Op
     tutorials: createTutorialModel(),
     pwa: createPwaModel({ isControlled, storage: localStorage }),
   });
-  const router = createAppRouter(shell);
-  shell.attachNavigator(navigatorOf(router));
-  render(
-    <I18nextProvider i18n={i18n}>
-      <ScopeProvider value={shell.scope}>
-        <UiProvider {...uiTimings} navigate={(href) => void router.navigate(href)} prefetch={createPrefetch(shell)}>
-          <ShellContext value={shell}>
-            <RouterProvider router={router} />
-          </ShellContext>
-        </UiProvider>
-      </ScopeProvider>
-    </I18nextProvider>,
-  );
+  const { router, app } = createApp(shell);
+  render(app);
   return Object.assign(shell, { router });
 }
 

@@ -1,22 +1,17 @@
 import { I18nextProvider, RouterProvider, ScopeProvider } from '@savoir/remote-kit';
 import { UiProvider } from '@savoir/ui';
-import '@savoir/ui/base.css';
-import { startTransition } from 'react';
-import { createRoot } from 'react-dom/client';
+import type { ReactNode } from 'react';
 import { ShellContext } from '../host/shell-context.ts';
 import type { Shell } from '../host/shell.ts';
-import { nextTask } from './next-task.ts';
 import { uiTimings } from '../platform/ui-timings.ts';
-import { navigatorOf } from '../router/app-navigator.ts';
+import { type AppRouter, navigatorOf } from '../router/app-navigator.ts';
 import { createAppRouter } from '../router/create-router.tsx';
 import { createPrefetch } from '../router/prefetch.ts';
-import { rootElement } from './root-element.ts';
 
-/** Makes the router, which asks for what its first page needs, and draws. */
-export async function draw(shell: Shell): Promise<void> {
+/** Makes the router, which asks at once for what its first page needs, and what draws it. */
+export function createApp(shell: Shell): { router: AppRouter; app: ReactNode } {
   const router = createAppRouter(shell);
   shell.attachNavigator(navigatorOf(router));
-  await nextTask();
   const app = (
     <I18nextProvider i18n={shell.i18n}>
       <ScopeProvider value={shell.scope}>
@@ -28,6 +23,5 @@ export async function draw(shell: Shell): Promise<void> {
       </ScopeProvider>
     </I18nextProvider>
   );
-  // React draws what is no answer to the user in slices.
-  startTransition(() => createRoot(rootElement()).render(app));
+  return { router, app };
 }

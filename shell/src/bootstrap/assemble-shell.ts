@@ -24,7 +24,7 @@ interface Known extends Pick<Shell, 'credentials'> {
 }
 
 /** Everything that stands behind the pages, once the registry has said which remotes there are. */
-export async function openShell({ config, i18n, credentials }: Known): Promise<Shell> {
+export async function assembleShell({ config, i18n, credentials }: Known): Promise<Shell> {
   const takeProviderAnswer = holdProviderAnswer(config);
   const registry = createRegistry({ i18n, overrideOrigins: config.overrideOrigins });
   const scope = fork();
