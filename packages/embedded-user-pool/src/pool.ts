@@ -46,6 +46,9 @@ export interface Pool {
   refreshTokens: RefreshTokenCollection;
   keys: SigningKeys;
   tokens: TokenService;
+  /** What belongs to a user, beside the user. */
+  removeTracesOf: (sub: string) => Promise<void>;
+  wasRemovedMeanwhile: (sub: string) => Promise<boolean>;
 }
 
 /** Opens collections and keys. Throws RangeError for a pool id or a secret key of the wrong form. */
@@ -57,6 +60,17 @@ export async function openPool(options: UserPoolOptions): Promise<Pool> {
   const secrets = createSecrets(secretKey);
   const users = await openUserCollection(db);
   const refreshTokens = await openRefreshTokenCollection(db);
+  const devices = await openDeviceCollection(db);
+  const passkeys = await openPasskeyCollection(db);
+  const removeTracesOf = async (sub: string) => {
+    await Promise.all([devices, passkeys, refreshTokens].map((each) => each.removeAllOf(sub)));
+  };
+  /** Asked once a token is stored: the removal of its user may have passed it by. Then nothing of them is left. */
+  const wasRemovedMeanwhile = async (sub: string) => {
+    if ((await users.findBySub(sub)) !== null) return false;
+    await removeTracesOf(sub);
+    return true;
+  };
   const keys = await openSigningKeys(openSigningKeyCollection(db), secrets, clock);
   return {
     name,
@@ -75,11 +89,13 @@ export async function openPool(options: UserPoolOptions): Promise<Pool> {
     sessions: createSignInSessions(secrets, await openUsedSessionCollection(db), clock),
     codes: createResetCodes(await openResetCodeCollection(db), secrets, clock),
     limits: createAttemptLimits(await openAttemptCollection(db), clock),
-    devices: await openDeviceCollection(db),
-    passkeys: await openPasskeyCollection(db),
+    devices,
+    passkeys,
     authorizationCodes: await openAuthorizationCodeCollection(db),
     refreshTokens,
     keys,
-    tokens: createTokenService({ issuer, clientId, keys, refreshTokens, now: clock }),
+    tokens: createTokenService({ issuer, clientId, keys, refreshTokens, wasRemovedMeanwhile, now: clock }),
+    removeTracesOf,
+    wasRemovedMeanwhile,
   };
 }

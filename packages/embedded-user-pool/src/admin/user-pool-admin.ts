@@ -169,9 +169,7 @@ export function administer(pool: Pool): UserPoolAdmin {
     enableUser: (sub) => change(sub, { enabled: true }),
     async deleteUser(sub) {
       if (!(await pool.users.remove(sub))) throw userNotFound();
-      await pool.devices.removeAllOf(sub);
-      await pool.passkeys.removeAllOf(sub);
-      await pool.refreshTokens.removeAllOf(sub);
+      await pool.removeTracesOf(sub);
     },
     async getUser(name) {
       const user = await pool.users.findByName(name);

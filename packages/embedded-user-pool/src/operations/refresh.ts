@@ -85,6 +85,7 @@ export async function refresh(
   if (!isDue(pool, stored, holder, rotateAfterMs)) return pool.tokens.renew(user, stored);
   const successor = await rotate(pool, stored, refreshToken, holder);
   if (successor === null) return endReused(pool, refreshToken, user, onReuse);
+  if (await pool.wasRemovedMeanwhile(user._id)) throw notAuthorized('Invalid Refresh Token');
   return { ...(await pool.tokens.renew(user, stored)), RefreshToken: successor };
 }
 

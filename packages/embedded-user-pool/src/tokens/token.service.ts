@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AuthenticationResult } from '@savoir/user-pool/protocol';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { refreshTokenMs, tokenMs } from '../durations.ts';
-import { notAuthorized } from '../pool-error.ts';
+import { notAuthorized, wrongPassword } from '../pool-error.ts';
 import type { UserDocument } from '../users/user.ts';
 import type { Holder, RefreshTokenCollection } from './refresh-token.collection.ts';
 import type { KeyUse } from './signing-keys.collection.ts';
@@ -29,7 +29,7 @@ export interface SignInExtras {
 }
 
 export interface TokenService {
-  /** Tokens of a new sign-in, refresh token included. */
+  /** Tokens of a new sign-in, refresh token included. Throws NotAuthorizedException when the user is gone by then. */
   signIn(user: UserDocument, extras?: SignInExtras): Promise<AuthenticationResult>;
   /** New id and access tokens for a sign-in that goes on. */
   renew(user: UserDocument, origin: SignInOrigin): Promise<AuthenticationResult>;
@@ -44,10 +44,18 @@ interface Parts {
   clientId: string;
   keys: SigningKeys;
   refreshTokens: RefreshTokenCollection;
+  wasRemovedMeanwhile: (sub: string) => Promise<boolean>;
   now: () => number;
 }
 
-export function createTokenService({ issuer, clientId, keys, refreshTokens, now }: Parts): TokenService {
+export function createTokenService({
+  issuer,
+  clientId,
+  keys,
+  refreshTokens,
+  wasRemovedMeanwhile,
+  now,
+}: Parts): TokenService {
   const sign = async (use: KeyUse, user: UserDocument, origin: SignInOrigin, claims: Record<string, unknown>) => {
     const issuedAt = Math.floor(now() / 1000);
     const { kid, privateKey } = await keys.current(use);
@@ -112,6 +120,7 @@ export function createTokenService({ issuer, clientId, keys, refreshTokens, now 
           ...(heldBy && { heldBy }),
         }),
       ]);
+      if (await wasRemovedMeanwhile(user._id)) throw wrongPassword();
       return { ...result, RefreshToken };
     },
     async verifyAccess(token) {
