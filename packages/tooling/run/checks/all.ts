@@ -13,7 +13,6 @@ const sourceChecks = (root: string): Check[] => [
   toolCheck('unused code', root, 'knip', ['--treat-config-hints-as-errors', '--no-progress']),
   toolCheck('format', root, 'oxfmt', ['--check']),
   specificationCheck(root),
-  architectureCheck(root),
 ];
 
 /** A failed test is tried once more on machines that run everything, which are often busy ones; what passes only then is named. */
@@ -27,7 +26,7 @@ const retry = '--retry=1';
 export const allChecks = (root: string, programs: Promise<unknown>, journeys: readonly Check[]): Step[] => [
   [
     after(programs, testsCheck(root, 'unit and integration', [retry])),
-    [...sourceChecks(root), lintAll(root), ...journeys],
+    [...sourceChecks(root), architectureCheck(root), lintAll(root), ...journeys],
   ],
 ];
 

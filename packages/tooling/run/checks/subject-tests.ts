@@ -5,11 +5,11 @@ import { namesIn } from '../build/files-under.ts';
 import { dependencyFolders } from '../build/workspace-graph.ts';
 
 /**
- * Every test that starts the application imports every route, so any change of one route is a change of all of them. Most
- * are about other parts of the BFF than the one that changed, which their folder or file names.
+ * Every test that starts the application imports every route, so any change of one route is a change of all of them. Those
+ * about what changed have the name of its part of the BFF in their folder or file.
  */
 export interface SubjectTests {
-  /** Tests that start the application, each with the parts it is named after: none for the matrix of all routes. */
+  /** Tests that start the application, each with the parts it is named after. */
   partsOf: ReadonlyMap<string, ReadonlySet<string>>;
   /** Whether the application may read a file. */
   isRead: (file: string) => boolean;
@@ -19,6 +19,13 @@ export interface SubjectTests {
 const partFile = /^bff\/src\/(?:modules|operations)\/([^/]+)\//;
 const starter = '@savoir/testing/bff';
 const isTest = (file: string) => file.endsWith('.test.ts');
+
+/** What every route has to pass. */
+const ofEveryRoute: ReadonlySet<string> = new Set(
+  ['endpoints', 'every-route', 'first-version', 'permissions', 'route-matrix'].map(
+    (name) => `bff/test/${name}.test.ts`,
+  ),
+);
 
 export function readSubjectTests(root: string): SubjectTests {
   const bff = join(root, 'bff');
@@ -63,8 +70,8 @@ const spelled = (name: string): string =>
 const singular = (word: string) => word.replace(/ies$/, 'y').replace(/s$/, '');
 
 /**
- * The tests to leave out after these changes: those named after parts, none of which changed. Nothing is left out where
- * anything else changed that the application may read, or a part that no test is named after.
+ * The tests to leave out after these changes: all but those named after a part that changed, and those of every route.
+ * Nothing is left out where anything else changed that the application may read, or a part that no test is named after.
  */
 export function testsOfOthers({ partsOf, isRead }: SubjectTests, changed: readonly string[]): string[] {
   const others = changed.filter((file) => !partFile.test(file) && !partsOf.has(file));
@@ -73,7 +80,7 @@ export function testsOfOthers({ partsOf, isRead }: SubjectTests, changed: readon
   const named = new Set([...partsOf.values()].flatMap((parts) => [...parts]));
   if (changedParts.size === 0 || [...changedParts].some((part) => !named.has(part))) return [];
   const isOther = ([file, parts]: [string, ReadonlySet<string>]) =>
-    parts.size > 0 && ![...parts].some((part) => changedParts.has(part)) && !changed.includes(file);
+    !ofEveryRoute.has(file) && ![...parts].some((part) => changedParts.has(part)) && !changed.includes(file);
   return [...partsOf].filter(isOther).map(([file]) => file);
 }
 
