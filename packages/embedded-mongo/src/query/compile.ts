@@ -61,7 +61,7 @@ export function compileQuery(node: QueryNode): Matcher {
 }
 
 /** Compiles conditions on an element itself; an element that is an array is not entered. */
-export function compileElement(node: ElementNode): Test {
+function compileElement(node: ElementNode): Test {
   switch (node.type) {
     case 'and': {
       const tests = node.nodes.map(compileElement);

@@ -170,8 +170,3 @@ export function parseQuery(query: unknown): QueryNode {
   if (!isDoc(query)) throw failedToParse('the query filter must be an object');
   return new Parser().query(query);
 }
-
-/** Parses conditions on a value that has no path: `{ $gte: 3 }` or a regular expression. */
-export function parseElementQuery(operand: unknown): ElementNode {
-  return new Parser().element(operand);
-}

@@ -1,7 +1,7 @@
 import { BSONRegExp } from 'bson';
 import { badValue, unsupported } from '../errors.ts';
-import { compileElement, compileQuery } from '../query/compile.ts';
-import { isOperatorDoc, parseElementQuery, parseQuery } from '../query/parse.ts';
+import { compileQuery } from '../query/compile.ts';
+import { isOperatorDoc, parseQuery } from '../query/parse.ts';
 import { equalValues } from '../value/compare.ts';
 import { field, isDoc } from '../value/document.ts';
 import { typeName } from '../value/kind.ts';
@@ -72,7 +72,11 @@ export function pull(operand: unknown): Change {
 }
 
 function pullTest(operand: unknown): (item: unknown) => boolean {
-  if (isOperatorDoc(operand) || operand instanceof BSONRegExp) return compileElement(parseElementQuery(operand));
+  // As the value of a field: an array within the array is also looked into.
+  if (isOperatorDoc(operand) || operand instanceof BSONRegExp) {
+    const matches = compileQuery(parseQuery({ item: operand }));
+    return (item) => matches({ item });
+  }
   if (!isDoc(operand)) return (item) => equalValues(item, operand);
   const matches = compileQuery(parseQuery(operand));
   return (item) => isDoc(item) && matches(item);

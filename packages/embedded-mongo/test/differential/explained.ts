@@ -214,7 +214,7 @@ export const explanations: readonly Explanation[] = [
   {
     side: 'reference',
     what: 'an array filter of $setOnInsert is refused where nothing is inserted',
-    applies: codes(null, 9, /"\$setOnInsert".*"arrayFilters"/),
+    applies: (of) => [2, 9].some((code) => codes(null, code, /"\$setOnInsert".*"arrayFilters"/)(of)),
   },
   {
     side: 'reference',
