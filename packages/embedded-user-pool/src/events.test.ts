@@ -4,14 +4,12 @@ import { appCode } from './test/authenticator-app.ts';
 import { codeIn, otherThan } from './test/code-in-mail.ts';
 import { ownBrowser } from './test/own-client.ts';
 import { sdkClient } from './test/sdk-client.ts';
-import { type ServedPool, servePool } from './test/serve-pool.ts';
+import { password, type ServedPool, servePool } from './test/serve-pool.ts';
 
-const password = 'Trois-Ponts-2026';
 const ClientId = 'test-client';
 const wrong = 'Incorrect username or password.';
 const events: PoolEvent[] = [];
 let pool: ServedPool;
-let serial = 0;
 beforeAll(async () => {
   pool = await servePool({
     firstFactors: ['PASSWORD_SRP', 'EMAIL_OTP'],
@@ -23,9 +21,7 @@ afterAll(() => pool.close());
 beforeEach(() => void (events.length = 0));
 
 async function someone(more: { temporaryPassword?: string } = {}) {
-  const email = `event-${++serial}@example.com`;
-  const secret = more.temporaryPassword ? more : { permanentPassword: password };
-  const { sub } = await pool.admin.createUser({ email, givenName: 'Noé', familyName: 'Roy', ...secret });
+  const { email, sub } = await pool.someone(more);
   return { email, sub, ...ownBrowser(pool) };
 }
 /** What was reported, once everything was. */

@@ -1,24 +1,14 @@
 import { createHash } from 'node:crypto';
 import { createSrpClient } from '@savoir/user-pool/srp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CustomAuth } from './index.ts';
 import { authenticator } from './test/authenticator.ts';
 import { countWork } from './test/count-work.ts';
-import { type ServedPool, servePool } from './test/serve-pool.ts';
+import { riddle } from './test/riddle.ts';
+import { password, type ServedPool, servePool } from './test/serve-pool.ts';
 
-const password = 'Trois-Ponts-2026';
 const hourMs = 3_600_000;
 const ClientId = 'test-client';
 const redirectUri = 'https://app.example/callback';
-
-const riddle: CustomAuth = {
-  next: async () => ({
-    next: 'challenge',
-    publicParameters: { question: '6 × 7' },
-    privateParameters: { answer: '42' },
-  }),
-  isRight: async (answer, { answer: expected }) => answer === expected,
-};
 
 let pool: ServedPool;
 let serial = 0;
@@ -35,8 +25,7 @@ afterAll(() => pool.close());
 /** Someone who has a passkey, and tries it at other names. */
 const thief = authenticator();
 beforeAll(async () => {
-  const email = 'thief@example.com';
-  await pool.admin.createUser({ email, givenName: 'A', familyName: 'B', permanentPassword: password });
+  const { email } = await pool.someone();
   const { body } = await start('USER_PASSWORD_AUTH', { USERNAME: email, PASSWORD: password });
   const { AccessToken } = body['AuthenticationResult'] as { AccessToken: string };
   const { body: begun } = await pool.call('StartWebAuthnRegistration', { AccessToken });
@@ -71,12 +60,7 @@ async function addressOf(kind: string): Promise<string> {
   const email = `somebody-${String(++serial).padStart(4, '0')}@example.com`;
   const change = accounts[kind];
   if (change) {
-    const { sub } = await pool.admin.createUser({
-      email,
-      givenName: 'Léa',
-      familyName: 'Martin',
-      permanentPassword: password,
-    });
+    const { sub } = await pool.someone({ email });
     await change(sub);
   }
   return email;
@@ -233,12 +217,7 @@ describe.each(Object.keys(doors))('%s', (door) => {
 });
 
 it('a name that is no address gets the same answer, whether it is someone’s username or no one’s', async () => {
-  const { username } = await pool.admin.createUser({
-    email: `named-${++serial}@example.com`,
-    givenName: 'A',
-    familyName: 'B',
-    permanentPassword: password,
-  });
+  const { username } = await pool.someone();
   const seen = [];
   for (const USERNAME of [username, '0f0e0d0c-0b0a-4908-8706-050403020100']) {
     const answer = await start('USER_AUTH', { USERNAME, PREFERRED_CHALLENGE: 'EMAIL_OTP' });

@@ -1,15 +1,13 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { embeddedUserPool } from '../index.ts';
-import { type ServedPool, servePool } from '../test/serve-pool.ts';
+import { password, type ServedPool, servePool } from '../test/serve-pool.ts';
 import { networkOf } from './client.ts';
 
-const password = 'Trois-Ponts-2026';
 const ClientId = 'test-client';
 const hourMs = 3_600_000;
 let pool: ServedPool;
 let other: FastifyInstance;
-let serial = 0;
 beforeAll(async () => {
   pool = await servePool();
   // A second instance of the product on the same database.
@@ -22,11 +20,7 @@ afterAll(async () => {
 });
 beforeEach(() => pool.pass(hourMs));
 
-async function someone() {
-  const email = `limits-${++serial}@example.com`;
-  await pool.admin.createUser({ email, givenName: 'Noé', familyName: 'Roy', permanentPassword: password });
-  return email;
-}
+const someone = async () => (await pool.someone()).email;
 
 /** A browser at an address, which keeps its cookies. */
 function browserAt(remoteAddress: string, app = pool.app) {

@@ -8,10 +8,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PoolEvent } from '../index.ts';
 import { authenticator, type Lie } from '../test/authenticator.ts';
 import { sdkClient } from '../test/sdk-client.ts';
-import { type ServedPool, servePool } from '../test/serve-pool.ts';
+import { password, type ServedPool, servePool } from '../test/serve-pool.ts';
 import type { UserPoolOptions } from '../user-pool.options.ts';
 
-const password = 'Trois-Ponts-2026';
 const minuteMs = 60_000;
 const relyingParty = { id: 'localhost', name: 'Savoir', origins: ['http://localhost'] };
 const firstFactors = ['PASSWORD_SRP', 'PASSWORD', 'WEB_AUTHN'] as const;
@@ -19,7 +18,6 @@ const refused = { name: 'NotAuthorizedException', message: 'The passkey could no
 
 const events: PoolEvent[] = [];
 let pool: ServedPool;
-let serial = 0;
 beforeAll(async () => {
   pool = await servePool({
     firstFactors,
@@ -32,13 +30,7 @@ afterAll(() => pool.close());
 beforeEach(() => void (events.length = 0));
 
 async function someone(of = pool) {
-  const email = `passkey-${++serial}@example.com`;
-  const { sub } = await of.admin.createUser({
-    email,
-    givenName: 'Noé',
-    familyName: 'Roy',
-    permanentPassword: password,
-  });
+  const { email, sub } = await of.someone();
   const { client, start, answer } = sdkClient(of);
   const device = authenticator();
   const { AuthenticationResult } = await start('USER_PASSWORD_AUTH', { USERNAME: email, PASSWORD: password });

@@ -9,18 +9,9 @@ import { appCode } from '../test/authenticator-app.ts';
 import { codeIn, otherThan } from '../test/code-in-mail.ts';
 import { ownBrowser } from '../test/own-client.ts';
 import { sdkClient } from '../test/sdk-client.ts';
-import { type ServedPool, servePool } from '../test/serve-pool.ts';
+import { password, type ServedPool, servePool } from '../test/serve-pool.ts';
 import type { TextMessage } from '../user-pool.options.ts';
 
-const password = 'Trois-Ponts-2026';
-let serial = 0;
-const someone = (pool: ServedPool) =>
-  pool.admin.createUser({
-    email: `factor-${++serial}@example.com`,
-    givenName: 'Noé',
-    familyName: 'Roy',
-    permanentPassword: password,
-  });
 const stepMs = 30_000;
 
 describe('a pool that demands a second factor [D.74]', () => {
@@ -32,7 +23,7 @@ describe('a pool that demands a second factor [D.74]', () => {
   afterAll(() => pool.close());
 
   async function signIn() {
-    const { email, sub } = await someone(pool);
+    const { email, sub } = await pool.someone();
     const sdk = sdkClient(pool);
     const first = () => sdk.start('USER_PASSWORD_AUTH', { USERNAME: email, PASSWORD: password });
     return { email, sub, sdk, first, answer: await first() };
@@ -156,7 +147,7 @@ describe('a pool that leaves second factors to its users', () => {
   afterAll(() => pool.close());
 
   async function withFactors(...methods: ('SMS_MFA' | 'EMAIL_OTP')[]) {
-    const { email, sub } = await someone(pool);
+    const { email, sub } = await pool.someone();
     await pool.admin.setPhoneNumber(sub, '+33612345678');
     await pool.admin.setMfaPreference(sub, { enabled: methods, preferred: null });
     const sdk = sdkClient(pool);
@@ -227,7 +218,7 @@ describe('a pool that leaves second factors to its users', () => {
 
   it('a pool that leaves second factors to its users says that a code could not be delivered', async () => {
     const broken = await servePool({ mailer: { sendMail: () => Promise.reject(new Error('no route')) } });
-    const { email, sub } = await someone(broken);
+    const { email, sub } = await broken.someone();
     await broken.admin.setMfaPreference(sub, { enabled: ['EMAIL_OTP'], preferred: null });
     await expect(
       sdkClient(broken).start('USER_PASSWORD_AUTH', { USERNAME: email, PASSWORD: password }),
@@ -238,7 +229,7 @@ describe('a pool that leaves second factors to its users', () => {
 
 it('keeps text messages in the outbox when nothing sends them', async () => {
   const pool = await servePool({ mfaMethods: ['SMS_MFA'] });
-  const { email, sub } = await someone(pool);
+  const { email, sub } = await pool.someone();
   await pool.admin.setPhoneNumber(sub, '+33612345678');
   await pool.admin.setMfaPreference(sub, { enabled: ['SMS_MFA'], preferred: 'SMS_MFA' });
   await sdkClient(pool).start('USER_PASSWORD_AUTH', { USERNAME: email, PASSWORD: password });
@@ -258,7 +249,7 @@ describe('a code as the first factor does not count as the second too', () => {
   afterAll(() => pool.close());
 
   async function byMailedCode(factors: ('SOFTWARE_TOKEN_MFA' | 'EMAIL_OTP')[], served = pool) {
-    const { email, sub } = await someone(served);
+    const { email, sub } = await served.someone();
     const secondFactors = { enabled: factors, preferred: null, totp: null, pendingTotp: null, email: null };
     await served.db.collection<{ _id: string }>('identity_users').updateOne({ _id: sub }, { $set: { secondFactors } });
     const sdk = sdkClient(served);
@@ -296,7 +287,7 @@ describe('a code as the first factor does not count as the second too', () => {
   });
 
   it('our client proves the password with SRP', async () => {
-    const { email, sub } = await someone(pool);
+    const { email, sub } = await pool.someone();
     await pool.admin.setMfaPreference(sub, { enabled: ['EMAIL_OTP'], preferred: null });
     const { client } = ownBrowser(pool);
     await client.signIn({ username: email, authFlowType: 'USER_AUTH', preferredChallenge: 'EMAIL_OTP' });
@@ -324,7 +315,7 @@ describe('a code as the first factor does not count as the second too', () => {
 
 it('asks to set a second factor up when the one someone had is no longer offered', async () => {
   const pool = await servePool({ mfa: 'ON', mfaMethods: ['SOFTWARE_TOKEN_MFA'] });
-  const { email, sub } = await someone(pool);
+  const { email, sub } = await pool.someone();
   await pool.admin.setMfaPreference(sub, { enabled: ['EMAIL_OTP'], preferred: 'EMAIL_OTP' });
   const next = await sdkClient(pool).start('USER_PASSWORD_AUTH', { USERNAME: email, PASSWORD: password });
   expect(next).toMatchObject({

@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createUserPoolClient } from '@savoir/user-pool';
 import { encodedContextData } from '@savoir/user-pool/context-data';
-import { failTest, mapStorage } from '../test/own-client.ts';
-import { type ServedPool, servePool } from '../test/serve-pool.ts';
+import { mapStorage, ownBrowser } from '../test/own-client.ts';
+import { password, type ServedPool, servePool } from '../test/serve-pool.ts';
 import type { SignedInEvent, UserPoolOptions } from '../user-pool.options.ts';
 
-const password = 'Trois-Ponts-2026';
 const seen: { at: string; clientMetadata: object }[] = [];
 const events: SignedInEvent[] = [];
 const options: Partial<UserPoolOptions> = {
@@ -28,13 +26,7 @@ let plain: ServedPool;
 beforeAll(async () => {
   curious = await servePool({ ...options, contextData: true });
   plain = await servePool(options);
-  for (const pool of [curious, plain])
-    await pool.admin.createUser({
-      email: 'a@example.com',
-      givenName: 'A',
-      familyName: 'B',
-      permanentPassword: password,
-    });
+  for (const pool of [curious, plain]) await pool.someone({ email: 'a@example.com' });
 });
 afterAll(async () => {
   await curious.close();
@@ -42,25 +34,11 @@ afterAll(async () => {
 });
 
 function clientOf(pool: ServedPool) {
-  let current: Awaited<ReturnType<Parameters<typeof createUserPoolClient>[0]['tokens']['load']>> = null;
   const { poolId, clientId } = pool.options;
-  return createUserPoolClient({
-    poolId,
-    clientId,
-    endpoint: pool.endpoint,
-    storage: mapStorage(),
-    report: failTest,
-    tokens: {
-      load: async () => current,
-      save: async (tokens) => {
-        current = tokens;
-        return true;
-      },
-      clear: async () => void (current = null),
-    },
+  return ownBrowser(pool, mapStorage(), mapStorage(), {
     clientMetadata: { locale: 'fr' },
     contextData: async (username) => encodedContextData({ username, poolId, clientId }),
-  });
+  }).client;
 }
 
 it('carries what the client says to the owner’s code, with the request it came with [S7.29] [S7.33]', async () => {

@@ -28,7 +28,12 @@ export interface SentRequest {
 }
 
 /** A browser with our client; `device` outlives its sign-outs, `storage` a reload of its page. */
-export function ownBrowser(pool: ServedPool, device = mapStorage(), storage = mapStorage()) {
+export function ownBrowser(
+  pool: ServedPool,
+  device = mapStorage(),
+  storage = mapStorage(),
+  more: Partial<Parameters<typeof createUserPoolClient>[0]> = {},
+) {
   let current: UserPoolTokens | null = null;
   const asked: SentRequest[] = [];
   const tokens: TokenStore = {
@@ -59,6 +64,7 @@ export function ownBrowser(pool: ServedPool, device = mapStorage(), storage = ma
       });
       return response;
     },
+    ...more,
   });
   return { client, asked, storage, tokens: () => current };
 }

@@ -10,12 +10,16 @@ import {
   type UserPoolAdmin,
   type UserPoolOptions,
 } from '../index.ts';
+import type { NewPoolUser } from '../admin/user-pool-admin.ts';
 
 /** A mail, and its words one below the other. */
 export type SentMail = Mail & { text: string };
 
 const plain = (part: MailPart) =>
   'paragraph' in part ? part.paragraph : 'code' in part ? part.code : `${part.label} ${part.link}`;
+
+/** Of everyone whom a test makes without a word on it. */
+export const password = 'Trois-Ponts-2026';
 
 export interface ServedPool {
   app: FastifyInstance;
@@ -27,6 +31,8 @@ export interface ServedPool {
   mails: SentMail[];
   /** What was asked of the database, in order: `<command> <collection>`. */
   queries: string[];
+  /** Someone who is not there yet, with the password of this file unless they have a temporary one. */
+  someone(changes?: Partial<NewPoolUser>): ReturnType<UserPoolAdmin['createUser']>;
   /** Turns the pool's clock forward. */
   pass(ms: number): void;
   /** One operation over HTTP, as any client would send it. */
@@ -44,6 +50,7 @@ export async function servePool(policy: Partial<UserPoolOptions> = {}): Promise<
     queries.push(`${commandName} ${String(command[commandName])}`);
   });
   let turned = 0;
+  let serial = 0;
   const options: UserPoolOptions = {
     db,
     poolId: 'local_TestPool',
@@ -57,14 +64,23 @@ export async function servePool(policy: Partial<UserPoolOptions> = {}): Promise<
   const app = fastify();
   await app.register(embeddedUserPool, { prefix: '/identity', ...options });
   const endpoint = `${await app.listen({ port: 0, host: '127.0.0.1' })}/identity/`;
+  const admin = await createUserPoolAdmin(options);
   return {
     app,
     db,
-    admin: await createUserPoolAdmin(options),
+    admin,
     options,
     endpoint,
     mails,
     queries,
+    someone: (changes = {}) =>
+      admin.createUser({
+        email: `someone-${++serial}@example.com`,
+        givenName: 'Noé',
+        familyName: 'Roy',
+        ...(changes.temporaryPassword === undefined && { permanentPassword: password }),
+        ...changes,
+      }),
     pass: (ms) => (turned += ms),
     async call(operation, body) {
       const answer = await fetch(endpoint, {

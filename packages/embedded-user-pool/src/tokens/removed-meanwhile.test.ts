@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { Collection } from 'mongodb';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { sdkClient } from '../test/sdk-client.ts';
-import { type ServedPool, servePool } from '../test/serve-pool.ts';
+import { password, type ServedPool, servePool } from '../test/serve-pool.ts';
 
-const password = 'Trois-Ponts-2026';
 let pool: ServedPool;
 beforeAll(async () => {
   pool = await servePool({ rotateRefreshTokens: true });
@@ -12,8 +10,7 @@ beforeAll(async () => {
 afterAll(() => pool.close());
 
 async function someone() {
-  const email = `${randomUUID()}@example.com`;
-  const { sub } = await pool.admin.createUser({ email, givenName: 'A', familyName: 'B', permanentPassword: password });
+  const { email, sub } = await pool.someone();
   const { start } = sdkClient(pool);
   return {
     sub,

@@ -3,21 +3,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createUserPoolAdmin } from '../index.ts';
 import { ownBrowser } from '../test/own-client.ts';
 import { sdkClient } from '../test/sdk-client.ts';
-import { type ServedPool, servePool } from '../test/serve-pool.ts';
+import { password, type ServedPool, servePool } from '../test/serve-pool.ts';
 
-const password = 'Trois-Ponts-2026';
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 let pool: ServedPool;
-let serial = 0;
 beforeAll(async () => {
   pool = await servePool({ rotateRefreshTokens: true });
 });
 afterAll(() => pool.close());
 
 async function signedIn() {
-  const email = `rotation-${++serial}@example.com`;
-  await pool.admin.createUser({ email, givenName: 'A', familyName: 'B', permanentPassword: password });
+  const { email } = await pool.someone();
   const { start } = sdkClient(pool);
   const { AuthenticationResult } = await start('USER_PASSWORD_AUTH', { USERNAME: email, PASSWORD: password });
   const refresh = async (REFRESH_TOKEN = '') =>
@@ -105,8 +102,7 @@ describe('rotation of refresh tokens', () => {
 
     it('rotation of a token handed to a server replaces it where no others are replaced, and however young it is', async () => {
       const still = await servePool({ rotateRefreshTokens: false });
-      const email = 'still@example.com';
-      await still.admin.createUser({ email, givenName: 'A', familyName: 'B', permanentPassword: password });
+      const { email } = await still.someone();
       const { start } = sdkClient(still);
       const { AuthenticationResult } = await start('USER_PASSWORD_AUTH', { USERNAME: email, PASSWORD: password });
       const REFRESH_TOKEN = AuthenticationResult?.RefreshToken ?? '';

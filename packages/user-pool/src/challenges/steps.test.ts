@@ -24,60 +24,6 @@ describe('setting a second factor up', () => {
   const both = challenge('MFA_SETUP', { MFAS_CAN_SETUP: '["SMS_MFA","SOFTWARE_TOKEN_MFA","EMAIL_OTP"]' });
   const secret = { SecretCode: 'ABCDEF', Session: 's2' };
 
-  it('setting a second factor up starts with the word EMAIL, without a request [S5.14]', async () => {
-    const { step, answer, asked } = await at(both);
-    expect(step).toEqual({
-      signInStep: 'CONTINUE_SIGN_IN_WITH_MFA_SETUP_SELECTION',
-      allowedMFATypes: ['TOTP', 'EMAIL'],
-    });
-    expect(await answer('EMAIL')).toEqual({ signInStep: 'CONTINUE_SIGN_IN_WITH_EMAIL_SETUP' });
-    expect(asked).toHaveLength(1);
-  });
-
-  it('setting a second factor up starts with the word TOTP, which asks for a secret [S5.15]', async () => {
-    const { answer, asked } = await at(both, secret);
-    expect(await answer('TOTP')).toEqual({
-      signInStep: 'CONTINUE_SIGN_IN_WITH_TOTP_SETUP',
-      totpSetupDetails: {
-        sharedSecret: 'ABCDEF',
-        setupUri: 'otpauth://totp/Savoir:camille%40exemple.fr?secret=ABCDEF&issuer=Savoir',
-      },
-    });
-    expect(asked[1]).toEqual({ operation: 'AssociateSoftwareToken', body: { Session: 's1' } });
-  });
-
-  it('setting a second factor up takes digits for a code of the app [S5.16]', async () => {
-    const { answer, asked } = await at(both, secret, { Status: 'SUCCESS', Session: 's3' }, result());
-    await answer('TOTP');
-    expect(await answer(' 123456 ')).toEqual({ signInStep: 'DONE' });
-    expect(asked[2]).toEqual({ operation: 'VerifySoftwareToken', body: { UserCode: '123456', Session: 's2' } });
-    expect(asked[3]?.body).toMatchObject({
-      ChallengeName: 'MFA_SETUP',
-      Session: 's3',
-      ChallengeResponses: { USERNAME: 'user' },
-    });
-  });
-
-  it('setting a second factor up lets a wrong code of the app be corrected', async () => {
-    const refused = { refused: ['EnableSoftwareTokenMFAException', 'Code mismatch'] } as const;
-    const { answer, client } = await at(both, secret, { refused: [...refused.refused] }, { Session: 's3' }, result());
-    await answer('TOTP');
-    await expect(answer('111111')).rejects.toMatchObject({ name: 'EnableSoftwareTokenMFAException' });
-    expect(client.pendingStep()).toMatchObject({ signInStep: 'CONTINUE_SIGN_IN_WITH_TOTP_SETUP' });
-    expect(await answer('123456')).toEqual({ signInStep: 'DONE' });
-  });
-
-  it('setting a second factor up takes what contains @ for the address [S5.17]', async () => {
-    const sent = challenge('EMAIL_OTP', {
-      CODE_DELIVERY_DELIVERY_MEDIUM: 'EMAIL',
-      CODE_DELIVERY_DESTINATION: 'c***@e***',
-    });
-    const { answer, asked } = await at(both, sent);
-    await answer('EMAIL');
-    expect(await answer('codes@localhost')).toMatchObject({ signInStep: 'CONFIRM_SIGN_IN_WITH_EMAIL_CODE' });
-    expect(asked[1]?.body).toMatchObject({ ChallengeResponses: { USERNAME: 'user', EMAIL: 'codes@localhost' } });
-  });
-
   it.each(['sms', 'totp', '12 34x', '–', 'codes.exemple.fr'])(
     'setting a second factor up refuses «%s», and can be answered again [S5.18]',
     async (response) => {
@@ -122,28 +68,6 @@ describe('choosing a second factor', () => {
       message: 'Incorrect MFA method was chosen. It should be either SMS, TOTP, or EMAIL',
     });
     expect(asked).toHaveLength(1);
-  });
-});
-
-describe('choosing a first factor', () => {
-  const select = challenge('SELECT_CHALLENGE', {}, { AvailableChallenges: ['PASSWORD', 'PASSWORD_SRP', 'EMAIL_OTP'] });
-
-  it('choosing a first factor asks for the password without a request, then sends both', async () => {
-    const { answer, asked } = await at(select, result());
-    expect(await answer('PASSWORD')).toEqual({ signInStep: 'CONFIRM_SIGN_IN_WITH_PASSWORD' });
-    expect(asked).toHaveLength(1);
-    expect(await answer('Secret-12345')).toEqual({ signInStep: 'DONE' });
-    expect(asked[1]?.body).toMatchObject({
-      ChallengeName: 'SELECT_CHALLENGE',
-      ChallengeResponses: { USERNAME: 'user', ANSWER: 'PASSWORD', PASSWORD: 'Secret-12345' },
-    });
-  });
-
-  it('choosing a first factor sends any other choice', async () => {
-    const sent = challenge('EMAIL_OTP', { CODE_DELIVERY_DELIVERY_MEDIUM: 'EMAIL', CODE_DELIVERY_DESTINATION: 'c***' });
-    const { answer, asked } = await at(select, sent);
-    await answer('EMAIL_OTP');
-    expect(asked[1]?.body).toMatchObject({ ChallengeResponses: { ANSWER: 'EMAIL_OTP' } });
   });
 });
 

@@ -277,13 +277,6 @@ describe('a remembered browser', () => {
     await client.signOut();
     expect(await client.sessionDetails()).toBeNull();
   });
-
-  it('a remembered browser is named when the tokens are renewed', async () => {
-    const { client, asked } = scriptedService([result({ NewDeviceMetadata: device }), {}, result()]);
-    await client.signIn({ ...byPassword, username: 'user' });
-    await client.fetchSession({ forceRefresh: true });
-    expect(asked[2]?.body['AuthParameters']).toEqual({ REFRESH_TOKEN: 'refresh', DEVICE_KEY: 'local_device' });
-  });
 });
 
 describe('signing out', () => {
@@ -295,14 +288,6 @@ describe('signing out', () => {
     await client.signIn(byPassword);
     expect(await client.signOut()).toBe(true);
     expect(asked).toHaveLength(1);
-  });
-
-  it('signing out globally names the access token', async () => {
-    const { client, asked, tokens } = scriptedService(signedIn().answers);
-    await client.signIn(byPassword);
-    const AccessToken = tokens.current?.accessToken;
-    await client.signOut({ global: true });
-    expect(asked[1]).toEqual({ operation: 'GlobalSignOut', body: { AccessToken } });
   });
 });
 
@@ -333,13 +318,6 @@ describe('what goes with the requests of a person', () => {
       ['InitiateAuth', undefined, undefined],
       ['ForgotPassword', { locale: 'fr' }, { EncodedData: 'facts of a@b.fr' }],
     ]);
-  });
-
-  it('what goes with the requests of a person is left out where there is none', async () => {
-    const { client, asked, reported } = scriptedService([result()]);
-    await client.signIn(byPassword);
-    expect(Object.keys(asked[0]?.body ?? {})).toEqual(['ClientId', 'AuthFlow', 'AuthParameters']);
-    expect(reported).toEqual([]);
   });
 
   it('what goes with the requests of a person is left out when it cannot be collected, which is reported and keeps no one from signing in', async () => {

@@ -4,6 +4,7 @@ import { createResetPasswordModel } from '../models/reset-password.model.ts';
 import { createSignInModel } from '../models/sign-in.model.ts';
 import { providerMessages } from '../protocol/index.ts';
 import { AuthError, libraryError } from './auth-error.ts';
+import { authErrorTextFr } from './auth-error-text-fr.ts';
 
 const wrong = "Nom d'utilisateur ou mot de passe incorrect.";
 const tooMany = 'Trop de tentatives. Veuillez réessayer plus tard.';
@@ -41,6 +42,21 @@ const everywhere: [name: string, text: string, message?: string][] = [
   ['InvalidParameterException', 'Paramètres invalides.'],
   ['UsernameExistsException', 'Un utilisateur avec cet email existe déjà.'],
   ['InvalidPasswordException', 'Le mot de passe ne respecte pas les critères de sécurité.'],
+  [
+    'InvalidPasswordException',
+    'Ce mot de passe est trop courant. Choisissez-en un autre.',
+    'Password did not conform with policy: Password is too common',
+  ],
+  [
+    'InvalidPasswordException',
+    'Choisissez un mot de passe différent du précédent.',
+    'Password did not conform with policy: Password must differ from the former one',
+  ],
+  [
+    'InvalidPasswordException',
+    'Ce mot de passe est trop long. Choisissez-en un de 256 caractères au plus.',
+    'Password did not conform with policy: Password too long',
+  ],
 ];
 /** What the forgotten-password screen says of what is a step of a sign-in, not a failure. */
 const steps = [
@@ -95,20 +111,23 @@ async function shown(failure: Error) {
 }
 
 describe('each error of the provider on each screen', () => {
-  it.each(everywhere)('each screen has the sentence for %s: %s', async (name, text, message = 'x') => {
-    expect(await shown(new AuthError(name, message))).toEqual({
-      login: text,
-      step: text,
-      request: text,
-      confirm: text,
-    });
-  });
+  it.each(everywhere)(
+    'each screen has the sentence for %s: %s [S8.1] [S8.2] [S8.4] [S8.5] [S8.6] [S8.7] [S8.9] [S8.10]',
+    async (name, text, message = 'x') => {
+      expect(await shown(new AuthError(name, message))).toEqual({
+        login: text,
+        step: text,
+        request: text,
+        confirm: text,
+      });
+    },
+  );
 
-  it.each(steps)('the forgotten-password screen has the sentence for %s: %s', async (name, text) => {
+  it.each(steps)('the forgotten-password screen has the sentence for %s: %s [S8.3] [S8.8]', async (name, text) => {
     expect(await shown(new AuthError(name, 'x'))).toMatchObject({ request: text, confirm: text });
   });
 
-  it.each(others)('each screen says of %s what it could not do', async (name) => {
+  it.each(others)('each screen says of %s what it could not do [S8.11] [S8.12]', async (name) => {
     expect(await shown(new AuthError(name, 'x'))).toEqual({ login, step: login, request: reset, confirm: reset });
   });
 
@@ -120,6 +139,11 @@ describe('each error of the provider on each screen', () => {
       request: text,
       confirm: text,
     });
+  });
+
+  it('what is no error at all is said to be an unknown one [S8.13]', () => {
+    for (const screen of ['login', 'reset'] as const)
+      expect(authErrorTextFr('boom', screen)).toBe('Une erreur inconnue est survenue');
   });
 
   it('a fault of the page', async () => {

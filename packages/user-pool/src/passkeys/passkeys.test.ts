@@ -22,78 +22,34 @@ function browser(answer: () => Promise<object | null>): PasskeyBrowser {
 const failing = (name: string) => browser(() => Promise.reject(new DOMException('x', name)));
 const options = '{"challenge":"AAAA"}';
 
-it('passkeys are asked for with the options of the service, and given as JSON', async () => {
-  expect(
-    await getPasskey(
-      options,
-      browser(async () => credential),
-    ),
-  ).toBe(JSON.stringify(credential));
-  expect(
-    await createPasskey(
-      options,
-      browser(async () => credential),
-    ),
-  ).toBe(JSON.stringify(credential));
-});
+const giving = browser(async () => credential);
+const none = browser(async () => null);
 
-it('passkeys are not supported by every browser [S8.46]', async () => {
-  for (const ask of [getPasskey, createPasskey])
-    await expect(ask(options, {})).rejects.toMatchObject({ name: 'PasskeyNotSupported' });
-  await expect(getPasskey(options, failing('NotSupportedError'))).rejects.toMatchObject({
-    name: 'PasskeyNotSupported',
-  });
-});
+it.each([getPasskey, createPasskey])(
+  'passkeys are asked for with the options of the service, and given as JSON',
+  async (ask) => {
+    expect(await ask(options, giving)).toBe(JSON.stringify(credential));
+  },
+);
 
-it('passkeys may exist already [S8.47]', async () => {
-  await expect(createPasskey(options, failing('InvalidStateError'))).rejects.toMatchObject({
-    name: 'PasskeyAlreadyExists',
-  });
-});
-
-it('passkeys need valid options [S8.48]', async () => {
-  const good = browser(async () => credential);
-  await expect(getPasskey('{}', good)).rejects.toMatchObject({ name: 'InvalidPasskeyAuthenticationOptions' });
-  await expect(getPasskey('{', good)).rejects.toMatchObject({ name: 'InvalidPasskeyAuthenticationOptions' });
-  await expect(createPasskey('{}', good)).rejects.toMatchObject({ name: 'InvalidPasskeyRegistrationOptions' });
-});
-
-it('passkeys belong to one domain [S8.49]', async () => {
-  await expect(getPasskey(options, failing('SecurityError'))).rejects.toMatchObject({ name: 'RelyingPartyMismatch' });
-});
-
-it('passkeys may fail to be made [S8.50] or found [S8.51]', async () => {
-  await expect(createPasskey(options, failing('UnknownError'))).rejects.toMatchObject({
-    name: 'PasskeyRegistrationFailed',
-  });
-  await expect(
-    createPasskey(
-      options,
-      browser(async () => null),
-    ),
-  ).rejects.toMatchObject({ name: 'PasskeyRegistrationFailed' });
-  await expect(getPasskey(options, failing('UnknownError'))).rejects.toMatchObject({
-    name: 'PasskeyRetrievalFailed',
-  });
-  await expect(
-    getPasskey(
-      options,
-      browser(async () => null),
-    ),
-  ).rejects.toMatchObject({ name: 'PasskeyRetrievalFailed' });
-});
-
-it('passkeys may be canceled by the person [S8.52]', async () => {
-  await expect(createPasskey(options, failing('NotAllowedError'))).rejects.toMatchObject({
-    name: 'PasskeyRegistrationCanceled',
-  });
-  await expect(getPasskey(options, failing('NotAllowedError'))).rejects.toMatchObject({
-    name: 'PasskeyAuthenticationCanceled',
-  });
-});
-
-it('passkeys may be aborted by the page [S8.53]', async () => {
-  await expect(getPasskey(options, failing('AbortError'))).rejects.toMatchObject({ name: 'PasskeyOperationAborted' });
+it.each<[string, typeof getPasskey, PasskeyBrowser, name: string, given?: string]>([
+  ['found in a browser without them [S8.46]', getPasskey, {}, 'PasskeyNotSupported'],
+  ['made in a browser without them [S8.46]', createPasskey, {}, 'PasskeyNotSupported'],
+  ['found by a kind that it has not [S8.46]', getPasskey, failing('NotSupportedError'), 'PasskeyNotSupported'],
+  ['made where there is one already [S8.47]', createPasskey, failing('InvalidStateError'), 'PasskeyAlreadyExists'],
+  ['found with other options [S8.48]', getPasskey, giving, 'InvalidPasskeyAuthenticationOptions', '{}'],
+  ['found with no options at all [S8.48]', getPasskey, giving, 'InvalidPasskeyAuthenticationOptions', '{'],
+  ['made with other options [S8.48]', createPasskey, giving, 'InvalidPasskeyRegistrationOptions', '{}'],
+  ['found at another domain [S8.49]', getPasskey, failing('SecurityError'), 'RelyingPartyMismatch'],
+  ['made, for whatever reason [S8.50]', createPasskey, failing('UnknownError'), 'PasskeyRegistrationFailed'],
+  ['made, as nothing came [S8.50]', createPasskey, none, 'PasskeyRegistrationFailed'],
+  ['found, for whatever reason [S8.51]', getPasskey, failing('UnknownError'), 'PasskeyRetrievalFailed'],
+  ['found, as nothing came [S8.51]', getPasskey, none, 'PasskeyRetrievalFailed'],
+  ['made as the person says no [S8.52]', createPasskey, failing('NotAllowedError'), 'PasskeyRegistrationCanceled'],
+  ['found as the person says no [S8.52]', getPasskey, failing('NotAllowedError'), 'PasskeyAuthenticationCanceled'],
+  ['found as the page stops [S8.53]', getPasskey, failing('AbortError'), 'PasskeyOperationAborted'],
+])('passkeys are not %s', async (_why, ask, its, name, given = options) => {
+  await expect(ask(given, its)).rejects.toMatchObject({ name });
 });
 
 describe('the challenge WEB_AUTHN', () => {
@@ -113,14 +69,7 @@ describe('the challenge WEB_AUTHN', () => {
 
   it('the challenge WEB_AUTHN is answered at once with a credential', async () => {
     const { requests, context: c } = context({ Session: 'done' });
-    expect(
-      await answerWithPasskey(
-        c,
-        'user',
-        challenge,
-        browser(async () => credential),
-      ),
-    ).toEqual({ Session: 'done' });
+    expect(await answerWithPasskey(c, 'user', challenge, giving)).toEqual({ Session: 'done' });
     expect(requests).toEqual([
       {
         ClientId: 'client',
@@ -133,14 +82,7 @@ describe('the challenge WEB_AUTHN', () => {
 
   it('the challenge WEB_AUTHN ends the sign-in when it comes twice in a row [S8.43], or without options', async () => {
     const { context: c } = context(challenge);
-    await expect(
-      answerWithPasskey(
-        c,
-        'user',
-        challenge,
-        browser(async () => credential),
-      ),
-    ).rejects.toMatchObject({
+    await expect(answerWithPasskey(c, 'user', challenge, giving)).rejects.toMatchObject({
       name: 'SignInException',
       message: 'Sequential WEB_AUTHN challenges returned from underlying service cannot be handled.',
     });

@@ -139,13 +139,6 @@ it('fetchSession clears the tokens and reports any other failure [S4.109]', asyn
   expect(store.current).toBeNull();
 });
 
-it('a token is judged by the clock of the server [S4.107]', () => {
-  const token = tokenFor(60);
-  expect(isExpired(token, 0, now)).toBe(false);
-  expect(isExpired(token, 56_000, now)).toBe(true);
-  expect(isExpired(token, -3600_000, now + 3600_000)).toBe(false);
-});
-
 it('while the service is asked, a sign-out in another page wins over the renewal', async () => {
   const { fetchSession, store } = keeper(tokens(0), async () => {
     store.current = null;

@@ -1,5 +1,5 @@
 import { AuthError } from '@savoir/user-pool';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { openShell } from '../../test/open-shell.ts';
@@ -61,8 +61,8 @@ it('sends another code and says so once it has left', async () => {
   expect(await screen.findByText('Un nouveau code vient d’être envoyé.')).toBeTruthy();
 });
 
-it('says why a code was refused and keeps what was typed', async () => {
-  await openShell('/forgot-password', {
+it('says why a code was refused and keeps what was typed, and asks for the address when it is opened again', async () => {
+  const shell = await openShell('/forgot-password', {
     pool: {
       resetPassword: () => Promise.resolve(delivery()),
       confirmResetPassword: () => Promise.reject(new AuthError('CodeMismatchException', 'Invalid verification code')),
@@ -75,4 +75,8 @@ it('says why a code was refused and keeps what was typed', async () => {
   await userEvent.click(screen.getByRole('button', { name: /Changer le mot de passe$/ }));
   expect((await screen.findByRole('alert')).textContent).toContain('Code invalide.');
   expect(screen.getByLabelText('Code')).toHaveProperty('value', '000000');
+  await act(() => shell.router.navigate('/login'));
+  await act(() => shell.router.navigate('/forgot-password'));
+  expect(await screen.findByRole('button', { name: /Recevoir un code$/ })).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
 });
