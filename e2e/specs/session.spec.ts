@@ -1,5 +1,5 @@
 import { accounts } from '../support/people/accounts.ts';
-import { signIn, submitLogin } from '../support/people/sign-in.ts';
+import { signIn } from '../support/people/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
 test('no script can read a token: the refresh token is stored in a cookie of the server’s, the others in memory; that someone is signed in is noted in a cookie with sameSite lax [S7.46]', async ({
@@ -52,19 +52,6 @@ test('two tabs that renew their session at once both go on', async ({ browserOf 
   for (const tab of tabs) await expect(tab.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible();
 });
 
-test('two tabs share a sign-in, and go where each was asked for', { tag: '@release' }, async ({ browserOf }) => {
-  const page = await browserOf(null);
-  const other = await page.context().newPage();
-  await page.goto('/documents');
-  await other.goto('/login');
-  await expect(page).toHaveURL('/login?redirect=%2Fdocuments');
-  await other.bringToFront();
-  await submitLogin(other, accounts.reader);
-  await expect(other.getByRole('heading', { level: 1, name: 'Bonjour Paul' })).toBeVisible();
-  await expect(page).toHaveURL('/documents');
-  await expect(page.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible();
-});
-
 test('signing out asks first, then clears the tokens, in the other tabs too [S4.113] [S2.24] [S2.149]', async ({
   browserOf,
   product,
@@ -103,51 +90,3 @@ test('signing out asks first, then clears the tokens, in the other tabs too [S4.
     await expect(page).toHaveURL(/\/login/);
   });
 });
-
-test(
-  'a session whose tokens a former version stored in cookies goes on without a new sign-in',
-  { tag: '@release' },
-  async ({ browserOf, product }) => {
-    const page = await browserOf(null);
-    await page.goto('/login');
-    const stored = await formerTokens(product.url, accounts.reader);
-    await page.evaluate((text) => {
-      const encoded = btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
-      const parts = encoded.match(/.{1,3700}/g) ?? [];
-      parts.forEach(
-        (part, at) => (document.cookie = `session-savoir-web.a.${at}=${part}; path=/; secure; samesite=lax`),
-      );
-      document.cookie = `session-savoir-web=a.${parts.length}; path=/; secure; samesite=lax`;
-    }, stored);
-    await page.goto('/account');
-    await expect(page.getByRole('heading', { level: 1, name: 'Paul Renaud' })).toBeVisible();
-    const names = async () => (await page.context().cookies()).map(({ name }) => name.replace(/[.-][\w-]{22}$/, ''));
-    await expect.poll(names).toContain('__Host-session-token');
-    expect(await page.evaluate(() => document.cookie)).not.toContain('session-savoir-web');
-    await page.reload();
-    await expect(page.getByRole('heading', { level: 1, name: 'Paul Renaud' })).toBeVisible();
-  },
-);
-
-/** What a former version kept after a sign-in. */
-async function formerTokens(url: string, { email, password }: { email: string; password: string }): Promise<string> {
-  const answer = await fetch(`${url}/identity`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/x-amz-json-1.1',
-      'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth',
-    },
-    body: JSON.stringify({
-      ClientId: 'savoir-web',
-      AuthFlow: 'USER_PASSWORD_AUTH',
-      AuthParameters: { USERNAME: email, PASSWORD: password },
-    }),
-  });
-  const { AuthenticationResult: tokens } = (await answer.json()) as { AuthenticationResult: Record<string, unknown> };
-  return JSON.stringify({
-    id_token: tokens['IdToken'],
-    access_token: tokens['AccessToken'],
-    refresh_token: tokens['RefreshToken'],
-    expires_at: Math.floor(Date.now() / 1000) + Number(tokens['ExpiresIn']),
-  });
-}

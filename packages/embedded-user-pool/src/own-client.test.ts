@@ -57,6 +57,8 @@ it('our client asks for a new password at the first sign-in, with the name that 
   expect(await client.confirmSignIn(answer)).toEqual({ signInStep: 'DONE' });
   expect(await pool.admin.getUser(email)).toMatchObject({ givenName: 'Léa', status: 'CONFIRMED' });
   expect(await browser().client.signIn({ username: email, password })).toEqual({ signInStep: 'DONE' });
+  const former = browser().client.signIn({ username: email, password: 'Provisoire2026' });
+  await expect(former).rejects.toMatchObject({ name: 'NotAuthorizedException' });
 });
 
 it('our client goes on with a first password after a reload, for three minutes', async () => {

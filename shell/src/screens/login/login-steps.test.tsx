@@ -287,10 +287,3 @@ it('goes where the visitor wanted when someone signs in in another tab', async (
     expect(shell.router.state.location.pathname).toBe('/faq');
   });
 });
-
-it('says why the password has to be replaced', async () => {
-  await openShell('/login', { pool: { signIn: () => Promise.resolve({ signInStep: 'RESET_PASSWORD' as const }) } });
-  await submitPassword();
-  expect(await screen.findByText('Réinitialisation du mot de passe requise.')).toBeTruthy();
-  expect(await screen.findByLabelText('Adresse e-mail')).toHaveProperty('value', 'a@b.fr');
-});
