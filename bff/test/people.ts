@@ -1,4 +1,4 @@
-import type { TestBff } from '@savoir/testing/bff';
+import { testPassword, type TestBff } from '@savoir/testing/bff';
 
 let serial = 0;
 
@@ -53,14 +53,15 @@ export async function askPool(bff: TestBff, operation: string, payload: object):
   return answer.json<PoolAnswer>();
 }
 
+/** A sign-in with address and password, as far as it gets with those. */
+export const signInAtPool = (bff: TestBff, USERNAME: string, PASSWORD = testPassword): Promise<PoolAnswer> =>
+  askPool(bff, 'InitiateAuth', { AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters: { USERNAME, PASSWORD } });
+
 /** The first sign-in of someone invited, as the login page does it: with the mailed password, then one of their own. */
 export async function firstSignIn(bff: TestBff, email: string, password: string): Promise<string> {
-  const call = (operation: string, payload: object) => askPool(bff, operation, payload);
-  const PASSWORD = await temporaryPasswordOf(bff, email);
-  const AuthParameters = { USERNAME: email, PASSWORD };
-  const { Session } = await call('InitiateAuth', { AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters });
+  const { Session } = await signInAtPool(bff, email, await temporaryPasswordOf(bff, email));
   const ChallengeResponses = { USERNAME: email, NEW_PASSWORD: password };
-  const answer = await call('RespondToAuthChallenge', {
+  const answer = await askPool(bff, 'RespondToAuthChallenge', {
     ChallengeName: 'NEW_PASSWORD_REQUIRED',
     Session,
     ChallengeResponses,

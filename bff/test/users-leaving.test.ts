@@ -2,11 +2,10 @@ import { listMyNoteSummaries, getNote } from '@savoir/contracts/notes';
 import { createChat, listChats } from '@savoir/contracts/chats';
 import { createNotificationTarget } from '@savoir/contracts/notifications';
 import { createUser, currentUser, deleteUser, getUser, importUsers, listUsers } from '@savoir/contracts/users';
-import { testPassword } from '@savoir/testing/bff';
 import { signIn } from '@savoir/testing/sign-in';
 import { describe, expect, it } from 'vitest';
 import { bff, client, startApplication } from './application.ts';
-import { askPool, firstSignIn, mailsTo, someone } from './people.ts';
+import { askPool, firstSignIn, mailsTo, signInAtPool, someone } from './people.ts';
 import { aNoteRow, insertRow } from './rows.ts';
 import { changeAccount } from './versioned.ts';
 
@@ -21,11 +20,9 @@ it('a deactivated user is refused with the next request, token and all, and at s
   await expect(signIn(bff.app, bff.services, user.email)).rejects.toThrow('User is disabled');
 });
 
-it('a user who was deactivated for a moment has lost every session, and signs in again', async () => {
+it('a user who was deactivated for a moment has lost every session, and signs in again to the account they had', async () => {
   const user = await bff.addUser('creator');
-  const AuthParameters = { USERNAME: user.email, PASSWORD: testPassword };
-  const start = await askPool(bff, 'InitiateAuth', { AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters });
-  const tokens = start.AuthenticationResult;
+  const { AuthenticationResult: tokens } = await signInAtPool(bff, user.email);
   const ask = async () =>
     (await bff.app.inject({ url: '/api/user', headers: { authorization: `Bearer ${tokens?.IdToken}` } })).statusCode;
   expect(await ask()).toBe(200);
@@ -34,17 +31,7 @@ it('a user who was deactivated for a moment has lost every session, and signs in
   await expect.poll(ask).toBe(401);
   const renewal = { AuthFlow: 'REFRESH_TOKEN_AUTH', AuthParameters: { REFRESH_TOKEN: tokens?.RefreshToken } };
   expect((await askPool(bff, 'InitiateAuth', renewal)).__type).toBe('NotAuthorizedException');
-  expect((await askPool(bff, 'InitiateAuth', { AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters })).__type).toBe(
-    undefined,
-  );
-});
-
-it('a deactivated user comes back with the account they had', async () => {
-  const user = await bff.addUser('creator');
-  const change = (active: boolean) => changeAccount(client, 'admin', user.id, { active });
-  await change(false);
-  await change(true);
-  await expect(signIn(bff.app, bff.services, user.email, testPassword)).resolves.toBeTruthy();
+  expect((await signInAtPool(bff, user.email)).AuthenticationResult).toBeTruthy();
 });
 
 it('a deleted user keeps their notes [S6.21] and loses the account [S6.22], without a body [S7.10]', async () => {

@@ -3,6 +3,7 @@ import { startTestBff } from '@savoir/testing/bff';
 import { exportSPKI, importJWK, SignJWT, UnsecuredJWT, type JWTPayload } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { bff, startApplication } from '../application.ts';
+import { signInAtPool } from '../people.ts';
 
 let now = Date.now();
 startApplication({ clock: () => new Date(now), jobs: false });
@@ -45,21 +46,8 @@ describe('the API', () => {
   });
 
   it('the API refuses the access token of the same sign-in [D.70]', async () => {
-    const { identity } = bff.services;
-    const answer = await bff.app.inject({
-      method: 'POST',
-      url: '/identity',
-      headers: {
-        'content-type': 'application/x-amz-json-1.1',
-        'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth',
-      },
-      payload: JSON.stringify({
-        ClientId: identity.browser.clientId,
-        AuthFlow: 'USER_PASSWORD_AUTH',
-        AuthParameters: { USERNAME: bff.users.creator.email, PASSWORD: 'Mot-De-Passe-Test-1' },
-      }),
-    });
-    const { AccessToken } = answer.json<{ AuthenticationResult: { AccessToken: string } }>().AuthenticationResult;
+    const { AuthenticationResult } = await signInAtPool(bff, bff.users.creator.email);
+    const { AccessToken = '' } = AuthenticationResult ?? {};
     expect(decode(AccessToken.split('.')[1])).toMatchObject({ token_use: 'access' });
     expect(await ask(AccessToken)).toEqual(refused);
   });
@@ -141,14 +129,6 @@ it('a valid token is refused once over, five seconds of clock difference allowed
   now = start;
 });
 
-it('a valid token of a deactivated user is refused at the next request', async () => {
-  const user = await bff.addUser('reader');
-  await bff.services.db.collection<{ _id: string }>('users').updateOne({ _id: user.id }, { $set: { active: false } });
-  const answer = await bff.app.inject({ url: '/api/user', headers: bff.as(user) });
-  expect(answer.statusCode).toBe(403);
-  expect(answer.json()).toMatchObject({ code: 'ACCOUNT_DISABLED' });
-});
-
 it('a valid token of a deactivated company is refused at the next request', async () => {
   const companies = bff.services.db.collection<{ _id: string }>('companies');
   const setActive = (active: boolean) => companies.updateOne({ _id: bff.other.company.id }, { $set: { active } });
@@ -158,55 +138,4 @@ it('a valid token of a deactivated company is refused at the next request', asyn
   });
   await setActive(true);
   expect((await bff.app.inject({ url: '/api/user', headers: bff.as(bff.other.users.admin) })).statusCode).toBe(200);
-});
-
-it('a valid token of a sign-in that was ended is refused', async () => {
-  const user = await bff.addUser('reader');
-  const call = (operation: string, body: object) =>
-    bff.app.inject({
-      method: 'POST',
-      url: '/identity',
-      headers: {
-        'content-type': 'application/x-amz-json-1.1',
-        'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
-      },
-      payload: JSON.stringify(body),
-    });
-  const clientId = bff.services.identity.browser.clientId;
-  const signIn = await call('InitiateAuth', {
-    ClientId: clientId,
-    AuthFlow: 'USER_PASSWORD_AUTH',
-    AuthParameters: { USERNAME: user.email, PASSWORD: 'Mot-De-Passe-Test-1' },
-  });
-  const { IdToken, RefreshToken } = signIn.json<{ AuthenticationResult: { IdToken: string; RefreshToken: string } }>()
-    .AuthenticationResult;
-  expect(await ask(IdToken)).toMatchObject({ status: 200 });
-  expect((await call('RevokeToken', { ClientId: clientId, Token: RefreshToken })).statusCode).toBe(200);
-  expect(await ask(IdToken)).toEqual(refused);
-  expect((await bff.app.inject({ url: '/api/user', headers: bff.as(user) })).statusCode).toBe(200);
-});
-
-it('a valid token gives the rights of the role as it is now', async () => {
-  const user = await bff.addUser('reader');
-  const list = () => bff.app.inject({ url: '/api/users', headers: bff.as(user) });
-  expect((await list()).json()).toMatchObject({ code: 'ACCESS_DENIED' });
-  await bff.services.db.collection<{ _id: string }>('users').updateOne({ _id: user.id }, { $set: { role: 'admin' } });
-  expect((await list()).statusCode).toBe(200);
-});
-
-it('reads rights again after five seconds at most', async () => {
-  let time = 0;
-  const cached = await startTestBff({ jobs: false, actorCacheMs: 200 });
-  try {
-    const status = async () => (await cached.app.inject({ url: '/api/user', headers: cached.as('reader') })).statusCode;
-    expect(await status()).toBe(200);
-    await cached.services.db
-      .collection<{ _id: string }>('users')
-      .updateOne({ _id: cached.users.reader.id }, { $set: { active: false } });
-    time = performance.now();
-    await expect.poll(status, { interval: 20 }).toBe(403);
-    expect(performance.now() - time).toBeLessThan(2000);
-  } finally {
-    await cached.close();
-  }
 });

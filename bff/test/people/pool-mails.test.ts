@@ -1,8 +1,7 @@
-import { testPassword } from '@savoir/testing/bff';
 import { expect, it } from 'vitest';
 import { bff, startApplication } from '../application.ts';
 import { findMails } from '../../src/adapters/mailer/mail.collection.ts';
-import { askPool } from '../people.ts';
+import { askPool, signInAtPool } from '../people.ts';
 
 startApplication({ jobs: false });
 
@@ -39,11 +38,7 @@ it('the code of a sign-in does, too', async () => {
   await bff.services.db
     .collection('identity_users')
     .updateOne({ email }, { $set: { 'secondFactors.enabled': ['EMAIL_OTP'], 'secondFactors.preferred': null } });
-  const answer = await askPool(bff, 'InitiateAuth', {
-    AuthFlow: 'USER_PASSWORD_AUTH',
-    AuthParameters: { USERNAME: email, PASSWORD: testPassword },
-  });
-  expect(answer).toMatchObject({ ChallengeName: 'EMAIL_OTP' });
+  expect(await signInAtPool(bff, email)).toMatchObject({ ChallengeName: 'EMAIL_OTP' });
   const mail = await mailedTo(email, /^\d{8} est votre code de connexion Savoir$/);
   const code = mail?.subject.slice(0, 8) ?? '';
   expect(mail?.text.split('\n')).toContain(code);

@@ -1,7 +1,7 @@
 import { testPassword, type TestUser } from '@savoir/testing/bff';
 import { expect, it } from 'vitest';
 import { bff, startApplication } from '../application.ts';
-import { askPool } from '../people.ts';
+import { askPool, signInAtPool } from '../people.ts';
 
 const minuteMs = 60_000;
 let now = Date.now();
@@ -9,10 +9,7 @@ startApplication({ clock: () => new Date(now), jobs: false });
 
 /** A sign-in of that person, and what can be asked with its tokens. */
 async function signIn({ email }: TestUser) {
-  const { AuthenticationResult } = await askPool(bff, 'InitiateAuth', {
-    AuthFlow: 'USER_PASSWORD_AUTH',
-    AuthParameters: { USERNAME: email, PASSWORD: testPassword },
-  });
+  const { AuthenticationResult } = await signInAtPool(bff, email);
   const { IdToken = '', AccessToken = '' } = AuthenticationResult ?? {};
   const post = async (path: string, payload: object) => {
     const headers = { authorization: `Bearer ${IdToken}` };

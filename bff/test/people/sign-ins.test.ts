@@ -1,20 +1,13 @@
 import { testPassword } from '@savoir/testing/bff';
 import { describe, expect, it } from 'vitest';
-
 import { bff, startApplication } from '../application.ts';
-import { askPool } from '../people.ts';
+import { askPool, signInAtPool } from '../people.ts';
 
 let now = Date.now();
 startApplication({ clock: () => new Date(now), jobs: false });
 
-const signIn = async (email: string, password: string) =>
-  askPool(bff, 'InitiateAuth', {
-    AuthFlow: 'USER_PASSWORD_AUTH',
-    AuthParameters: { USERNAME: email, PASSWORD: password },
-  });
-
 it('the product’s own user pool gives another refresh token at each renewal, and ends the sign-in when a former one comes back', async () => {
-  const { AuthenticationResult: first } = await signIn(bff.users.creator.email, testPassword);
+  const { AuthenticationResult: first } = await signInAtPool(bff, bff.users.creator.email);
   const renew = (REFRESH_TOKEN = '') =>
     askPool(bff, 'InitiateAuth', { AuthFlow: 'REFRESH_TOKEN_AUTH', AuthParameters: { REFRESH_TOKEN } });
   const { AuthenticationResult: second } = await renew(first?.RefreshToken);
@@ -40,7 +33,7 @@ describe('the owner of an account', () => {
 
   it('the owner of an account is notified by mail when the password changed, and not what it is', async () => {
     const user = await bff.addUser('reader');
-    const { AuthenticationResult } = await signIn(user.email, testPassword);
+    const { AuthenticationResult } = await signInAtPool(bff, user.email);
     const changed = { PreviousPassword: testPassword, ProposedPassword: 'Un-Nouveau-Matin-2026' };
     await askPool(bff, 'ChangePassword', { AccessToken: AuthenticationResult?.AccessToken, ...changed });
     await expect
@@ -54,7 +47,7 @@ describe('the owner of an account', () => {
 
   it('the owner of an account is notified by mail when what is asked for besides the password changed', async () => {
     const user = await bff.addUser('reader');
-    const { AuthenticationResult } = await signIn(user.email, testPassword);
+    const { AuthenticationResult } = await signInAtPool(bff, user.email);
     const EmailMfaSettings = { Enabled: true, PreferredMfa: false };
     await askPool(bff, 'SetUserMFAPreference', { AccessToken: AuthenticationResult?.AccessToken, EmailMfaSettings });
     await expect
@@ -64,7 +57,7 @@ describe('the owner of an account', () => {
 
   it('the owner of an account gets no mail for signing in and out', async () => {
     const user = await bff.addUser('reader');
-    const { AuthenticationResult } = await signIn(user.email, testPassword);
+    const { AuthenticationResult } = await signInAtPool(bff, user.email);
     await askPool(bff, 'RevokeToken', { Token: AuthenticationResult?.RefreshToken });
     const acts = () => bff.services.db.collection('audit').countDocuments({ byId: user.id });
     await expect.poll(acts).toBe(2);
@@ -115,11 +108,11 @@ describe('the audit log of the company', () => {
 
   it('the audit log of the company records who signed in and out, who failed to, and from which address', async () => {
     const { validator } = bff.users;
-    const { AuthenticationResult } = await signIn(validator.email, testPassword);
+    const { AuthenticationResult } = await signInAtPool(bff, validator.email);
     now += 1000;
-    await signIn(validator.email, 'Pas-le-bon-2026');
+    await signInAtPool(bff, validator.email, 'Pas-le-bon-2026');
     now += 1000;
-    await signIn('personne@exemple.test', 'Pas-le-bon-2026');
+    await signInAtPool(bff, 'personne@exemple.test', 'Pas-le-bon-2026');
     await askPool(bff, 'RevokeToken', { Token: AuthenticationResult?.RefreshToken });
     const of = { person: { id: validator.id }, address: '127.0.0.1' };
     await expect
@@ -134,7 +127,7 @@ describe('the audit log of the company', () => {
 
   it('the audit log of the company records a changed password, in its CSV too, and not to another company', async () => {
     const { reader } = bff.users;
-    const { AuthenticationResult } = await signIn(reader.email, testPassword);
+    const { AuthenticationResult } = await signInAtPool(bff, reader.email);
     await askPool(bff, 'ChangePassword', {
       AccessToken: AuthenticationResult?.AccessToken,
       PreviousPassword: testPassword,

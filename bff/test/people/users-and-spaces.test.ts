@@ -52,7 +52,7 @@ it('the current user is told that their company is new while it has no one else 
   expect(others.map((user) => user.company.isNew)).not.toContain(true);
 });
 
-it('the users of a company are listed to administrators and developers only', async () => {
+it('the users of a company are listed to administrators and developers only [S7.5]', async () => {
   const statuses = await Promise.all(
     (['reader', 'creator', 'validator', 'admin', 'dev'] as const).map(
       async (role) => (await get('/api/users', role)).statusCode,
@@ -62,12 +62,13 @@ it('the users of a company are listed to administrators and developers only', as
 });
 
 it('the users of a company never include those of another company, nor what is reserved for ourselves', async () => {
-  const users = (await get('/api/users', 'admin')).json<User[]>();
+  const users = z.parse(z.array(User), (await get('/api/users', 'admin')).json());
+  expect(users.map(({ id }) => id)).toEqual(expect.arrayContaining(Object.values(bff.users).map(({ id }) => id)));
   expect(new Set(users.map(({ company }) => company.id))).toEqual(new Set([bff.company.id]));
   expect(users[0]).not.toHaveProperty('subject');
 });
 
-it('the users of a company are read one by one, strangers being no one', async () => {
+it('the users of a company are read one by one, strangers being no one [S7.7]', async () => {
   expect((await get(`/api/users/${bff.users.reader.id}`, 'admin')).json()).toMatchObject({ id: bff.users.reader.id });
   const stranger = await get(`/api/users/${bff.other.users.reader.id}`, 'admin');
   expect([stranger.statusCode, stranger.json()]).toMatchObject([404, { code: 'USER_NOT_FOUND' }]);

@@ -1,36 +1,11 @@
-import {
-  createUser,
-  currentUser,
-  getUser,
-  listUsers,
-  resendInvitation,
-  resetSecondFactor,
-  User,
-} from '@savoir/contracts/users';
+import { createUser, currentUser, resendInvitation, resetSecondFactor } from '@savoir/contracts/users';
 import { newId } from '@savoir/contracts/common';
 import { signIn } from '@savoir/testing/sign-in';
 import { expect, it } from 'vitest';
-import * as z from 'zod/mini';
 import { bff, client, startApplication } from '../application.ts';
 import { licences, mailsTo, someone, temporaryPasswordOf } from '../people.ts';
 
 startApplication({ jobs: false });
-
-it('the users of a company are listed to its administrators [S7.5] and read one by one [S7.7]', async () => {
-  const list = await client.call('admin', listUsers);
-  expect(
-    z
-      .parse(z.array(User), list.body)
-      .map(({ id }) => id)
-      .toSorted(),
-  ).toEqual(
-    Object.values(bff.users)
-      .map(({ id }) => id)
-      .toSorted(),
-  );
-  const one = await client.call('admin', getUser, { params: { id: bff.users.reader.id } });
-  expect(one.body).toMatchObject({ id: bff.users.reader.id, role: 'reader' });
-});
 
 it('a new user is made from the fields of the specification, in the company of who makes them [S7.8]', async () => {
   const input = someone({ spaceIds: [bff.spaceIds[0]], role: 'creator' });

@@ -33,13 +33,6 @@ it('an account of ten changes made at once takes one [D.64]', async () => {
   expect(answers.filter(({ code }) => code === 'VERSION_STALE')).toHaveLength(9);
 });
 
-it('an account has its notifications set by whose it is, whatever was changed besides', async () => {
-  const user = await bff.addUser('reader');
-  const { version } = await account(user.id);
-  const own = await client.call(user, updateUser, { params: { id: user.id }, body: { notificationsActive: true } });
-  expect([own.status, own.body.version]).toEqual([200, version]);
-});
-
 it('an account from before there were versions is read as 0, and changed', async () => {
   const { id } = await bff.addUser('reader');
   await bff.services.db.collection<{ _id: string }>('users').updateOne({ _id: id }, { $unset: { version: '' } });

@@ -1,9 +1,9 @@
 import { ownCompany, setSessionRules } from '@savoir/contracts/companies';
 import { idleHeader, sessionHeader } from '@savoir/contracts/http';
-import { testPassword, type TestUser } from '@savoir/testing/bff';
+import { type TestUser } from '@savoir/testing/bff';
 import { expect, it } from 'vitest';
 import { bff, client, startApplication } from '../application.ts';
-import { askPool } from '../people.ts';
+import { signInAtPool } from '../people.ts';
 
 const minuteMs = 60_000;
 let now = Date.now();
@@ -13,10 +13,7 @@ const ownPage = { [sessionHeader]: '1', 'sec-fetch-site': 'same-origin' };
 
 /** A sign-in with its cookie, as one browser has it for all its tabs. */
 async function signIn({ email }: TestUser) {
-  const { AuthenticationResult } = await askPool(bff, 'InitiateAuth', {
-    AuthFlow: 'USER_PASSWORD_AUTH',
-    AuthParameters: { USERNAME: email, PASSWORD: testPassword },
-  });
+  const { AuthenticationResult } = await signInAtPool(bff, email);
   const payload = { refreshToken: AuthenticationResult?.RefreshToken ?? '', keepsSecureCookies: true };
   const opened = await bff.app.inject({ method: 'POST', url: '/api/sessions', headers: ownPage, payload });
   const cookieIn = (answer: typeof opened) => String(answer.headers['set-cookie']).split(';', 1).join('');

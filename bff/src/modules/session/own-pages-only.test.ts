@@ -32,6 +32,7 @@ it.each([
     false,
   ],
   ['of a neighbour', { ...mark, 'sec-fetch-site': 'same-site' }, false],
+  ['typed into the address bar', { ...mark, 'sec-fetch-site': 'none' }, false],
   ['of nowhere', mark, false],
 ])('a call %s is let through or refused', async (_what, headers, isAllowed) => {
   const app = fastify();
