@@ -1,13 +1,6 @@
 import type { UserPoolOptions } from './user-pool.options.ts';
 
-type Defaulted =
-  | 'mfa'
-  | 'mfaMethods'
-  | 'firstFactors'
-  | 'rememberDevices'
-  | 'contextData'
-  | 'revealUsers'
-  | 'rotateRefreshTokens';
+type Defaulted = 'mfa' | 'mfaMethods' | 'firstFactors' | 'rememberDevices' | 'contextData' | 'rotateRefreshTokens';
 
 /** What the pool's owner decided, defaults filled in. */
 export type PoolPolicy = Required<Pick<UserPoolOptions, Defaulted>> &
@@ -19,7 +12,6 @@ export const policyOf = ({
   firstFactors = ['PASSWORD_SRP', 'PASSWORD'],
   rememberDevices = 'OFF',
   contextData = false,
-  revealUsers = false,
   rotateRefreshTokens = false,
   customAuth,
   identityPool,
@@ -32,7 +24,6 @@ export const policyOf = ({
   firstFactors,
   rememberDevices,
   contextData,
-  revealUsers,
   rotateRefreshTokens,
   ...(proofMs === undefined ? {} : { proofMs }),
   ...(customAuth ? { customAuth } : {}),

@@ -1,7 +1,6 @@
 import type { ChallengeName, MfaMethod } from '@savoir/user-pool/protocol';
 import type { Db } from 'mongodb';
 import type { CustomAuth } from './sign-in/custom-auth.ts';
-import type { BrowserFacts } from './sign-in/browser-facts.ts';
 
 /** What a mail says, one after the other. */
 export type MailPart = { paragraph: string } | { link: string; label: string } | { code: string };
@@ -38,6 +37,14 @@ export interface SmsSender {
 
 /** `DEVICE`: a remembered browser in the place of a second factor. `CUSTOM`: what the installation asks itself. */
 export type SignInProof = 'PASSWORD' | 'WEB_AUTHN' | 'CUSTOM' | 'DEVICE' | 'SMS_OTP' | MfaMethod;
+
+/** Said by the browser, so nothing is decided by it. */
+export interface BrowserFacts {
+  userAgent: string;
+  language: string;
+  timezone: string;
+  platform: string;
+}
 
 /** A signed-in user. */
 export interface SignedInEvent {
@@ -115,8 +122,6 @@ export interface UserPoolOptions {
   contextData?: boolean;
   /** Called with every finished sign-in. */
   onSignedIn?: (event: SignedInEvent) => void;
-  /** A name no one has is distinguished from a wrong password. */
-  revealUsers?: boolean;
   /** Each refresh gives a new refresh token; one that is used again a minute later ends the sign-in it belongs to. */
   rotateRefreshTokens?: boolean;
   /** Within how many milliseconds before a change of factors or remembered browsers the user has to have shown who they are; any by default. */

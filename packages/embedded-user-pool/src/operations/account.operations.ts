@@ -6,7 +6,7 @@ import { checkChosenPassword, formerPassword } from '../users/password-policy.ts
 import { noSecondFactors } from '../users/user.ts';
 import { userAttributes } from '../users/user-attributes.ts';
 import { checkClient } from './check-client.ts';
-import type { Operation } from './operation.ts';
+import type { Operation, OperationContext } from './operation.ts';
 import { recentlyProvenUser, signedInUser } from './signed-in-user.ts';
 
 export const getUser: Operation<'GetUser'> = async ({ pool, fields }) => {
@@ -47,12 +47,7 @@ export const changePassword: Operation<'ChangePassword'> = async (context) => {
 };
 
 /** Accounts are made by administrators. */
-export const signUp: Operation<'SignUp'> = async ({ pool, fields }) => {
-  checkClient(pool, fields);
-  throw notAuthorized('SignUp is not permitted for this user pool');
-};
-
-export const confirmSignUp: Operation<'ConfirmSignUp'> = async ({ pool, fields }) => {
+export const signUp = async ({ pool, fields }: OperationContext): Promise<never> => {
   checkClient(pool, fields);
   throw notAuthorized('SignUp is not permitted for this user pool');
 };

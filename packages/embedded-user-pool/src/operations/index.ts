@@ -1,15 +1,7 @@
 import type { OperationName } from '@savoir/user-pool/protocol';
-import {
-  changePassword,
-  confirmSignUp,
-  getUser,
-  resendConfirmationCode,
-  setUserMfaPreference,
-  signUp,
-} from './account.operations.ts';
-import { confirmForgotPassword } from './confirm-forgot-password.operation.ts';
+import { changePassword, getUser, resendConfirmationCode, setUserMfaPreference, signUp } from './account.operations.ts';
 import { confirmDevice, forgetDevice, getDevice, listDevices, updateDeviceStatus } from './device.operations.ts';
-import { forgotPassword } from './forgot-password.operation.ts';
+import { confirmForgotPassword, forgotPassword } from './forgot-password.operations.ts';
 import { initiateAuth } from './initiate-auth.operation.ts';
 import type { Operation } from './operation.ts';
 import {
@@ -43,7 +35,7 @@ export const operations: { [Name in OperationName]: Operation<Name> } = {
   ListDevices: listDevices,
   UpdateDeviceStatus: updateDeviceStatus,
   SignUp: signUp,
-  ConfirmSignUp: confirmSignUp,
+  ConfirmSignUp: signUp,
   ResendConfirmationCode: resendConfirmationCode,
   StartWebAuthnRegistration: startWebAuthnRegistration,
   CompleteWebAuthnRegistration: completeWebAuthnRegistration,

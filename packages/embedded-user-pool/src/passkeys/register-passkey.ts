@@ -5,10 +5,10 @@ import type { Pool } from '../pool.ts';
 import { PoolError } from '../pool-error.ts';
 import type { UserDocument } from '../users/user.ts';
 import { clientDataIn } from './client-data.ts';
-import { passkeyName } from './passkey-name.ts';
 import type { PasskeyDocument } from './passkey.collection.ts';
 import { relyingPartyOf } from './relying-party.ts';
 import { webAuthn } from './web-authn.ts';
+import { t } from '../texts/pool-texts.ts';
 
 /** The provider's own number. */
 const maxPasskeys = 20;
@@ -99,4 +99,30 @@ export async function completeRegistration(
     usedAt: null,
   };
   if (!(await pool.passkeys.insert(passkey))) throw unsupported();
+}
+
+/** Who keeps a passkey, by the model number of the authenticator. Most security keys have none that is worth a name. */
+const keepers = new Map([
+  ['ea9b8d66-4d01-1d21-3ce4-b48cb48c575d', 'Google Password Manager'],
+  ['adce0002-35bc-c60a-648b-0b25f1f05503', 'Chrome (Mac)'],
+  ['08987058-cadc-4b81-b6e1-30de50dcbe96', 'Windows Hello'],
+  ['9ddd1817-af5a-4672-a2b9-3e3dd95000a9', 'Windows Hello'],
+  ['6028b017-b1d4-4c02-b4b3-afcdafc96bb2', 'Windows Hello'],
+  ['fbfc3007-154e-4ecc-8c0b-6e020557d7bd', 'Apple'],
+  ['dd4ec289-e01d-41c9-bb89-70fa845d4bf2', 'Apple'],
+  ['53414d53-554e-4700-0000-000000000000', 'Samsung Pass'],
+  ['bada5566-a7aa-401f-bd96-45619a55120d', '1Password'],
+  ['d548826e-79b4-db40-a3d8-11116f7e8349', 'Bitwarden'],
+  ['531126d6-e717-415c-9320-3d9aa6981239', 'Dashlane'],
+  ['b84e4048-15dc-4dd0-8640-f4f60813c8af', 'NordPass'],
+  ['50726f74-6f6e-5061-7373-50726f746f6e', 'Proton Pass'],
+  ['fdb141b2-5d84-443e-8a35-4698c205a502', 'KeePassXC'],
+]);
+
+/** What a passkey is called until its owner names it; `taken` are the names of their others. */
+function passkeyName(aaguid: string, taken: readonly string[]): string {
+  const plain = keepers.get(aaguid) ?? t('passkey.unnamed');
+  let name = plain;
+  for (let number = 2; taken.includes(name); number++) name = `${plain} ${number}`;
+  return name;
 }

@@ -5,7 +5,9 @@ import type { CodeState } from '../sessions/sign-in-session.ts';
 import type { Step } from '../sign-in/step.ts';
 import type { UserDocument } from '../users/user.ts';
 import { maskedEmail, maskedPhone } from './masked-address.ts';
-import { signInCodeMail, signInCodeText } from './sign-in-code-text.ts';
+import { greeting } from '../greeting.ts';
+import type { Mail } from '../user-pool.options.ts';
+import { t } from '../texts/pool-texts.ts';
 
 const digits = { EMAIL_OTP: 8, SMS_MFA: 6, SMS_OTP: 6 };
 
@@ -55,3 +57,18 @@ export async function sendCode(step: Step, user: UserDocument, request: Request)
     },
   };
 }
+
+/** The mail that carries a code of a sign-in. */
+const signInCodeMail = (to: string, code: string): Mail => ({
+  to,
+  subject: t('code.subject', { code }),
+  parts: [
+    greeting({ givenName: '' }),
+    { paragraph: t('code.text') },
+    { code },
+    { paragraph: t('code.validity') },
+    { paragraph: t('code.unasked') },
+  ],
+});
+
+const signInCodeText = (code: string): string => t('code.sms', { code });

@@ -5,9 +5,9 @@ import { type Proof, secondFactorChallenge } from '../second-factors/second-fact
 import { emitEvent } from '../emit-event.ts';
 import type { SignInProof } from '../user-pool.options.ts';
 import type { UserDocument } from '../users/user.ts';
-import { newPasswordChallenge } from './new-password-challenge.ts';
 import { signedIn } from './signed-in.ts';
 import type { Step } from './step.ts';
+import type { Pool } from '../pool.ts';
 
 /**
  * What follows a right password (or another first factor), in the order of the real service: disabled, unconfirmed, reset, first
@@ -41,4 +41,25 @@ function shownBy({ code, isPasswordToo, isPasskey, isCustom }: Proof): SignInPro
   if (isPasskey) return 'WEB_AUTHN';
   if (isCustom) return 'CUSTOM';
   return isPasswordToo || code === undefined ? 'PASSWORD' : code;
+}
+
+function newPasswordChallenge(pool: Pool, user: UserDocument): AuthResponse {
+  const { temporaryPasswordExpiresAt: end } = user;
+  if (end && pool.now() >= end.getTime()) throw notAuthorized(providerMessages.temporaryPasswordExpired);
+  const attributes = {
+    email_verified: 'true',
+    email: user.email,
+    given_name: user.givenName,
+    family_name: user.familyName,
+  };
+  const missing = Object.entries(attributes).filter(([, value]) => value === '');
+  return {
+    ChallengeName: 'NEW_PASSWORD_REQUIRED',
+    Session: pool.sessions.open({ challenge: 'NEW_PASSWORD_REQUIRED', sub: user._id }),
+    ChallengeParameters: {
+      USER_ID_FOR_SRP: user.username,
+      requiredAttributes: JSON.stringify(missing.map(([name]) => `userAttributes.${name}`)),
+      userAttributes: JSON.stringify(attributes),
+    },
+  };
 }

@@ -1,5 +1,4 @@
 import type { Pool } from '../pool.ts';
-import { PoolError } from '../pool-error.ts';
 import type { UserDocument } from '../users/user.ts';
 import { standIn, standInSub } from './stand-in.ts';
 
@@ -15,7 +14,6 @@ export interface Caller {
 /** Who has that name. */
 export async function callerNamed(pool: Pool, name: string): Promise<Caller> {
   const found = await pool.users.findByName(name);
-  if (!found && pool.policy.revealUsers) throw new PoolError('UserNotFoundException', 'User does not exist.');
   const sub = standInSub(pool, name);
   return callerOf(pool, found, found?._id ?? sub, name);
 }

@@ -1,7 +1,7 @@
 import type { StringMap } from '@savoir/user-pool/protocol';
 import type { Fields } from '../http/fields.ts';
 import type { Pool } from '../pool.ts';
-import type { BrowserFacts } from './browser-facts.ts';
+import type { BrowserFacts } from '../user-pool.options.ts';
 
 /** What a client says beside what it asks for. */
 export interface RequestContext {

@@ -16,7 +16,7 @@ export function mapStorage(items = new Map<string, string>()): KeyValueStorage {
 }
 
 /** Nothing is to go wrong in silence. */
-export function failTest(error: unknown): never {
+function failTest(error: unknown): never {
   throw error;
 }
 

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-import { createUserPoolAdmin } from '../index.ts';
 import { sdkClient } from '../test/sdk-client.ts';
-import { servePool } from '../test/serve-pool.ts';
+import { password, servePool } from '../test/serve-pool.ts';
 import { isMadeOfOwnWords } from './own-words.ts';
 
 const email = 'thomas.girard@delorme-maintenance.fr';
@@ -14,27 +13,21 @@ it.each([
   'Savoir2026Savoir',
   'Leveque!2026!Thomas',
   'Lévêque-2026-Girard',
-])('a password made of one’s own words: «%s» is one', (password) =>
-  expect(isMadeOfOwnWords(password, email, names)).toBe(true),
+])('a password made of one’s own words: «%s» is one', (chosen) =>
+  expect(isMadeOfOwnWords(chosen, email, names)).toBe(true),
 );
 
 it.each(['Savoir-Demo-2026', 'cheval-Pile-agrafe-4', 'Thomas-aime-le-velo-7', 'Trois-Ponts-2026', '2026-!!-2026-AB'])(
   'a password made of one’s own words: «%s» is none',
-  (password) => expect(isMadeOfOwnWords(password, email, names)).toBe(false),
+  (chosen) => expect(isMadeOfOwnWords(chosen, email, names)).toBe(false),
 );
 
 it('a password made of one’s own words is refused where one chooses one: at a change, and after a forgotten one', async () => {
   const pool = await servePool();
   try {
-    const admin = await createUserPoolAdmin(pool.options);
-    await admin.createUser({
-      email,
-      givenName: 'Thomas',
-      familyName: 'Girard',
-      permanentPassword: 'Un-Matin-Clair-2026',
-    });
+    await pool.someone({ email, givenName: 'Thomas', familyName: 'Girard' });
     const { start } = sdkClient(pool);
-    const AuthParameters = { USERNAME: email, PASSWORD: 'Un-Matin-Clair-2026' };
+    const AuthParameters = { USERNAME: email, PASSWORD: password };
     const { AuthenticationResult } = await start('USER_PASSWORD_AUTH', AuthParameters);
     const change = {
       AccessToken: AuthenticationResult?.AccessToken,
