@@ -8,7 +8,6 @@ import {
 } from '@savoir/user-pool';
 import type { CookieJar } from './cookie-jar.ts';
 import type { OidcSession } from './oidc-session.ts';
-import { openSessionChannel } from './session-channel.ts';
 import { endedTokens, noteOf, readFormer, readNote } from './stored-session.ts';
 
 interface Options {
@@ -119,4 +118,18 @@ export function createSessionStore(options: Options): SessionStore {
       look();
     },
   };
+}
+
+/**
+ * Informs the tabs of one browser that what is stored has changed; cookies raise no event. News says no more than that: when it arrives
+ * another change may have followed, so anyone who hears it looks for themselves.
+ */
+interface SessionChannel {
+  announce(): void;
+}
+
+function openSessionChannel(name: string, hear: () => void): SessionChannel {
+  const channel = new BroadcastChannel(name);
+  channel.addEventListener('message', hear);
+  return { announce: () => channel.postMessage('changed') };
 }

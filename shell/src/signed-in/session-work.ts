@@ -1,4 +1,4 @@
-import { can } from '@savoir/contracts/access';
+import { can, type Actor } from '@savoir/contracts/access';
 import type { User } from '@savoir/contracts/users';
 import { allSettled } from '@savoir/remote-kit';
 import { actorOf } from '../host/actor.ts';
@@ -9,9 +9,9 @@ import { hasOwnList, setOwnList } from '../registry/own-list.ts';
 import { followSetting } from '../pwa/push/follow-setting.ts';
 import { openStorage } from '../session/web-storage.ts';
 import { workerContainer } from '../pwa/start-worker.ts';
-import { setOfferCookie } from './set-offer-cookie.ts';
 import type { Audience } from '../state/audience.model.ts';
 import { startBackgroundJobs } from './background-jobs.ts';
+import { offerCookie, offerOf, ownOffer } from '@savoir/contracts/platform';
 
 /** What runs for as long as someone is signed in. */
 export interface SessionWork {
@@ -108,4 +108,14 @@ async function giveOverrideUp(): Promise<void> {
   const { endOverride } = await import('../registry/remote-override.ts');
   await endOverride();
   window.location.reload();
+}
+
+const maxAgeDays = 365;
+
+/** Notes for the server what its next page may announce; null at the end of a session. */
+function setOfferCookie(actor: Actor | null, hasOwnVersions: boolean, page: Document = document): void {
+  const secure = page.location.protocol === 'https:' ? '; secure' : '';
+  const text = actor === null ? '' : hasOwnVersions ? ownOffer : offerOf(actor);
+  const maxAge = actor === null ? 0 : maxAgeDays * 24 * 3600;
+  page.cookie = `${offerCookie}=${text}; path=/; max-age=${maxAge}; samesite=lax${secure}`;
 }

@@ -1,12 +1,14 @@
-import { useHost, useHostUser, useTranslation } from '@savoir/remote-kit';
-import { Avatar, Icon, roleLabel } from '@savoir/ui';
+import { useHost, useHostUser, useTranslation, useIsNarrow } from '@savoir/remote-kit';
+import { Avatar, Icon, roleLabel, PageSection } from '@savoir/ui';
 import { HelpIcon, LockIcon, NotificationIcon, SignOutIcon, TakeAlongIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
 import { useSignOut } from '../../signed-in/use-sign-out.ts';
 import { Integrations } from './integrations.tsx';
 import { ActionRow, LinkRow, LinkRows } from './link-rows.tsx';
-import { ManageLinks } from './manage-links.tsx';
 import styles from './account.module.css';
+import { NavIcon } from '../../navigation/nav-icon.tsx';
+import { bottomPlaces, subNavigationOf } from '../../navigation/navigation.ts';
+import { useNavigation } from '../../navigation/use-navigation.ts';
 
 /** Who is signed in, and the way to each part of their account. */
 export function Page(): ReactNode {
@@ -73,5 +75,31 @@ function SignOut(): ReactNode {
       isFinal
       onClick={() => void ask()}
     />
+  );
+}
+
+/** On a phone: the entries that the bottom navigation has no place for. */
+function ManageLinks(): ReactNode {
+  const { t } = useTranslation();
+  const host = useHost();
+  const items = useNavigation().main.slice(bottomPlaces);
+  if (!useIsNarrow() || items.length === 0) return null;
+  return (
+    <PageSection title={t('account.manage')} look="label">
+      <LinkRows>
+        {items.map(({ id, href, icon, title }) => {
+          const parts = subNavigationOf(id, host).map((part) => t(part.title));
+          return (
+            <LinkRow
+              key={id}
+              href={href}
+              icon={<NavIcon name={icon} />}
+              title={t(title)}
+              text={parts.length === 0 ? undefined : parts.join(', ')}
+            />
+          );
+        })}
+      </LinkRows>
+    </PageSection>
   );
 }

@@ -1,10 +1,11 @@
 import { useLocation, useTranslation } from '@savoir/remote-kit';
-import { Icon } from '@savoir/ui';
+import { Icon, PageSection } from '@savoir/ui';
 import { ChevronDownIcon } from '@savoir/ui/icons';
 import { useState, type ReactNode } from 'react';
 import styles from './integrations.module.css';
-import { TokensSection } from './tokens/tokens-section.tsx';
 import { useOwnTokens } from './tokens/use-own-tokens.ts';
+import { useSecurityTexts } from './security/use-security.ts';
+import { OwnTokens } from './tokens/own-tokens.tsx';
 
 const anchor = 'integrations';
 
@@ -28,5 +29,15 @@ export function Integrations(): ReactNode {
       </summary>
       {isOpen && <TokensSection />}
     </details>
+  );
+}
+
+/** Access tokens of this person. */
+function TokensSection(): ReactNode {
+  const t = useSecurityTexts();
+  return (
+    <PageSection title={t('tokens.title')} look="label">
+      <OwnTokens />
+    </PageSection>
   );
 }

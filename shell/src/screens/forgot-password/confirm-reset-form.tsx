@@ -10,7 +10,7 @@ import { useCheckedForm } from '../form/use-checked-form.ts';
 import { useFocusOnMount } from '../form/use-focus-on-mount.ts';
 import form from '../form/form.module.css';
 import { NewPasswordFields } from '../new-password/new-password-fields.tsx';
-import { ResendCode } from './resend-code.tsx';
+import { ResendLink } from '../form/resend-link.tsx';
 
 export function ConfirmResetForm(): ReactNode {
   const t = useLazyTexts('forgotPassword', texts);
@@ -58,4 +58,15 @@ export function ConfirmResetForm(): ReactNode {
       </form>
     </>
   );
+}
+
+function ResendCode(): ReactNode {
+  const { resetPassword } = useShell().session;
+  const { request, username, pending, delivery } = useUnit({
+    request: resetPassword.codeRequested,
+    username: resetPassword.$username,
+    pending: resetPassword.$pending,
+    delivery: resetPassword.$delivery,
+  });
+  return <ResendLink sent={delivery} disabled={pending} onResend={() => request({ username })} />;
 }

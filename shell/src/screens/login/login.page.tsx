@@ -1,6 +1,6 @@
 import { useLocation, useTranslation, useUnit } from '@savoir/remote-kit';
 import { Link, Spinner } from '@savoir/ui';
-import { loadSignIn, type SignInStep } from '@savoir/user-pool';
+import { loadSignIn, type SignInStep, type SignInInput } from '@savoir/user-pool';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { useShell } from '../../host/shell-context.ts';
 import { Lazy } from '../../lazy/lazy.tsx';
@@ -10,8 +10,6 @@ import { useHandedState } from '../form/use-handed-state.ts';
 import { LoginForm } from './login-form.tsx';
 import type { Notice } from './notice.ts';
 import { targetAfterLogin } from './target-after-login.ts';
-import { useResend } from './use-resend.ts';
-import { useSignedInElsewhere } from './use-signed-in-elsewhere.ts';
 import styles from './login.module.css';
 
 const loadStepView = () => import('./steps/step-view.tsx');
@@ -115,3 +113,37 @@ function useStepOnScreen(step: SignInStep | null): SignInStep | null {
 }
 
 const atTheForm: ReadonlySet<SignInStep['signInStep']> = new Set(['DONE', 'RESET_PASSWORD', 'CONFIRM_SIGN_UP']);
+
+/** A user signed in in another tab of this browser: this one is signed in too. */
+function useSignedInElsewhere(): boolean {
+  const { session } = useShell();
+  const pending = useUnit(session.signIn.$pending);
+  const [isSignedIn, setSignedIn] = useState(false);
+  useEffect(() => session.onSignedIn(() => setSignedIn(true)), [session]);
+  useEffect(() => session.onSignedOut(() => setSignedIn(false)), [session]);
+  // A sign-in under way here says itself when it is done.
+  return isSignedIn && !pending;
+}
+
+type Credentials = Pick<SignInInput, 'username' | 'password'>;
+
+const sentCodes: ReadonlySet<SignInStep['signInStep']> = new Set([
+  'CONFIRM_SIGN_IN_WITH_SMS_CODE',
+  'CONFIRM_SIGN_IN_WITH_EMAIL_CODE',
+]);
+
+/**
+ * The identity service sends another code only when one signs in again. That is done here while the code follows the password
+ * directly; after any other step `resend` is null, because the same way would have to be gone again. The password is stored in
+ * memory for just as long.
+ */
+function useResend(step: SignInStep | null): {
+  resend: (() => void) | null;
+  remember: (credentials: Credentials) => void;
+} {
+  const submit = useUnit(useShell().session.signIn.submitted);
+  const [credentials, remember] = useState<Credentials | null>(null);
+  const isOver = step !== null && !sentCodes.has(step.signInStep);
+  if (isOver && credentials !== null) remember(null);
+  return { resend: credentials === null || isOver ? null : () => submit(credentials), remember };
+}

@@ -1,4 +1,4 @@
-import type { OngoingSession } from '@savoir/contracts/sessions';
+import { type OngoingSession, endSessions, listSessions } from '@savoir/contracts/sessions';
 import { useHost } from '@savoir/remote-kit';
 import { Button, formatDateTime, PageSection } from '@savoir/ui';
 import { InstallIcon, UsersIcon } from '@savoir/ui/icons';
@@ -7,7 +7,10 @@ import { browserName } from './browser-name.ts';
 import { SettingRow } from './setting-row.tsx';
 import { UnreadRow } from './unread-row.tsx';
 import { useSecurityTexts } from './use-security.ts';
-import { useEndSessions, useSessions } from './use-sessions.ts';
+import { useMutation, useQuery, useQueryClient } from '@savoir/remote-kit/query';
+import { useShell } from '../../../host/shell-context.ts';
+import { useReauthentication } from '../../../reauthentication/use-reauthentication.ts';
+import { securityErrorText } from './security-error-text.ts';
 
 /** Where one is signed in, this session first, each to be ended from here. */
 export function SessionsSection(): ReactNode {
@@ -92,4 +95,33 @@ function OthersRow({ count }: { count: number }): ReactNode {
       }
     />
   );
+}
+
+const sessionsKey = ['account', 'sessions'] as const;
+
+/** Where this person is signed in; null where the identity service informs no one. */
+function useSessions() {
+  const { api } = useHost();
+  return useQuery({
+    queryKey: sessionsKey,
+    queryFn: async () => (await api.call(listSessions, {})).sessions,
+  });
+}
+
+/** Ends sign-ins in other places, and says how it went. */
+function useEndSessions() {
+  const { api } = useHost();
+  const { toasts } = useShell();
+  const t = useSecurityTexts();
+  const proven = useReauthentication();
+  const queryClient = useQueryClient();
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (id: OngoingSession['id'] | null) => proven(() => api.call(endSessions, { body: { id } })),
+    onSuccess: (_answer, id) =>
+      void toasts.toast({ kind: 'success', title: t(id === null ? 'sessions.othersEnded' : 'sessions.ended') }),
+    onError: (error) =>
+      void toasts.toast({ kind: 'error', title: t('sessions.failed'), description: securityErrorText(error, t) }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsKey }),
+  });
+  return { end: mutate, isEnding: (id: string | null) => isPending && variables === id };
 }

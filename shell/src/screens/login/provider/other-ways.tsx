@@ -1,6 +1,6 @@
 import { useLocation, useTranslation } from '@savoir/remote-kit';
 import { Banner, Button } from '@savoir/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import texts from '../../../../locales/provider.fr.json';
 import { useShell } from '../../../host/shell-context.ts';
 import { useLazyTexts } from '../../../lazy/use-lazy-texts.ts';
@@ -8,7 +8,8 @@ import { HostedSignInButton } from '../hosted-sign-in.tsx';
 import styles from '../login.module.css';
 import { targetAfterLogin } from '../target-after-login.ts';
 import { useLeaving } from './use-leaving.ts';
-import { useProviderOf } from './use-provider-of.ts';
+import { findProvider, type SignInProvider } from '@savoir/contracts/sessions';
+import { providerApi } from '../../../session/provider/provider-api.ts';
 
 /** The ways to sign in that lead to another page: those of companies, and that of the identity service. */
 export default function OtherWays({ email }: { email: string }): ReactNode {
@@ -53,4 +54,34 @@ export default function OtherWays({ email }: { email: string }): ReactNode {
       <HostedSignInButton />
     </div>
   );
+}
+
+/** Someone still types. */
+const pauseMs = 300;
+const wholeAddress = /^[^@\s]+@((?:[a-z\d-]+\.)+[a-z]{2,})$/i;
+
+/** What stands behind the `@` of an address that may be whole; null before. */
+const domainOf = (email: string): string | null => wholeAddress.exec(email.trim())?.[1]?.toLowerCase() ?? null;
+
+/** The sign-in service of the company of that address, once it is known; null where there is none. */
+function useProviderOf(email: string, isAsked: boolean): { domain: string; provider: SignInProvider } | null {
+  const domain = isAsked ? domainOf(email) : null;
+  const [found, setFound] = useState<{ domain: string; provider: SignInProvider | null } | null>(null);
+  useEffect(() => {
+    if (domain === null) return;
+    const stop = new AbortController();
+    const ask = async () => {
+      const { provider } = await providerApi().call(findProvider, { query: { domain } }, { signal: stop.signal });
+      setFound({ domain, provider });
+    };
+    // No one asked for it: while it cannot be determined, the other ways remain.
+    const timer = setTimeout(() => void ask().catch(() => undefined), pauseMs);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [domain]);
+  return found !== null && found.domain === domain && found.provider !== null
+    ? { domain, provider: found.provider }
+    : null;
 }

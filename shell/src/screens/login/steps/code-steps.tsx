@@ -2,9 +2,10 @@ import type { SignInStep } from '@savoir/user-pool';
 import type { ReactNode } from 'react';
 import { ResendLink } from '../../form/resend-link.tsx';
 import { TotpSecret } from '../../totp/totp-secret.tsx';
-import { CodeForm } from './code-form.tsx';
 import { StepFrame } from './step-frame.tsx';
 import { useStep } from './use-step.ts';
+import { CodeInput } from '../../form/code-input.tsx';
+import { AnswerForm } from './answer-form.tsx';
 
 type Named<Name extends SignInStep['signInStep']> = Extract<SignInStep, { signInStep: Name }>;
 
@@ -52,5 +53,28 @@ export function TotpSetUpStep({ step }: { step: Named<'CONTINUE_SIGN_IN_WITH_TOT
         </CodeForm>
       )}
     </StepFrame>
+  );
+}
+
+interface Props {
+  describedBy: string;
+  children?: ReactNode;
+  under?: ReactNode;
+}
+
+/** The step that asks for a code. */
+function CodeForm({ describedBy, children, under }: Props): ReactNode {
+  const { t } = useStep();
+  return (
+    <AnswerForm
+      label={t('code.label')}
+      describedBy={describedBy}
+      toResponse={(code) => code.replace(/\s/g, '')}
+      check={(code) => (code.trim() === '' ? t('code.required') : undefined)}
+      under={under}
+      renderField={(field) => <CodeInput {...field} />}
+    >
+      {children}
+    </AnswerForm>
   );
 }
