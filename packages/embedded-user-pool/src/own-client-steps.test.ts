@@ -71,6 +71,7 @@ describe('our client and a pool of the cloud’s protocol [S1.35]', () => {
       signInStep: 'CONFIRM_SIGN_IN_WITH_SMS_CODE',
       codeDeliveryDetails: { deliveryMedium: 'SMS', destination: '+*******5678' },
     });
+    expect(texts.at(-1)?.to).toBe('+33612345678');
     const code = /^\d{6}/.exec(texts.at(-1)?.text ?? '')?.[0] ?? '';
     await expect(client.confirmSignIn({ challengeResponse: otherThan(code) })).rejects.toMatchObject({
       name: 'CodeMismatchException',
