@@ -1,5 +1,5 @@
 import { accounts } from '../support/people/accounts.ts';
-import { signIn } from '../support/people/sign-in.ts';
+import { signIn, submitLogin } from '../support/people/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
 test('no script can read a token: the refresh token is stored in a cookie of the server’s, the others in memory; that someone is signed in is noted in a cookie with sameSite lax [S7.46]', async ({
@@ -50,6 +50,19 @@ test('two tabs that renew their session at once both go on', async ({ browserOf 
   for (const tab of tabs) await expect(tab.getByRole('heading', { level: 1, name: 'Paul Renaud' })).toBeVisible();
   await Promise.all(tabs.map((tab) => tab.goto('/documents')));
   for (const tab of tabs) await expect(tab.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible();
+});
+
+test('two tabs share a sign-in, and go where each was asked for', { tag: '@release' }, async ({ browserOf }) => {
+  const page = await browserOf(null);
+  const other = await page.context().newPage();
+  await page.goto('/documents');
+  await other.goto('/login');
+  await expect(page).toHaveURL('/login?redirect=%2Fdocuments');
+  await other.bringToFront();
+  await submitLogin(other, accounts.reader);
+  await expect(other.getByRole('heading', { level: 1, name: 'Bonjour Paul' })).toBeVisible();
+  await expect(page).toHaveURL('/documents');
+  await expect(page.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible();
 });
 
 test('signing out asks first, then clears the tokens, in the other tabs too [S4.113] [S2.24] [S2.149]', async ({
