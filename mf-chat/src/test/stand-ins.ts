@@ -7,8 +7,9 @@ import {
   type ChatMessage,
 } from '@savoir/contracts/chats';
 import type { User } from '@savoir/contracts/users';
-import { answering, someUser } from '@savoir/remote-kit/testing';
+import { answering, renderRoute, someUser, type FakeAnswer } from '@savoir/remote-kit/testing';
 import { aChat, anAnswer } from '@savoir/testing';
+import { screen } from '@testing-library/react';
 import { manifest } from '../manifest.ts';
 import { remote } from '../remote.ts';
 
@@ -39,4 +40,29 @@ export const aRecentChat = (messages: ChatMessage[]): Chat =>
 export function readerOf({ feedback }: { feedback: boolean }): User {
   const user = someUser({ role: 'reader' });
   return { ...user, company: { ...user.company, enabledFeatures: feedback ? ['USER_FEEDBACK'] : [] } };
+}
+
+interface Around {
+  /** Calls of the server that the page may make besides. */
+  answers?: readonly FakeAnswer[];
+  otherPaths?: Readonly<Record<string, string>>;
+  /** What was said after it. */
+  after?: readonly ChatMessage[];
+}
+
+/** The page of a conversation, with the answer that is like this. */
+export async function shownAnswer(
+  answer: Partial<NonNullable<ChatMessage['answer']>>,
+  { answers = [], otherPaths = {}, after = [] }: Around = {},
+) {
+  const chat = aRecentChat([...anExchange(answer), ...after]);
+  const user = readerOf({ feedback: true });
+  const page = await renderRoute(chatRemote, `/chat/${chat.id}`, {
+    user,
+    answers: [...showing(chat), ...answers],
+    otherPaths,
+  });
+  const [article] = await screen.findAllByRole('article', { name: 'Réponse de Savoir' });
+  if (article === undefined) throw new Error('no answer');
+  return { ...page, chat, article };
 }

@@ -2,7 +2,6 @@ import { errorText, useHost, useTranslation } from '@savoir/remote-kit';
 import { useMutation } from '@savoir/remote-kit/query';
 import { useEffect, useRef, useState } from 'react';
 import { transcribeQuestionMutation } from '../../api/chat.mutations.ts';
-import { base64Of } from './base64.ts';
 import { dictate, hasDictation, type Dictation } from './dictation.ts';
 import { canRecord, recordQuestion, type QuestionRecording } from './record-question.ts';
 
@@ -118,4 +117,12 @@ export function useVoice(onText: (text: string) => void): Voice | null {
 function letGo(ear: Ear | null): void {
   if (ear?.kind === 'recording') ear.recording.discard();
   if (ear?.kind === 'dictation') ear.dictation.cancel();
+}
+
+/** The bytes of a file as base64. */
+async function base64Of(file: Blob): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  let binary = '';
+  for (const byte of bytes) binary += String.fromCharCode(byte);
+  return btoa(binary);
 }
