@@ -19,12 +19,6 @@ it.each([
   expect(plainText(markdown)).toBe(text);
 });
 
-it('plain text is that of a whole text', () => {
-  const markdown =
-    '# Titre\n\nUn **mot** et *un autre*, `code`, [lien](https://a.fr).\n\n| Vis | Couple |\n| --- | --- |\n| Corps | 65\\*2 |\n\n- [x] fait\n1. un\n> cité';
-  expect(plainText(markdown)).toBe('Titre Un mot et un autre, code, lien. Vis Couple Corps 65*2 fait un cité');
-});
-
 it('plain text parts the cells of a row as it is written', () => {
   const table = '| Vis | Couple |\n| --- | --- |\n| M12 | **65** N·m |\n| M14 | |';
   expect(plainText(table, { cells: ' · ' })).toBe('Vis · Couple M12 · 65 N·m M14');

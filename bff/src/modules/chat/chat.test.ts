@@ -116,12 +116,6 @@ it('an answer says honestly that nothing answers, what is near and whom to ask [
   expect(answer.experts[0]?.reason).toMatch(/^A validé /);
 });
 
-it('an answer does not answer about one machine from what is known of another [D.84]', async () => {
-  const { answer } = await ask(bff, 'reader', 'Tous les combien fait-on analyser l’huile du réducteur R-11 ?');
-  expect(answer.status).toBe('refused');
-  expect(answer.nearby.map(({ title }) => title)).toContain('Vidange du réducteur R-09');
-});
-
 it('an answer names no source when nothing is near, and still someone to ask [D.84]', async () => {
   const { answer } = await ask(bff, 'reader', 'Qui a gagné la coupe du monde de handball ?');
   expect(answer).toMatchObject({ status: 'refused', nearby: [] });

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { lacksAmountGiven, lacksName, leavesUntold } from './leaves-untold.ts';
-import { actionIn, headsIn, thingsIn } from '../understand/things-named.ts';
+import { lacksAmountGiven, lacksName, leavesKindUntold, leavesUntold } from './leaves-untold.ts';
 
 const sander = `Entretien de la ponceuse PB-7
 Remplacer la bande abrasive tous les trois mois, machine consignée. Tendre la bande à 4 bar, puis graisser les rouleaux.
@@ -44,13 +43,6 @@ it('lets things be named by other words that are said for them', () => {
   expect(leavesUntold('Quel ruban pour la ponceuse PB-7 ?', sander, ['ruban'])).toBe(false);
 });
 
-it('distinguishes nouns with their article from verbs with their pronoun', () => {
-  expect(thingsIn('Faut-il la graisser, la chaîne du palan ?')).toEqual(['chaine', 'palan']);
-  expect(headsIn('Quelle est la course du vérin, et combien de vis a-t-il ?')).toEqual(['course', 'vis']);
-  expect(actionIn('Comment faut-il le démonter ?')).toBe('demonter');
-  expect(actionIn('Comment fonctionne le palan ?')).toBeNull();
-});
-
 it.each([
   ['Qui remplace la bande à Nantes ?', true],
   ['Quelle bande pour le contrat Zénith ?', true],
@@ -66,4 +58,72 @@ it.each([
   ['Puis-je rouler à 15 km/h ?', 'La vitesse est limitée à 12 km/h.', false],
 ])('a text lacks an amount that is given, unless it bounds it: %s', (question, text, lacks) => {
   expect(lacksAmountGiven(question, text)).toBe(lacks);
+});
+
+it.each([
+  ['Comment déposer le capot ?', 'Le capot se retire à la main.'],
+  ['Comment poser le capot ?', 'Visser le capot à fond.'],
+  ['Comment nettoyer le capot ?', 'Rincer le capot.'],
+  ['Comment régler le capteur ?', 'Étalonner le capteur.'],
+  ['Comment vérifier le capteur ?', 'Le capteur est contrôlé.'],
+  ['Comment dépanner le capteur ?', 'Réparer le capteur.'],
+  ['Comment éteindre le four ?', 'Couper le four.'],
+  ['Comment allumer le four ?', 'Démarrage du four : bouton vert.'],
+  ['Comment obtenir le badge ?', 'Demander le badge.'],
+  ['Comment calculer la prime ?', 'La prime est déterminée en mai.'],
+  ['Comment démissionner du poste ?', 'Quitter le poste.'],
+  ['Comment éviter la buée ?', 'Prévenir la buée.'],
+  ['Comment vider la cuve ?', 'La vidange de la cuve se fait le soir.'],
+  ['Comment immobiliser le chariot ?', 'Caler le chariot.'],
+  ['Comment ranger le bois ?', 'Le bois est stocké debout.'],
+  ['Comment aérer le local ?', 'Ventiler le local.'],
+  ['Comment nettoyer la buse ?', 'Une buse nettoyée dure.'],
+])('a deed may be told by a word that stands for it: « %s » by « %s »', (question, text) => {
+  expect(leavesUntold(question, text)).toBe(false);
+});
+
+it.each([
+  ['Comment déposer le capot ?', 'Le capot se règle à la main.'],
+  ['Comment allumer le four ?', 'Couper le four.'],
+])('another deed does not tell it: « %s » by « %s »', (question, text) => {
+  expect(leavesUntold(question, text)).toBe(true);
+});
+
+it.each([
+  ['Combien de vis pour le capot ?', 'Le capot tient par quatre vis.', false],
+  ['Combien de vis pour le capot ?', 'Le capot tient par des vis.\nIl a 2 poignées.', true],
+  ['Combien de vis pour le capot ?', 'Capot\n- M12 × 8 vis\n- joint', false],
+  ['Combien d’eau pour la cuve ?', 'La cuve prend 12 litres d’eau.', false],
+  ['Combien d’eau pour la cuve ?', 'La cuve prend de l’eau. Voir page 3.', true],
+  ['Combien de litres pour la cuve ?', 'La cuve prend 12 l.', false],
+  ['Combien de litres pour la cuve ?', 'La cuve pèse 12 kg.', true],
+  ['Combien de litres pour la cuve ?', '| Organe | Litres |\n| --- | --- |\n| Cuve | 12 |', false],
+  ['Quelle pression pour la cuve ?', 'La cuve est sous pression. Attendre 2 h.', true],
+  ['Quelle pression pour la cuve ?', 'La cuve est à 3 bars.', false],
+  ['Quelle vis pour le capot ?', 'Le capot a une vis.', false],
+])('how much or how many is told by a number of it: « %s » by « %s »', (question, text, isUntold) => {
+  expect(leavesUntold(question, text)).toBe(isUntold);
+});
+
+const leaves = (question: string, text: string) =>
+  leavesKindUntold(question, [{ title: 'Graissage de l’extracteur', heading: '', text }]);
+
+it.each([
+  [
+    'Où se trouve la pompe bleue ?',
+    'Un coup de la pompe bleue donne 1,2 g. Laisser tourner. La fiche est dans l’armoire du couloir.',
+  ],
+  ['Qui a réparé l’extracteur en mars ?', 'Contrôlé après la panne de mars.'],
+])('leaves untold, though it speaks of it: %s', (question, text) => {
+  expect(leaves(question, text)).toBe(true);
+});
+
+it.each([
+  ['Où se trouve la pompe bleue ?', 'La pompe bleue est dans l’armoire A3.'],
+  ['Où se trouve la pompe bleue ?', 'Prendre la pompe bleue. Elle est derrière la porte.'],
+  ['Qui a réparé l’extracteur en mars ?', 'La panne de mars a été réparée par l’équipe automatisme.'],
+  ['Où couper le courant ?', 'Ouvrir Q12.'],
+  ['Comment le graisser ?', 'Essuyer le graisseur.'],
+])('does not: %s %s', (question, text) => {
+  expect(leaves(question, text)).toBe(false);
 });

@@ -19,6 +19,9 @@ it.each([
 it.each([
   ['Et à 400 ppm ?', ['De 400 à 500 ppm, aérer.'], false],
   ['Et à 2 000 ppm ?', ['De 2 000 à 5 000 ppm, sortir.'], false],
+  ['Et à 2 000 PPM ?', ['2   000 PPM pendant trois heures.'], false],
+  ['Et à 2 500 tr/min ?', ['De 2 000 à 5 000 tr/min : vibre.'], false],
+  ['Et à 1 500 tr/min ?', ['De 2 000 à 5 000 tr/min : vibre.'], true],
   ['Et à 3 bars ?', ['Régler à 3 ou 4 bars.'], false],
   ['Et après 8 tours ?', ['Serrer de 8 tours.'], false],
   ['Et après 8 tours ?', ['Serrer d’un tour.'], true],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { liesBetween, rowsInRange } from './ranges.ts';
+import { rowsInRange } from './ranges.ts';
 
 const named = (keys: readonly string[]) => ({
   columns: [{ name: '', unit: null }],
@@ -36,24 +36,8 @@ it('single values stand beside ranges, and a number with a unit lies in none wit
 });
 
 it.each([
-  ['et si elle est à 92 % ?', true],
-  ['et si elle est à 97 % ?', false],
-  ['et à 92 bars ?', false],
-])('an amount lies between two that a text names: %s', (question, lies) => {
-  expect(liesBetween(question, 'Pente entre 90 et 95 % : nettoyer l’électrode.')).toBe(lies);
-});
-
-it.each([
   ['Quel couple pour la vis de 12 ?', ['M8', 'M12']],
   ['Et après 500 heures ?', ['plus de 400 heures', 'chaque jour']],
 ])('cells that are no ranges, or a single one, name no row: %s', (question, cells) => {
   expect(rowsInRange(question, named(cells))).toEqual([]);
-});
-
-it.each([
-  ['et à 2 500 tr/min ?', 'De 2 000 à 5 000 tr/min : vibre.', true],
-  ['et à 1 500 tr/min ?', 'De 2 000 à 5 000 tr/min : vibre.', false],
-  ['et à 3 bars ?', 'Régler à 3 ou 4 bars.', true],
-])('a range has thousands and either of two: %s', (question, text, lies) => {
-  expect(liesBetween(question, text)).toBe(lies);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { asksHow } from './things-named.ts';
+import { actionIn, asksHow, headsIn, thingsIn } from './things-named.ts';
 
 it.each(['Remplir la cuve', 'éteindre le brûleur', 'mettre la pompe en service', 'conduire la nacelle'])(
   'words that start with a verb ask how: %s',
@@ -14,3 +14,10 @@ it.each(['température maxi du four', 'filtre de la hotte', 'lettre de mission',
     expect(asksHow(question, 'Atelier')).toBe(false);
   },
 );
+
+it('distinguishes nouns with their article from verbs with their pronoun', () => {
+  expect(thingsIn('Faut-il la graisser, la chaîne du palan ?')).toEqual(['chaine', 'palan']);
+  expect(headsIn('Quelle est la course du vérin, et combien de vis a-t-il ?')).toEqual(['course', 'vis']);
+  expect(actionIn('Comment faut-il le démonter ?')).toBe('demonter');
+  expect(actionIn('Comment fonctionne le palan ?')).toBeNull();
+});

@@ -3,7 +3,37 @@ import { sentences } from '@savoir/french-text';
 import { expect, it } from 'vitest';
 import type { RankedPassage } from '../../../../knowledge/knowledge.ts';
 import { rankedPassage } from '../../test/ranked-passage.ts';
-import { sayingFirst, saysAnything } from './rank.ts';
+import { quotableSentences } from '../passage/sentences.ts';
+import { definesIn, rank, sayingFirst, saysAnything, toDefine } from './rank.ts';
+
+it.each([
+  ['Qu’est-ce qu’une garniture mécanique ?', ['garniture', 'mecanique']],
+  ['Qu’est-ce que c’est que le reniflard ?', ['reniflard']],
+  ['C’est quoi la consignation ?', ['consignation']],
+  ['Que veut dire LOTO ?', ['loto']],
+  ['LOTO, ça veut dire quoi ?', ['loto']],
+  ['Quelle est la définition du temps de cycle ?', ['temps', 'cycle']],
+  ['Qu’est-ce que je dois faire quand la presse s’arrête au milieu du cycle de nuit ?', []],
+  ['Où est le reniflard ?', []],
+])('asks what something is: %s', (question, words) => {
+  expect(toDefine(question)).toEqual(words);
+});
+
+it.each([
+  ['Le reniflard est un bouchon percé qui laisse respirer le carter.', 'reniflard'],
+  ['Reniflard : bouchon percé du carter.', 'reniflard'],
+  ['On appelle reniflard le bouchon percé du carter.', 'reniflard'],
+  ['La consignation (LOTO) désigne la mise hors énergie.', 'consignation'],
+])('is told by « %s »', (sentence, named) => {
+  expect(definesIn(sentence, [named])).toBeGreaterThan(0.5);
+});
+
+it.each(['Nettoyer le reniflard une fois par an.', 'Le bouchon est un reniflard bouché.'])(
+  'is not told by « %s »',
+  (sentence) => {
+    expect(definesIn(sentence, ['reniflard'])).toBe(0);
+  },
+);
 
 const sourceId = newId();
 /** Its sentences count for less the later they come. */
@@ -50,4 +80,18 @@ it.each([
   ['one that is hardly trusted', { ...lasts, confidence: 0.3 }],
 ])('never with %s', (_, other) => {
   expect(sayingFirst('Quand passer un bilan en soirée ?', [financed, other])[0]).toBe(financed);
+});
+
+const limiter = 'Au-delà de 95 dB, le limiteur coupe le courant. Pour le remettre : baisser le son, puis attendre.';
+const hall = rankedPassage('Salle', limiter, {
+  sentences: sentences(limiter).map((span, at) => ({ ...span, score: at === 0 ? 1 : 0.7 })),
+});
+const firstFor = (question: string) => rank(question, [hall]).flatMap(quotableSentences)[0]?.text;
+
+it('who asks how is shown first the sentence that tells what to do', () => {
+  expect(firstFor('Comment on remet le courant ?')).toBe('Pour le remettre : baisser le son, puis attendre.');
+});
+
+it('who asks for a fact is not', () => {
+  expect(firstFor('Quand le limiteur coupe-t-il le courant ?')).toBe('Au-delà de 95 dB, le limiteur coupe le courant.');
 });

@@ -4,7 +4,7 @@ import type { Knowledge, RankedPassage } from '../../../../knowledge/knowledge.t
 import { sureRelevance } from '../../../../knowledge/reranking/with-relevance.ts';
 import { rankedPassage } from '../../test/ranked-passage.ts';
 import { unsureAnswer } from '../compose/unsure-answer.ts';
-import { decide, mayBeAnswer } from './decide.ts';
+import { decide, lacksAll, mayBeAnswer } from './decide.ts';
 
 type Form = 'answer' | 'probable' | 'nearest' | 'refused';
 
@@ -139,4 +139,73 @@ it('what would be shown first must say something of what is asked', async () => 
   const sure = passage('Convoyeur', text, { relevance: sureRelevance });
   expect(await formOf(question, [sure])).toBe('answer');
   expect(await mayBeAnswer(question, [sure], saying([]))).toBe(false);
+});
+
+const sourceId = 'one';
+/** Just near, trusted and certain enough. */
+const justEnough = (text: string, more: Partial<RankedPassage> = {}): RankedPassage =>
+  rankedPassage('Four tunnel', text, { sourceId, likeness: 0.45, confidence: 1, certainty: 0.42, ...more });
+const chain = 'Graisser la chaîne du four le lundi.';
+
+it('nothing may be the answer where only another source has the machine', async () => {
+  const other = justEnough('Graisser la chaîne F-12 le mardi.', { sourceId: 'other' });
+  expect(await mayBeAnswer('Quand graisser la chaîne F-12 ?', [justEnough(chain), other], saying([]))).toBe(false);
+});
+
+it.each([
+  ['Comment graisser ?', 'Graisser', 0.8, true],
+  ['Comment graisser ?', 'Graisser', 0.79, false],
+  ['Comment graisser ?', 'Entretien › Graisser', 0.8, true],
+  ['Comment graisser ?', 'Graisser › Entretien', 0.8, false],
+  ['Comment graisser ?', '', 0.8, false],
+  ['Comment graisser ?', 'Essuyer', 0.8, false],
+  ['Quel jour graisser ?', 'Graisser', 0.8, false],
+])('%s under « %s » with a confidence of %s is answered: %s', async (question, heading, confidence, expected) => {
+  const found = justEnough('1. Graisser la chaîne.\n2. Essuyer.', { heading, confidence });
+  expect(await decide(question, [found], saying([]))).toBe(expected);
+});
+
+const temperatures = '| Produit | Température |\n| --- | --- |\n| Poire | 4 °C |\n| Mangue | 9 °C |';
+const rowFirst = { sentences: [{ text: '| Poire | 4 °C |', start: 40, end: 56, score: 1 }] };
+
+it.each([
+  ['is not answered by the row of another thing', 'Température des cerises ?', false],
+  ['is answered by its own row, though another one comes first', 'Température des mangues ?', true],
+])('what is asked of a table %s', async (_, question, expected) => {
+  expect(await decide(question, [justEnough(temperatures, { ...rowFirst, relevance: 0.9 })], saying([]))).toBe(
+    expected,
+  );
+});
+
+const ofWorkshop = (text: string, more: Partial<RankedPassage> = {}): RankedPassage =>
+  rankedPassage('Atelier nord', text, { sourceId, ...more });
+
+/** Said for a belt: « ruban » often, « courroie » nearly always. */
+const belts = saying(['courroie', 'pin', 'ruban'], ['courroie', 'pin']);
+
+it.each([
+  ['a place', 'Où se trouve la pompe bleue ?', 'La pompe bleue donne 1,2 g.'],
+  ['a machine by its number', 'Quelle pression pour la presse 3 ?', 'Pression de la presse 2 : 4 bar.'],
+  ['what is asked for by a word that is only often said for it', 'Quel ruban tendre ?', 'Tendre la bande.'],
+])('lacks %s, and does not where a reranker is sure: %s', async (_, question, text) => {
+  expect(await lacksAll(question, [ofWorkshop(text)], belts)).toBe(true);
+  expect(await lacksAll(question, [ofWorkshop(text, { relevance: 0.82 })], belts)).toBe(true);
+  expect(await lacksAll(question, [ofWorkshop(text, { relevance: 0.83 })], belts)).toBe(false);
+});
+
+it.each([
+  ['Quelle pression pour la presse 2 ?', 'Pression de la presse 2 : 4 bar.'],
+  ['Comment tendre le ruban ?', 'Tendre la bande.'],
+  ['Quelle courroie tendre ?', 'Tendre la bande.'],
+])('lacks nothing: %s %s', async (question, text) => {
+  expect(await lacksAll(question, [ofWorkshop(text)], belts)).toBe(false);
+});
+
+it('reads all passages of the best source, and no other source', async () => {
+  const best = ofWorkshop('Vider le bac.');
+  const further = ofWorkshop('La pompe bleue est dans l’armoire A3.');
+  const question = 'Où se trouve la pompe bleue ?';
+  expect(await lacksAll(question, [best, further], belts)).toBe(false);
+  expect(await lacksAll(question, [best, { ...further, sourceId: 'other' }], belts)).toBe(true);
+  expect(await lacksAll(question, [], belts)).toBe(true);
 });
