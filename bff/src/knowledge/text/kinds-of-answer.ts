@@ -61,3 +61,33 @@ export const kindsSurelyWanted = (question: string): readonly KindOfAnswer[] => 
     ({ kind }) => (kind === 'place' && asksPlace.test(folded)) || (kind === 'person' && asksPerson.test(folded)),
   );
 };
+
+const asking =
+  /[?]|\b(?:quel(?:le)?s?|combien|comment|quand|pourquoi|ou|qui|que|quoi|est-ce|faut-il|peut-on|doit-on|y a-t-il)\b/;
+
+/** Is it put as a question, and not typed as words to search for? */
+export const asks = (text: string): boolean => asking.test(fold(text));
+
+/** What kind of thing a question asks for, as far as its first words say. */
+export type ExpectedAnswer = 'date' | 'number' | null;
+
+const asksDate = /\b(quand|date|jour|annee|annees|mois|siecle|epoque|depuis combien de temps)\b/;
+const asksNumber =
+  /\b(combien|nombre|taux|pourcentage|montant|prix|cout|duree|delai|hauteur|longueur|largeur|poids|masse|temperature|pression|couple|vitesse|tension|puissance|cote|age|superficie|surface|population|quantite|frequence|periodicite)\b/;
+const months = new Set(
+  'janvier fevrier mars avril mai juin juillet aout septembre octobre novembre decembre'.split(' '),
+);
+
+export function expectedAnswer(question: string): ExpectedAnswer {
+  const folded = fold(question);
+  if (asksNumber.test(folded)) return 'number';
+  return asksDate.test(folded) ? 'date' : null;
+}
+
+/** Could this folded word be part of such an answer? */
+export function fits(word: string, expected: ExpectedAnswer): boolean {
+  if (expected === null) return false;
+  const isNumber = /^\p{N}/u.test(word);
+  if (expected === 'number') return isNumber;
+  return months.has(word) || (isNumber && word.length === 4);
+}

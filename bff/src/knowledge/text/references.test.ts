@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { referencesIn } from './references.ts';
+import { referencesIn } from './named-things.ts';
 
 it.each([
   ['Vidange du réducteur R-11 ?', ['r 11']],

@@ -1,5 +1,5 @@
 import { emitGapWebhook } from '../../modules/chat/gaps/gap-webhooks.ts';
-import { announceReply, settleAsked } from '../../modules/chat/reactions/announce-reply.ts';
+import { announceReply, settleAsked } from '../../modules/chat/reactions/expert-reply.service.ts';
 import { reindexDocument } from '../../modules/document/document-knowledge.ts';
 import { emitDocumentReadyWebhook, emitDocumentRemovedWebhook } from '../../modules/document/document-webhooks.ts';
 import { closeDocument, purgeDocument } from '../../modules/document/purge-document.ts';

@@ -4,9 +4,7 @@ import type { McpServer } from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import { answerOnce } from '../../modules/chat/answer-once.ts';
 import { t } from '../../texts/server-texts.ts';
-import type { Asking } from './asking.ts';
-import { linkTo, namedAt } from './source-link.ts';
-import { answered, readsOnly } from './tool-answer.ts';
+import { answered, type Asking, linkTo, namedAt, readsOnly } from './tool-answer.ts';
 
 const input = z.strictObject({
   question: z.string().trim().min(1).max(chatMessageMaxCharacters).describe(t('mcp.ask.question')),

@@ -3,7 +3,7 @@ import type { SignedInActor } from '../../http/actor.ts';
 import type { Services } from '../../services.ts';
 import { t } from '../../texts/server-texts.ts';
 import { offerAsk } from './ask.tool.ts';
-import type { Asking } from './asking.ts';
+import type { Asking } from './tool-answer.ts';
 import { offerReadDocumentPage } from './read-document-page.tool.ts';
 import { offerReadNote } from './read-note.tool.ts';
 import { offerSearch } from './search.tool.ts';

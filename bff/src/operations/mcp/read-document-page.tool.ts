@@ -7,9 +7,7 @@ import { findPagesFrom } from '../../modules/document/document-page.collection.t
 import { placeOfPage } from '../../modules/document/page-place.ts';
 import { requireDocument } from '../../modules/document/document.service.ts';
 import { t } from '../../texts/server-texts.ts';
-import type { Asking } from './asking.ts';
-import { linkTo, namedAt } from './source-link.ts';
-import { answered, readsOnly } from './tool-answer.ts';
+import { answered, type Asking, linkTo, namedAt, readsOnly } from './tool-answer.ts';
 
 const input = z.strictObject({
   id: z.uuid().describe(t('mcp.readDocumentPage.id')),

@@ -6,9 +6,7 @@ import { detailOf } from '../../modules/note/note-answers.ts';
 import { requireNoteOrCorrected } from '../../modules/note/note-step.ts';
 import { findSpaceNames } from '../../modules/space/space.collection.ts';
 import { t } from '../../texts/server-texts.ts';
-import type { Asking } from './asking.ts';
-import { linkTo } from './source-link.ts';
-import { answered, readsOnly } from './tool-answer.ts';
+import { answered, type Asking, linkTo, readsOnly } from './tool-answer.ts';
 
 const input = z.strictObject({ id: z.uuid().describe(t('mcp.readNote.id')) });
 

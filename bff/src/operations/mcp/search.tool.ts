@@ -6,9 +6,7 @@ import * as z from 'zod';
 import type { RankedPassage } from '../../knowledge/knowledge.ts';
 import { visibilityOf } from '../../modules/chat/messages/read-messages.ts';
 import { t } from '../../texts/server-texts.ts';
-import type { Asking } from './asking.ts';
-import { linkTo, namedAt } from './source-link.ts';
-import { answered, readsOnly } from './tool-answer.ts';
+import { answered, type Asking, linkTo, namedAt, readsOnly } from './tool-answer.ts';
 
 const resultsMax = 10;
 /** Looked through for them: of one source several passages may stand among the first. */

@@ -6,9 +6,7 @@ import { findRecipients, type Recipient } from '../../modules/notification/recip
 import { findTestQuestions } from '../../modules/test-question/test-question.collection.ts';
 import type { Services } from '../../services.ts';
 import { t } from '../../texts/server-texts.ts';
-import { askAs } from './ask-as.ts';
-import { pause } from './pause.ts';
-import { isAnswered } from './verdict.ts';
+import { askAs, isAnswered, pause } from './ask-as.ts';
 
 /** The latest ones; what no one has asked for long waits for the next publication of its matter. */
 const gapsMax = 200;

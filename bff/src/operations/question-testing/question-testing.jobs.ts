@@ -12,7 +12,7 @@ import { holds, verdictOf, type TestQuestionRow } from '../../modules/test-quest
 import type { Services } from '../../services.ts';
 import { askAgain } from './ask-again.ts';
 import { closeGaps } from './close-gaps.ts';
-import { pause } from './pause.ts';
+import { pause } from './ask-as.ts';
 import { changeJobType, type Changed } from './retest.ts';
 
 const companyNightJobType = 'test-questions-night-of';

@@ -1,9 +1,8 @@
 import { fold, isStopWord } from '@savoir/french-text';
 import { cachedStem } from '../../text/word-forms.ts';
-import { soundOf } from '../../text/sound.ts';
 import { dfOf } from '../search-index/document-frequency.ts';
-import { vectors } from '../search-index/stem-vectors.ts';
 import type { SearchView } from '../search-index/search-index.ts';
+import { vectors } from '../search-index/stem-vectors.ts';
 import { slipBetween } from './spelling.ts';
 
 const minLetters = 4;
@@ -59,3 +58,22 @@ function firstSound(word: string): string | undefined {
   if (word[0] === 'h') return word[1];
   return word.startsWith('ph') ? 'f' : word[0];
 }
+
+const spellings: readonly (readonly [RegExp, string])[] = [
+  [/(.)\1+/g, '$1'],
+  [/ph/g, 'f'],
+  [/e?au/g, 'o'],
+  [/[ae]i/g, 'e'],
+  [/qu|k|c(?![eihy])/g, 'k'],
+  [/g(?=[eiy])/g, 'j'],
+  [/c(?=[eiy])|z/g, 's'],
+  [/y/g, 'i'],
+  [/h/g, ''],
+  [/[aei]n(?![aeiou])/g, 'n'],
+  [/m(?=[bp])/g, 'n'],
+  [/(?<=..)[estx]+$/g, ''],
+];
+
+/** Roughly how a folded French word sounds: the same for spellings that are confused by ear. */
+export const soundOf = (word: string): string =>
+  spellings.reduce((sound, [pattern, letters]) => sound.replace(pattern, letters), word);

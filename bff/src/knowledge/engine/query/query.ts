@@ -1,8 +1,12 @@
 import { allWords, contentWords } from '@savoir/french-text';
-import { asks } from '../../text/asks.ts';
-import { expectedAnswer, type ExpectedAnswer } from '../../text/expected-answer.ts';
-import { kindsWanted, type KindOfAnswer } from '../../text/kinds-of-answer.ts';
-import { referencesIn, type Reference } from '../../text/references.ts';
+import {
+  asks,
+  expectedAnswer,
+  type ExpectedAnswer,
+  type KindOfAnswer,
+  kindsWanted,
+} from '../../text/kinds-of-answer.ts';
+import { referencesIn, type Reference } from '../../text/named-things.ts';
 import { cachedStem, grams, truncate } from '../../text/word-forms.ts';
 import { idf } from '../ranking/bm25.ts';
 import { dfOf } from '../search-index/document-frequency.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fuse } from './fuse.ts';
+import { fuse } from './rank.ts';
 
 it('the fusion of rankings puts first what stands high in both orders, then what stands high in one', () => {
   expect(

@@ -1,4 +1,4 @@
-import { fits } from '../../text/expected-answer.ts';
+import { fits } from '../../text/kinds-of-answer.ts';
 import type { Lexicon } from '../search-index/lexicon.ts';
 import type { Query, Terms } from '../query/query.ts';
 

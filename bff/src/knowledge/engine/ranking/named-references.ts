@@ -1,6 +1,6 @@
 import { isStopWord } from '@savoir/french-text';
 import { cachedStem } from '../../text/word-forms.ts';
-import type { Reference } from '../../text/references.ts';
+import type { Reference } from '../../text/named-things.ts';
 import type { Lexicon } from '../search-index/lexicon.ts';
 import type { Segment } from '../search-index/segment.ts';
 

@@ -1,15 +1,14 @@
-import { findCandidates, type Candidate } from './candidates.ts';
-import { findNearest } from './nearest.ts';
-import { certaintyOf, type Signs } from './certainty.ts';
-import { namedElsewhere, namedOnlyThere, typicalScore, withoutReference } from './confidence.ts';
-import { fuse } from './fuse.ts';
-import { namesReference, passageNamesReference } from './named-references.ts';
-import { parameters as tuned, type Parameters } from './parameters.ts';
-import { matcher } from './matches.ts';
 import type { Query } from '../query/query.ts';
-import { featuresIn, type Features, type WordFeatures } from './rescore.ts';
 import type { SearchView } from '../search-index/search-index.ts';
 import type { Segment } from '../search-index/segment.ts';
+import { type Candidate, findCandidates } from './candidates.ts';
+import { certaintyOf, type Signs } from './certainty.ts';
+import { namedElsewhere, namedOnlyThere, typicalScore, withoutReference } from './confidence.ts';
+import { matcher } from './matches.ts';
+import { namesReference, passageNamesReference } from './named-references.ts';
+import { findNearest } from './nearest.ts';
+import { type Parameters, parameters as tuned } from './parameters.ts';
+import { type Features, featuresIn, type WordFeatures } from './rescore.ts';
 
 export interface Ranked {
   passageId: string;
@@ -209,4 +208,15 @@ function memoise<Key, Value>(compute: (key: Key) => Value): (key: Key) => Value 
     known.set(key, value);
     return value;
   };
+}
+
+/** How much the first places count; the usual value of reciprocal rank fusion. */
+const flatness = 60;
+
+/** Reciprocal rank fusion: of several orders one, in which a thing stands high that stands high in any of them. */
+export function fuse<Key>(orders: readonly (readonly Key[])[]): Key[] {
+  const scores = new Map<Key, number>();
+  for (const order of orders)
+    order.forEach((key, at) => scores.set(key, (scores.get(key) ?? 0) + 1 / (flatness + at + 1)));
+  return [...scores].sort(([, a], [, b]) => b - a).map(([key]) => key);
 }

@@ -1,12 +1,11 @@
+import type { Query, Terms } from '../query/query.ts';
+import type { Lexicon } from '../search-index/lexicon.ts';
+import { placeOf, type Segment } from '../search-index/segment.ts';
 import { idf, saturate } from './bm25.ts';
-import { likenessIn, type Likeness } from './likeness.ts';
+import { type Likeness, likenessIn } from './likeness.ts';
 import type { Match } from './matches.ts';
 import type { Bm25, Parameters } from './parameters.ts';
 import { Proximity } from './proximity.ts';
-import type { Query, Terms } from '../query/query.ts';
-import type { Lexicon } from '../search-index/lexicon.ts';
-import type { Segment } from '../search-index/segment.ts';
-import { scoreSources } from './source-scores.ts';
 
 export type WordFeatures = Record<keyof Parameters['confidence'], number>;
 
@@ -88,4 +87,31 @@ function bm25(terms: Terms, counts: Float64Array, length: number, meanLength: nu
   for (let slot = 0; slot < counts.length; slot++)
     score += terms.value[slot]! * saturate(counts[slot]!, length, meanLength, shape);
   return score;
+}
+
+/** BM25 of whole sources: a passage gains from what the rest of its note or document speaks of. */
+function scoreSources(segment: Segment, query: Query, parameters: Parameters): (source: number) => number {
+  const { terms, start, holders, counts } = segment.sourceStems;
+  const lists = Array.from(query.sourceStems.ids, (id, slot) => ({
+    at: id < 0 ? -1 : placeOf(terms, id),
+    value: query.sourceStems.value[slot]!,
+  })).filter(({ at }) => at >= 0);
+  const known = new Map<number, number>();
+  const score = (source: number) => {
+    let total = 0;
+    for (const { at, value } of lists) {
+      const posting = placeOf(holders, source, start[at], start[at + 1]);
+      if (posting < 0) continue;
+      const length = segment.sourceLength[source]!;
+      total += value * saturate(counts[posting]!, length, query.statistics.meanSourceLength, parameters.source);
+    }
+    return total;
+  };
+  return (source) => {
+    const before = known.get(source);
+    if (before !== undefined) return before;
+    const value = score(source);
+    known.set(source, value);
+    return value;
+  };
 }

@@ -1,6 +1,6 @@
 import { contentWords, sentences, type Span } from '@savoir/french-text';
 import { LRUCache } from 'lru-cache';
-import { fits } from '../../text/expected-answer.ts';
+import { fits } from '../../text/kinds-of-answer.ts';
 import { labelsIn, labelsOver } from '../../text/lines.ts';
 import { truncate } from '../../text/word-forms.ts';
 import type { Wanted } from '../query/query.ts';

@@ -1,10 +1,23 @@
 import type { AskedQuestion } from '@savoir/contracts/chats';
+import { onOneLine } from '@savoir/contracts/common';
 import type { SignedInActor } from '../../../http/actor.ts';
 import { Failure } from '../../../http/failure.ts';
+import type { ProductEvent } from '../../../outbox/outbox.ts';
 import type { Services } from '../../../services.ts';
+import { t } from '../../../texts/server-texts.ts';
+import { announce } from '../../inbox/announce.ts';
+import { closeInboxRow, findInboxRow } from '../../inbox/inbox.collection.ts';
+import { findRecipients } from '../../notification/recipients.ts';
 import { findPersons } from '../../user/user.collection.ts';
-import { type MessageRow, findAskedMessage, findMessages, storeReply } from '../messages/message.collection.ts';
+import {
+  findAskedMessage,
+  findMessages,
+  findReplied,
+  type MessageRow,
+  storeReply,
+} from '../messages/message.collection.ts';
 import { toReply } from '../messages/read-messages.ts';
+import { askedEvent } from './experts.ts';
 
 /** What a colleague asked the actor. */
 export async function readAskedQuestion(
@@ -57,11 +70,43 @@ async function toAskedQuestion(
 }
 
 /** What an answer answers. */
-export async function questionOf(
+async function questionOf(
   db: Services['db'],
   { companyId, userId, chatId, _id }: Pick<MessageRow, 'companyId' | 'userId' | 'chatId' | '_id'>,
 ): Promise<string | null> {
   const messages = await findMessages(db, { companyId, id: userId }, chatId);
   const at = messages.findIndex((message) => message._id === _id);
   return messages.slice(0, Math.max(at, 0)).findLast(({ role }) => role === 'user')?.text ?? null;
+}
+
+/** Consumer: it waits for none of those who were asked any more. */
+export async function settleAsked({ db }: Services, { companyId, id }: ProductEvent): Promise<void> {
+  const row = await findReplied(db, companyId, id);
+  if (row === null) return;
+  for (const request of [row.request, ...(row.formerRequests ?? [])]) {
+    if (request === undefined) continue;
+    const owner = { companyId, userId: request.personId };
+    const entry = await findInboxRow(db, owner, `${askedEvent(id)}:${request.personId}`);
+    if (entry !== null) await closeInboxRow(db, owner, entry._id);
+  }
+}
+
+/** Consumer: for who asked, unless they deleted the conversation since. What was replied stands there alone. */
+export async function announceReply(services: Services, { companyId, id }: ProductEvent): Promise<void> {
+  const { db } = services;
+  const row = await findReplied(db, companyId, id);
+  if (row?.reply === undefined) return;
+  const question = await questionOf(db, row);
+  if (question === null) return;
+  await announce(services, {
+    event: `expert-replied:${id}`,
+    companyId,
+    kind: 'question-answered',
+    people: (await findRecipients(db, companyId)).filter((recipient) => recipient.id === row.userId),
+    subject: { type: 'question', id },
+    title: t('inbox.questionAnswered'),
+    about: onOneLine(question),
+    byId: row.reply.personId,
+    path: `/chat/${row.chatId}#${id}`,
+  });
 }

@@ -1,6 +1,6 @@
 import { contentWords, fold, sentences } from '@savoir/french-text';
 import { tablesIn, type Table } from '@savoir/markdown';
-import { referencesIn } from '../../../knowledge/text/references.ts';
+import { referencesIn } from '../../../knowledge/text/named-things.ts';
 import { cachedStem } from '../../../knowledge/text/word-forms.ts';
 import { t } from '../../../texts/server-texts.ts';
 

@@ -8,8 +8,7 @@ import type { AnswerListener, Compose, FoundPassages, Reader } from '../pipeline
 import { nearPassages, passagesBeside } from '../retrieve/retrieve.ts';
 import { asksHow } from '../understand/things-named.ts';
 import { CitationBook } from './answer-so-far.ts';
-import { extractsOf } from './extracts.ts';
-import { opposedBlocks, opposedSources } from './opposed-sources.ts';
+import { extractsOf, opposedBlocks, opposedSources } from './extracts.ts';
 import { probableBlocks } from './probable-answer.ts';
 import { leadsToStep, type Procedure, procedureOf, tellsSituation } from './procedure/procedure.ts';
 import { mayBeShown, unsureAnswer } from './unsure-answer.ts';

@@ -1,6 +1,6 @@
 import { plainText as wordsOf } from '@savoir/markdown';
 import type { UnquotedPassage, RankedPassage } from '../../../../knowledge/knowledge.ts';
-import { referencesIn } from '../../../../knowledge/text/references.ts';
+import { referencesIn } from '../../../../knowledge/text/named-things.ts';
 import { t } from '../../../../texts/server-texts.ts';
 import {
   type StoredAnswer,

@@ -5,8 +5,7 @@ import { withNumberedRows } from '../../../../knowledge/engine/search-index/pass
 import type { Knowledge, UnquotedPassage, RankedPassage } from '../../../../knowledge/knowledge.ts';
 import { headingPath } from '../../../../knowledge/passages/passages-of-markdown.ts';
 import { sureRelevance } from '../../../../knowledge/reranking/with-relevance.ts';
-import { inDigits } from '../../../../knowledge/text/named-things.ts';
-import { referencesIn } from '../../../../knowledge/text/references.ts';
+import { inDigits, referencesIn } from '../../../../knowledge/text/named-things.ts';
 import { wholeText } from '../passage-text.ts';
 import { liesBetween } from '../passage/ranges.ts';
 import { findTableAnswer, tellsInTable } from '../passage/table-answer.ts';

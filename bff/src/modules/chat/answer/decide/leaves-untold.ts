@@ -2,9 +2,8 @@ import { allWords, contentWords, fold, isStopWord, sentences } from '@savoir/fre
 import { withNumberedRows } from '../../../../knowledge/engine/search-index/passage-words.ts';
 import type { RankedPassage } from '../../../../knowledge/knowledge.ts';
 import { cachedStem } from '../../../../knowledge/text/word-forms.ts';
-import { amountsIn, namesIn } from '../../../../knowledge/text/named-things.ts';
+import { amountsIn, namesIn, type Reference, referencesIn } from '../../../../knowledge/text/named-things.ts';
 import { kindsSurelyWanted } from '../../../../knowledge/text/kinds-of-answer.ts';
-import { type Reference, referencesIn } from '../../../../knowledge/text/references.ts';
 import { letteredIn } from '../passage/asked-of-table.ts';
 import { readTables } from '../passage/read-table.ts';
 import { quotableSentences } from '../passage/sentences.ts';

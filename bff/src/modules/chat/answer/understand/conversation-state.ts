@@ -1,6 +1,6 @@
 import { allWords, contentWords, fold } from '@savoir/french-text';
 import type { SourceRef } from '../../../../knowledge/knowledge.ts';
-import { referencesIn } from '../../../../knowledge/text/references.ts';
+import { referencesIn } from '../../../../knowledge/text/named-things.ts';
 import { truncate } from '../../../../knowledge/text/word-forms.ts';
 import type { MessageRow, StoredAnswer } from '../../messages/message.collection.ts';
 import { asksBoth, goesOn, inItsPlace, isFollowUp, refersBack, saysWhat } from './conversation.ts';

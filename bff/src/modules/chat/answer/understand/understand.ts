@@ -1,7 +1,7 @@
 import { contentWords, fold } from '@savoir/french-text';
 import { type LanguageModel, LanguageModelFailure } from '../../../../adapters/language-model/language-model.ts';
 import type { RankedPassage } from '../../../../knowledge/knowledge.ts';
-import { asks } from '../../../../knowledge/text/asks.ts';
+import { asks } from '../../../../knowledge/text/kinds-of-answer.ts';
 import { Evidence } from '../compose/with-model/evidence.ts';
 import { ordersMachine } from '../compose/with-model/machine-orders.ts';
 import { distinctSources, wholeText } from '../passage-text.ts';
