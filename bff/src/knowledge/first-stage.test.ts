@@ -5,6 +5,7 @@ import type { KnowledgeSource } from './knowledge.ts';
 import { createKnowledge } from './knowledge.service.ts';
 import { passagesOfMarkdown } from './passages/passages-of-markdown.ts';
 import { searchServing } from './test/search-serving.ts';
+import { aSource } from './test/a-source.ts';
 
 let bff: TestBff;
 beforeAll(async () => {
@@ -28,16 +29,8 @@ function started({ db = searching.db, searchMemoryMb = 0.0014 } = {}) {
   return knowledge;
 }
 
-const source = (markdown: string, spaceIds: string[] = [], title = 'Fiche'): KnowledgeSource => ({
-  companyId: company,
-  sourceType: 'note',
-  sourceId: newId(),
-  title,
-  spaceIds,
-  personId: null,
-  date: new Date(),
-  passages: passagesOfMarkdown(markdown),
-});
+const source = (markdown: string, spaceIds: string[] = [], title = 'Fiche') =>
+  aSource(company, markdown, { spaceIds, title });
 const oil = 'La vidange du réducteur se fait tous les ans, avec une huile minérale.';
 const belt = 'La courroie du convoyeur se tend avec deux vis.';
 const press = 'La presse se nettoie chaque soir au chiffon sec.';

@@ -2,9 +2,10 @@ import { newId } from '@savoir/contracts/common';
 import { startTestBff, type TestBff } from '@savoir/testing/bff';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import type { Knowledge, KnowledgeSource } from './knowledge.ts';
+import type { Knowledge } from './knowledge.ts';
 import { createKnowledge } from './knowledge.service.ts';
 import { passagesOfMarkdown } from './passages/passages-of-markdown.ts';
+import { aSource } from './test/a-source.ts';
 
 let bff: TestBff;
 /** Two instances over one database. */
@@ -21,36 +22,25 @@ afterAll(async () => {
   await bff.close();
 });
 
-const source = (companyId: string, markdown: string, more: Partial<KnowledgeSource> = {}): KnowledgeSource => ({
-  companyId,
-  sourceType: 'note',
-  sourceId: newId(),
-  title: 'Fiche',
-  spaceIds: [],
-  personId: null,
-  date: new Date(),
-  passages: passagesOfMarkdown(markdown),
-  ...more,
-});
 const found = async (knowledge: Knowledge, companyId: string, question: string, spaceIds: string[] | null = null) =>
   (await knowledge.search({ companyId, spaceIds }, question)).map(({ sourceId }) => sourceId);
 
 it('the knowledge base finds what another instance has just published', async () => {
   const company = newId();
   await found(there, company, 'garniture');
-  const note = source(company, 'La garniture mécanique se remplace toutes les 8 000 heures.');
+  const note = aSource(company, 'La garniture mécanique se remplace toutes les 8 000 heures.');
   await here.publish(note);
   expect(await found(there, company, 'remplacement de la garniture')).toEqual([note.sourceId]);
 });
 
 it('the knowledge base answers all searches of one question from what was published at the first, and never with a text that was replaced', async () => {
   const company = newId();
-  const note = source(company, 'La turbine tourne à 900 tours.');
+  const note = aSource(company, 'La turbine tourne à 900 tours.');
   await here.publish(note);
   const reader = { companyId: company, spaceIds: null, asOf: {} };
   const textsOf = async (question: string) => (await there.search(reader, question)).map(({ text }) => text);
   expect(await textsOf('tours de la turbine')).toEqual(['La turbine tourne à 900 tours.']);
-  await here.publish(source(company, 'La turbine se graisse le mardi.'));
+  await here.publish(aSource(company, 'La turbine se graisse le mardi.'));
   expect(await textsOf('graisser la turbine')).toEqual(['La turbine tourne à 900 tours.']);
   await here.publish({ ...note, passages: passagesOfMarkdown('La turbine tourne à 950 tours.') });
   expect(await textsOf('tours de la turbine')).toContain('La turbine tourne à 950 tours.');
@@ -59,7 +49,7 @@ it('the knowledge base answers all searches of one question from what was publis
 
 it('the knowledge base scores the sentences of what may be quoted alone', async () => {
   const company = newId();
-  for (const turns of [900, 950]) await here.publish(source(company, `La turbine tourne à ${turns} tours.`));
+  for (const turns of [900, 950]) await here.publish(aSource(company, `La turbine tourne à ${turns} tours.`));
   const visibility = { companyId: company, spaceIds: null };
   const all = await here.search(visibility, 'tours de la turbine');
   expect(all.map(({ sentences }) => sentences.length)).toEqual([1, 1]);
@@ -71,7 +61,7 @@ it('the knowledge base scores the sentences of what may be quoted alone', async 
 
 it('the knowledge base finds one text of a source at every moment while another instance replaces it again and again', async () => {
   const company = newId();
-  const note = source(company, 'La turbine tourne à 1000 tours.');
+  const note = aSource(company, 'La turbine tourne à 1000 tours.');
   await here.publish(note);
   const over = new AbortController();
   const seen: string[] = [];
@@ -95,7 +85,7 @@ it('the knowledge base finds one text of a source at every moment while another 
 
 it('the knowledge base finds nothing of what another instance has just removed', async () => {
   const company = newId();
-  const note = source(company, 'La garniture mécanique se remplace toutes les 8 000 heures.');
+  const note = aSource(company, 'La garniture mécanique se remplace toutes les 8 000 heures.');
   await here.publish(note);
   await found(there, company, 'garniture');
   await here.remove(company, 'note', note.sourceId);
@@ -105,7 +95,7 @@ it('the knowledge base finds nothing of what another instance has just removed',
 
 it('the knowledge base replaces all passages of a source that is published again', async () => {
   const company = newId();
-  const note = source(company, 'Ancienne consigne : serrer à 40 N·m.');
+  const note = aSource(company, 'Ancienne consigne : serrer à 40 N·m.');
   await here.publish(note);
   await here.publish({ ...note, passages: passagesOfMarkdown('Nouvelle consigne : serrer à 65 N·m.') });
   const passages = await there.search({ companyId: company, spaceIds: null }, 'serrer consigne');
@@ -115,7 +105,7 @@ it('the knowledge base replaces all passages of a source that is published again
 it('the knowledge base reads a source whole, in order, for those who may see it', async () => {
   const company = newId();
   const nord = newId();
-  const note = source(company, '# A\nPremier.\n# B\nDeuxième.\n# C\nTroisième.', { spaceIds: [nord] });
+  const note = aSource(company, '# A\nPremier.\n# B\nDeuxième.\n# C\nTroisième.', { spaceIds: [nord] });
   await here.publish(note);
   const read = async (spaceIds: string[] | null) =>
     (await there.read({ companyId: company, spaceIds }, note)).map(({ heading, text }) => `${heading} ${text}`);
@@ -127,7 +117,7 @@ it('the knowledge base reads a source whole, in order, for those who may see it'
 
 it('the knowledge base reads of a long source its start and what stands around a passage', async () => {
   const company = newId();
-  const manual = source(company, Array.from({ length: 1000 }, (_, at) => `# S${at}\nPhrase ${at}.`).join('\n'));
+  const manual = aSource(company, Array.from({ length: 1000 }, (_, at) => `# S${at}\nPhrase ${at}.`).join('\n'));
   await here.publish(manual);
   const [found] = await here.search({ companyId: company, spaceIds: null }, 'S700 phrase 700');
   const texts = (await here.read({ companyId: company, spaceIds: null }, manual, found?.passageId)).map(
@@ -141,7 +131,7 @@ it('the knowledge base reads of a long source its start and what stands around a
 it('the knowledge base follows a new title and new spaces', async () => {
   const company = newId();
   const [nord, sud] = [newId(), newId()];
-  const note = source(company, 'Serrer à 65 N·m.', { title: 'Presse', spaceIds: [nord] });
+  const note = aSource(company, 'Serrer à 65 N·m.', { title: 'Presse', spaceIds: [nord] });
   await here.publish(note);
   expect(await found(there, company, 'serrer', [sud])).toEqual([]);
   await here.update(company, 'note', note.sourceId, { title: 'Compresseur', spaceIds: [sud] });
@@ -151,7 +141,7 @@ it('the knowledge base follows a new title and new spaces', async () => {
 
 it('the knowledge base gives every sentence of a passage to the letter', async () => {
   const company = newId();
-  await here.publish(source(company, '- Nettoyer la portée.\n- Contrôler : rayure maximale **0,05 mm**.'));
+  await here.publish(aSource(company, '- Nettoyer la portée.\n- Contrôler : rayure maximale **0,05 mm**.'));
   const [passage] = await here.search({ companyId: company, spaceIds: null }, 'rayure maximale');
   expect(passage?.sentences.map(({ text }) => text)).toEqual([
     'Nettoyer la portée.',
@@ -162,7 +152,7 @@ it('the knowledge base gives every sentence of a passage to the letter', async (
 
 it('the knowledge base applies every publication when many happen at once', async () => {
   const company = newId();
-  const notes = Array.from({ length: 12 }, (_, at) => source(company, `Vidange du réducteur numéro ${at}.`));
+  const notes = Array.from({ length: 12 }, (_, at) => aSource(company, `Vidange du réducteur numéro ${at}.`));
   await Promise.all(notes.map((note, at) => (at % 2 === 0 ? here : there).publish(note)));
   const all = await here.search({ companyId: company, spaceIds: null }, 'vidange du réducteur', { limit: 20 });
   expect(new Set(all.map(({ sourceId }) => sourceId))).toEqual(new Set(notes.map(({ sourceId }) => sourceId)));
@@ -171,18 +161,18 @@ it('the knowledge base applies every publication when many happen at once', asyn
 it('the knowledge base counts and lists only what the reader may see', async () => {
   const company = newId();
   const [nord, sud] = [newId(), newId()];
-  await here.publish(source(company, 'Un.', { title: 'Pour tous' }));
-  await here.publish(source(company, 'Deux.', { title: 'Nord', spaceIds: [nord], sourceType: 'document' }));
-  await here.publish(source(company, 'Trois.', { title: 'Sud', spaceIds: [sud] }));
+  await here.publish(aSource(company, 'Un.', { title: 'Pour tous' }));
+  await here.publish(aSource(company, 'Deux.', { title: 'Nord', spaceIds: [nord], sourceType: 'document' }));
+  await here.publish(aSource(company, 'Trois.', { title: 'Sud', spaceIds: [sud] }));
   const visibility = { companyId: company, spaceIds: [nord] };
   expect(await here.counts(visibility)).toEqual({ notes: 1, documents: 1 });
   expect(await there.counts(visibility)).toEqual({ notes: 1, documents: 1 });
   // Once it has searched, it counts what it holds, which follows the database just as closely.
   await found(here, company, 'un', [nord]);
-  await there.publish(source(company, 'Quatre.', { spaceIds: [nord] }));
+  await there.publish(aSource(company, 'Quatre.', { spaceIds: [nord] }));
   expect(await here.counts(visibility)).toEqual({ notes: 2, documents: 1 });
   expect(await here.counts({ companyId: company, spaceIds: null })).toEqual({ notes: 3, documents: 1 });
-  await there.publish(source(company, 'Cinq.', { title: 'Encore pour tous' }));
+  await there.publish(aSource(company, 'Cinq.', { title: 'Encore pour tous' }));
   expect((await here.recent(visibility, 5)).map(({ title }) => title)).toEqual([
     'Encore pour tous',
     'Fiche',
@@ -208,7 +198,7 @@ it('never returns a passage of another company or of a space the reader is not i
         const companyOf = (at: number) => companies[at] ?? '';
         const visible = new Set<string>();
         for (const { company, spaceIds, word } of items) {
-          const note = source(companyOf(company), `Graissage : ${word}.`, { spaceIds });
+          const note = aSource(companyOf(company), `Graissage : ${word}.`, { spaceIds });
           await here.publish(note);
           if (
             company === reader &&

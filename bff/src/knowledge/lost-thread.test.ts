@@ -5,8 +5,8 @@ import { newId } from '@savoir/contracts/common';
 import { startTestBff, type TestBff } from '@savoir/testing/bff';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createKnowledge } from './knowledge.service.ts';
-import { passagesOfMarkdown } from './passages/passages-of-markdown.ts';
 import { SearchThreadLost, startSearchThread } from './search-thread.ts';
+import { aSource } from './test/a-source.ts';
 
 let bff: TestBff;
 let folder: string;
@@ -45,22 +45,13 @@ it.each([
     const log = { warn: () => undefined, error: (entry: unknown) => lost.push(entry) };
     const knowledge = createKnowledge({ ...bff.services, log, searchScript: script });
     const companyId = newId();
-    const sourceId = newId();
-    await knowledge.publish({
-      companyId,
-      sourceType: 'note',
-      sourceId,
-      title: 'Fiche',
-      spaceIds: [],
-      personId: null,
-      date: new Date(),
-      passages: passagesOfMarkdown('La vidange du réducteur se fait tous les ans.'),
-    });
+    const note = aSource(companyId, 'La vidange du réducteur se fait tous les ans.');
+    await knowledge.publish(note);
     const found = await knowledge.search(
       { companyId, spaceIds: null, ...moment },
       'Quand faire la vidange du réducteur ?',
     );
-    expect(found.map((passage) => passage.sourceId)).toEqual([sourceId]);
+    expect(found.map((passage) => passage.sourceId)).toEqual([note.sourceId]);
     expect(lost).toHaveLength(1);
     await knowledge.close();
   },
@@ -71,16 +62,7 @@ it('the knowledge base without its thread holds every company’s passages in me
   const before = await knowledge.warm();
   const companies = [newId(), newId()];
   for (const companyId of companies)
-    await knowledge.publish({
-      companyId,
-      sourceType: 'document',
-      sourceId: newId(),
-      title: 'Notice',
-      spaceIds: [],
-      personId: null,
-      date: new Date(),
-      passages: passagesOfMarkdown('Purger la pompe avant le démarrage.'),
-    });
+    await knowledge.publish(aSource(companyId, 'Purger la pompe avant le démarrage.', { sourceType: 'document' }));
   expect(await knowledge.warm()).toEqual({ companies: before.companies + 2, passages: before.passages + 2 });
   await knowledge.close();
 });

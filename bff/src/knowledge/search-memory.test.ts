@@ -3,7 +3,7 @@ import { startTestBff, type TestBff } from '@savoir/testing/bff';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Knowledge } from './knowledge.ts';
 import { createKnowledge } from './knowledge.service.ts';
-import { passagesOfMarkdown } from './passages/passages-of-markdown.ts';
+import { aSource } from './test/a-source.ts';
 
 let bff: TestBff;
 let knowledge: Knowledge & { close(): Promise<void> };
@@ -20,16 +20,7 @@ afterEach(async () => {
 const companies = Array.from({ length: 8 }, () => ({ companyId: newId(), sourceId: newId() }));
 
 const publish = ({ companyId, sourceId }: (typeof companies)[number], text: string) =>
-  knowledge.publish({
-    companyId,
-    sourceType: 'note',
-    sourceId,
-    title: 'Réducteur',
-    spaceIds: [],
-    personId: null,
-    date: new Date(),
-    passages: passagesOfMarkdown(text),
-  });
+  knowledge.publish(aSource(companyId, text, { sourceId, title: 'Réducteur' }));
 
 const found = async (companyId: string, question: string, asOf?: object) =>
   (await knowledge.search({ companyId, spaceIds: null, ...(asOf && { asOf }) }, question)).map(

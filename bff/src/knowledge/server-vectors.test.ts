@@ -3,11 +3,10 @@ import { startTestBff, type TestBff } from '@savoir/testing/bff';
 import { startOpenAiTestServer, type OpenAiTestServer } from '@savoir/testing/openai-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openAiEmbedder } from '../adapters/embeddings/openai-embedder.ts';
-import type { KnowledgeSource } from './knowledge.ts';
 import { createKnowledge } from './knowledge.service.ts';
 import { offersSearchIndexes } from './passage.collection.ts';
-import { passagesOfMarkdown } from './passages/passages-of-markdown.ts';
 import { searchServing } from './test/search-serving.ts';
+import { aSource } from './test/a-source.ts';
 
 let server: OpenAiTestServer;
 let bff: TestBff;
@@ -34,16 +33,6 @@ afterAll(async () => {
   await server.close();
 });
 
-const source = (companyId: string, markdown: string, spaceIds: string[] = []): KnowledgeSource => ({
-  companyId,
-  sourceType: 'note',
-  sourceId: newId(),
-  title: 'Fiche',
-  spaceIds,
-  personId: null,
-  date: new Date(),
-  passages: passagesOfMarkdown(markdown),
-});
 const texts = async (companyId: string, question: string, spaceIds: string[] | null = null) =>
   (await knowledge.search({ companyId, spaceIds }, question)).map(({ text }) => text);
 
@@ -54,7 +43,7 @@ it('the search by vectors of the server is not asked of a server that has no vec
 
 it('the search by vectors of the server finds by words alone while the server builds its index, then by meaning', async () => {
   const company = newId();
-  await knowledge.publish(source(company, 'Les congés se posent deux mois avant.'));
+  await knowledge.publish(aSource(company, 'Les congés se posent deux mois avant.'));
   expect(await texts(company, 'vacances')).toEqual([]);
   expect(searching.indexes.map(({ name }) => name)).toEqual(['passages-meaning-3']);
   for (const index of searching.indexes) index.queryable = true;
@@ -64,10 +53,10 @@ it('the search by vectors of the server finds by words alone while the server bu
 
 it('the search by vectors of the server has the server filter by company and spaces, and follows a change of spaces', async () => {
   const [company, other, nord, sud] = [newId(), newId(), newId(), newId()];
-  const note = source(company, 'Les congés du nord.', [nord]);
+  const note = aSource(company, 'Les congés du nord.', { spaceIds: [nord] });
   await knowledge.publish(note);
-  await knowledge.publish(source(company, 'Les congés de tous.'));
-  await knowledge.publish(source(other, 'Les congés des autres.'));
+  await knowledge.publish(aSource(company, 'Les congés de tous.'));
+  await knowledge.publish(aSource(other, 'Les congés des autres.'));
   expect(await texts(company, 'vacances', [sud])).toEqual(['Les congés de tous.']);
   expect((await texts(company, 'vacances', [nord])).toSorted()).toEqual(['Les congés de tous.', 'Les congés du nord.']);
   await knowledge.update(company, 'note', note.sourceId, { spaceIds: [sud] });
@@ -77,7 +66,7 @@ it('the search by vectors of the server has the server filter by company and spa
 
 it('the search by vectors of the server gives nothing of what is removed', async () => {
   const company = newId();
-  const note = source(company, 'Les congés se posent deux mois avant.');
+  const note = aSource(company, 'Les congés se posent deux mois avant.');
   await knowledge.publish(note);
   expect(await texts(company, 'vacances')).toHaveLength(1);
   await knowledge.remove(company, 'note', note.sourceId);

@@ -1,6 +1,6 @@
 import { startTestBff, type TestBff } from '@savoir/testing/bff';
-import { modelSettings, startOpenAiTestServer, type OpenAiTestServer } from '@savoir/testing/openai-server';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { modelSettings, startOpenAiTestServer } from '@savoir/testing/openai-server';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ask, publishNote } from '../../../test/chat-client.ts';
 import { publishDemonstration } from '../../../test/demonstration.ts';
 import { passagesOfPages } from '../../knowledge/passages/passages-of-markdown.ts';
@@ -311,64 +311,71 @@ async function publishAll(bff: TestBff): Promise<void> {
   }
 }
 
-describe.each(['without a model', 'with a model'])('a procedure, %s,', (mode) => {
-  let model: OpenAiTestServer | null = null;
-  let bff: TestBff;
-  beforeAll(async () => {
-    if (mode === 'with a model') {
-      model = await startOpenAiTestServer();
-      model.behave({ kind: 'answer', text: 'Il suffit de suivre les étapes du passage. [1]' });
-    }
-    bff = await startTestBff({ jobs: false, env: model === null ? {} : modelSettings('LLM', model) });
-    await publishAll(bff);
-  });
-  afterAll(async () => {
-    await bff.close();
-    await model?.close();
-  });
+let bff: TestBff;
+beforeAll(async () => {
+  bff = await startTestBff({ jobs: false });
+  await publishAll(bff);
+});
+afterAll(() => bff.close());
 
-  it.each(['Comment purger la presse 2 ?', 'purger la presse 2', 'Que dois-je faire pour purger la presse 2 ?'])(
-    'a procedure of the demonstration is told with its preparation and its control: %s',
-    async (question) => {
-      const { message, answer, streamed } = await ask(bff, 'admin', question);
-      expect(message.text).toMatch(/^\*\*Voici la marche à suivre/);
-      expectInOrder(message.text, press);
-      expect(message.text).not.toContain('non reprises ici');
-      expect(streamed).toBe(message.text);
-      expect(answer.citations.every(({ title }) => title.startsWith('Purger le circuit'))).toBe(true);
-    },
-  );
-
-  it('a procedure of the demonstration’s manual is answered with the safety rules of the manual', async () => {
-    const { message } = await ask(bff, 'admin', 'Comment remplacer la garniture mécanique de la pompe NK-80 ?');
-    expectInOrder(message.text, ['Toute intervention se fait pompe consignée', 'Déposer l’accouplement', '44,5 mm']);
-    expect(message.text).not.toContain('Débit nominal');
-  });
-
-  it.each(Object.entries(shapes))('a procedure written as %s is answered with its warnings first', async (_, shape) => {
-    const { message } = await ask(bff, 'admin', shape.question);
+it.each(['Comment purger la presse 2 ?', 'purger la presse 2', 'Que dois-je faire pour purger la presse 2 ?'])(
+  'a procedure of the demonstration is told with its preparation and its control: %s',
+  async (question) => {
+    const { message, answer, streamed } = await ask(bff, 'admin', question);
     expect(message.text).toMatch(/^\*\*Voici la marche à suivre/);
-    expectInOrder(message.text, shape.expected);
-    for (const part of shape.absent ?? []) expect(message.text).not.toContain(part);
-    for (const part of shape.once ?? []) expect(message.text.split(part)).toHaveLength(2);
-  });
+    expectInOrder(message.text, press);
+    expect(message.text).not.toContain('non reprises ici');
+    expect(streamed).toBe(message.text);
+    expect(answer.citations.every(({ title }) => title.startsWith('Purger le circuit'))).toBe(true);
+  },
+);
 
-  it('a procedure too long for an answer says first what it leaves out, with a link, and leaves out no warning', async () => {
-    const { message, answer } = await ask(bff, 'admin', long.question);
-    expectInOrder(message.text, long.expected);
-    for (const part of long.absent ?? []) expect(message.text).not.toContain(part);
-    expect(message.text.indexOf('Ouvrez-la avant d’agir. [1]')).toBeGreaterThan(0);
-    const end = /La suite de la procédure.*\[(\d+)\]/.exec(message.text)?.[1];
-    const last = Number(/.*boulon D(\d+),/s.exec(message.text)?.[1]);
-    expect(answer.citations.find(({ number }) => String(number) === end)?.quote).toContain(`boulon D${last + 1},`);
-    expect(message.text.length).toBeLessThan(3500);
-    expect(answer.citations[0]).toMatchObject({ number: 1, title: long.title, accessible: true });
-  });
+it('a procedure of the demonstration’s manual is answered with the safety rules of the manual', async () => {
+  const { message } = await ask(bff, 'admin', 'Comment remplacer la garniture mécanique de la pompe NK-80 ?');
+  expectInOrder(message.text, ['Toute intervention se fait pompe consignée', 'Déposer l’accouplement', '44,5 mm']);
+  expect(message.text).not.toContain('Débit nominal');
+});
 
-  it('a procedure cites words that stand in its source', async () => {
-    const { answer } = await ask(bff, 'admin', shapes['a table of steps']!.question);
-    expect(answer.citations.map(({ quote }) => quote)).toEqual(
-      expect.arrayContaining([expect.stringContaining('Ne jamais poser la masse de biais.')]),
-    );
-  });
+it.each(Object.entries(shapes))('a procedure written as %s is answered with its warnings first', async (_, shape) => {
+  const { message } = await ask(bff, 'admin', shape.question);
+  expect(message.text).toMatch(/^\*\*Voici la marche à suivre/);
+  expectInOrder(message.text, shape.expected);
+  for (const part of shape.absent ?? []) expect(message.text).not.toContain(part);
+  for (const part of shape.once ?? []) expect(message.text.split(part)).toHaveLength(2);
+});
+
+it('a procedure too long for an answer says first what it leaves out, with a link, and leaves out no warning', async () => {
+  const { message, answer } = await ask(bff, 'admin', long.question);
+  expectInOrder(message.text, long.expected);
+  for (const part of long.absent ?? []) expect(message.text).not.toContain(part);
+  expect(message.text.indexOf('Ouvrez-la avant d’agir. [1]')).toBeGreaterThan(0);
+  const end = /La suite de la procédure.*\[(\d+)\]/.exec(message.text)?.[1];
+  const last = Number(/.*boulon D(\d+),/s.exec(message.text)?.[1]);
+  expect(answer.citations.find(({ number }) => String(number) === end)?.quote).toContain(`boulon D${last + 1},`);
+  expect(message.text.length).toBeLessThan(3500);
+  expect(answer.citations[0]).toMatchObject({ number: 1, title: long.title, accessible: true });
+});
+
+it('a procedure cites words that stand in its source', async () => {
+  const { answer } = await ask(bff, 'admin', shapes['a table of steps']!.question);
+  expect(answer.citations.map(({ quote }) => quote)).toEqual(
+    expect.arrayContaining([expect.stringContaining('Ne jamais poser la masse de biais.')]),
+  );
+});
+
+it('a procedure is told by its source alone, also where a model writes', async () => {
+  const model = await startOpenAiTestServer();
+  model.behave({ kind: 'answer', text: 'Il suffit de suivre les étapes du passage. [1]' });
+  const written = await startTestBff({ jobs: false, env: modelSettings('LLM', model) });
+  try {
+    await publishAll(written);
+    const { message, answer } = await ask(written, 'admin', 'Comment purger la presse 2 ?');
+    expectInOrder(message.text, press);
+    expect(answer.engine).toBe('extractive');
+    for (const { question, expected } of Object.values(shapes).slice(0, 3))
+      expectInOrder((await ask(written, 'admin', question)).message.text, expected);
+  } finally {
+    await written.close();
+    await model.close();
+  }
 });
