@@ -1,8 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { parse } from './parse.ts';
-import { escapedMarkdown, withoutMarks } from './rewrite.ts';
-import { plainText, textOf } from './text.ts';
+import { escapedMarkdown, plainText, textOf, withoutMarks } from './text.ts';
 
 it.each([
   ['emphasis, code and struck text', 'Un **mot**, *un autre*, `code_x`, ~~rien~~.', 'Un mot, un autre, code_x, rien.'],
