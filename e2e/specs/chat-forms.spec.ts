@@ -1,95 +1,82 @@
 import { accounts } from '../support/people/accounts.ts';
 import { expectAccessible } from '../support/accessibility/axe.ts';
 import { ask } from '../support/page/question.ts';
-import { beforeRelease, desktop, expect, phone, test } from '../support/test.ts';
+import { desktop, expect, phone, test } from '../support/test.ts';
 
 test.use({ productOf: 'chat' });
 
-const widths = { phone, desktop };
 const questions = {
   answer: 'Quelle rayure maximale accepter sur la portée de la pompe P-204 ?',
   nearest: 'Est-ce grave si la NK-80 neuve goutte un peu ?',
   refusal: 'Quelle huile mettre dans le réducteur R-77 après analyse ?',
 };
 
-for (const [width, device] of Object.entries(widths)) {
-  const isDouble = device === phone;
+test('a question is answered and cited, told the nearest sources, or refused', async ({ browserOf }) => {
+  const page = await browserOf(accounts.reader, desktop);
+  await test.step('what a source answers is answered, and cited', async () => {
+    await page.goto('/chat');
+    const answer = await ask(page, questions.answer);
+    await expect(answer.locator('strong').first()).toContainText('0,05 mm');
+    await expect(answer.getByRole('list', { name: 'Sources' }).getByRole('listitem').first()).toBeVisible();
+    await expect(answer.getByRole('region', { name: 'Demander à un expert' })).toHaveCount(0);
+  });
+  await test.step('what no source reports is refused, with someone to ask', async () => {
+    await page.goto('/chat');
+    const answer = await ask(page, questions.refusal);
+    await expect(answer).toContainText('Je n’ai pas trouvé de réponse sûre.');
+    await expect(answer.getByRole('region', { name: 'Demander à un expert' })).toBeVisible();
+    await expect(answer.getByRole('list', { name: 'Ce que j’ai trouvé de proche' })).toBeVisible();
+  });
+  await test.step('where no answer is sure the nearest sources are shown to choose from', async () => {
+    await page.goto('/chat');
+    const answer = await ask(page, questions.nearest);
+    await expect(answer).toContainText('Voici ce qui s’en approche le plus.');
+    await test.step('nothing is said to be so', async () => {
+      await expect(answer.locator('.sv-markdown strong')).toHaveCount(0);
+      await expect(answer.getByRole('list', { name: 'Sources', exact: true })).toHaveCount(0);
+    });
+    const sources = answer.getByRole('list', { name: 'Sources les plus proches, à vous de choisir' });
+    const rows = sources.getByRole('listitem');
+    await expect(rows.first()).toContainText('Notice pompe centrifuge NK-80');
+    await expect(rows.first()).toContainText(/Document.*page/);
+    expect(await rows.count()).toBeLessThanOrEqual(5);
+    await expect(answer.getByRole('region', { name: 'Demander à un expert' })).toBeVisible();
+    await test.step('it is the same when it is read again', async () => {
+      await page.reload();
+      await expect(rows.first()).toContainText('Notice pompe centrifuge NK-80');
+      await expectAccessible(page, 'article[aria-label="Réponse de Savoir"]');
+    });
+    await test.step('a source is opened with the keyboard', async () => {
+      await rows.first().getByRole('link').focus();
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/\/documents\/[0-9a-f-]{36}\?page=\d+/);
+    });
+  });
+});
 
-  test(
-    `a question is answered and cited, told the nearest sources, or refused, at the width of a ${width}`,
-    beforeRelease(isDouble),
-    async ({ browserOf }) => {
-      const page = await browserOf(accounts.reader, device);
-      await test.step('what a source answers is answered, and cited', async () => {
-        await page.goto('/chat');
-        const answer = await ask(page, questions.answer);
-        await expect(answer.locator('strong').first()).toContainText('0,05 mm');
-        await expect(answer.getByRole('list', { name: 'Sources' }).getByRole('listitem').first()).toBeVisible();
-        await expect(answer.getByRole('region', { name: 'Demander à un expert' })).toHaveCount(0);
-      });
-      await test.step('what no source reports is refused, with someone to ask', async () => {
-        await page.goto('/chat');
-        const answer = await ask(page, questions.refusal);
-        await expect(answer).toContainText('Je n’ai pas trouvé de réponse sûre.');
-        await expect(answer.getByRole('region', { name: 'Demander à un expert' })).toBeVisible();
-        await expect(answer.getByRole('list', { name: 'Ce que j’ai trouvé de proche' })).toBeVisible();
-      });
-      await test.step('where no answer is sure the nearest sources are shown to choose from', async () => {
-        await page.goto('/chat');
-        const answer = await ask(page, questions.nearest);
-        await expect(answer).toContainText('Voici ce qui s’en approche le plus.');
-        await test.step('nothing is said to be so', async () => {
-          await expect(answer.locator('.sv-markdown strong')).toHaveCount(0);
-          await expect(answer.getByRole('list', { name: 'Sources', exact: true })).toHaveCount(0);
-        });
-        const sources = answer.getByRole('list', { name: 'Sources les plus proches, à vous de choisir' });
-        const rows = sources.getByRole('listitem');
-        await expect(rows.first()).toContainText('Notice pompe centrifuge NK-80');
-        await expect(rows.first()).toContainText(/Document.*page/);
-        expect(await rows.count()).toBeLessThanOrEqual(5);
-        await expect(answer.getByRole('region', { name: 'Demander à un expert' })).toBeVisible();
-        await test.step('it is the same when it is read again', async () => {
-          await page.reload();
-          await expect(rows.first()).toContainText('Notice pompe centrifuge NK-80');
-          await expectAccessible(page, 'article[aria-label="Réponse de Savoir"]');
-        });
-        await test.step('a source is opened with the keyboard', async () => {
-          await rows.first().getByRole('link').focus();
-          await page.keyboard.press('Enter');
-          await expect(page).toHaveURL(/\/documents\/[0-9a-f-]{36}\?page=\d+/);
-        });
-      });
-    },
-  );
+test('a conversation is understood as people talk, on a phone', async ({ browserOf }) => {
+  const page = await browserOf(accounts.validator, phone);
+  await page.goto('/chat');
 
-  test(
-    `a conversation is understood as people talk, at the width of a ${width}`,
-    beforeRelease(!isDouble),
-    async ({ browserOf }) => {
-      const page = await browserOf(accounts.validator, device);
-      await page.goto('/chat');
+  // A greeting is answered as one: no sources, nothing to rate.
+  const greeting = await ask(page, 'Bonjour Savoir, comment allez-vous ?');
+  await expect(greeting).toContainText('Posez-moi une question');
+  await expect(greeting.getByRole('button', { name: 'Réponse satisfaisante' })).toHaveCount(0);
 
-      // A greeting is answered as one: no sources, nothing to rate.
-      const greeting = await ask(page, 'Bonjour Savoir, comment allez-vous ?');
-      await expect(greeting).toContainText('Posez-moi une question');
-      await expect(greeting.getByRole('button', { name: 'Réponse satisfaisante' })).toHaveCount(0);
+  // A question that fits several machines is asked back, and answered about the one that is chosen.
+  const askedBack = await ask(page, 'Quel couple ?');
+  await expect(askedBack).toContainText('Plusieurs de vos sources peuvent répondre');
+  const choices = askedBack.getByRole('list', { name: /De quoi s’agit-il/ });
+  await choices.getByRole('button', { name: /garniture mécanique de la pompe P-204/ }).click();
+  const chosen = page.getByRole('article', { name: 'Réponse de Savoir' }).last();
+  await expect(chosen).toContainText('22 N·m');
+  await expect(choices.getByRole('button').first()).toBeDisabled();
 
-      // A question that fits several machines is asked back, and answered about the one that is chosen.
-      const askedBack = await ask(page, 'Quel couple ?');
-      await expect(askedBack).toContainText('Plusieurs de vos sources peuvent répondre');
-      const choices = askedBack.getByRole('list', { name: /De quoi s’agit-il/ });
-      await choices.getByRole('button', { name: /garniture mécanique de la pompe P-204/ }).click();
-      const chosen = page.getByRole('article', { name: 'Réponse de Savoir' }).last();
-      await expect(chosen).toContainText('22 N·m');
-      await expect(choices.getByRole('button').first()).toBeDisabled();
+  // What is said next goes on about it.
+  await expect(await ask(page, 'Où est la garniture de rechange ?')).toContainText('casier 12');
 
-      // What is said next goes on about it.
-      await expect(await ask(page, 'Où est la garniture de rechange ?')).toContainText('casier 12');
-
-      // What is misspelt is searched for as the company writes it, and that is said.
-      const corrected = await ask(page, 'Où est le sectioneur Q12 ?');
-      await expect(corrected).toContainText(/Résultats pour «\s*Où est le sectionneur Q12/);
-      await expect(corrected).toContainText('armoire A3');
-    },
-  );
-}
+  // What is misspelt is searched for as the company writes it, and that is said.
+  const corrected = await ask(page, 'Où est le sectioneur Q12 ?');
+  await expect(corrected).toContainText(/Résultats pour «\s*Où est le sectionneur Q12/);
+  await expect(corrected).toContainText('armoire A3');
+});

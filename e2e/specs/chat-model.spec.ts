@@ -60,30 +60,6 @@ test(
 );
 
 test(
-  'an answer goes on when the page is closed, and is there when it is opened again, still growing',
-  { tag: '@release' },
-  async ({ browserOf, models }) => {
-    const { gate, behaviour } = paused();
-    models?.behave(behaviour);
-    const page = await browserOf(accounts.reader, desktop);
-    await page.goto('/chat');
-    await page.getByRole('textbox', { name: 'Votre question' }).fill(question);
-    await page.getByRole('textbox', { name: 'Votre question' }).press('Enter');
-    await expect(page.getByRole('article', { name: 'Réponse de Savoir' })).toContainText('0,05 mm');
-    const address = page.url();
-    await page.close();
-    const again = await browserOf(accounts.reader, desktop);
-    await again.goto(address);
-    const answer = again.getByRole('article', { name: 'Réponse de Savoir' });
-    await expect(answer).toContainText('0,05 mm');
-    await expect(answer).toHaveAttribute('aria-busy', 'true');
-    gate.resolve();
-    await expect(answer).toContainText('remplacer la chemise');
-    await expect(answer).toHaveAttribute('aria-busy', 'false');
-  },
-);
-
-test(
   'an answer whose connection is cut in the middle goes on, and shows once the network is back',
   { tag: '@release' },
   async ({ browserOf, models, product }) => {
