@@ -113,9 +113,3 @@ it('a live answer hands the finished message on, and is forgotten once it is sto
   await allSettled(settled, { scope, params: chatId });
   expect(scope.getState($answers)).toEqual({});
 });
-
-it('a live answer does not leak into another scope', async () => {
-  const [one, other] = [fork(), fork()];
-  await askIn(one, [{ type: 'text', delta: 'x' }]);
-  expect(other.getState($answers)).toEqual({});
-});

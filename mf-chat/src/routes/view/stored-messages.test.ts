@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@savoir/contracts/chats';
 import { newId } from '@savoir/contracts/common';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { LiveAnswer } from '../../features/answer/answer.model.ts';
 import { storedMessages } from './stored-messages.ts';
 
@@ -35,32 +35,25 @@ const live = (changes: Partial<LiveAnswer>): LiveAnswer => ({
   ...changes,
 });
 
-describe('stored messages beside a live answer', () => {
-  const before = [question('Combien ?'), answer('Douze.')];
+const before = [question('Combien ?'), answer('Douze.')];
+const after = question('Et après ?');
+const last = answer('Treize.');
 
-  it('stored messages beside a live answer are all shown when nothing is live', () => {
-    expect(storedMessages(before, undefined)).toEqual(before);
-  });
-
-  it('stored messages beside a live answer leave out the question and the answer that are being written', () => {
-    expect(
-      storedMessages([...before, question('Et après ?'), answer('Tr', 'streaming')], live({ text: 'Treize' })),
-    ).toEqual(before);
-    expect(storedMessages([...before, question('Et après ?')], live({}))).toEqual(before);
-  });
-
-  it('stored messages beside a live answer leave out a finished answer until the live one is gone', () => {
-    expect(
-      storedMessages([...before, question('Et après ?'), answer('Treize.')], live({ text: 'Treize.', state: 'done' })),
-    ).toEqual(before);
-  });
-
-  it('stored messages beside a live answer leave out the last question and its answer while it is answered again', () => {
-    const messages = [...before, question('Et après ?'), answer('Treize.')];
-    expect(storedMessages(messages, live({ replaces: messages[3]?.id ?? '' }))).toEqual(before);
-  });
-
-  it('stored messages beside a live answer keep an earlier conversation whole', () => {
-    expect(storedMessages(before, live({}))).toEqual(before);
-  });
+it.each<[string, ChatMessage[], LiveAnswer | undefined]>([
+  ['are all shown when nothing is live', before, undefined],
+  ['keep an earlier conversation whole', before, live({})],
+  ['leave out the question that is being answered', [...before, after], live({})],
+  [
+    'leave out the answer that is being written',
+    [...before, after, answer('Tr', 'streaming')],
+    live({ text: 'Treize' }),
+  ],
+  [
+    'leave out a finished answer until the live one is gone',
+    [...before, after, last],
+    live({ text: 'Treize.', state: 'done' }),
+  ],
+  ['leave out the last question while it is answered again', [...before, after, last], live({ replaces: last.id })],
+])('stored messages beside a live answer %s', (_, messages, answering) => {
+  expect(storedMessages(messages, answering)).toEqual(before);
 });

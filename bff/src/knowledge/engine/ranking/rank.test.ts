@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { answerCertainty, answerThreshold } from './confidence.ts';
 import { passageWords } from '../search-index/passage-words.ts';
 import { analyseQuery } from '../query/query.ts';
-import { rank } from './rank.ts';
+import { fuse, rank } from './rank.ts';
 import { emptyIndex, visibleTo, withChanges } from '../search-index/search-index.ts';
 
 /** Title of a source → its passages. */
@@ -114,4 +114,17 @@ describe('certainty of what a question names by its number', () => {
   it('certainty of what a question names by its number is not where none does', () => {
     expect(isSure('circulaire 05-22', { Guide: guide('05-23') })).toBe(false);
   });
+});
+
+it('the fusion of rankings puts first what stands high in both orders, then what stands high in one', () => {
+  expect(
+    fuse([
+      ['a', 'b', 'c', 'd'],
+      ['d', 'b', 'e'],
+    ]),
+  ).toEqual(['b', 'd', 'a', 'c', 'e']);
+});
+
+it('the fusion of rankings leaves a single order as it is', () => {
+  expect(fuse([['c', 'a', 'b'], []])).toEqual(['c', 'a', 'b']);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { soundOf } from '../engine/query/corrected-question.ts';
+import { soundOf } from './corrected-question.ts';
 
 it.each([
   ['grese', 'graisse'],
