@@ -1,17 +1,13 @@
 import { newId } from '@savoir/contracts/common';
-import { startTestBff, type TestBff } from '@savoir/testing/bff';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { bff, startApplication } from '../../test/application.ts';
 import type { KnowledgeSource } from './knowledge.ts';
 import { createKnowledge } from './knowledge.service.ts';
 import { passagesOfMarkdown } from './passages/passages-of-markdown.ts';
 import { searchServing } from './test/search-serving.ts';
 import { aSource } from './test/a-source.ts';
 
-let bff: TestBff;
-beforeAll(async () => {
-  bff = await startTestBff({ jobs: false });
-});
-afterAll(() => bff.close());
+startApplication({ jobs: false });
 
 let searching: ReturnType<typeof searchServing>;
 let company: string;

@@ -1,25 +1,23 @@
 import { newId } from '@savoir/contracts/common';
-import { startTestBff, type TestBff } from '@savoir/testing/bff';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { bff, startApplication } from '../../test/application.ts';
 import type { Knowledge } from './knowledge.ts';
 import { createKnowledge } from './knowledge.service.ts';
 import { passagesOfMarkdown } from './passages/passages-of-markdown.ts';
 import { aSource } from './test/a-source.ts';
 
-let bff: TestBff;
+startApplication({ jobs: false });
 /** Two instances over one database. */
 let here: ReturnType<typeof createKnowledge>;
 let there: ReturnType<typeof createKnowledge>;
 
 beforeAll(async () => {
-  bff = await startTestBff({ jobs: false });
   here = createKnowledge(bff.services);
   there = createKnowledge(bff.services);
 });
 afterAll(async () => {
   await Promise.all([here.close(), there.close()]);
-  await bff.close();
 });
 
 const found = async (knowledge: Knowledge, companyId: string, question: string, spaceIds: string[] | null = null) =>

@@ -1,13 +1,13 @@
 import type { Chat } from '@savoir/contracts/chats';
 import { newId } from '@savoir/contracts/common';
-import { startTestBff, usualFeatures, type TestBff } from '@savoir/testing/bff';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { usualFeatures, type TestBff } from '@savoir/testing/bff';
+import { beforeAll, expect, it } from 'vitest';
+import { bff, client, startApplication } from '../../../test/application.ts';
 import { passagesOfPages } from '../../knowledge/passages/passages-of-markdown.ts';
 import { ask, openChat, postQuestion, publishNote, readChat } from '../../../test/chat-client.ts';
 
-let bff: TestBff;
+startApplication({ features: [...usualFeatures, 'ACCESS_SPACE'] });
 beforeAll(async () => {
-  bff = await startTestBff({ features: [...usualFeatures, 'ACCESS_SPACE'] });
   await publishNote(
     bff,
     'Garniture mécanique de la pompe P-204',
@@ -37,7 +37,6 @@ beforeAll(async () => {
     ]),
   });
 });
-afterAll(() => bff.close());
 
 const get = (url: string, who: Parameters<TestBff['as']>[0]) =>
   bff.app.inject({ method: 'GET', url, headers: bff.as(who) });
@@ -237,10 +236,9 @@ it('the chat suggests questions that are answered', async () => {
 });
 
 it('the chat goes on with the answer when the reader leaves, and stores it', async () => {
-  const origin = await bff.listen();
   const chatId = await openChat(bff, 'reader');
   const leave = new AbortController();
-  const response = await fetch(`${origin}/api/chats/${chatId}/messages`, {
+  const response = await fetch(`${client.origin}/api/chats/${chatId}/messages`, {
     method: 'POST',
     headers: { ...bff.as('reader'), 'content-type': 'application/json' },
     body: JSON.stringify({ text: 'Quelle huile pour le réducteur R-09 ?' }),

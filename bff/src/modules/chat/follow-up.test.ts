@@ -1,11 +1,10 @@
-import { startTestBff, type TestBff } from '@savoir/testing/bff';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
+import { bff, startApplication } from '../../../test/application.ts';
 import { ask, publishNote } from '../../../test/chat-client.ts';
 import { isFollowUp } from './answer/understand/conversation.ts';
 
-let bff: TestBff;
+startApplication({ jobs: false });
 beforeAll(async () => {
-  bff = await startTestBff({ jobs: false });
   await publishNote(
     bff,
     'Pompe NK-80',
@@ -45,7 +44,6 @@ L’essai du palan dure 15 minutes. Il se fait après le graissage.`,
   );
   await publishNote(bff, 'Nettoyage du four FR-9', 'Le four se nettoie à froid, avec une brosse.');
 });
-afterAll(() => bff.close());
 
 it.each([
   'Et le couple ?',

@@ -1,16 +1,14 @@
 import { newId } from '@savoir/contracts/common';
-import { startTestBff, type TestBff } from '@savoir/testing/bff';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
+import { bff, startApplication } from '../../../test/application.ts';
 import { answerLeaseMs, claimAnswer } from './chat.collection.ts';
 import { ask, openChat, publishNote, readChat } from '../../../test/chat-client.ts';
 import { insertMessages } from './messages/message.collection.ts';
 
-let bff: TestBff;
+startApplication({ jobs: false });
 beforeAll(async () => {
-  bff = await startTestBff({ jobs: false });
   await publishNote(bff, 'Réducteur R-09', 'Vidanger le réducteur tous les 12 mois.');
 });
-afterAll(() => bff.close());
 
 const question = 'Quand vidanger le réducteur R-09 ?';
 

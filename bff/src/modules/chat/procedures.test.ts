@@ -1,6 +1,7 @@
 import { startTestBff, type TestBff } from '@savoir/testing/bff';
 import { modelSettings, startOpenAiTestServer } from '@savoir/testing/openai-server';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
+import { bff, startApplication } from '../../../test/application.ts';
 import { ask, publishNote } from '../../../test/chat-client.ts';
 import { publishDemonstration } from '../../../test/demonstration.ts';
 import { passagesOfPages } from '../../knowledge/passages/passages-of-markdown.ts';
@@ -311,12 +312,10 @@ async function publishAll(bff: TestBff): Promise<void> {
   }
 }
 
-let bff: TestBff;
+startApplication({ jobs: false });
 beforeAll(async () => {
-  bff = await startTestBff({ jobs: false });
   await publishAll(bff);
 });
-afterAll(() => bff.close());
 
 it.each(['Comment purger la presse 2 ?', 'purger la presse 2', 'Que dois-je faire pour purger la presse 2 ?'])(
   'a procedure of the demonstration is told with its preparation and its control: %s',

@@ -1,10 +1,9 @@
-import { startTestBff, type TestBff } from '@savoir/testing/bff';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
+import { bff, startApplication } from '../../../test/application.ts';
 import { ask, publishNote } from '../../../test/chat-client.ts';
 
-let bff: TestBff;
+startApplication({ jobs: false });
 beforeAll(async () => {
-  bff = await startTestBff({ jobs: false });
   await publishNote(
     bff,
     'Torréfacteur à tambour',
@@ -71,7 +70,6 @@ Le poids se règle sur l’écran. L’écart admis est de 1 g.
 La barre de soudure chauffe à 165 °C. Elle se nettoie tous les matins, avec un chiffon sec.`,
   );
 });
-afterAll(() => bff.close());
 
 async function converse(...questions: readonly string[]) {
   let chatId: string | undefined;

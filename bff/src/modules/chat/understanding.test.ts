@@ -1,10 +1,9 @@
-import { startTestBff, type TestBff } from '@savoir/testing/bff';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
+import { bff, startApplication } from '../../../test/application.ts';
 import { ask, publishNote } from '../../../test/chat-client.ts';
 
-let bff: TestBff;
+startApplication({ jobs: false });
 beforeAll(async () => {
-  bff = await startTestBff({ jobs: false });
   await publishNote(
     bff,
     'Questions fréquentes sur le restaurant',
@@ -29,7 +28,6 @@ beforeAll(async () => {
     '## Avenant n° 58\n\nLa prime d’ancienneté est portée à 3 % après trois ans.\n\n## Avenant n° 60\n\nLa prime de panier est de 7,40 € par jour.',
   );
 });
-afterAll(() => bff.close());
 
 const answerTo = async (question: string) => (await ask(bff, 'reader', question)).message.text;
 

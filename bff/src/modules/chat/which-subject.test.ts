@@ -1,10 +1,9 @@
-import { startTestBff, type TestBff } from '@savoir/testing/bff';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
+import { bff, startApplication } from '../../../test/application.ts';
 import { ask, publishNote } from '../../../test/chat-client.ts';
 
-let bff: TestBff;
+startApplication({ jobs: false });
 beforeAll(async () => {
-  bff = await startTestBff({ jobs: false });
   await publishNote(
     bff,
     'Chariot C3',
@@ -28,7 +27,6 @@ beforeAll(async () => {
     { date: new Date('2026-09-10T10:00:00.000Z'), personId: null },
   );
 });
-afterAll(() => bff.close());
 
 it('a question that leaves unsaid what it is about is asked back, with the sources it fits to choose from', async () => {
   const { message, answer } = await ask(bff, 'reader', 'Quelle pression ?');

@@ -1,15 +1,13 @@
 import type { KnowledgeGap, KnowledgeUse } from '@savoir/contracts/chats';
 import type { CompanyDetail, UsagePoint } from '@savoir/contracts/companies';
-import { startTestBff, type TestBff } from '@savoir/testing/bff';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
+import { bff, startApplication } from '../../../../test/application.ts';
 import { ask, publishNote } from '../../../../test/chat-client.ts';
 
-let bff: TestBff;
+startApplication({ jobs: false });
 beforeAll(async () => {
-  bff = await startTestBff({ jobs: false });
   await publishNote(bff, 'Vidange du réducteur R-09', 'Vidanger tous les 12 mois avec une huile ISO VG 220.');
 });
-afterAll(() => bff.close());
 
 const call = (
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',

@@ -1,19 +1,18 @@
 import type { ChatMessage, KnowledgeGap, KnowledgeUse } from '@savoir/contracts/chats';
 import { newId } from '@savoir/contracts/common';
 import { startTestBff, usualFeatures, type TestBff } from '@savoir/testing/bff';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
+import { bff, startApplication } from '../../../../test/application.ts';
 import { ask, publishNote, readChat } from '../../../../test/chat-client.ts';
 
-let bff: TestBff;
+startApplication();
 beforeAll(async () => {
-  bff = await startTestBff();
   await publishNote(
     bff,
     'Vidange du réducteur R-09',
     'Vidanger le réducteur tous les 12 mois avec une huile ISO VG 220.',
   );
 });
-afterAll(() => bff.close());
 
 type Who = Parameters<TestBff['as']>[0];
 const question = 'Quelle huile pour le réducteur R-09 ?';
