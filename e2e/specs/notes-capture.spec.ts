@@ -117,14 +117,6 @@ test(
   },
 );
 
-test('a company without films is not offered any [D.35]', { tag: '@release' }, async ({ browserOf }) => {
-  const page = await browserOf(accounts.stranger);
-  const { open, media } = captureOf(page);
-  await open('Nettoyer la cuve');
-  await expect(media.getByRole('button', { name: 'Audio' })).toBeVisible();
-  await expect(media.getByRole('button', { name: 'Vidéo' })).toHaveCount(0);
-});
-
 test(
   'audio files are opened before they are taken: each refusal has its reason [S5.33] [S8.63] [S8.64]',
   { tag: '@release' },

@@ -30,6 +30,19 @@ test(
       await expect(page).toHaveTitle('Mes notes · Savoir');
       await expectLayout(page, 'default');
     });
+    await test.step('on a phone with the one that is open in sight, and the others in a menu', async () => {
+      const validator = await browserOf(accounts.validator, phone);
+      await validator.goto('/notes/to-verify');
+      await expect(validator.getByRole('link', { name: /^À vérifier/ })).toBeInViewport({ ratio: 1 });
+      const more = validator
+        .getByRole('navigation', { name: 'Listes de fiches' })
+        .getByRole('button', { name: 'Plus' });
+      await expect(more).toBeInViewport({ ratio: 1 });
+      await more.press('Enter');
+      await expect(validator.getByRole('menuitem', { name: /^À lire/ })).toBeVisible();
+      await validator.keyboard.press('Escape');
+      await expect(more).toBeFocused();
+    });
     await test.step('where a badge says what is to finalise', async () => {
       const creator = await browserOf(accounts.creator, phone);
       await creator.goto('/notes/my-notes');
@@ -39,38 +52,3 @@ test(
     });
   },
 );
-
-test('a search finds words of the text whatever their accents, and shows where they stand; filters by author, medium and date live in the address [D.78]', async ({
-  browserOf,
-}) => {
-  const page = await browserOf(accounts.reader);
-  await page.goto('/notes/all');
-  const rows = page.getByRole('list', { name: 'Notes' }).getByRole('listitem');
-  await expect(rows.first()).toBeVisible();
-  await page.getByRole('searchbox').pressSequentially('manometre');
-  const row = rows.filter({ hasText: seeded.publishedNote.title });
-  await expect(row.locator('mark').first()).toHaveText('manomètre');
-  await expect(row).toContainText('La pression au manomètre M1');
-  await expect(page).toHaveURL('/notes/all?q=manometre');
-  await page.getByRole('searchbox').fill('presse');
-  await expect(rows.first().getByRole('link').locator('mark').first()).toHaveText('presse');
-  await page.getByRole('searchbox').fill('soudure orbitale');
-  await expect(page.getByText('Aucun résultat pour « soudure orbitale »')).toBeVisible();
-  await test.step('filters by author, medium and date live in the address', async () => {
-    await page.goto('/notes/all');
-    await expect(rows.first()).toBeVisible();
-    const all = await rows.count();
-    await page.getByRole('button', { name: 'Plus de filtres' }).click();
-    await page.getByLabel('Auteur').selectOption({ label: 'Camille Ferrand' });
-    await expect(page).toHaveURL(/author=/);
-    await page.getByLabel('Média').selectOption({ label: 'Vidéo' });
-    await expect(page.getByText('Aucune fiche pour ce filtre')).toBeVisible();
-    await page.reload();
-    await expect(page.getByLabel('Média')).toHaveValue('video');
-    await page
-      .getByRole('group', { name: 'Plus de filtres' })
-      .getByRole('button', { name: 'Effacer les filtres' })
-      .click();
-    await expect(rows).toHaveCount(all);
-  });
-});

@@ -45,64 +45,61 @@ async function correctAndPublish(page: Page, id: string, sentence: string): Prom
   await expect(page.getByText('Correction publiée')).toBeVisible();
 }
 
-for (const [size, options, { id, title }] of [
-  ['a phone', phone, seeded.publishedNote],
-  ['a desk', {}, { id: '019a9f00-0000-7000-8000-000400000001', title: /^Remplacement de la garniture/ }],
-] as const)
-  test(
-    `three people on ${size}: one asks, one reads and confirms, one confirms a page that is out of date [B.44] [B.45] [B.47] [B.60]`,
-    { tag: '@release' },
-    async ({ browserOf }) => {
-      const sentence = 'Porter des gants.';
-      const validator = await browserOf(accounts.validator, options);
-      await askSpace(validator, id);
-      await expect(request(validator)).toContainText('0 sur 3');
+test(
+  'three people on phones: one asks, one reads and confirms, one confirms a page that is out of date [B.44] [B.45] [B.47] [B.60]',
+  { tag: '@release' },
+  async ({ browserOf }) => {
+    const { id, title } = seeded.publishedNote;
+    const sentence = 'Porter des gants.';
+    const validator = await browserOf(accounts.validator, phone);
+    await askSpace(validator, id);
+    await expect(request(validator)).toContainText('0 sur 3');
 
-      const creator = await browserOf(accounts.creator, options);
-      await test.step('someone opens the note, and leaves it open', async () => {
-        await creator.goto(`/notes/${id}`);
-        await expect(confirm(creator)).toBeVisible();
-        await expect(creator.getByText('Vous confirmez la version 1', { exact: false })).toBeVisible();
-      });
+    const creator = await browserOf(accounts.creator, phone);
+    await test.step('someone opens the note, and leaves it open', async () => {
+      await creator.goto(`/notes/${id}`);
+      await expect(confirm(creator)).toBeVisible();
+      await expect(creator.getByText('Vous confirmez la version 1', { exact: false })).toBeVisible();
+    });
 
-      const reader = await browserOf(accounts.reader, options);
-      await test.step('a reader finds it from the home page, and confirms on its page alone', async () => {
-        await reader.goto('/');
-        await reader.getByRole('link', { name: 'Fiches à lire' }).click();
-        await expect(reader).toHaveURL('/notes/to-read');
-        const card = reader.getByRole('article', { name: title });
-        await expect(card).toContainText(reason);
-        await expect(confirm(reader)).toHaveCount(0);
-        expect(await fits(reader)).toBe(true);
-        await card.getByRole('link').click();
-        await expect(reader.getByText(reason)).toBeVisible();
-        expect(await fits(reader)).toBe(true);
-        await confirm(reader).click();
-        await expect(reader.getByText(/^Vous avez confirmé avoir lu et compris la version 1, le/)).toBeVisible();
-        await expectSpoken(reader, 'Vous avez confirmé');
-      });
+    const reader = await browserOf(accounts.reader, phone);
+    await test.step('a reader finds it from the home page, and confirms on its page alone', async () => {
+      await reader.goto('/');
+      await reader.getByRole('link', { name: 'Fiches à lire' }).click();
+      await expect(reader).toHaveURL('/notes/to-read');
+      const card = reader.getByRole('article', { name: title });
+      await expect(card).toContainText(reason);
+      await expect(confirm(reader)).toHaveCount(0);
+      expect(await fits(reader)).toBe(true);
+      await card.getByRole('link').click();
+      await expect(reader.getByText(reason)).toBeVisible();
+      expect(await fits(reader)).toBe(true);
+      await confirm(reader).click();
+      await expect(reader.getByText(/^Vous avez confirmé avoir lu et compris la version 1, le/)).toBeVisible();
+      await expectSpoken(reader, 'Vous avez confirmé');
+    });
 
-      await correctAndPublish(validator, id, sentence);
+    await correctAndPublish(validator, id, sentence);
 
-      await test.step('what is confirmed is never a text that was not shown', async () => {
-        await confirm(creator).click();
-        await expect(creator.getByText('La fiche vient d’être corrigée')).toBeVisible();
-        await expect(creator.getByRole('article').first()).toContainText(sentence);
-        await expect(creator.getByText('Vous confirmez la version 2', { exact: false })).toBeVisible();
-        await confirm(creator).click();
-        await expect(creator.getByText(/^Vous avez confirmé avoir lu et compris la version 2, le/)).toBeVisible();
-      });
+    await test.step('what is confirmed is never a text that was not shown', async () => {
+      await confirm(creator).click();
+      await expect(creator.getByText('La fiche vient d’être corrigée')).toBeVisible();
+      await expect(creator.getByRole('article').first()).toContainText(sentence);
+      await expect(creator.getByText('Vous confirmez la version 2', { exact: false })).toBeVisible();
+      await confirm(creator).click();
+      await expect(creator.getByText(/^Vous avez confirmé avoir lu et compris la version 2, le/)).toBeVisible();
+    });
 
-      await test.step('who confirmed the former text is asked again, until those who ask say that it is enough', async () => {
-        await reader.goto(`/notes/${id}`);
-        await expect(reader.getByText('Vous aviez confirmé une version antérieure', { exact: false })).toBeVisible();
-        await validator.goto(`/notes/${id}`);
-        await expect(request(validator)).toContainText('1 sur 3');
-        await request(validator).getByRole('button', { name: 'Pas besoin de relire' }).click();
-        await expect(request(validator)).toContainText('2 sur 3');
-        expect(await fits(validator)).toBe(true);
-        await reader.goto('/notes/to-read?scope=confirmed');
-        await expect(reader.getByRole('article', { name: title })).toContainText('Version 1');
-      });
-    },
-  );
+    await test.step('who confirmed the former text is asked again, until those who ask say that it is enough', async () => {
+      await reader.goto(`/notes/${id}`);
+      await expect(reader.getByText('Vous aviez confirmé une version antérieure', { exact: false })).toBeVisible();
+      await validator.goto(`/notes/${id}`);
+      await expect(request(validator)).toContainText('1 sur 3');
+      await request(validator).getByRole('button', { name: 'Pas besoin de relire' }).click();
+      await expect(request(validator)).toContainText('2 sur 3');
+      expect(await fits(validator)).toBe(true);
+      await reader.goto('/notes/to-read?scope=confirmed');
+      await expect(reader.getByRole('article', { name: title })).toContainText('Version 1');
+    });
+  },
+);

@@ -78,54 +78,6 @@ test('a note recorded without network is stored, survives the end of the browser
 });
 
 test(
-  'one’s notes show what waits, and what waits leaves as soon as the network is back [S1.26]',
-  { tag: '@release' },
-  async ({ browserOf }) => {
-    const page = await browserOf(accounts.creator);
-    const { open, write } = captureOf(page);
-    const title = 'Regraisser le palier de la soufflante';
-    await page.goto('/notes/my-notes');
-    await expect(page.getByRole('list', { name: 'Mes notes' })).toBeVisible();
-    await page.getByRole('link', { name: 'Nouvelle fiche' }).click();
-    await page.getByRole('textbox', { name: 'Titre de la fiche' }).fill(title);
-    await page.context().setOffline(true);
-    await write('Trois coups de pompe, pas plus.');
-    await page.getByRole('button', { name: 'Garder sur cet appareil' }).click();
-    await page.getByRole('link', { name: 'Mes notes' }).click();
-    await expect(page.getByText('Hors connexion. 1 fiche partira au retour du réseau.')).toBeVisible();
-    await expect(waiting(page, title)).toContainText('En attente du réseau');
-    await page.context().setOffline(false);
-    await expect(waiting(page, title)).toHaveCount(0);
-    await expect(
-      page.getByRole('list', { name: 'Mes notes' }).getByRole('listitem').filter({ hasText: title }),
-    ).toHaveCount(1);
-    expect((await titlesOf(page)).filter((each) => each === title)).toHaveLength(1);
-    await test.step('one that no one wants any more is removed after asking', async () => {
-      await open('Fausse alerte');
-      await page.waitForLoadState('networkidle');
-      await page.context().setOffline(true);
-      await write('Rien à signaler.');
-      await page.getByRole('button', { name: 'Garder sur cet appareil' }).click();
-      const problem = { type: 'about:blank', title: 'busy', status: 503, code: 'DEPENDENCY_UNAVAILABLE' };
-      await page.route('**/api/notes', (route) =>
-        route.request().method() === 'POST'
-          ? route.fulfill({ status: 503, contentType: 'application/problem+json', body: JSON.stringify(problem) })
-          : route.continue(),
-      );
-      await page.context().setOffline(false);
-      await page.getByRole('link', { name: 'Mes notes' }).click();
-      await expect(waiting(page, 'Fausse alerte')).toContainText('En attente d’envoi');
-      await waiting(page, 'Fausse alerte')
-        .getByRole('button', { name: /Actions pour/ })
-        .click();
-      await page.getByRole('menuitem', { name: 'Supprimer' }).click();
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer la fiche' }).click();
-      await expect(waiting(page, 'Fausse alerte')).toHaveCount(0);
-    });
-  },
-);
-
-test(
   'the application is opened without network, a note recorded in it, and sent once there is one [S1.26]',
   { tag: '@release' },
   async ({ browserOf }) => {

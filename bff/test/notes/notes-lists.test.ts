@@ -15,7 +15,7 @@ async function insertLike({ id }: { id: string }, count: number) {
   return collection.insertMany(Array.from({ length: count }, () => ({ ...row, _id: newId() })));
 }
 
-it('the list of notes searches title and text whatever the accents, filters, and pages', async () => {
+it('the list of notes searches title and text whatever the accents, filters, and pages [D.78]', async () => {
   const author = await bff.addUser('creator');
   const make = (title: string, text: string, spaceIds: string[] = []) =>
     drafted(author, { title, media: [typed(text)], spaceIds });

@@ -45,7 +45,7 @@ export interface World {
   moved?: NoteDetail;
   /** What starting a correction answers. */
   correction?: () => NoteDetail;
-  /** What someone else made of the note before it is confirmed. */
+  /** What someone else made of the note before it is confirmed or corrected. */
   overtaken?: Partial<NoteDetail>;
   /** The PDF cannot be made. */
   noPdf?: boolean;
@@ -73,6 +73,7 @@ export async function showNote(
 ) {
   const note = someNote({ companyId: user.company.id, ...changes });
   let now = note;
+  const overtake = (changes: Partial<NoteDetail>) => (now = { ...note, ...changes, version: note.version + 1 });
   const rendered = await renderRoute({ manifest, implementation: remote }, `/notes/${note.id}${search}`, {
     user,
     answers: [
@@ -81,8 +82,10 @@ export async function showNote(
       answering(noteToRead, () => ({ toRead: null, confirmed: null })),
       answering(noteMustReads, () => ({ id: note.id, title: note.title, requests: [] })),
       answering(confirmNote, () => {
-        if (overtaken !== undefined) now = { ...note, ...overtaken, version: note.version + 1 };
-        if (overtaken !== undefined) throw refuse('VERSION_STALE');
+        if (overtaken !== undefined) {
+          overtake(overtaken);
+          throw refuse('VERSION_STALE');
+        }
         const { reviewDueDate: _due, ...rest } = note;
         return { ...rest, verifier: nadia, verifiedDate: '2026-11-20T08:00:00.000Z', version: note.version + 1 };
       }),
@@ -92,14 +95,13 @@ export async function showNote(
         ...(reviewMonths !== null && { reviewMonths }),
       })),
       answering(publishNote, (): NoteDetail => {
-        if (by !== null) throw refuse('NOTE_ALREADY_PUBLISHED', { by });
-        return {
-          ...note,
+        const published = overtake({
           status: 'PUBLISHED',
           validator: nadia,
           publicationDate: '2026-11-20T08:00:00.000Z',
-          version: note.version + 1,
-        };
+        });
+        if (by !== null) throw refuse('NOTE_ALREADY_PUBLISHED', { by });
+        return published;
       }),
       answering(rejectNote, () => undefined),
       answering(returnNote, ({ body: { reason } }): NoteDetail => ({
@@ -109,10 +111,13 @@ export async function showNote(
         version: note.version + 1,
       })),
       answering(listNoteEditions, () => editions),
-      answering(
-        correctNote,
-        () => correction?.() ?? someNote({ status: 'TO_REVIEW', corrects: { noteId: note.id, edition: 1 } }),
-      ),
+      answering(correctNote, (_input, { version }) => {
+        if (overtaken !== undefined && version === note.version) {
+          overtake(overtaken);
+          throw refuse('VERSION_STALE');
+        }
+        return correction?.() ?? someNote({ status: 'TO_REVIEW', corrects: { noteId: note.id, edition: 1 } });
+      }),
       answering(checkNote, () => checks),
       answering(listNoteRevisions, () => revisions),
       answering(cancelNote, (): NoteDetail => ({ ...note, status: 'ERROR', progress: null, failure: null })),

@@ -366,10 +366,12 @@ describe('files that are dropped on the page or pasted into it', () => {
     expect(await refused.findByText(/^Image collée du /)).toBeTruthy();
   });
 
-  it('files that are dropped on the page or pasted into it are refused with a reason when they are films that the company has not', async () => {
+  it('files that are dropped on the page or pasted into it are refused with a reason when they are films that the company has not, which is offered none [D.35]', async () => {
     const user = someUser();
     await show({ user: { ...user, company: { ...user.company, enabledFeatures: [] } } });
     const title = await screen.findByLabelText('Titre de la fiche');
+    expect(screen.getByRole('button', { name: 'Audio' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Vidéo' })).toBeNull();
     const film = new File(['x'], 'purge.mp4', { type: 'video/mp4' });
     act(() => void title.dispatchEvent(carrying('drop', 'dataTransfer', [film])));
     expect(await screen.findByText('Les vidéos ne sont pas activées pour votre entreprise.')).toBeTruthy();

@@ -105,15 +105,19 @@ it('the edit page of a note refuses to save without a title', async () => {
   expect(note().version).toBe(3);
 });
 
-it('the edit page of a note lets choose, place by place, between what two people wrote; what only one changed is chosen already', async () => {
+it('the edit page of a note lets choose, place by place, between what two people wrote; what only one changed is chosen already [D.65]', async () => {
   const began = 'Fermer la vanne.\n\nPurger 10 min.\n\nRefermer à 25 N·m.';
   const { note, edit, host } = await show({ markdown: began });
   const field = await text();
   await userEvent.clear(field);
   await userEvent.type(field, 'Fermer la vanne P12.\n\nPurger 10 min.\n\nRefermer à 30 N·m.');
-  edit({ markdown: 'Fermer la vanne.\n\nPurger 15 min.\n\nRefermer à 22 N·m.' });
+  edit({
+    markdown: 'Fermer la vanne.\n\nPurger 15 min.\n\nRefermer à 22 N·m.',
+    history: [{ date: '2026-11-20T08:00:00.000Z', action: 'edited', by: { ...nadia } }],
+  });
   await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Cette fiche a été modifiée entre-temps' }));
+  expect(dialog.getByText(/Nadia Benali/)).toBeTruthy();
   const chosen = (number: number) =>
     within(dialog.getByRole('group', { name: `Différence ${number}` }))
       .queryAllByRole('radio', { checked: true })

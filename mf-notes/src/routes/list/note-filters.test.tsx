@@ -65,7 +65,7 @@ it('the lists of notes are entered from the search by ↓, walked by ↑ and ↓
   expect(opened).toHaveBeenCalledOnce();
 });
 
-it('the lists of notes show where the words of a search stand in the text', async () => {
+it('the lists of notes show where the words of a search stand in the text [D.78]', async () => {
   await showNotes('/notes/all?q=vanne', {
     notes: [mine({ title: 'Vanne du haut', extract: 'Fermer la vanne, puis purger.' })],
   });
@@ -89,6 +89,12 @@ it('the lists of notes filter by author, medium and date, in the address', async
   expect(address()).toBe(`/notes/all?author=${camille.id}&medium=photo&from=2026-11-02`);
   await userEvent.click(screen.getByRole('button', { name: 'Effacer les filtres' }));
   await waitFor(() => expect(address()).toBe('/notes/all'));
+});
+
+it('the lists of notes find a filter again in the address, and say that nothing passes it', async () => {
+  await showNotes('/notes/all?medium=video');
+  expect(await screen.findByText('Aucune fiche pour ce filtre')).toBeTruthy();
+  expect(screen.getByLabelText('Média')).toHaveProperty('value', 'video');
 });
 
 it('the lists of notes leave out of an address what no filter understands', async () => {

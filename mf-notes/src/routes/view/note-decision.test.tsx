@@ -54,7 +54,7 @@ describe('a note that awaits validation', () => {
     expect(host.toasts).toEqual([{ kind: 'success', title: 'Fiche publiée' }]);
   });
 
-  it('a note that awaits validation informs the second of two validators who was first', async () => {
+  it('a note that awaits validation informs the second of two validators who was first [D.67]', async () => {
     const { host } = await showNote({ status: 'AWAITING_VALIDATION' }, { by: 'Thomas Girard' });
     await userEvent.click(screen.getByRole('button', { name: 'Publier la fiche' }));
     await waitFor(() =>
@@ -62,6 +62,7 @@ describe('a note that awaits validation', () => {
         { kind: 'info', title: 'Fiche déjà publiée', description: 'Thomas Girard vient de publier cette fiche.' },
       ]),
     );
+    expect(await screen.findByText('Validée par Nadia Benali')).toBeTruthy();
   });
 
   it('a note that awaits validation is published or given back; what else may be done, its rejection in red, is in the menu', async () => {
@@ -132,7 +133,7 @@ describe('a note that awaits validation', () => {
     expect(within(await open()).getByLabelText<HTMLTextAreaElement>('Motif').value).toBe('Une autre fiche');
   });
 
-  it('a note that awaits validation shows before publishing which figures differ elsewhere, what is nearly the same, and what was changed', async () => {
+  it('a note that awaits validation shows before publishing which figures differ elsewhere, what is nearly the same, and what was changed [D.87] [D.88] [D.89]', async () => {
     const other = { sourceType: 'note', sourceId: someNote().id, page: null } as const;
     const revision = { version: 1, date: '2026-11-17T08:00:00.000Z', by: null, title: 'Purge' } as const;
     await showNote(

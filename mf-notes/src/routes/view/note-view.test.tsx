@@ -1,7 +1,11 @@
 import { newId } from '@savoir/contracts/common';
+import { downloadNotePdf } from '@savoir/contracts/notes';
+import { answeringFile, renderRoute } from '@savoir/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
+import { manifest } from '../../manifest.ts';
+import { remote } from '../../remote.ts';
 import { nadia, reader, showNote } from '../../test/show-note.tsx';
 import { someSource } from '../../test/some-note.ts';
 
@@ -171,12 +175,18 @@ it('the page of a note shows how far its generation is, and calls it off after a
   expect(host.questions[0]!.body).toBe('Vos médias sont conservés\u00a0: vous pourrez la relancer ou la supprimer.');
 });
 
-it('the page of a note is downloaded as a PDF under the name the server gives it, or says why not [S8.79]', async () => {
+/** What the page hands to the browser to keep. */
+function savedFiles() {
   const saved = vi.fn();
   URL.createObjectURL = () => 'blob:pdf';
   HTMLAnchorElement.prototype.click = function (this: HTMLAnchorElement) {
     saved(this.download, this.href);
   };
+  return saved;
+}
+
+it('the page of a note is downloaded as a PDF under the name the server gives it, or says why not [S2.51] [S8.79]', async () => {
+  const saved = savedFiles();
   const { host, unmount } = await showNote({});
   await userEvent.click(screen.getByRole('button', { name: 'Télécharger le PDF' }));
   await waitFor(() => expect(host.toasts.at(-1)).toMatchObject({ kind: 'success', title: 'PDF téléchargé' }));
@@ -191,4 +201,15 @@ it('the page of a note is downloaded as a PDF under the name the server gives it
       description: 'Le service est momentanément indisponible. Réessayez dans un instant.',
     }),
   );
+});
+
+it('an address of a note downloads its PDF and returns to the note [S2.58] [D.48] [D.49]', async () => {
+  const saved = savedFiles();
+  const id = newId();
+  const { address, host } = await renderRoute({ manifest, implementation: remote }, `/notes/${id}/download`, {
+    answers: [answeringFile(downloadNotePdf, () => ({ file: new Blob(['%PDF']), filename: 'Purge.pdf' }))],
+  });
+  await waitFor(() => expect(host.toasts.at(-1)).toMatchObject({ kind: 'success', title: 'PDF téléchargé' }));
+  expect(saved).toHaveBeenCalledExactlyOnceWith('Purge.pdf', 'blob:pdf');
+  expect(address()).toBe(`/notes/${id}`);
 });

@@ -95,6 +95,22 @@ it('a correction that someone else has just started is reported instead of a sec
   );
 });
 
+it('who had a text open that is no longer the published one reads what changed before correcting it [B.7]', async () => {
+  const { address, api } = await showNote(
+    { ...published, markdown: 'Serrer à 40 N·m.' },
+    { overtaken: { markdown: 'Serrer à 45 N·m.', publicationDate: '2026-11-22T08:00:00.000Z' } },
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Corriger' }));
+  const newer = await screen.findByRole('dialog', { name: 'Cette fiche a changé entre-temps' });
+  await waitFor(() => expect(wordsOf(newer)).toEqual(['DEL supprimé\u00a0: 40', 'INS ajouté\u00a0: 45']));
+  await userEvent.click(within(newer).getByRole('button', { name: 'Corriger le nouveau texte' }));
+  await waitFor(() => expect(address()).toMatch(/\/edit$/));
+  const versions = api.calls
+    .filter(({ endpoint }) => endpoint === correctNote.id)
+    .map(({ options }) => options.version);
+  expect(versions).toEqual([3, 4]);
+});
+
 it('a correction shows its validator what it changes in the published note [B.8]', async () => {
   const other = someNote({ markdown: 'Serrer à 40 N·m.', title: 'Purge' });
   await showNote(
