@@ -193,17 +193,6 @@ it('the PDF of a note links to what is too large to attach', async () => {
   expect(await textOf(pdf)).toContain('trop volumineux pour être joint à ce PDF');
 });
 
-it('the PDF of a note shows a box for what the font cannot draw, and goes over as many pages as it needs', async () => {
-  const paragraphs = Array.from({ length: 120 }, (_, index) => `Étape ${index} : vérifier le niveau 🛢️ puis noter.`);
-  const note = await drafted('creator', { media: [typed(paragraphs.join('\n\n'))] });
-  const pdf = await pdfOf('creator', note.id);
-  expect(pdf.document.numPages).toBeGreaterThan(3);
-  const text = await textOf(pdf);
-  expect(text).toContain('niveau □ puis');
-  expect(text).toContain(`1/${pdf.document.numPages}`);
-  expect(text).toContain(`${pdf.document.numPages}/${pdf.document.numPages}`);
-});
-
 it('the PDF of a note warns of a danger that was reported before it is read, on every page, until someone decides [B.32]', async () => {
   const note = await publishedText('Purge', 'Étape sous pression.\n\n'.repeat(120));
   expect(await textOf(await pdfOf('reader', note.id))).not.toContain('danger');

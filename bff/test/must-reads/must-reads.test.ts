@@ -1,6 +1,5 @@
 import { listAudit } from '@savoir/contracts/companies';
 import { newId } from '@savoir/contracts/common';
-import * as mustReads from '@savoir/contracts/must-reads';
 import * as notes from '@savoir/contracts/notes';
 import { deleteSpace } from '@savoir/contracts/spaces';
 import { expect, it } from 'vitest';
@@ -107,6 +106,10 @@ it('a space that is asked to read a note is asked by those who validate and see 
     expect(await seen(outsider)).toEqual([`Pour tous ${second()}`]);
     expect(await seen(validator)).toEqual([`Pour le premier ${first()}`, `Pour tous ${first()}`]);
     expect(await seen(admin)).toHaveLength(3);
+    const foreigner = bff.other.users.admin;
+    expect(await seen(foreigner)).toEqual([]);
+    expect((await client.call(foreigner, notes.noteCounts)).body.toReadCount).toBeUndefined();
+    expect((await confirmRead(foreigner, everywhere)).code).toBe('NOTE_NOT_FOUND');
     const foreign = await requestOf(validator, note);
     for (const call of [remind, withdraw, csvOf]) await call(outsider, foreign);
     expect((await remind(outsider, foreign)).code).toBe('MUST_READ_NOT_FOUND');
@@ -388,13 +391,4 @@ it('waits in the inbox of who is to read, until they have; a reminder takes its 
     expect(await entriesOf(colleague, 'waiting', note)).toEqual([]);
     await withdraw(validator, request);
     for (const who of [validator, joined]) expect(await entriesOf(who, 'waiting', note)).toEqual([]);
-  }));
-
-it('asks a note of another company of no one', () =>
-  company(async ({ validator }) => {
-    const note = await publishedIn('À nous', []);
-    await ask(validator, note, [first()]);
-    expect((await client.call(bff.other.users.admin, mustReads.listMustReads)).body).toEqual([]);
-    expect((await client.call(bff.other.users.admin, notes.noteCounts)).body.toReadCount).toBeUndefined();
-    expect((await confirmRead(bff.other.users.admin, note)).code).toBe('NOTE_NOT_FOUND');
   }));

@@ -107,7 +107,7 @@ describe('a text structured by a model', () => {
   }
   const enhanced = [...new Set([...usualFeatures, 'LLM_ENHANCED_MARKDOWN' as const])];
 
-  it('a text structured by a model keeps the title, has sections, and quotes its sources below', () =>
+  it('a text structured by a model keeps the title, has sections, quotes its sources below, and is not used when it says what no one said', () =>
     withModel(enhanced, async (server) => {
       server.behave({ kind: 'answer', text: structured });
       const note = await drafted('creator', { title: 'Purge du VC-45', media: [typed(said), await photo()] });
@@ -118,13 +118,9 @@ describe('a text structured by a model', () => {
       expect(note.markdown).toContain(`## Sources\n\n*Texte saisi*\n\n> ${said}`);
       const [request] = server.requests;
       expect(request === undefined ? '' : saidIn(request, 'user')).toContain('Compresseur à vis VC-45');
-    }));
-
-  it('a text structured by a model is not used when it says what no one said', () =>
-    withModel(enhanced, async (server) => {
       server.behave({ kind: 'answer', text: '## Sécurité\n\n- Porter des gants isolants de classe 3.' });
-      const note = await drafted('creator', { media: [typed(said)] });
-      expect(note).toMatchObject({ llmEnhanced: false, markdown: said });
+      const invented = await drafted('creator', { media: [typed(said)] });
+      expect(invented).toMatchObject({ llmEnhanced: false, markdown: said });
     }));
 
   it('a text structured by a model comes with a later attempt when the model is away, and after some the note does without', () =>

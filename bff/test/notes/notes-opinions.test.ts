@@ -76,12 +76,6 @@ it('a validator is shown before publishing which sources say nearly the same, an
   );
 });
 
-it('a validator is shown nothing of another company before publishing', async () => {
-  const { id } = await published({ media: [typed('Le séchoir à plateaux tourne à douze tours par minute.')] });
-  const answer = await client.call(bff.other.users.validator, notes.checkNote, { params: { id } });
-  expect(answer.code).toBe('NOTE_NOT_FOUND');
-});
-
 it('the earlier texts of a note are one a sitting, latest first, for its author and those who validate', async () => {
   const draft = await drafted('creator', { title: 'Niveau', media: [typed('Contrôler le niveau.')] });
   const edit = async (who: Who, version: number, markdown: string) =>

@@ -1,7 +1,7 @@
 import { newId } from '@savoir/contracts/common';
-import { Note, NoteDetail, NoteFeedbackKind, NoteSource, NoteStatus } from '@savoir/contracts/notes';
+import { Note, NoteDetail, NoteSource, NoteStatus } from '@savoir/contracts/notes';
 import { expect, it } from 'vitest';
-import { generated, submitted, withEntry } from './note-step.ts';
+import { generated, withEntry } from './note-step.ts';
 import type { NoteRow } from './note.row.ts';
 import { extractOf } from './listed-text.ts';
 import { durationLabel, templateNote } from './generation/template-note.ts';
@@ -73,20 +73,6 @@ it('a note has media: audio, photo, video and text [S3.23]', () => {
   expect(NoteSource.shape.kind.options).toEqual(['audio', 'photo', 'video', 'text']);
 });
 
-it('a note has an llmEnhancedMarkdownRating in its detail, optional [S3.27]', () => {
-  const detail = toNoteDetail(row, [], new Map(), noFeedback, { seesReasons: true });
-  expect(NoteDetail.parse(detail).llmEnhancedMarkdownRating).toBeUndefined();
-  expect(
-    NoteDetail.parse(
-      toNoteDetail({ ...row, llmEnhancedMarkdownRating: 'like' }, [], new Map(), noFeedback, { seesReasons: true }),
-    ),
-  ).toMatchObject({ llmEnhancedMarkdownRating: 'like' });
-});
-
-it('a note gets feedback of two kinds, like and dislike [S3.30]', () => {
-  expect(NoteFeedbackKind.options).toEqual(['like', 'dislike']);
-});
-
 it('a note has exactly one of six statuses [S4.1]', () => {
   expect(NoteStatus.options).toEqual(['PENDING', 'TO_REVIEW', 'AWAITING_VALIDATION', 'PUBLISHED', 'ARCHIVED', 'ERROR']);
 });
@@ -102,14 +88,6 @@ it('where a note goes after generation to its author’s review, or without NOTE
     submissionDate: date,
   });
   expect(generated([], date)).toMatchObject({ status: 'PUBLISHED', publicationDate: date });
-});
-
-it('where a note goes when sent, to a validator, or without NOTE_VALIDATION to publication', () => {
-  expect(submitted(['NOTE_VALIDATION'], date)).toMatchObject({
-    status: 'AWAITING_VALIDATION',
-    publicationDate: null,
-  });
-  expect(submitted([], date)).toMatchObject({ status: 'PUBLISHED', publicationDate: date });
 });
 
 it('the template note keeps what was typed and says what it keeps of the rest', () => {

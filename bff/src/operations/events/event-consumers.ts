@@ -5,9 +5,12 @@ import { emitDocumentReadyWebhook, emitDocumentRemovedWebhook } from '../../modu
 import { closeDocument, purgeDocument } from '../../modules/document/purge-document.ts';
 import { reindexNote } from '../../modules/note/note-knowledge.ts';
 import { emitNoteRemovedWebhook, emitNoteWebhooks } from '../../modules/note/note-webhooks.ts';
-import { auditRemoval } from '../../modules/note/removal/audit-removal.ts';
-import { dropCorrectionOf } from '../../modules/note/removal/drop-correction.ts';
-import { closeReportsOfNote, purgeNote } from '../../modules/note/removal/purge-note.ts';
+import {
+  auditRemoval,
+  closeReportsOfNote,
+  dropCorrectionOf,
+  purgeNote,
+} from '../../modules/note/removal/purge-note.ts';
 import { announceNote, announceRejection, settleNoteItems } from '../../modules/note/review/announce-note.ts';
 import { emitReportWebhooks } from '../../modules/report/report-webhooks.ts';
 import { announceTurnedOff } from '../../modules/webhook/turn-off.ts';

@@ -6,7 +6,7 @@ import { askSpaces, restoreReadings, withdraw } from './ask-to-read.ts';
 import { followedMustReads, mustReadsOfNote } from './must-read-progress.ts';
 import { confirmReading, ownMustReadsOf, toReadOf } from './own-readings.ts';
 import { readingsCsv } from './readings-csv.ts';
-import { remindNow } from './reminders.ts';
+import { remindNow } from './waiting-readers.ts';
 
 export const mustReadOperation =
   (services: Services): FastifyPluginAsync =>

@@ -3,8 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { handle } from '../../http/handle.ts';
 import type { Services } from '../../services.ts';
 import { createReport } from './new-report.ts';
-import { countsOf, reportsOf } from './report-lists.ts';
-import { answerReport, clearReport, correctReport } from './report.service.ts';
+import { answerReport, clearReport, correctReport, countsOf, reportsOf } from './report.service.ts';
 import { reportSeenBy } from './to-report.ts';
 
 export const reportHandlingOperation =

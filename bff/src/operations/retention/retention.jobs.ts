@@ -10,7 +10,7 @@ import { deleteInboxBefore } from '../../modules/inbox/inbox.collection.ts';
 import { parisInstant } from '../../modules/content/day.ts';
 import { deleteMustReadsBefore } from '../../modules/must-read/must-read-records.collection.ts';
 import { deleteReportsBefore } from '../../modules/report/report.collection.ts';
-import { deleteNotesArchivedBefore } from '../../modules/note/removal/old-archives.ts';
+import { deleteNotesArchivedBefore } from '../../modules/note/removal/purge-note.ts';
 import type { Services } from '../../services.ts';
 
 const dayMs = 24 * 3600_000;

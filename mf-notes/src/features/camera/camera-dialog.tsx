@@ -1,11 +1,11 @@
 import { useTranslation } from '@savoir/remote-kit';
 import { Button, Dialog } from '@savoir/ui';
 import { CameraIcon, RetryIcon } from '@savoir/ui/icons';
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode, useEffect } from 'react';
 import { stillOf } from '../capture/look-at-film.ts';
 import { LiveView } from '../recorder/live-view.tsx';
 import styles from './camera.module.css';
-import { useCamera } from './use-camera.ts';
+import { deviceProblem, type DeviceProblem } from '../recorder/device-problem.ts';
 
 const photoSidePx = 2048;
 
@@ -78,4 +78,41 @@ function OpenCamera({
       )}
     </Dialog>
   );
+}
+
+type CameraState =
+  | { step: 'opening' }
+  | { step: 'open'; stream: MediaStream }
+  | { step: 'closed'; problem: DeviceProblem };
+
+/** Opens the camera while the component is there. */
+function useCamera(): CameraState {
+  const [state, setState] = useState<CameraState>({ step: 'opening' });
+  useEffect(() => {
+    let isGone = false;
+    let opened: MediaStream | null = null;
+    const release = () => opened?.getTracks().forEach((track) => track.stop());
+    openCamera().then(
+      (stream) => {
+        opened = stream;
+        if (isGone) release();
+        else setState({ step: 'open', stream });
+      },
+      (error: unknown) => {
+        if (!isGone) setState({ step: 'closed', problem: deviceProblem(error) });
+      },
+    );
+    return () => {
+      isGone = true;
+      release();
+    };
+  }, []);
+  return state;
+}
+
+async function openCamera(): Promise<MediaStream> {
+  if (navigator.mediaDevices === undefined) throw new DOMException('no camera here', 'NotSupportedError');
+  return navigator.mediaDevices.getUserMedia({
+    video: { facingMode: 'environment', width: { ideal: 1920 }, height: { ideal: 1080 } },
+  });
 }

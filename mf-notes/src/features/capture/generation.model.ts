@@ -7,7 +7,6 @@ import { sendNewNote } from '../../api/note.mutations.ts';
 import { noteCreated } from '../monitor/monitor.model.ts';
 import { failureOf, refusedMedia, type CreationFailure } from '../../api/creation-failure.ts';
 import type { FileDraft, NoteDraft } from './media-draft.ts';
-import { inParallel } from './in-parallel.ts';
 import { newMediumOf, sendFile, type SentFile } from './send-file.ts';
 
 type Api = HostApi['api'];
@@ -160,4 +159,29 @@ export function sendingOf({ media }: NoteDraft, uploads: Readonly<Record<string,
     sentBytes: files.reduce((sum, file) => sum + sent(file), 0),
     totalBytes: files.reduce((sum, { file }) => sum + file.size, 0),
   };
+}
+
+/** Works on the items, so many at a time, and answers in their order. The first failure is thrown once what had started is over. */
+async function inParallel<Item, Result>(
+  atOnce: number,
+  items: readonly Item[],
+  work: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  const failures: unknown[] = [];
+  // One queue for all: each worker takes what the others have not.
+  const queue = items.entries();
+  const worker = async (): Promise<void> => {
+    for (const [index, item] of queue) {
+      try {
+        results[index] = await work(item);
+      } catch (error) {
+        failures.push(error);
+      }
+      if (failures.length > 0) return;
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  if (failures.length > 0) throw failures[0];
+  return results;
 }

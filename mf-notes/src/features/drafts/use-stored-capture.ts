@@ -1,12 +1,15 @@
 import { useHostUser, useTranslation } from '@savoir/remote-kit';
 import { formatDateLong } from '@savoir/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { fileNamesOf, isEmptyDraft, type NoteDraft } from '../capture/media-draft.ts';
+import { fileNamesOf, isEmptyDraft, type NoteDraft, emptyDraft, type FileDraft } from '../capture/media-draft.ts';
 import { forgetTakes, lostTakes, type LostTake } from '../recorder/take-store.ts';
 import { forgetCapture, storeCapture, storedCapture } from './capture-store.ts';
 import { unsentMedia } from './unsent-media.ts';
 import { useReportOnce } from './use-report-once.ts';
-import { withLostTakes } from './with-lost-takes.ts';
+import { newId } from '@savoir/contracts/common';
+import { recordingMinMs } from '@savoir/contracts/limits';
+import { posterOf } from '../capture/look-at-film.ts';
+import { nameRecording } from '../recorder/name-recording.ts';
 
 /** A pause this long, and what was recorded is on the device. */
 const pauseMs = 500;
@@ -97,4 +100,22 @@ export function useStoredCapture(draft: NoteDraft, onFound: (draft: NoteDraft) =
 function stillLost(lost: readonly string[], { media }: NoteDraft): string[] {
   const told = fileNamesOf(media);
   return lost.filter((name) => !told.includes(name));
+}
+
+/** What was stored of a note, and behind it the recordings that were under way; null when there is nothing at all. */
+async function withLostTakes(
+  kept: NoteDraft | null,
+  takes: readonly LostTake[],
+  nameOf: (kind: LostTake['kind']) => string,
+): Promise<NoteDraft | null> {
+  const draft = kept ?? emptyDraft;
+  const names = draft.media.flatMap((medium) => (medium.kind === 'text' ? [] : [medium.file.name]));
+  const found: FileDraft[] = [];
+  for (const { kind, file: recorded, durationMs } of takes) {
+    if (durationMs < recordingMinMs || recorded.size === 0) continue;
+    const file = nameRecording(recorded, nameOf(kind), names);
+    names.push(file.name);
+    found.push({ id: newId(), kind, file, durationMs, poster: kind === 'video' ? await posterOf(file) : null });
+  }
+  return kept === null && found.length === 0 ? null : { ...draft, media: [...draft.media, ...found] };
 }

@@ -3,10 +3,9 @@ import { IconButton, type IconType } from '@savoir/ui';
 import { BoldIcon, BulletListIcon, HeadingIcon, ItalicIcon, NumberedListIcon } from '@savoir/ui/icons';
 import { TextArea } from '@savoir/ui/textarea';
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
-import { applyEdit } from './apply-edit.ts';
 import type { EditorProps } from './editor-props.ts';
 import styles from './editor.module.css';
-import { markdownEdit, type EditKind } from './markdown-edits.ts';
+import { markdownEdit, type EditKind, type TextEdit } from './markdown-edits.ts';
 import { Toolbar } from './toolbar.tsx';
 
 const tools: readonly { kind: EditKind; icon: IconType; keys?: string }[] = [
@@ -74,4 +73,25 @@ export function SourceEditor({
       </div>
     </>
   );
+}
+
+/** What a page has to write into the undo history of a field. The standard calls it obsolete without naming a successor. */
+interface Typist {
+  execCommand?: (command: 'insertText' | 'delete', showUi?: boolean, value?: string) => boolean;
+}
+
+/** Carries out an edit as if it had been typed, so that the browser’s own undo takes it back. */
+function applyEdit(area: HTMLTextAreaElement, { from, to, insert, select }: TextEdit): void {
+  area.focus();
+  area.setSelectionRange(from, to);
+  if (!typed(area.ownerDocument, insert)) {
+    area.setRangeText(insert, from, to, 'end');
+    area.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  }
+  area.setSelectionRange(select.start, select.end);
+}
+
+function typed(typist: Typist, text: string): boolean {
+  if (typist.execCommand === undefined) return false;
+  return text === '' ? typist.execCommand('delete') : typist.execCommand('insertText', false, text);
 }

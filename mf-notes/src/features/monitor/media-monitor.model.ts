@@ -1,5 +1,7 @@
 import { createNoteWatcher } from './create-note-watcher.ts';
-import { mediaToastOf } from './media-toast-of.ts';
+import type { NoteDetail } from '@savoir/contracts/notes';
+import type { SignedInHost, ToastOptions } from '@savoir/remote-kit';
+import { openingOf } from './toast-of.ts';
 
 const watcher = createNoteWatcher({
   storageKey: 'mediaProcessingNoteIds',
@@ -15,3 +17,15 @@ export const {
   $ids: $mediaProcessingIds,
   waitFx: mediaWaitFx,
 } = watcher;
+
+/** What the monitor says when the media added to a note are ready. */
+function mediaToastOf(host: SignedInHost, note: NoteDetail): ToastOptions {
+  const t = host.texts('notes');
+  return {
+    key: `media-${note.id}`,
+    kind: 'success',
+    title: t('addMedia.toastReady.title'),
+    description: t('addMedia.toastReady.description', { title: note.title }),
+    ...openingOf(host, note),
+  };
+}

@@ -1,6 +1,9 @@
 import type { NoteDetail } from '@savoir/contracts/notes';
 import { lazy, Suspense, type ReactNode } from 'react';
-import { useNoteToRead } from './use-note-to-read.ts';
+import type { NoteToRead } from '@savoir/contracts/must-reads';
+import { useApi } from '@savoir/remote-kit';
+import { useQuery } from '@savoir/remote-kit/query';
+import { noteToReadQuery } from '../../api/must-read.queries.ts';
 
 const AskedBanner = lazy(async () => ({ default: (await import('./asked-banner.tsx')).AskedBanner }));
 const ConfirmRead = lazy(async () => ({ default: (await import('./confirm-read.tsx')).ConfirmRead }));
@@ -27,4 +30,11 @@ export function MustReadEnd({ note }: { note: NoteDetail }): ReactNode {
       </Suspense>
     )
   );
+}
+
+/** What the user is asked of the published note, and what they have confirmed; null for everybody else. */
+function useNoteToRead(note: NoteDetail): NoteToRead | null {
+  const isPublished = note.status === 'PUBLISHED' && note.corrects === undefined;
+  const { data } = useQuery({ ...noteToReadQuery(useApi(), note.id), enabled: isPublished });
+  return !isPublished || data === undefined || (data.toRead === null && data.confirmed === null) ? null : data;
 }

@@ -3,7 +3,6 @@ import { createEffect, createEvent, createStore, sample, scopeBind, type SignedI
 import { noteKeys } from '../../api/note.queries.ts';
 import { failureOf } from '../../api/creation-failure.ts';
 import { noteCreated } from '../monitor/monitor.model.ts';
-import { onlyOneTab } from './only-one-tab.ts';
 import { change, forget, storeWaiting, waitingOf } from './outbox-store.ts';
 import { isPassing, sendWaitingNote } from './send-waiting-note.ts';
 import type { WaitingNote } from './waiting-note.ts';
@@ -140,3 +139,9 @@ sample({
     host?.report(error, { outbox: 'trip' }),
   ),
 });
+
+/** Does the work unless another tab is at it: null then. Where the browser has no locks, the keys of the creations keep it right. */
+async function onlyOneTab<Result>(work: () => Promise<Result>): Promise<Result | null> {
+  if (navigator.locks === undefined) return work();
+  return navigator.locks.request('savoir-outbox', { ifAvailable: true }, (lock) => (lock === null ? null : work()));
+}

@@ -2,15 +2,15 @@ import { photoAddress, type NoteSource } from '@savoir/contracts/notes';
 import { useTranslation } from '@savoir/remote-kit';
 import { Card, formatDuration, formatSize, Icon, VisuallyHidden } from '@savoir/ui';
 import { ChevronDownIcon } from '@savoir/ui/icons';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { AudioPlayer } from './audio-player.tsx';
 import { mediaIcon } from './media-icon.ts';
 import { PhotoSource } from './photo-source.tsx';
 import type { ViewedPhoto } from './photo-viewer.tsx';
 import styles from './sources.module.css';
-import { TextSource } from './text-source.tsx';
 import { usePhotos } from './use-photos.ts';
 import { VideoPlayer } from './video-player.tsx';
+import { openingOf } from './beginning-of.ts';
 
 /** What a note was made from, each to be listened to, looked at or read in place. */
 export function SourceList({
@@ -124,4 +124,22 @@ function Content({ source, photos, startSeconds }: SourceProps): ReactNode {
   if (photo !== undefined) return <PhotoSource photo={photo} all={photos} />;
   const startUrl = startSeconds === undefined ? url : `${url}#t=${startSeconds}`;
   return <VideoPlayer url={startUrl} name={name} posterUrl={thumbnailUrl} />;
+}
+
+const shortMaxCharacters = 280;
+
+/** A text as it was typed; a long one unfolds. */
+function TextSource({ text }: { text: string }): ReactNode {
+  const { t } = useTranslation('notes');
+  const [whole, setWhole] = useState(text.length <= shortMaxCharacters);
+  return (
+    <>
+      <p className={styles['typed']}>{whole ? text : `${openingOf(text, shortMaxCharacters)}…`}</p>
+      {!whole && (
+        <button type="button" className={styles['more']} onClick={() => setWhole(true)}>
+          {t('sources.whole')}
+        </button>
+      )}
+    </>
+  );
 }

@@ -2,7 +2,7 @@ import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { StoredCapturePart } from '../drafts/stored-capture.ts';
 import type { StoredDraft } from '../drafts/stored-draft.ts';
 import type { WaitingNote } from '../outbox/waiting-note.ts';
-import type { TakeChunk } from '../recorder/take-chunk.ts';
+import type { RecordedKind } from '../recorder/record.ts';
 
 export interface NotesSchema extends DBSchema {
   /** Notes that wait for the network, whole. */
@@ -51,4 +51,15 @@ async function close(): Promise<void> {
 /** What is done in a transaction, once it is stored. Work that fails ends the transaction, whose own end is then no news. */
 export async function whole(transaction: { done: Promise<void> }, work: Promise<unknown>): Promise<void> {
   await Promise.all([work, transaction.done]);
+}
+
+/** A second or so of a recording under way, written as it is recorded. */
+interface TakeChunk {
+  userId: string;
+  takeId: string;
+  ordinal: number;
+  kind: RecordedKind;
+  chunk: Blob;
+  /** Recorded up to the end of this chunk. */
+  durationMs: number;
 }

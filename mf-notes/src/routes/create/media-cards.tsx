@@ -1,10 +1,19 @@
 import { useTranslation } from '@savoir/remote-kit';
-import { Card, formatDuration, formatPercent, formatSize, Icon, IconButton, Menu, ProgressBar } from '@savoir/ui';
+import {
+  Card,
+  formatDuration,
+  formatPercent,
+  formatSize,
+  Icon,
+  IconButton,
+  Menu,
+  ProgressBar,
+  quoted,
+} from '@savoir/ui';
 import { BackIcon, DeleteIcon, ErrorIcon, ForwardIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
 import type { UploadState } from '../../features/capture/generation.model.ts';
 import type { DraftChange, MediaDraft } from '../../features/capture/media-draft.ts';
-import { mediaName } from './media-name.ts';
 import { MediaThumb } from './media-thumb.tsx';
 import styles from './note-create.module.css';
 
@@ -136,3 +145,9 @@ function Upload({ upload, name, totalBytes }: { upload: UploadState; name: strin
     />
   );
 }
+
+/** How a medium is called on screen: a file without its ending, a text by its start. */
+const mediaName = (medium: MediaDraft): string =>
+  medium.kind === 'text'
+    ? quoted(medium.text.replaceAll(/\s+/g, ' ').slice(0, 80))
+    : medium.file.name.replace(/\.[^.]+$/, '');

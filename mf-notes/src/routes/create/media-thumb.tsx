@@ -4,7 +4,6 @@ import { useState, type ReactNode } from 'react';
 import type { MediaDraft } from '../../features/capture/media-draft.ts';
 import { AudioPlayer } from '../../features/sources/audio-player.tsx';
 import { mediaIcon } from '../../features/sources/media-icon.ts';
-import { ShownPicture } from '../../features/sources/shown-picture.tsx';
 import { useObjectUrl } from '../../features/sources/use-object-url.ts';
 import { VideoPlayer } from '../../features/sources/video-player.tsx';
 import styles from './note-create.module.css';
@@ -67,6 +66,28 @@ export function MediaThumb({ medium, name, locked, onText }: MediaThumbProps): R
           {medium.kind === 'video' && <VideoPlayer url={url} name={name} posterUrl={posterUrl} />}
         </Dialog>
       )}
+    </>
+  );
+}
+
+/** A picture; where this browser does not know its format, as most do not know HEIC, the sign of one and what it is called. */
+function ShownPicture({
+  url,
+  alt,
+  className,
+  unseen = null,
+}: {
+  url: string;
+  alt: string;
+  className?: string | undefined;
+  unseen?: ReactNode;
+}): ReactNode {
+  const [failed, setFailed] = useState<string | null>(null);
+  if (failed !== url) return <img className={className} src={url} alt={alt} onError={() => setFailed(url)} />;
+  return (
+    <>
+      <Icon of={mediaIcon.photo} size={24} />
+      {unseen}
     </>
   );
 }

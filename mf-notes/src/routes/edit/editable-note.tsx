@@ -1,9 +1,9 @@
 import { spacesQuery } from '@savoir/api-client';
-import type { NoteDetail } from '@savoir/contracts/notes';
-import { PageBar, useHost, useIsNarrow, useTranslation, useUnsavedChanges } from '@savoir/remote-kit';
+import type { NoteDetail, NoteSource } from '@savoir/contracts/notes';
+import { PageBar, useHost, useIsNarrow, useTranslation, useUnsavedChanges, useGo, useLeave } from '@savoir/remote-kit';
 import { useSuspenseQuery } from '@savoir/remote-kit/query';
 import { SpacePicker } from '@savoir/ui';
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useRef, useState, type ReactNode, useEffect, useEffectEvent } from 'react';
 import { isEditable } from '../../features/actions/is-editable.ts';
 import { CorrectsBanner } from '../../features/correction/corrects-banner.tsx';
 import type { StoredDraft } from '../../features/drafts/stored-draft.ts';
@@ -21,10 +21,9 @@ import { FoundDraft } from './found-draft.tsx';
 import styles from './note-edit.module.css';
 import { formOf, isSameForm } from './note-form.ts';
 import { PartTabs } from './part-tabs.tsx';
-import { SourcesPanel } from './sources-panel.tsx';
-import { useFinish } from './use-finish.ts';
-import { useLeaveWhenDone } from './use-leave-when-done.ts';
+import { useFinish, type Finish } from './use-finish.ts';
 import { useNoteEditing } from './use-note-editing.ts';
+import { SourceList } from '../../features/sources/source-list.tsx';
 
 // What compares two texts is rarely needed.
 const ConflictDialog = lazy(async () => ({
@@ -156,5 +155,45 @@ export function EditableNote({ note }: { note: NoteDetail }): ReactNode {
         </Suspense>
       )}
     </div>
+  );
+}
+
+/** Leaves the editor once it has done its work. To be called after what asks about unsaved changes, so that it knows there are none. */
+function useLeaveWhenDone(note: Pick<NoteDetail, 'id' | 'corrects'>, done: Finish['done']): void {
+  const host = useHost();
+  const go = useGo();
+  const leave = useLeave();
+  const { id: noteId, corrects } = note;
+  // A correction that is published, or given up, leaves the note it was for.
+  const remaining = done === 'published' || done === 'deleted' ? corrects?.noteId : undefined;
+  const leaveDeleted = useEffectEvent(() => leave(host.href('notes.view', { id: noteId }), 'notes.my-notes'));
+  useEffect(() => {
+    if (done === null) return;
+    if (remaining === undefined && done === 'deleted') leaveDeleted();
+    else go('notes.view', { id: remaining ?? noteId }, { replace: true });
+  }, [done, go, noteId, remaining]);
+}
+
+/** What the text was written from, to compare with. */
+function SourcesPanel({
+  sources,
+  children,
+}: {
+  sources: readonly NoteSource[];
+  /** Under the list: what adds to it. */
+  children?: ReactNode;
+}): ReactNode {
+  const { t } = useTranslation('notes');
+  return (
+    <aside className={styles['sources']} aria-labelledby="edit-sources">
+      <div className={styles['sourcesHead']}>
+        <h2 id="edit-sources" className="sv-title-section">
+          {t('view.sources')}
+        </h2>
+        <span>{t('edit.media', { count: sources.length })}</span>
+      </div>
+      {sources.length > 0 && <SourceList sources={sources} />}
+      {children}
+    </aside>
   );
 }

@@ -1,11 +1,21 @@
 import { spacesQuery } from '@savoir/api-client';
-import { routeParam, useHost, useRouteParam, type PageContext } from '@savoir/remote-kit';
+import {
+  routeParam,
+  useHost,
+  useRouteParam,
+  type PageContext,
+  PageBar,
+  useHref,
+  useTranslation,
+} from '@savoir/remote-kit';
 import { useSuspenseQuery } from '@savoir/remote-kit/query';
 import { useState, type ReactNode } from 'react';
 import { noteQuery } from '../../api/note.queries.ts';
 import { isEditable } from '../../features/actions/is-editable.ts';
 import { EditableNote } from './editable-note.tsx';
-import { NotEditable } from './not-editable.tsx';
+import type { NoteDetail } from '@savoir/contracts/notes';
+import { Button, EmptyState, quoted } from '@savoir/ui';
+import { LockIcon, WorkingIcon } from '@savoir/ui/icons';
 
 export const prefetch = ({ api, queryClient, params }: PageContext) =>
   Promise.all([queryClient.query(noteQuery(api, routeParam(params, 'id'))), queryClient.query(spacesQuery(api))]);
@@ -20,4 +30,23 @@ export function Page(): ReactNode {
   const [wasEditable, setWasEditable] = useState(mayEdit);
   if (mayEdit && !wasEditable) setWasEditable(true);
   return wasEditable || mayEdit ? <EditableNote key={id} note={note} /> : <NotEditable note={note} />;
+}
+
+/** Why this note is not to be edited here now. */
+function NotEditable({ note }: { note: NoteDetail }): ReactNode {
+  const { t } = useTranslation('notes');
+  const href = useHref('notes.view', { id: note.id });
+  const isWorking = note.status === 'PENDING';
+  return (
+    <>
+      <PageBar />
+      <EmptyState
+        icon={isWorking ? WorkingIcon : LockIcon}
+        tone={isWorking ? 'bleu' : 'violet'}
+        title={t(`edit.locked.${note.status}`)}
+        text={quoted(note.title)}
+        action={href !== null && <Button href={href}>{t('edit.open')}</Button>}
+      />
+    </>
+  );
 }

@@ -1,10 +1,9 @@
-import { useIsNarrow, useTranslation, useTrialOver } from '@savoir/remote-kit';
-import { Banner, Page as PageFrame } from '@savoir/ui';
-import type { ReactNode } from 'react';
+import { useIsNarrow, useTranslation, useTrialOver, useSearchParams } from '@savoir/remote-kit';
+import { Banner, Page as PageFrame, SearchInput } from '@savoir/ui';
+import { type ReactNode, useEffect } from 'react';
 import type { NoteScope } from '../../api/note.queries.ts';
 import { FiltersInSheet } from './filters-in-sheet.tsx';
 import { MoreFilters } from './more-filters.tsx';
-import { NoteSearch } from './note-search.tsx';
 import { NoteTabs } from './note-tabs.tsx';
 import { Notes } from './notes.tsx';
 import styles from './note-list.module.css';
@@ -37,5 +36,24 @@ export function NoteListPage({ scope }: { scope: NoteScope }): ReactNode {
       {scope === 'mine' && <WaitingNotes />}
       <Notes scope={scope} />
     </PageFrame>
+  );
+}
+
+/** `focus=search` in the address puts the cursor here: the shortcut « Rechercher » of the installed application does. */
+function NoteSearch({ value, onSearch }: { value: string; onSearch: (q: string) => void }): ReactNode {
+  const { t } = useTranslation('notes');
+  const isNarrow = useIsNarrow();
+  const isAskedFor = useSearchParams()[0].get('focus') === 'search';
+  useEffect(() => {
+    if (isAskedFor) document.querySelector<HTMLElement>('[data-shortcut="search"]')?.focus();
+  }, [isAskedFor]);
+  return (
+    <SearchInput
+      className={styles['search'] ?? ''}
+      label={t('list.search')}
+      {...(!isNarrow && { shortcut: '/' })}
+      value={value}
+      onChange={onSearch}
+    />
   );
 }

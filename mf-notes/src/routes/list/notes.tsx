@@ -1,15 +1,24 @@
 import { spacesQuery } from '@savoir/api-client';
-import { errorText, useApi, useTranslation } from '@savoir/remote-kit';
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@savoir/remote-kit/query';
+import {
+  errorText,
+  useApi,
+  useTranslation,
+  useHost,
+  useIsOnline,
+  useEntitlement,
+  useHref,
+  useTrialOver,
+} from '@savoir/remote-kit';
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@savoir/remote-kit/query';
 import { Button, EmptyState, ErrorBlock, ListFoot, ListSkeleton } from '@savoir/ui';
-import { ArchiveIcon, SearchIcon } from '@savoir/ui/icons';
+import { ArchiveIcon, SearchIcon, FicheIcon, PlusIcon, ToValidateIcon, ToVerifyIcon } from '@savoir/ui/icons';
 import { Rows } from '@savoir/ui/rows';
 import type { ReactNode } from 'react';
-import { noteListQuery, type NoteScope } from '../../api/note.queries.ts';
-import { useAway } from '../../features/offline/use-away.ts';
-import { NoNotes } from './no-notes.tsx';
+import { noteListQuery, type NoteScope, noteKeys, noteCountsQuery } from '../../api/note.queries.ts';
 import { NoteRow } from './note-row.tsx';
 import { useNoteFilter } from './use-note-filter.ts';
+import { subjectKey } from '@savoir/contracts/copies';
+import { useCopies, useCopiesState } from '@savoir/remote-kit/take-along';
 
 /** The rows, and what stands in their place while there are none. */
 export function Notes({ scope }: { scope: NoteScope }): ReactNode {
@@ -83,5 +92,70 @@ export function Notes({ scope }: { scope: NoteScope }): ReactNode {
           : t('list.notes', { count: total })}
       </ListFoot>
     </>
+  );
+}
+
+/** Without network: which of these notes cannot be opened, neither taken along nor seen before on this device. */
+function useAway(ids: readonly string[]): ReadonlySet<string> {
+  const isOnline = useIsOnline();
+  const { loadCopies } = useHost();
+  const copies = useCopiesState(useCopies(!isOnline));
+  const client = useQueryClient();
+  const { data: seen } = useQuery({
+    queryKey: [...noteKeys.all, 'seen', ids],
+    queryFn: async () => {
+      const known = await Promise.all(
+        ids.map(async (id) => client.getQueryData(noteKeys.detail(id)) !== undefined || (await isAnswered(id))),
+      );
+      return ids.filter((_, index) => known[index]);
+    },
+    enabled: !isOnline,
+    gcTime: 0,
+  });
+  // Nothing is said of a note before it is known.
+  if (isOnline || seen === undefined || (loadCopies !== undefined && copies === null)) return new Set();
+  const isCopied = (id: string) => copies?.isHidden === false && copies.copied.has(subjectKey({ kind: 'note', id }));
+  return new Set(ids.filter((id) => !seen.includes(id) && !isCopied(id)));
+}
+
+/** The worker stores what the API answered, and answers with it. */
+const isAnswered = async (id: string): Promise<boolean> =>
+  'caches' in window && (await caches.match(`/api/notes/${id}`, { ignoreVary: true })) !== undefined;
+
+/** Nothing in this list, whatever is searched. */
+function NoNotes({ scope }: { scope: NoteScope }): ReactNode {
+  const { t } = useTranslation('notes');
+  const host = useHost();
+  const { transcription } = host.config;
+  const { data: counts } = useQuery(noteCountsQuery(host.api));
+  const createHref = useHref('notes.create');
+  const askHref = useHref('chat.list');
+  const allHref = useHref('notes.all');
+  const over = useTrialOver();
+  const mayCreate = useEntitlement()('note.create') && createHref !== null;
+  const create = mayCreate ? (
+    <Button icon={PlusIcon} {...(over === undefined ? { href: createHref } : over.control)}>
+      {t('list.create')}
+    </Button>
+  ) : undefined;
+  const review = scope === 'to-review';
+  // Where nothing was ever published nothing will wait soon: who validates there begins as who writes does.
+  if ((review || scope === 'to-verify') && counts?.totalValidCount !== 0)
+    return (
+      <EmptyState
+        icon={review ? ToValidateIcon : ToVerifyIcon}
+        tone={review ? 'violet' : 'sapin'}
+        title={t(review ? 'list.nothingToReview' : 'list.nothingToVerify')}
+        text={t(review ? 'list.nothingToReviewText' : 'list.nothingToVerifyText')}
+        action={review ? create : allHref !== null && <Button href={allHref}>{t('list.all')}</Button>}
+      />
+    );
+  return (
+    <EmptyState
+      icon={FicheIcon}
+      title={t('list.emptyTitle')}
+      text={mayCreate ? t(transcription ? 'list.emptyText' : 'list.emptyTextUntranscribed') : t('list.emptyReader')}
+      action={create ?? (askHref === null ? undefined : <Button href={askHref}>{t('list.ask')}</Button>)}
+    />
   );
 }

@@ -1,14 +1,14 @@
 import type { Report } from '@savoir/contracts/reports';
-import { useTranslation } from '@savoir/remote-kit';
-import { Badge, Card, formatRelative, quoted } from '@savoir/ui';
+import { useTranslation, useHost, type HostApi } from '@savoir/remote-kit';
+import { Badge, Card, formatRelative, quoted, Link } from '@savoir/ui';
 import { DocumentIcon, FicheIcon, ReportIcon, SourcesIcon, WarningIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
 import { fullName } from '../../features/people/full-name.ts';
 import { ReportActions } from './report-actions.tsx';
 import { ReportState } from './report-state.tsx';
-import { ReportedThing } from './reported-thing.tsx';
 import cards from '../../features/cards/cards.module.css';
 import styles from './reports.module.css';
+import { namedPlace } from '../../features/review/named-place.ts';
 
 const icons = { note: FicheIcon, document: DocumentIcon, answer: SourcesIcon } as const;
 
@@ -48,4 +48,26 @@ export function ReportCard({ report, own }: { report: Report; own: boolean }): R
       </article>
     </Card>
   );
+}
+
+/** The name of what was reported, opened at the passage where the user may open it. */
+function ReportedThing({ report }: { report: Report }): ReactNode {
+  const { t } = useTranslation('notes');
+  const host = useHost();
+  const { title, page, place } = report.thing;
+  if (title === null) return t('reports.hidden');
+  const name = namedPlace(t, { title, page, place });
+  const href = hrefOf(host, report);
+  return href === null ? name : <Link href={href}>{name}</Link>;
+}
+
+function hrefOf(host: HostApi, { thing: { type, id, page }, passage }: Report): string | null {
+  if (type === 'answer') return null;
+  const href = host.href(type === 'note' ? 'notes.view' : 'documents.view', { id });
+  if (href === null) return null;
+  const search = new URLSearchParams({
+    ...(page !== null && { page: String(page) }),
+    ...(passage !== null && { passage }),
+  }).toString();
+  return search === '' ? href : `${href}?${search}`;
 }

@@ -1,13 +1,14 @@
 import type { NoteDetail } from '@savoir/contracts/notes';
 import type { Person } from '@savoir/contracts/users';
-import { useActor, useEntitlement, useTranslation } from '@savoir/remote-kit';
-import { Banner, formatDateTimeLong } from '@savoir/ui';
-import { ArchiveIcon } from '@savoir/ui/icons';
+import { useActor, useEntitlement, useTranslation, useTrialOver, useHost } from '@savoir/remote-kit';
+import { Banner, formatDateTimeLong, Button, ProgressBar } from '@savoir/ui';
+import { ArchiveIcon, CloseIcon, WorkingIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
 import { subjectOf } from '../../features/actions/note-subject.ts';
 import { fullName } from '../../features/people/full-name.ts';
 import { ReturnBanner } from '../../features/review/return-banner.tsx';
-import { GenerationBanner } from './generation-banner.tsx';
+import { useToldMutation } from '@savoir/remote-kit/query';
+import { cancelGenerationMutation } from '../../api/note.mutations.ts';
 
 /** What the status means for anyone who reads the note. */
 export function StatusBanner({ note }: { note: NoteDetail }): ReactNode {
@@ -69,4 +70,58 @@ function correctionOf({ creatorId, history }: NoteDetail, ownId: string): { by: 
   const last = history.at(-1);
   if (creatorId !== ownId || last?.action !== 'edited' || last.by === null || last.by.id === ownId) return null;
   return { by: last.by, date: last.date };
+}
+
+/** How far the generation is, and the way to call it off. */
+function GenerationBanner({ note }: { note: NoteDetail }): ReactNode {
+  const { t } = useTranslation('notes');
+  const cancel = useCancelGeneration();
+  const mayCancel = useEntitlement()('note.delete', subjectOf(note));
+  const over = useTrialOver();
+  const { progress } = note;
+  return (
+    <Banner
+      tone="bleu"
+      icon={WorkingIcon}
+      title={t('banner.pending')}
+      {...(mayCancel && {
+        actions: (
+          <Button icon={CloseIcon} onClick={() => void cancel(note)} {...over?.control}>
+            {t('cancel.label')}
+          </Button>
+        ),
+      })}
+    >
+      <p>{t('banner.pendingText')}</p>
+      {progress !== null && progress.mediaTotal > 0 && (
+        <ProgressBar
+          label={t('banner.progress')}
+          // Writing is the last step, as long as any.
+          value={progress.mediaDone}
+          max={progress.mediaTotal + 1}
+          text={
+            progress.step === 'writing'
+              ? t('banner.writing')
+              : t('banner.media', { done: progress.mediaDone, count: progress.mediaTotal })
+          }
+        />
+      )}
+    </Banner>
+  );
+}
+
+/** Calls off the generation of a note after asking; its media stay. */
+function useCancelGeneration(): (note: { id: string; title: string }) => Promise<void> {
+  const host = useHost();
+  const { t } = useTranslation('notes');
+  const { run } = useToldMutation(cancelGenerationMutation(host, t));
+  return async ({ id, title }) => {
+    const agreed = await host.confirm({
+      title: t('cancel.title', { title }),
+      body: t('cancel.body'),
+      confirmLabel: t('cancel.confirm'),
+      cancelLabel: t('cancel.goOn'),
+    });
+    if (agreed) await run({ id, title });
+  };
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { promptOf } from './enhance-prompt.ts';
 import { groundedMarkdown } from './grounded-markdown.ts';
-import { quotedSources } from './quoted-sources.ts';
+import { quotedSources } from './enhance-note.ts';
 
 const medium = { id: 'm', filename: null, text: null, transcript: null, durationMs: null };
 const sources =

@@ -10,11 +10,20 @@ import { encodeCursor } from '../../content/cursor.ts';
 import { countToRead } from '../to-read/own-to-read.ts';
 import { findPersons } from '../../user/user.collection.ts';
 import { summariesOf } from '../note-answers.ts';
-import { countNotes, countScope } from './note-counts.collection.ts';
-import { seesArchived } from './note-filter.ts';
+import { countNotes, countScope, countWithWord } from './note-counts.collection.ts';
+import {
+  seesArchived,
+  authorOf,
+  lastChangedFirst,
+  listIndexes,
+  longestUnverifiedFirst,
+  queryOf,
+  type ListReading,
+  type NoteFilter,
+} from './note-filter.ts';
 import { findAuthorIds, findNotes, oldestSubmission, seesNoteOf } from './note-list.collection.ts';
-import { planReading } from './note-reading.ts';
-import { countDue } from '../verification/due-notes.collection.ts';
+import { countDue, dueConditions, dueIndex } from '../verification/due-notes.collection.ts';
+import { wordConditions } from '../../content/search-words.ts';
 
 /** The per-user summary list is a glance at one's latest notes, not an archive. */
 const summariesMax = 200;
@@ -101,4 +110,42 @@ export async function authorsSeenBy({ db }: Services, actor: SignedInActor): Pro
   }
   const nameOf = ({ firstName, lastName }: Person) => `${lastName} ${firstName}`;
   return seen.toSorted((a, b) => nameOf(a).localeCompare(nameOf(b), locale));
+}
+
+/** Notes with a word that are read and sorted at once; from this many on the list is walked until a page is full. */
+const rareMax = 400;
+
+/**
+ * A list is walked newest first until a page is full, so its time does not grow with the notes. A search for a word few
+ * notes have reads these instead. Null: the list is empty.
+ */
+async function planReading(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  actor: SignedInActor,
+  filter: NoteFilter,
+): Promise<ListReading | null> {
+  const isDue = filter.scope === 'to-verify';
+  const due = isDue ? await dueConditions(db, actor.companyId, clock()) : [];
+  if (due === null) return null;
+  const conditions = [...queryOf(actor, filter).conditions, ...due];
+  const order = isDue ? longestUnverifiedFirst : lastChangedFirst;
+  const words = wordConditions(filter.q);
+  const found = await Promise.all(
+    words.map(async (condition) => ({
+      condition,
+      count: await countWithWord(db, actor.companyId, condition, rareMax),
+    })),
+  );
+  const [rarest, ...others] = found.toSorted((a, b) => a.count - b.count);
+  if (rarest === undefined || rarest.count >= rareMax) return { hint: walkedIndex(actor, filter), conditions, order };
+  // The first condition on the words is the one that bounds the reading.
+  const sorted = [rarest, ...others].map(({ condition }) => condition);
+  return { hint: listIndexes.byWord, conditions: [...sorted, ...conditions.slice(words.length)], order };
+}
+
+/** The index that gives a list in its order, whatever it leaves out on the way. */
+function walkedIndex(actor: SignedInActor, filter: NoteFilter): ListReading['hint'] {
+  if (filter.scope === 'to-verify') return dueIndex;
+  if (authorOf(actor, filter) === null) return listIndexes.byStatus;
+  return filter.scope === 'mine' && filter.status === undefined ? listIndexes.byAuthor : listIndexes.byStatusAndAuthor;
 }

@@ -3,7 +3,7 @@ import { fakeTexts } from '@savoir/remote-kit/testing';
 import { expect, it, vi } from 'vitest';
 import messages from '../../../../locales/fr.json';
 import { noteExtensions } from '../extensions.ts';
-import { startOf } from './list-marker.ts';
+import { startOf } from './word-lists.ts';
 import { pasteProps } from './paste-props.ts';
 
 const t = fakeTexts({ notes: messages }).getFixedT('fr', 'notes');

@@ -1,10 +1,13 @@
 import type { NoteDetail, NoteHistoryEntry } from '@savoir/contracts/notes';
-import { useHost, useTranslation } from '@savoir/remote-kit';
-import { formatDateTime } from '@savoir/ui';
+import { useHost, useTranslation, errorText, useApi } from '@savoir/remote-kit';
+import { formatDateTime, ErrorBlock, Skeleton } from '@savoir/ui';
 import { useId, useState, type ReactNode } from 'react';
 import { fullName } from '../../../features/people/full-name.ts';
-import { EntryChanges } from './entry-changes.tsx';
 import styles from './history.module.css';
+import { useQuery } from '@savoir/remote-kit/query';
+import { noteRevisionsQuery } from '../../../api/note.queries.ts';
+import { DifferenceList } from '../../../features/differences/difference-list.tsx';
+import { differencesOf } from '../../../features/differences/differences.ts';
 
 /** What happened to the note, latest first; for its author and those who validate, what each edit changed. */
 export function NoteHistory({ note }: { note: NoteDetail }): ReactNode {
@@ -61,5 +64,36 @@ function Changes({ note, entry }: { note: NoteDetail; entry: NoteHistoryEntry })
         </div>
       )}
     </>
+  );
+}
+
+/** What one entry of the history changed in title and text. */
+function EntryChanges({
+  note,
+  entry,
+}: {
+  note: Pick<NoteDetail, 'id' | 'version'>;
+  entry: NoteHistoryEntry;
+}): ReactNode {
+  const { t } = useTranslation('notes');
+  const revisions = useQuery(noteRevisionsQuery(useApi(), note));
+  if (revisions.isPending) return <Skeleton />;
+  if (revisions.isError)
+    return (
+      <ErrorBlock
+        title={t('history.changesFailed')}
+        text={errorText(revisions.error)}
+        onRetry={() => void revisions.refetch()}
+        retrying={revisions.isFetching}
+      />
+    );
+  const at = revisions.data.findIndex(({ date }) => date === entry.date);
+  const [after, before] = [revisions.data[at], revisions.data[at + 1]];
+  if (after === undefined || before === undefined) return <p>{t('history.noChanges')}</p>;
+  const differences = [...differencesOf(before.title, after.title), ...differencesOf(before.markdown, after.markdown)];
+  return (
+    <div className={styles['changes']}>
+      {differences.length === 0 ? <p>{t('history.noChanges')}</p> : <DifferenceList differences={differences} />}
+    </div>
   );
 }

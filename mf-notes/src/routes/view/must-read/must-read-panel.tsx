@@ -1,15 +1,16 @@
 import type { NoteDetail } from '@savoir/contracts/notes';
 import { errorText, useApi, useTrialOver } from '@savoir/remote-kit';
 import { useQuery } from '@savoir/remote-kit/query';
-import { Button, ErrorBlock } from '@savoir/ui';
-import { UsersIcon } from '@savoir/ui/icons';
+import { Button, ErrorBlock, formatDateLong } from '@savoir/ui';
+import { UsersIcon, DownloadIcon } from '@savoir/ui/icons';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { noteMustReadsQuery } from '../../../api/must-read.queries.ts';
 import { useMustReadTexts } from '../../../features/must-read/use-must-read-texts.ts';
-import { EndedRequest } from './ended-request.tsx';
 import { mustReadHeadingId } from './must-read-heading.ts';
 import styles from './must-read-panel.module.css';
 import { OpenRequest } from './open-request.tsx';
+import type { MustReadProgress } from '@savoir/contracts/must-reads';
+import { useReadingsCsv } from './use-readings-csv.ts';
 
 const AskDialog = lazy(async () => ({ default: (await import('./ask-dialog.tsx')).AskDialog }));
 
@@ -64,5 +65,30 @@ export function MustReadPanel({ note }: { note: NoteDetail }): ReactNode {
         </Suspense>
       )}
     </section>
+  );
+}
+
+/** A request that no one follows any more: what was confirmed is still to be had. */
+function EndedRequest({ request: { id, space, ended, former } }: { request: MustReadProgress }): ReactNode {
+  const t = useMustReadTexts();
+  const over = useTrialOver();
+  const { take, isPending } = useReadingsCsv();
+  return (
+    <div className={styles['ended']}>
+      <p>
+        {t('mustRead.ended', { space: space.name, date: formatDateLong(ended ?? '') })}{' '}
+        {t('mustRead.endedCount', { count: former.length })}
+      </p>
+      <Button
+        size="small"
+        kind="text"
+        icon={DownloadIcon}
+        loading={isPending}
+        onClick={() => take(id)}
+        {...over?.control}
+      >
+        {t('mustRead.csv')}
+      </Button>
+    </div>
   );
 }
