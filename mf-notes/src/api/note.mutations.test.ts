@@ -61,17 +61,6 @@ describe('saving a note', () => {
     expect(isStale(noteKeys.lists)).toBe(true);
   });
 
-  it('saving a note gives the text of someone who was faster, and replaces nothing', async () => {
-    const { answers, note } = server('Leur texte', 4);
-    const { host, run, shown, isStale } = page(...answers);
-    const answer = await run(updateNoteMutation(host, t, id), changes('Mon texte'));
-    expect(answer).toEqual({ isConflict: true, note: note() });
-    expect(note().markdown).toBe('Leur texte');
-    expect(shown()?.markdown).toBe('Leur texte');
-    expect(isStale(noteKeys.lists)).toBe(false);
-    expect(host.toasts).toEqual([]);
-  });
-
   it.each([
     ['NOTE_NOT_EDITABLE', true],
     ['INTERNAL', false],

@@ -1,5 +1,5 @@
 import { newId } from '@savoir/contracts/common';
-import { listNotes, noteCounts, type NoteSummary } from '@savoir/contracts/notes';
+import { listNotes, noteCounts, type NoteCounts, type NoteSummary } from '@savoir/contracts/notes';
 import { reportCounts } from '@savoir/contracts/reports';
 import { listSpaces } from '@savoir/contracts/spaces';
 import type { SlotModule } from '@savoir/remote-kit';
@@ -17,16 +17,13 @@ import * as reportsCard from './reports-card.slot.tsx';
 import * as toReadCard from './to-read-card.slot.tsx';
 import * as verifyCard from './verify-card.slot.tsx';
 import * as validateCard from './validate-card.slot.tsx';
-import { someSummary } from '../test/some-note.ts';
+import { emptyList, someCounts, someSummary } from '../test/some-note.ts';
 
 interface World {
   role?: 'creator' | 'validator' | 'reader';
   notes?: NoteSummary[];
-  awaiting?: number;
-  toFinalise?: number;
-  toVerify?: number;
+  counts?: Partial<NoteCounts>;
   reports?: { toAnswerCount: number; dangerCount: number };
-  toRead?: number;
   transcription?: boolean;
 }
 
@@ -35,16 +32,7 @@ const noReports = { toAnswerCount: 0, dangerCount: 0 };
 /** Shows one slot as if it were a page. */
 async function show(
   slot: SlotModule,
-  {
-    role = 'creator',
-    notes = [],
-    awaiting = 0,
-    toFinalise = 0,
-    toVerify,
-    reports = noReports,
-    toRead,
-    transcription = false,
-  }: World = {},
+  { role = 'creator', notes = [], counts = {}, reports = noReports, transcription = false }: World = {},
 ) {
   const description: RemoteDescription = {
     ...manifest,
@@ -56,16 +44,8 @@ async function show(
     transcription,
     otherPaths: Object.fromEntries(manifest.routes.map(({ id, path }) => [id, path])),
     answers: [
-      answering(listNotes, () => ({ items: notes, nextCursor: null, total: notes.length, statusCounts: {} })),
-      answering(noteCounts, () => ({
-        publishedCount: 1,
-        totalValidCount: 1,
-        awaitingValidationCount: awaiting,
-        toFinaliseCount: toFinalise,
-        ...(toVerify !== undefined && { toVerifyCount: toVerify }),
-        ...(toRead !== undefined && { toReadCount: toRead }),
-        longestWaitDays: awaiting === 0 ? null : 2,
-      })),
+      answering(listNotes, () => ({ ...emptyList, items: notes, total: notes.length })),
+      answering(noteCounts, () => someCounts(counts)),
       answering(listSpaces, () => []),
       answering(reportCounts, () => reports),
     ],
@@ -86,11 +66,6 @@ it('what the notes bring to the home page is a note with its seal, and with the 
   expect(warned?.textContent).toContain('Nadia Benali');
 });
 
-it('what the notes bring to the home page is a card that creates a note [S2.4]', async () => {
-  await show(createCard);
-  expect((await screen.findByRole('link', { name: 'Créer une fiche' })).getAttribute('href')).toBe('/notes/create');
-});
-
 it('what the notes bring to the home page promises to write down speech only where something does', async () => {
   const { unmount } = await show(createCard, { transcription: true });
   expect(await screen.findByText('Parlez, filmez ou écrivez')).toBeTruthy();
@@ -99,56 +74,78 @@ it('what the notes bring to the home page promises to write down speech only whe
   expect(await screen.findByText('Écrivez, photographiez ou filmez')).toBeTruthy();
 });
 
-it('what the notes bring to the home page is a card of the notes to validate, with their count and the longest wait [S2.5]', async () => {
-  await show(validateCard, { role: 'validator', awaiting: 3 });
-  expect((await screen.findByRole('link', { name: 'Fiches à valider' })).getAttribute('href')).toBe('/notes/to-review');
-  expect(screen.getByText('3')).toBeTruthy();
-  expect(screen.getByText('Attente maximale : 2 jours')).toBeTruthy();
+interface CardOfHome {
+  what: string;
+  slot: SlotModule;
+  world?: World;
+  link: string;
+  href: string;
+  says?: readonly string[];
+}
+
+it.each<CardOfHome>([
+  { what: 'that creates a note [S2.4]', slot: createCard, link: 'Créer une fiche', href: '/notes/create' },
+  {
+    what: 'of the notes to validate, with their count and the longest wait [S2.5]',
+    slot: validateCard,
+    world: { role: 'validator', counts: { awaitingValidationCount: 3, longestWaitDays: 2 } },
+    link: 'Fiches à valider',
+    href: '/notes/to-review',
+    says: ['3', 'Attente maximale : 2 jours'],
+  },
+  {
+    what: 'of the notes to read, while there are some [B.60]',
+    slot: toReadCard,
+    world: { role: 'reader', counts: { toReadCount: 2 } },
+    link: 'Fiches à lire',
+    href: '/notes/to-read',
+    says: ['2'],
+  },
+  {
+    what: 'of the notes to verify, while some are due [B.19]',
+    slot: verifyCard,
+    world: { role: 'validator', counts: { toVerifyCount: 2 } },
+    link: 'Fiches à vérifier',
+    href: '/notes/to-verify',
+    says: ['2'],
+  },
+  {
+    what: 'of the reports to answer, while some wait [B.39]',
+    slot: reportsCard,
+    world: { reports: { toAnswerCount: 3, dangerCount: 0 } },
+    link: 'Signalements à traiter',
+    href: '/notes/reports',
+    says: ['3', 'Vos lecteurs attendent une réponse'],
+  },
+  {
+    what: 'of the reports to answer, which says how many are dangers [B.39]',
+    slot: reportsCard,
+    world: { reports: { toAnswerCount: 3, dangerCount: 2 } },
+    link: 'Signalements à traiter',
+    href: '/notes/reports',
+    says: ['2 dangers attendent une décision'],
+  },
+  {
+    what: 'of the notes to finalise',
+    slot: finaliseCard,
+    world: { counts: { toFinaliseCount: 2 } },
+    link: 'Fiches à finaliser',
+    href: '/notes/my-notes?status=TO_REVIEW',
+  },
+])('what the notes bring to the home page is a card $what', async ({ slot, world, link, href, says = [] }) => {
+  await show(slot, world);
+  expect((await screen.findByRole('link', { name: link })).getAttribute('href')).toBe(href);
+  for (const text of says) expect(screen.getByText(text)).toBeTruthy();
 });
 
-it('what the notes bring to the home page is a card of the notes to read, only while there are some [B.60]', async () => {
-  const { unmount } = await show(toReadCard, { role: 'reader', toRead: 2 });
-  expect((await screen.findByRole('link', { name: 'Fiches à lire' })).getAttribute('href')).toBe('/notes/to-read');
-  expect(screen.getByText('2')).toBeTruthy();
-  unmount();
-  const { container } = await show(toReadCard, { role: 'reader', toRead: 0 });
-  await waitFor(() => expect(container.textContent).not.toContain('Fiches à lire'));
-});
-
-it('what the notes bring to the home page is a card of the notes to verify, only while some are due [B.19]', async () => {
-  const { unmount } = await show(verifyCard, { role: 'validator', toVerify: 2 });
-  expect((await screen.findByRole('link', { name: 'Fiches à vérifier' })).getAttribute('href')).toBe(
-    '/notes/to-verify',
-  );
-  expect(screen.getByText('2')).toBeTruthy();
-  unmount();
-  const { container } = await show(verifyCard, { role: 'validator', toVerify: 0 });
-  await waitFor(() => expect(container.textContent).toBe(''));
-});
-
-it('what the notes bring to the home page is a card of the reports to answer, only while some wait, which says how many are dangers [B.39]', async () => {
-  const { unmount } = await show(reportsCard, { reports: { toAnswerCount: 3, dangerCount: 0 } });
-  expect((await screen.findByRole('link', { name: 'Signalements à traiter' })).getAttribute('href')).toBe(
-    '/notes/reports',
-  );
-  expect(screen.getByText('3')).toBeTruthy();
-  expect(screen.getByText('Vos lecteurs attendent une réponse')).toBeTruthy();
-  unmount();
-  const dangers = await show(reportsCard, { reports: { toAnswerCount: 3, dangerCount: 2 } });
-  expect(await screen.findByText('2 dangers attendent une décision')).toBeTruthy();
-  dangers.unmount();
-  const { container, api } = await show(reportsCard);
-  await waitFor(() => expect(api.calls.some(({ endpoint }) => endpoint === 'reports.counts')).toBe(true));
-  expect(container.textContent).toBe('');
-});
-
-it('what the notes bring to the home page is a card of the notes to finalise, which a validator has only while there are some', async () => {
-  const { unmount } = await show(finaliseCard, { toFinalise: 2 });
-  expect((await screen.findByRole('link', { name: 'Fiches à finaliser' })).getAttribute('href')).toBe(
-    '/notes/my-notes?status=TO_REVIEW',
-  );
-  unmount();
-  const { container } = await show(finaliseCard, { role: 'validator' });
+it.each<[string, SlotModule, World]>([
+  ['to read', toReadCard, { role: 'reader', counts: { toReadCount: 0 } }],
+  ['to verify', verifyCard, { role: 'validator', counts: { toVerifyCount: 0 } }],
+  ['that reports ask to answer', reportsCard, {}],
+  ['to finalise, for a validator', finaliseCard, { role: 'validator' }],
+])('what the notes bring to the home page is no card where there is nothing %s', async (_what, slot, world) => {
+  const { container, api } = await show(slot, world);
+  await waitFor(() => expect(api.calls).not.toEqual([]));
   await waitFor(() => expect(container.textContent).toBe(''));
 });
 
@@ -168,17 +165,16 @@ it('what the notes bring to the home page says so when nothing was published yet
 it('the counter of the navigation counts what a validator has to validate, and what a creator has to finalise, never both', async () => {
   const { container, unmount } = await show(badge, {
     role: 'validator',
-    awaiting: 3,
-    toFinalise: 2,
+    counts: { awaitingValidationCount: 3, toFinaliseCount: 2 },
   });
   await waitFor(() => expect(container.textContent).toBe('3 fiches à valider'));
   unmount();
-  const creators = await show(badge, { awaiting: 3, toFinalise: 2 });
+  const creators = await show(badge, { counts: { awaitingValidationCount: 3, toFinaliseCount: 2 } });
   await waitFor(() => expect(creators.container.textContent).toBe('2 fiches à finaliser'));
 });
 
 it('the counter of the navigation speaks of one as of one', async () => {
-  const { container } = await show(badge, { role: 'validator', awaiting: 1 });
+  const { container } = await show(badge, { role: 'validator', counts: { awaitingValidationCount: 1 } });
   await waitFor(() => expect(container.textContent).toBe('1 fiche à valider'));
 });
 

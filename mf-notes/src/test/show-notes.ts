@@ -13,7 +13,7 @@ import { listSpaces } from '@savoir/contracts/spaces';
 import { answering, refuse, renderRoute, someUser } from '@savoir/remote-kit/testing';
 import { manifest } from '../manifest.ts';
 import { remote } from '../remote.ts';
-import { someNote, someSummary } from './some-note.ts';
+import { someCounts, someNote, someSummary } from './some-note.ts';
 
 export const creator = someUser();
 export const reader = someUser({ role: 'reader' });
@@ -93,14 +93,16 @@ export async function showNotes(
           ...(found.length > countedMax && { totalIsPartial: true as const }),
         };
       }),
-      answering(noteCounts, () => ({
-        publishedCount: published,
-        totalValidCount: published,
-        awaitingValidationCount: 3,
-        toVerifyCount: 2,
-        toFinaliseCount: 1,
-        longestWaitDays: 2,
-      })),
+      answering(noteCounts, () =>
+        someCounts({
+          publishedCount: published,
+          totalValidCount: published,
+          awaitingValidationCount: 3,
+          toVerifyCount: 2,
+          toFinaliseCount: 1,
+          longestWaitDays: 2,
+        }),
+      ),
       answering(reportCounts, () => ({ toAnswerCount: 4, dangerCount: 0 })),
       answering(listSpaces, () => [space]),
       answering(deleteNote, () => {

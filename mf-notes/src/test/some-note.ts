@@ -1,5 +1,5 @@
 import { newId } from '@savoir/contracts/common';
-import type { NoteDetail, NoteSource, NoteSummary } from '@savoir/contracts/notes';
+import type { NoteCounts, NoteDetail, NoteSource, NoteSummary } from '@savoir/contracts/notes';
 
 /** A valid note for tests. */
 export function someNote(changes: Partial<NoteDetail> = {}): NoteDetail {
@@ -63,3 +63,15 @@ export function someSource(changes: Partial<NoteSource> = {}): NoteSource {
     ...changes,
   };
 }
+
+/** Of someone for whom nothing waits. */
+export const someCounts = (changes: Partial<NoteCounts> = {}): NoteCounts => ({
+  publishedCount: 1,
+  totalValidCount: 1,
+  awaitingValidationCount: 0,
+  toFinaliseCount: 0,
+  longestWaitDays: null,
+  ...changes,
+});
+
+export const emptyList = { items: [], nextCursor: null, total: 0, statusCounts: {} };

@@ -154,22 +154,6 @@ it('the generation of a note shows a refusal of the server at the medium it is a
   expect(sent).toHaveLength(3);
 });
 
-it('the generation of a note shows every refused medium at once, each with its reason', async () => {
-  const refusal = refuse('MEDIA_UNSUPPORTED', {
-    mediaIndex: '0',
-    filename: 'a.jpg',
-    'media.0': 'MEDIA_UNSUPPORTED',
-    'media.2': 'MEDIA_EMPTY',
-  });
-  const { ask, uploads } = generating({ creations: [refusal] });
-  await ask(draftOf(photo('a.jpg'), photo('b.jpg'), photo('c.jpg')));
-  expect(uploads()).toEqual([
-    { step: 'failed', reason: 'unsupported' },
-    expect.objectContaining({ step: 'uploaded' }),
-    { step: 'failed', reason: 'empty' },
-  ]);
-});
-
 it('the generation of a note is canceled while files are on their way, and when the page is left', async () => {
   for (const stop of [generationCanceled, captureLeft]) {
     const { scope, api, generation, bodies } = generating({ hang: true });

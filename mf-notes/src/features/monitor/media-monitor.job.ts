@@ -1,5 +1,5 @@
 import { scopeBind, type BackgroundJob } from '@savoir/remote-kit';
-import { mediaMonitorStarted, mediaMonitorStopped } from './media-monitor.model.ts';
+import { mediaMonitorStarted, mediaMonitorStopped } from './monitor.model.ts';
 
 /** Watches the media added to notes until they are ready. */
 export const job: BackgroundJob = {

@@ -5,15 +5,33 @@ import { allSettled, fork } from '@savoir/remote-kit';
 import { answering, fakeApi, fakeHost, fakeTexts, someUser } from '@savoir/remote-kit/testing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import messages from '../../../locales/fr.json';
-import { someNote } from '../../test/some-note.ts';
-import { $monitoredIds, monitorStarted, monitorStopped, noteCreated, waitFx } from './monitor.model.ts';
+import { someNote, someSource } from '../../test/some-note.ts';
+import {
+  $mediaProcessingIds,
+  $monitoredIds,
+  mediaAdded,
+  mediaMonitorStarted,
+  mediaWaitFx,
+  monitorStarted,
+  monitorStopped,
+  noteCreated,
+  waitFx,
+} from './monitor.model.ts';
 
 /** A signed-in host whose API gives the statuses in turn, and a scope in which waiting takes no time. */
-function monitoring(statuses: NoteStatus[], role: 'creator' | 'reader' = 'creator') {
+function monitoring(statuses: NoteStatus[], mediaReady: boolean[] = []) {
   const answers = [...statuses];
-  const user = someUser({ role });
+  const looks = [...mediaReady];
+  const user = someUser();
   const noteIn = (id: string, status: NoteStatus) =>
-    someNote({ id, status, title: 'Purge', creatorId: user.id, companyId: user.company.id });
+    someNote({
+      id,
+      status,
+      title: 'Purge',
+      creatorId: user.id,
+      companyId: user.company.id,
+      sources: [someSource(), someSource({ kind: 'photo', text: null, processed: looks.shift() ?? true })],
+    });
   const api = fakeApi([
     answering(getNote, ({ params: { id } }) => noteIn(id, answers.shift() ?? 'TO_REVIEW')),
     answering(retryNote, ({ params: { id } }) => noteIn(id, 'PENDING')),
@@ -25,14 +43,20 @@ function monitoring(statuses: NoteStatus[], role: 'creator' | 'reader' = 'creato
     paths: { 'notes.view': '/notes/:id', 'notes.edit': '/notes/:id/edit' },
   });
   const waits = vi.fn((_ms: number) => Promise.resolve());
-  const scope = fork({ handlers: [[waitFx, waits]] });
+  const newScope = () =>
+    fork({
+      handlers: [
+        [waitFx, waits],
+        [mediaWaitFx, waits],
+      ],
+    });
   const polls = () => api.calls.filter(({ endpoint }) => endpoint === getNote.id).length;
-  return { api, polls, host, scope, waits };
+  return { api, polls, host, scope: newScope(), newScope, waits };
 }
 
-async function watch(statuses: NoteStatus[], role?: 'creator' | 'reader') {
+async function watch(statuses: NoteStatus[]) {
   const id = newId();
-  const world = monitoring(statuses, role);
+  const world = monitoring(statuses);
   await allSettled(monitorStarted, { scope: world.scope, params: world.host });
   await allSettled(noteCreated, { scope: world.scope, params: id });
   return { ...world, id };
@@ -96,5 +120,28 @@ describe('the monitor of notes', () => {
     localStorage.setItem('monitoredNoteIds', JSON.stringify([id]));
     await allSettled(monitorStopped, { scope });
     expect(localStorage.getItem('monitoredNoteIds')).toBe(JSON.stringify([id]));
+  });
+
+  it('watches media that are made ready every 1000 ms [S4.21][S9.22], then says so in a text of its own [S4.22], and survives a reload [S3.49]', async () => {
+    const id = newId();
+    const { polls, host, scope, newScope, waits } = monitoring([], [false, false, true]);
+    await allSettled(mediaMonitorStarted, { scope, params: host });
+    await allSettled(mediaAdded, { scope, params: id });
+    expect(waits.mock.calls).toEqual([[1000], [1000]]);
+    expect(polls()).toBe(3);
+    expect(host.toasts).toEqual([
+      {
+        key: `media-${id}`,
+        kind: 'success',
+        title: 'Médias prêts',
+        description: 'Les médias ajoutés à «\u00a0Purge\u00a0» sont prêts.',
+        action: { label: 'Ouvrir la fiche', href: `/notes/${id}/edit` },
+      },
+    ]);
+    expect(scope.getState($mediaProcessingIds)).toEqual([]);
+    expect(localStorage.getItem('mediaProcessingNoteIds')).toBe('[]');
+    localStorage.setItem('mediaProcessingNoteIds', JSON.stringify([id]));
+    await allSettled(mediaMonitorStarted, { scope: newScope(), params: host });
+    expect(host.toasts).toHaveLength(2);
   });
 });

@@ -1,11 +1,15 @@
-import { createNoteWatcher } from './create-note-watcher.ts';
-import { toastOf } from './toast-of.ts';
+import { notePollMs } from '@savoir/contracts/limits';
+import type { NoteDetail } from '@savoir/contracts/notes';
+import { createWorkWatcher, type WorkWatcher, type WorkWatcherOptions } from '@savoir/remote-kit/work-watcher';
+import { staleAfterNote } from '../../api/note.mutations.ts';
+import { readNote } from '../../api/note.queries.ts';
+import { mediaToastOf, toastOf } from './toast-of.ts';
 
-const watcher = createNoteWatcher({
-  storageKey: 'monitoredNoteIds',
-  hasEnded: ({ status }) => status !== 'PENDING',
-  toastOf,
-});
+type Own = 'storageKey' | 'hasEnded' | 'toastOf';
+
+/** A watcher that reads whole notes. */
+const createNoteWatcher = (options: Pick<WorkWatcherOptions<NoteDetail>, Own>): WorkWatcher<NoteDetail> =>
+  createWorkWatcher({ pollMs: notePollMs, read: readNote, stale: staleAfterNote, ...options });
 
 export const {
   started: monitorStarted,
@@ -14,4 +18,17 @@ export const {
   watched: noteCreated,
   $ids: $monitoredIds,
   waitFx,
-} = watcher;
+} = createNoteWatcher({ storageKey: 'monitoredNoteIds', hasEnded: ({ status }) => status !== 'PENDING', toastOf });
+
+export const {
+  started: mediaMonitorStarted,
+  stopped: mediaMonitorStopped,
+  /** Media were added to a note: watch it until they are ready. */
+  watched: mediaAdded,
+  $ids: $mediaProcessingIds,
+  waitFx: mediaWaitFx,
+} = createNoteWatcher({
+  storageKey: 'mediaProcessingNoteIds',
+  hasEnded: ({ sources }) => sources.every(({ processed }) => processed),
+  toastOf: mediaToastOf,
+});

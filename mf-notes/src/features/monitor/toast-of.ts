@@ -27,7 +27,7 @@ export function toastOf(host: SignedInHost, note: NoteDetail, watch: (id: string
 }
 
 /** Leads to where the note is edited while it may be, else to the note. */
-export function openingOf(host: SignedInHost, note: NoteDetail): Pick<ToastOptions, 'action'> {
+function openingOf(host: SignedInHost, note: NoteDetail): Pick<ToastOptions, 'action'> {
   const { id, status } = note;
   // What a validator may still correct has been sent: it is read first.
   const editHref =
@@ -44,4 +44,16 @@ async function retry(host: SignedInHost, id: string, key: string, watch: (id: st
     host.toast({ key, kind: 'error', title: host.texts('notes')('retry.failed'), description: errorText(error) });
   }
   await host.queryClient.invalidateQueries({ queryKey: noteKeys.all });
+}
+
+/** What the monitor says when the media added to a note are ready. */
+export function mediaToastOf(host: SignedInHost, note: NoteDetail): ToastOptions {
+  const t = host.texts('notes');
+  return {
+    key: `media-${note.id}`,
+    kind: 'success',
+    title: t('addMedia.toastReady.title'),
+    description: t('addMedia.toastReady.description', { title: note.title }),
+    ...openingOf(host, note),
+  };
 }

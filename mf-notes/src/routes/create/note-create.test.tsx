@@ -11,7 +11,7 @@ import { storeCapture, storedCapture } from '../../features/drafts/capture-store
 import { job as outbox } from '../../features/outbox/outbox.job.ts';
 import { manifest } from '../../manifest.ts';
 import { remote } from '../../remote.ts';
-import { someNote } from '../../test/some-note.ts';
+import { emptyList, someCounts, someNote } from '../../test/some-note.ts';
 
 interface World {
   refusals?: number;
@@ -42,14 +42,8 @@ async function show({
         if (left-- > 0) throw refuse('INTERNAL');
         return { ...someNote({ status: 'PENDING', title: body.title }), media: [] };
       }),
-      answering(listNotes, () => ({ items: [], nextCursor: null, total: 0, statusCounts: {} })),
-      answering(noteCounts, () => ({
-        publishedCount: 0,
-        totalValidCount: 0,
-        awaitingValidationCount: 0,
-        toFinaliseCount: 0,
-        longestWaitDays: null,
-      })),
+      answering(listNotes, () => emptyList),
+      answering(noteCounts, () => someCounts()),
     ],
   });
 }

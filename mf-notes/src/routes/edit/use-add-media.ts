@@ -8,7 +8,7 @@ import { addMediumMutation } from '../../api/note.mutations.ts';
 import { checkMedia } from '../../features/capture/check-media.ts';
 import type { CapturedKind } from '../../features/capture/media-types.ts';
 import { newMediumOf, sendFile } from '../../features/capture/send-file.ts';
-import { mediaAdded } from '../../features/monitor/media-monitor.model.ts';
+import { mediaAdded } from '../../features/monitor/monitor.model.ts';
 
 /** Adds a file to a note under review and has its preparation watched. `onAdded` gets the note with its new version. */
 export function useAddMedia({ id, version }: Pick<NoteDetail, 'id' | 'version'>, onAdded: (note: NoteDetail) => void) {

@@ -14,6 +14,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { manifest } from '../../manifest.ts';
 import { remote } from '../../remote.ts';
+import { emptyList, someCounts } from '../../test/some-note.ts';
 
 const validator = someUser({ role: 'validator' });
 const reader = someUser({ role: 'reader' });
@@ -76,14 +77,8 @@ async function show({ user = validator, reports = [], search = '', by, fail = fa
         return someReport({ id });
       }),
       answering(correctReport, () => ({ correctionId })),
-      answering(noteCounts, () => ({
-        publishedCount: 1,
-        totalValidCount: 1,
-        awaitingValidationCount: 0,
-        toFinaliseCount: 0,
-        longestWaitDays: null,
-      })),
-      answering(listNotes, () => ({ items: [], nextCursor: null, total: 0, statusCounts: {} })),
+      answering(noteCounts, () => someCounts()),
+      answering(listNotes, () => emptyList),
     ],
   });
   return { ...rendered, correctionId };

@@ -8,6 +8,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { manifest } from '../../manifest.ts';
 import { remote } from '../../remote.ts';
+import { emptyList, someCounts } from '../../test/some-note.ts';
 
 const nadia = { id: newId(), firstName: 'Nadia', lastName: 'Benali' };
 const noteId = newId();
@@ -53,15 +54,8 @@ const show = (user = someUser({ role: 'reader' }), own: OwnMustReads = { toRead:
       answering(ownMustReads, () => own),
       answering(listMustReads, () => [request]),
       answering(reportCounts, () => ({ toAnswerCount: 0, dangerCount: 0 })),
-      answering(listNotes, () => ({ items: [], nextCursor: null, total: 0, statusCounts: {} })),
-      answering(noteCounts, () => ({
-        publishedCount: 1,
-        totalValidCount: 1,
-        awaitingValidationCount: 0,
-        toFinaliseCount: 0,
-        toReadCount: own.toRead.length,
-        longestWaitDays: null,
-      })),
+      answering(listNotes, () => emptyList),
+      answering(noteCounts, () => someCounts({ toReadCount: own.toRead.length })),
     ],
   });
 
