@@ -32,7 +32,7 @@ const blank = sharp({ create: { width: 48, height: 36, channels: 3, background: 
 export const typed = (text = 'Retendre la courroie toutes les 650 heures.') => ({ kind: 'text', text });
 export const create = (
   who: Who,
-  body: { title?: string; media?: unknown[]; spaceIds?: string[] } = {},
+  body: { title?: string; media?: unknown[]; spaceIds?: string[]; templateId?: string } = {},
   idempotencyKey?: string,
 ) =>
   client.call(who, notes.createNote, {

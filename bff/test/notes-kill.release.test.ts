@@ -1,17 +1,16 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import * as notes from '@savoir/contracts/notes';
 import { createMediaTicket } from '@savoir/contracts/uploads';
-import { startEmbeddedMongo } from '@savoir/embedded-mongo';
-import { startTestBff, usualFeatures, type TestBff } from '@savoir/testing/bff';
+import { usualFeatures } from '@savoir/testing/bff';
 import { modelSettings, startOpenAiTestServer, type OpenAiTestServer } from '@savoir/testing/openai-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { NoteRow } from '../src/modules/note/note.row.ts';
-import { eventually, fixture, openClient, type TestClient } from './client.ts';
+import { eventually, fixture } from './client.ts';
 import { recordFault } from './faults/fault.ts';
 import { killPoints, stepsUpTo } from './processes/kill-points.ts';
+import { bff, client, startOnOwnDatabase } from './processes/own-database.ts';
 import { endLeases, startKilledWorker } from './processes/start-killed-worker.ts';
 
 /** A start of a worker costs seconds. */
@@ -19,35 +18,15 @@ const points = 10;
 const spoken = 'La courroie doit être retendue toutes les 650 heures.';
 const structured = '## Entretien\n\n- Retendre la courroie toutes les 650 heures.';
 
-let folder: string;
-let mongo: Awaited<ReturnType<typeof startEmbeddedMongo>>;
 let models: OpenAiTestServer;
-let bff: TestBff;
-let client: TestClient;
-
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'savoir-kill-'));
-  mongo = await startEmbeddedMongo({ dir: folder });
   models = await startOpenAiTestServer();
   models.hear({ text: spoken });
   models.behave({ kind: 'answer', text: structured });
-  bff = await startTestBff({
-    jobs: false,
-    features: [...new Set([...usualFeatures, 'LLM_ENHANCED_MARKDOWN' as const])],
-    env: {
-      MONGODB_URL: process.env['MONGODB_URL'] ?? mongo.url,
-      ...modelSettings('TRANSCRIPTION', models),
-      ...modelSettings('LLM', models),
-    },
-  });
-  client = await openClient(bff);
 });
-afterAll(async () => {
-  await bff.close();
-  await models.close();
-  await mongo.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => models.close());
+const modelEnv = () => ({ ...modelSettings('TRANSCRIPTION', models), ...modelSettings('LLM', models) });
+startOnOwnDatabase({ features: [...new Set([...usualFeatures, 'LLM_ENHANCED_MARKDOWN' as const])], env: modelEnv });
 
 async function uploaded(kind: 'audio' | 'photo', filename: string, contentType: string) {
   const { data } = await fixture(filename);
@@ -74,8 +53,7 @@ async function pendingNote(): Promise<string> {
   return body.id;
 }
 
-const startWorker = (killAt?: number) =>
-  startKilledWorker(bff, { ...modelSettings('TRANSCRIPTION', models), ...modelSettings('LLM', models) }, killAt);
+const startWorker = (killAt?: number) => startKilledWorker(bff, modelEnv(), killAt);
 
 interface JobState {
   _id: string;

@@ -6,11 +6,9 @@ import {
 } from '@savoir/contracts/note-templates';
 import { createNote, getNote } from '@savoir/contracts/notes';
 import { newId } from '@savoir/contracts/common';
-import { startTestBff, type TestBff, usualFeatures } from '@savoir/testing/bff';
-import { modelSettings, startOpenAiTestServer, type OpenAiTestServer } from '@savoir/testing/openai-server';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { bff, client, startApplication } from '../application.ts';
-import { eventually, openClient, type TestClient } from '../client.ts';
+import { drafted, typed } from '../note-journey.ts';
 
 const intervention = {
   name: 'Intervention',
@@ -26,16 +24,8 @@ startApplication();
 const make = async (changes: object = {}) =>
   (await client.call('admin', createNoteTemplate, { body: { ...intervention, ...changes } })).body;
 
-/** The note once it is generated. */
-async function generatedNote(of: TestClient, text: string, templateId?: string) {
-  const body = { title: 'Pompe P-12', spaceIds: [], media: [{ kind: 'text', text }], templateId };
-  const { status, body: created } = await of.call('creator', createNote, { body });
-  expect(status).toBe(201);
-  return eventually(
-    async () => (await of.call('creator', getNote, { params: { id: created.id } })).body,
-    (note) => note.status === 'TO_REVIEW',
-  );
-}
+const started = (text: string, templateId?: string) =>
+  drafted('creator', { media: [typed(text)], ...(templateId !== undefined && { templateId }) });
 
 it('a template of notes is made, changed and deleted by who administers, and chosen by who writes [B.23]', async () => {
   const made = await client.call('admin', createNoteTemplate, { body: { ...intervention, name: 'Ronde' } });
@@ -108,7 +98,7 @@ it('a template of notes sent twice under one key is one template', async () => {
 
 it('a note started with a template has its headings to fill, then what was said, and keeps them when the template goes [B.24]', async () => {
   const { id } = await make({ name: 'Vidange' });
-  const note = await generatedNote(client, 'Couper l’eau avant de commencer.', id);
+  const note = await started('Couper l’eau avant de commencer.', id);
   expect(note.markdown).toBe(
     '## Sécurité\n\n## Outillage\n\n## Étapes\n\n## À répartir dans les sections\n\nCouper l’eau avant de commencer.',
   );
@@ -116,56 +106,18 @@ it('a note started with a template has its headings to fill, then what was said,
   await client.call('admin', deleteNoteTemplate, { params: { id } });
   expect((await client.call('creator', getNote, { params: { id: note.id } })).body.outline?.name).toBe('Vidange');
   // Told without network before, and sent now.
-  expect((await generatedNote(client, 'Couper le courant.', id)).outline?.name).toBe('Vidange');
+  expect((await started('Couper le courant.', id)).outline?.name).toBe('Vidange');
 });
 
 it('a note started with a template does not repeat a heading that was typed', async () => {
   const { id } = await make({ name: 'Contrôle' });
-  const note = await generatedNote(client, '## Étapes\n\n1. Ouvrir\n2. Fermer', id);
+  const note = await started('## Étapes\n\n1. Ouvrir\n2. Fermer', id);
   expect(note.markdown).toBe('## Sécurité\n\n## Outillage\n\n## Étapes\n\n1. Ouvrir\n2. Fermer');
 });
 
 it('a note started with a template of none, or started without, is as before', async () => {
-  const note = await generatedNote(client, 'Couper l’eau.');
+  const note = await started('Couper l’eau.');
   expect([note.markdown, note.outline]).toEqual(['Couper l’eau.', undefined]);
   const body = { title: 'T', spaceIds: [], media: [{ kind: 'text', text: 'Essai' }], templateId: newId() };
   expect((await client.call('creator', createNote, { body })).code).toBe('NOTE_TEMPLATE_NOT_FOUND');
-});
-
-describe('with a language model', () => {
-  let models: OpenAiTestServer;
-  let modelled: TestBff;
-  let caller: TestClient;
-  beforeAll(async () => {
-    models = await startOpenAiTestServer();
-    modelled = await startTestBff({
-      features: [...new Set([...usualFeatures, 'LLM_ENHANCED_MARKDOWN' as const])],
-      env: modelSettings('LLM', models),
-    });
-    caller = await openClient(modelled);
-  });
-  afterAll(async () => {
-    await modelled.close();
-    await models.close();
-  });
-
-  it('the model is given the sections with their hints, and those it has nothing for are left out [B.25]', async () => {
-    models.behave({
-      kind: 'answer',
-      text: '## Sécurité\n\nCouper l’eau avant de commencer.\n\n## Outillage\n\n## Étapes\n\n1. Ouvrir la vanne de purge',
-    });
-    const { body: template } = await caller.call('admin', createNoteTemplate, { body: intervention });
-    const note = await generatedNote(
-      caller,
-      'Couper l’eau avant de commencer. Ensuite ouvrir la vanne de purge.',
-      template.id,
-    );
-    expect(note.markdown).toMatch(
-      /^## Sécurité\n\nCouper l’eau avant de commencer\.\n+## Étapes\n\n1\. Ouvrir la vanne/,
-    );
-    expect(note.markdown).not.toContain('Outillage');
-    const asked = JSON.stringify(models.requests.at(-1));
-    expect(asked).toContain('Sections attendues');
-    expect(asked).toContain('Sécurité : Consignation, équipements');
-  });
 });

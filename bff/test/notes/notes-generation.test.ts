@@ -1,8 +1,9 @@
 import * as notes from '@savoir/contracts/notes';
+import { createNoteTemplate } from '@savoir/contracts/note-templates';
 import { usualFeatures } from '@savoir/testing/bff';
 import { modelSettings, saidIn, startOpenAiTestServer, type OpenAiTestServer } from '@savoir/testing/openai-server';
 import { describe, expect, it } from 'vitest';
-import { bff, companyWith, startApplication } from '../application.ts';
+import { bff, client, companyWith, startApplication } from '../application.ts';
 import { eventually } from '../client.ts';
 import {
   audio,
@@ -121,6 +122,26 @@ describe('a text structured by a model', () => {
       server.behave({ kind: 'answer', text: '## Sécurité\n\n- Porter des gants isolants de classe 3.' });
       const invented = await drafted('creator', { media: [typed(said)] });
       expect(invented).toMatchObject({ llmEnhanced: false, markdown: said });
+    }));
+
+  it('a text structured by a model is given the sections of its template with their hints, and those it has nothing for are left out [B.25]', () =>
+    withModel(enhanced, async (server) => {
+      const sections = [
+        { heading: 'Sécurité', hint: 'Consignation, équipements' },
+        { heading: 'Outillage', hint: '' },
+        { heading: 'Étapes', hint: 'Une ligne par geste' },
+      ];
+      const { body: template } = await client.call('admin', createNoteTemplate, { body: { name: 'Ronde', sections } });
+      const text =
+        '## Sécurité\n\nCouper l’eau avant de commencer.\n\n## Outillage\n\n## Étapes\n\n1. Ouvrir la vanne de purge';
+      server.behave({ kind: 'answer', text });
+      const media = [typed('Couper l’eau avant de commencer. Ensuite ouvrir la vanne de purge.')];
+      const { markdown } = await drafted('creator', { media, templateId: template.id });
+      expect(markdown).toMatch(/^## Sécurité\n\nCouper l’eau avant de commencer\.\n+## Étapes\n\n1\. Ouvrir la vanne/);
+      expect(markdown).not.toContain('Outillage');
+      const asked = JSON.stringify(server.requests.at(-1));
+      expect(asked).toContain('Sections attendues');
+      expect(asked).toContain('Sécurité : Consignation, équipements');
     }));
 
   it('a text structured by a model comes with a later attempt when the model is away, and after some the note does without', () =>

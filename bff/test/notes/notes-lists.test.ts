@@ -1,3 +1,4 @@
+import { Role } from '@savoir/contracts/access';
 import { newId } from '@savoir/contracts/common';
 import * as notes from '@savoir/contracts/notes';
 import { expect, it } from 'vitest';
@@ -102,28 +103,23 @@ it('lists of notes leave archived ones out, whatever is asked, unless archived n
   expect((await listed('admin', { q: 'cyclonique', status: 'ARCHIVED' })).items.map(({ id }) => id)).toEqual([note.id]);
 });
 
-it.each([
-  { role: 'reader', status: 403, code: 'ACCESS_DENIED', listed: false },
-  { role: 'creator', status: 403, code: 'ACCESS_DENIED', listed: false },
-  { role: 'validator', status: 200, code: null, listed: true },
-  { role: 'admin', status: 200, code: null, listed: true },
-  { role: 'dev', status: 200, code: null, listed: true },
-] as const)(
-  'lists of notes show what is archived to who may bring it back: $role',
-  async ({ role, status, code, listed }) => {
-    const title = `Relais ${role}`;
-    const note = await published({ title });
-    await command('validator', notes.archiveNote, note);
-    const ask = (query: Record<string, string>) => client.call(role, notes.listNotes, { query });
-    const archived = await ask({ status: 'ARCHIVED', q: title });
-    expect([archived.status, archived.code]).toEqual([status, code]);
-    expect(archived.body.items?.map(({ id }) => id)).toEqual(listed ? [note.id] : undefined);
+it('lists of notes show what is archived to who may bring it back', async () => {
+  const title = 'Relais thermique';
+  const note = await published({ title });
+  await command('validator', notes.archiveNote, note);
+  const ask = (role: Role, query: Record<string, string>) => client.call(role, notes.listNotes, { query });
+  for (const role of Role.options) {
+    const isListed = role !== 'reader' && role !== 'creator';
+    const { status, code, body } = await ask(role, { status: 'ARCHIVED', q: title });
+    expect([role, status, code]).toEqual([role, ...(isListed ? [200, null] : [403, 'ACCESS_DENIED'])]);
+    expect(body.items?.map(({ id }) => id)).toEqual(isListed ? [note.id] : undefined);
     // Counts betray nothing either.
-    expect((await ask({})).body.statusCounts.ARCHIVED !== undefined).toBe(listed);
-    await client.call('validator', notes.unarchiveNote, { params: { id: note.id }, version: note.version + 1 });
-    expect((await ask({ q: title })).body.items.map(({ id }) => id)).toEqual([note.id]);
-  },
-);
+    expect((await ask(role, {})).body.statusCounts.ARCHIVED !== undefined).toBe(isListed);
+  }
+  await client.call('validator', notes.unarchiveNote, { params: { id: note.id }, version: note.version + 1 });
+  for (const role of Role.options)
+    expect((await ask(role, { q: title })).body.items.map(({ id }) => id)).toEqual([note.id]);
+});
 
 it('lists of notes show where the words of a search were found, in the title and in the text', async () => {
   const author = await bff.addUser('creator');

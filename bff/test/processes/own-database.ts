@@ -9,8 +9,13 @@ import { openClient, type TestClient } from '../client.ts';
 export let bff: TestBff;
 export let client: TestClient;
 
+interface Options extends Pick<TestBffOptions, 'clock' | 'features'> {
+  /** Called where it names what starts with the tests. */
+  env?: TestBffOptions['env'] | (() => TestBffOptions['env']);
+}
+
 /** For the tests of one file: a BFF without a worker, on a database that processes of their own reach as well. */
-export function startOnOwnDatabase({ env, ...options }: Pick<TestBffOptions, 'clock' | 'env'> = {}): void {
+export function startOnOwnDatabase({ env, ...options }: Options = {}): void {
   let folder: string;
   let mongo: Awaited<ReturnType<typeof startEmbeddedMongo>>;
   beforeAll(async () => {
@@ -19,7 +24,7 @@ export function startOnOwnDatabase({ env, ...options }: Pick<TestBffOptions, 'cl
     bff = await startTestBff({
       ...options,
       jobs: false,
-      env: { MONGODB_URL: process.env['MONGODB_URL'] ?? mongo.url, ...env },
+      env: { MONGODB_URL: process.env['MONGODB_URL'] ?? mongo.url, ...(typeof env === 'function' ? env() : env) },
     });
     client = await openClient(bff);
   }, 60_000);
