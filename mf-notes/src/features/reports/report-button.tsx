@@ -1,9 +1,8 @@
 import type { NoteDetail } from '@savoir/contracts/notes';
-import { useTranslation, useTrialOver } from '@savoir/remote-kit';
+import { useTranslation, useTrialOver, useHost } from '@savoir/remote-kit';
 import { Button } from '@savoir/ui';
 import { ReportIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
-import { useReport } from './use-report.ts';
 
 /** Under the text of a published note, for who read it to its end and found something wrong. */
 export function ReportButton({ note }: { note: NoteDetail }): ReactNode {
@@ -19,4 +18,17 @@ export function ReportButton({ note }: { note: NoteDetail }): ReactNode {
       </p>
     )
   );
+}
+
+/** Opens the dialog that reports the note, with what is marked in its text; absent where it cannot be reported. */
+export function useReport({ id, title, status }: NoteDetail): (() => void) | undefined {
+  const host = useHost();
+  const { reportProblem } = host;
+  if (reportProblem === undefined || status !== 'PUBLISHED') return undefined;
+  return () =>
+    reportProblem({
+      thing: { type: 'note', id },
+      title,
+      within: document.getElementById('note-title')?.closest('article') ?? null,
+    });
 }

@@ -1,9 +1,10 @@
 import type { NoteDetail } from '@savoir/contracts/notes';
-import { useHref, useTranslation } from '@savoir/remote-kit';
+import { useHref, useTranslation, useApi } from '@savoir/remote-kit';
 import { Banner, Button, formatDateTimeLong } from '@savoir/ui';
 import { ReportIcon, WarningIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
-import { useNoteReports } from './use-note-reports.ts';
+import { useQuery } from '@savoir/remote-kit/query';
+import { noteReportsQuery } from '../../api/note.queries.ts';
 
 /** Warns everybody of a danger that no one has decided on, and leads those who answer to what waits for them. */
 export function ReportsBanner({ note }: { note: NoteDetail }): ReactNode {
@@ -34,4 +35,10 @@ export function ReportsBanner({ note }: { note: NoteDetail }): ReactNode {
       {...(actions !== false && { actions })}
     />
   );
+}
+
+/** What is reported of a published note, while it is read. */
+export function useNoteReports(note: NoteDetail): Pick<NoteDetail, 'dangerSince' | 'openReports'> {
+  const isReported = note.status === 'PUBLISHED' || note.status === 'ARCHIVED';
+  return useQuery({ ...noteReportsQuery(useApi(), note), enabled: isReported }).data;
 }

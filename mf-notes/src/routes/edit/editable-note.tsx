@@ -5,7 +5,7 @@ import { useSuspenseQuery } from '@savoir/remote-kit/query';
 import { SpacePicker } from '@savoir/ui';
 import { lazy, Suspense, useRef, useState, type ReactNode, useEffect, useEffectEvent } from 'react';
 import { isEditable } from '../../features/actions/is-editable.ts';
-import { CorrectsBanner } from '../../features/correction/corrects-banner.tsx';
+import { CorrectsBanner } from '../../features/correction/correction-banners.tsx';
 import type { StoredDraft } from '../../features/drafts/stored-draft.ts';
 import { useStoredDraft } from '../../features/drafts/use-stored-draft.ts';
 import { MarkdownEditor } from '../../features/editor/markdown-editor.tsx';

@@ -2,9 +2,7 @@ import type { NoteDetail } from '@savoir/contracts/notes';
 import { useHost, useTranslation } from '@savoir/remote-kit';
 import { focusFirstError } from '@savoir/ui';
 import { useEffect, useState, type RefObject } from 'react';
-import { useConfirmSubmit } from '../../features/actions/use-confirm-submit.ts';
-import { useDeleteNote } from '../../features/actions/use-delete-note.ts';
-import { useNoteCommands } from '../../features/actions/use-note-commands.ts';
+import { useConfirmSubmit, useDeleteNote, useNoteCommands } from '../../features/actions/note-commands.ts';
 import { formProblems } from './note-form.ts';
 import type { NoteEditing } from './use-note-editing.ts';
 

@@ -18,9 +18,7 @@ import { DeleteIcon, EditIcon, FicheIcon, RetryIcon, ShowIcon, UnarchiveIcon, Wo
 import { memo, type ReactNode } from 'react';
 import type { NoteScope } from '../../api/note.queries.ts';
 import { isEditable } from '../../features/actions/is-editable.ts';
-import { useDeleteNote } from '../../features/actions/use-delete-note.ts';
-import { useNoteCommands } from '../../features/actions/use-note-commands.ts';
-import { useRetryNote } from '../../features/actions/use-retry-note.ts';
+import { useDeleteNote, useNoteCommands, useRetryNote } from '../../features/actions/note-commands.ts';
 import { subjectOf } from '../../features/actions/note-subject.ts';
 import { fullName } from '../../features/people/full-name.ts';
 import { isOverdue } from '../../features/verification/is-overdue.ts';

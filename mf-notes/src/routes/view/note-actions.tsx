@@ -24,7 +24,7 @@ import {
 } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
 import { downloadPdf } from '../../features/pdf/download-pdf.ts';
-import { useReport } from '../../features/reports/use-report.ts';
+import { useReport } from '../../features/reports/report-button.tsx';
 import styles from './note-view.module.css';
 import { NoteDecision } from './note-decision.tsx';
 import { useViewActions } from './use-view-actions.tsx';

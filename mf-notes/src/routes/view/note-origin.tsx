@@ -3,7 +3,7 @@ import { useActor, useTranslation } from '@savoir/remote-kit';
 import { Avatar, formatDateTimeLong, TrustLine, TrustStrip } from '@savoir/ui';
 import type { ReactNode } from 'react';
 import { fullName } from '../../features/people/full-name.ts';
-import { useNoteReports } from '../../features/reports/use-note-reports.ts';
+import { useNoteReports } from '../../features/reports/reports-banner.tsx';
 import styles from './note-view.module.css';
 
 const begunTexts = {

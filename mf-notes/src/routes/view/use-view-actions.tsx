@@ -1,10 +1,13 @@
 import type { NoteDetail } from '@savoir/contracts/notes';
 import { useGo, useHost, useLeave, useTranslation } from '@savoir/remote-kit';
 import { lazy, Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
-import { useConfirmSubmit } from '../../features/actions/use-confirm-submit.ts';
-import { useDeleteNote } from '../../features/actions/use-delete-note.ts';
-import { useNoteCommands, type NoteCommands } from '../../features/actions/use-note-commands.ts';
-import { useRetryNote } from '../../features/actions/use-retry-note.ts';
+import {
+  useConfirmSubmit,
+  useDeleteNote,
+  useNoteCommands,
+  type NoteCommands,
+  useRetryNote,
+} from '../../features/actions/note-commands.ts';
 import { useCorrectNote } from '../../features/correction/use-correct-note.tsx';
 import type { ReasonedAct } from '../../features/review/reason-dialog.tsx';
 import type { ViewAction } from './view-actions.ts';
