@@ -61,6 +61,48 @@ test('a text is edited as it will be read, with keys and buttons, and only what 
 });
 
 test(
+  'two who change one note are shown both texts, and nothing is lost before they choose [D.65]',
+  { tag: '@release' },
+  async ({ browserOf }) => {
+    const [mine, theirs] = [await browserOf(accounts.creator), await browserOf(accounts.validator)];
+    for (const [page, words] of [
+      [theirs, ' Ajout de Nadia.'],
+      [mine, ' Ajout de Camille.'],
+    ] as const) {
+      await page.goto(path);
+      const text = page.getByRole('textbox', { name: 'Texte de la fiche' });
+      await text.press('Control+Home');
+      await page.keyboard.press('End');
+      await page.keyboard.type(words);
+    }
+    await theirs.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(theirs.getByText(/Enregistré à/)).toBeVisible();
+    await mine.getByRole('button', { name: 'Enregistrer' }).click();
+    const choice = mine.getByRole('dialog', { name: 'Cette fiche a été modifiée entre-temps' });
+    await expect(choice).toContainText('Nadia Benali');
+    for (const [view, words] of [
+      ['Ma version', 'Ajout de Camille.'],
+      ['L’autre version', 'Ajout de Nadia.'],
+    ] as const) {
+      await choice.getByRole('button', { name: view }).press('Enter');
+      await expect(choice.getByRole('region', { name: view })).toContainText(words);
+    }
+    // On a phone and with the keyboard alone, both are ownText.
+    await mine.setViewportSize(phone.viewport);
+    await choice.getByRole('button', { name: 'Différences' }).press('Enter');
+    await expect(choice.getByRole('button', { name: 'Fusionner' })).toBeDisabled();
+    expect(await choice.evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)).toBe(0);
+    await choice.getByRole('radio', { name: 'Les deux' }).press('Space');
+    await choice.getByRole('button', { name: 'Fusionner' }).press('Enter');
+    await expect(choice).toHaveCount(0);
+    await mine.reload();
+    const ownText = mine.getByRole('textbox', { name: 'Texte de la fiche' });
+    await expect(ownText).toContainText('Ajout de Camille.');
+    await expect(ownText).toContainText('Ajout de Nadia.');
+  },
+);
+
+test(
   'a photo is placed beside a step with its caption, and stands there for who reads',
   { tag: '@release' },
   async ({ browserOf }) => {

@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises';
+import { accounts } from '../support/people/accounts.ts';
+import { captureOf } from '../support/page/capture.ts';
+import { files } from '../support/page/files.ts';
+import { expect, phone, test } from '../support/test.ts';
+
+test.use({ productOf: 'notes' });
+
+test(
+  'a dropped photo and a pasted one come into the note, the recorder into view, and a text stays until it is given up',
+  { tag: '@release' },
+  async ({ browserOf }) => {
+    const page = await browserOf(accounts.creator, phone);
+    const capture = captureOf(page);
+    await capture.open('Purge du compresseur');
+    const bytes = (await readFile(files.photo)).toString('base64');
+
+    // What a file manager hands over, and what a copied picture leaves in the clipboard.
+    const hand = (event: 'drop' | 'paste', name: string) =>
+      page.evaluate(
+        ({ event, name, bytes }) => {
+          const data = new DataTransfer();
+          const content = Uint8Array.from(atob(bytes), (character) => character.charCodeAt(0));
+          data.items.add(new File([content], name, { type: 'image/jpeg' }));
+          const options = { bubbles: true, cancelable: true };
+          document.body.dispatchEvent(
+            event === 'drop'
+              ? new DragEvent(event, { ...options, dataTransfer: data })
+              : new ClipboardEvent(event, { ...options, clipboardData: data }),
+          );
+        },
+        { event, name, bytes },
+      );
+    await hand('drop', 'plaque.jpg');
+    await expect(page.getByRole('article', { name: 'plaque' })).toBeVisible();
+    await hand('paste', 'vanne.jpg');
+    await expect(page.getByRole('article', { name: 'vanne' })).toBeVisible();
+    await capture.write('Fermer la vanne.');
+    await capture.write('Ouvrir le purgeur.');
+
+    const audio = capture.media.getByRole('button', { name: 'Audio' });
+    await audio.click();
+    const start = page.getByRole('button', { name: 'Commencer l’enregistrement' });
+    await expect(start).toBeFocused();
+    await expect(start).toBeInViewport({ ratio: 1 });
+    await expect(page.getByText('L’enregistrement sera joint à la fiche, sans transcription.')).toBeVisible();
+    await page.getByRole('button', { name: 'Fermer l’enregistreur' }).click();
+    await expect(audio).toBeFocused();
+    await expect(audio).toBeInViewport({ ratio: 1 });
+
+    await capture.media.getByRole('button', { name: 'Texte' }).click();
+    const text = page.getByRole('dialog').getByRole('textbox', { name: 'Texte' });
+    await text.fill('Attendre la fin du sifflement.');
+    await page.keyboard.press('Escape');
+    const question = page.getByRole('alertdialog', { name: 'Abandonner ce texte' });
+    await question.getByRole('button', { name: 'Continuer à écrire' }).click();
+    await expect(question).toBeHidden();
+    await expect(text).toHaveValue('Attendre la fin du sifflement.');
+    await page.keyboard.press('Escape');
+    await question.getByRole('button', { name: 'Abandonner' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  },
+);
