@@ -21,11 +21,13 @@ export function MenuPopover({ label, entries, head, align, anchor, startAt, onCl
   const popover = useRef<HTMLDivElement>(null);
   usePlace(popover, anchor, align, onClose);
   useCloseOutside(popover, anchor, onClose);
+  // Also where the entry that had the focus has gone: without it no key would reach the menu.
   useLayoutEffect(() => {
+    if (popover.current?.contains(document.activeElement) === true) return;
     itemsOf(popover.current)
       .at(startAt === 'first' ? 0 : -1)
       ?.focus();
-  }, [startAt]);
+  }, [startAt, entries]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Tab') return onClose(false);

@@ -50,6 +50,17 @@ it('a menu moves with arrows around, Home, End and first letters without accents
   expect(path).toEqual(['Part', 'Supp', 'Édit', 'Supp', 'Édit', 'Supp', 'Édit', 'Part']);
 });
 
+it('a menu whose focused entry goes has the focus on the first of the others', async () => {
+  const entry = (label: string) => ({ key: label, label, onSelect: vi.fn<() => void>() });
+  const menuOf = (...labels: string[]) => <Menu label="Actions" entries={labels.map(entry)} />;
+  const { rerender } = render(menuOf('À lire', 'Archivées'));
+  await userEvent.click(screen.getByRole('button', { name: 'Actions' }));
+  rerender(menuOf('Archivées'));
+  expect(focused()).toBe('Archivées');
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('menu')).toBeNull();
+});
+
 it('a menu closes with Escape and gives the focus back', async () => {
   const { button } = show();
   await userEvent.click(button);
