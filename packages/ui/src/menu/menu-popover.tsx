@@ -27,7 +27,7 @@ export function MenuPopover({ label, entries, head, align, anchor, startAt, onCl
     itemsOf(popover.current)
       .at(startAt === 'first' ? 0 : -1)
       ?.focus();
-  }, [startAt, entries]);
+  });
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Tab') return onClose(false);
