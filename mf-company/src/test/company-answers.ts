@@ -1,6 +1,5 @@
 import { newId } from '@savoir/contracts/common';
-import { ownCompany, type CompanyDetail } from '@savoir/contracts/companies';
-import { answering } from '@savoir/remote-kit/testing';
+import type { CompanyDetail } from '@savoir/contracts/companies';
 
 /** A company with room for three more accounts. */
 export const aCompanyDetail = (changes: Partial<CompanyDetail> = {}): CompanyDetail => ({
@@ -38,8 +37,3 @@ export const aCompanyDetail = (changes: Partial<CompanyDetail> = {}): CompanyDet
   version: 1,
   ...changes,
 });
-
-/** What every page of the company asks for besides its own. */
-export const companyAnswers = (changes: Partial<CompanyDetail> = {}) => [
-  answering(ownCompany, () => aCompanyDetail(changes)),
-];

@@ -1,13 +1,12 @@
 import { createCompany, getCompany, listConfiguredProviders, updateCompany } from '@savoir/contracts/companies';
 import { newId } from '@savoir/contracts/common';
 import { createUser } from '@savoir/contracts/users';
-import { answering, refuse, renderRoute, someUser } from '@savoir/remote-kit/testing';
+import { answering, refuse, someUser } from '@savoir/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { manifest } from '../../manifest.ts';
-import { remote } from '../../remote.ts';
 import { aCompanyDetail } from '../../test/company-answers.ts';
+import { openCompany } from '../../test/open-company.ts';
 
 const user = someUser({ role: 'dev' });
 const company = aCompanyDetail({ name: 'Fonderie Martin' });
@@ -24,7 +23,7 @@ const services = [
 ];
 
 it('a company is made though one of its first users cannot be added, who is named', async () => {
-  const { host, api, address } = await renderRoute({ manifest, implementation: remote }, '/companies/create', {
+  const { host, api, address } = await openCompany('/companies/create', {
     user,
     answers: [
       answering(listConfiguredProviders, () => []),
@@ -54,7 +53,7 @@ it('a company is made though one of its first users cannot be added, who is name
 
 describe('turning the validation off while notes await it', () => {
   async function turnOff(confirmed: boolean) {
-    const rendered = await renderRoute({ manifest, implementation: remote }, `/companies/${company.id}/edit`, {
+    const rendered = await openCompany(`/companies/${company.id}/edit`, {
       user,
       confirmed,
       answers: [
@@ -93,7 +92,7 @@ describe('the domains of a company', () => {
   async function edit({ domains = ['fonderie.example'], providers = services, confirmed = true } = {}) {
     const sent: unknown[] = [];
     const row = { ...company, domains };
-    const rendered = await renderRoute({ manifest, implementation: remote }, `/companies/${company.id}/edit`, {
+    const rendered = await openCompany(`/companies/${company.id}/edit`, {
       user,
       confirmed,
       answers: [

@@ -13,13 +13,11 @@ import {
 } from '@savoir/contracts/note-imports';
 import { listSpaceDetails } from '@savoir/contracts/spaces';
 import { listUsers } from '@savoir/contracts/users';
-import { answering, refuse, renderRoute, someUser } from '@savoir/remote-kit/testing';
+import { answering, refuse, someUser } from '@savoir/remote-kit/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { manifest } from '../../manifest.ts';
-import { remote } from '../../remote.ts';
-import { companyAnswers } from '../../test/company-answers.ts';
+import { openCompany } from '../../test/open-company.ts';
 
 const id = newId();
 const spaceId = newId();
@@ -76,10 +74,8 @@ interface Server {
 
 async function open(server: Server, path = `/company/import?import=${id}`) {
   const moved = (changes: Partial<NoteImport>) => (server.one = { ...server.one, ...changes });
-  return renderRoute({ manifest, implementation: remote }, path, {
-    user: someUser({ role: 'admin' }),
+  return openCompany(path, {
     answers: [
-      ...companyAnswers(),
       answering(listNoteImports, () => [server.one]),
       answering(getNoteImport, () => server.one),
       answering(listImportPages, () => [...server.pages]),
@@ -208,15 +204,10 @@ it('begins with the place for the file and one line of what is taken; formats an
 });
 
 it('says that imports did not come', async () => {
-  await renderRoute({ manifest, implementation: remote }, '/company/import', {
-    user: someUser({ role: 'admin' }),
-    answers: [
-      ...companyAnswers(),
-      answering(listNoteImports, () => {
-        throw refuse('INTERNAL');
-      }),
-    ],
+  const answer = answering(listNoteImports, () => {
+    throw refuse('INTERNAL');
   });
+  await openCompany('/company/import', { answers: [answer] });
   expect(await screen.findByText('Les imports n’ont pas pu être chargés')).toBeTruthy();
 });
 

@@ -1,11 +1,10 @@
 import { newId } from '@savoir/contracts/common';
 import { listRatedQuestions, listTestQuestions, type TestQuestion } from '@savoir/contracts/test-questions';
-import { answering, renderRoute, someUser } from '@savoir/remote-kit/testing';
+import { answering, someUser } from '@savoir/remote-kit/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { manifest } from '../../manifest.ts';
-import { remote } from '../../remote.ts';
+import { openCompany } from '../../test/open-company.ts';
 
 const noteId = newId();
 const test = (changes: Partial<TestQuestion>): TestQuestion => ({
@@ -26,7 +25,7 @@ const test = (changes: Partial<TestQuestion>): TestQuestion => ({
 });
 
 const open = (answers: Parameters<typeof answering>[1], path = '/company/questions') =>
-  renderRoute({ manifest, implementation: remote }, path, {
+  openCompany(path, {
     user: someUser({ role: 'validator' }),
     answers: [answering(listTestQuestions, answers as never), answering(listRatedQuestions, () => [])],
   });

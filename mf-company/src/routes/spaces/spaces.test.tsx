@@ -1,13 +1,11 @@
-import { createSpace, listSpaceDetails, listSpaces, updateSpace, type SpaceDetail } from '@savoir/contracts/spaces';
+import { createSpace, listSpaceDetails, updateSpace, type SpaceDetail } from '@savoir/contracts/spaces';
 import { listUsers } from '@savoir/contracts/users';
 import { newId } from '@savoir/contracts/common';
-import { afterTrial, answering, renderRoute, someUser } from '@savoir/remote-kit/testing';
+import { afterTrial, answering, someUser } from '@savoir/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { manifest } from '../../manifest.ts';
-import { remote } from '../../remote.ts';
-import { companyAnswers } from '../../test/company-answers.ts';
+import { openCompany } from '../../test/open-company.ts';
 
 const people = [
   someUser({ firstName: 'Ana', lastName: 'Costa' }),
@@ -26,11 +24,9 @@ const space = {
 
 async function show(user = someUser({ role: 'admin' }), spaces: SpaceDetail[] = [space]) {
   let created = 0;
-  const { api } = await renderRoute({ manifest, implementation: remote }, '/company/spaces', {
+  const { api } = await openCompany('/company/spaces', {
     user,
     answers: [
-      ...companyAnswers(),
-      answering(listSpaces, () => []),
       answering(listSpaceDetails, () => spaces),
       answering(listUsers, () => people),
       answering(createSpace, () => {

@@ -1,17 +1,14 @@
-import { listSpaces } from '@savoir/contracts/spaces';
 import { createUser } from '@savoir/contracts/users';
-import { afterTrial, answering, refuse, renderRoute, someUser } from '@savoir/remote-kit/testing';
+import { afterTrial, answering, refuse, someUser } from '@savoir/remote-kit/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { manifest } from '../../manifest.ts';
-import { remote } from '../../remote.ts';
-import { companyAnswers } from '../../test/company-answers.ts';
+import { openCompany } from '../../test/open-company.ts';
 
 it('invites no one after the trial, by click or by Enter, and says why', async () => {
-  const { api } = await renderRoute({ manifest, implementation: remote }, '/company/users/create', {
+  const { api } = await openCompany('/company/users/create', {
     user: afterTrial(someUser({ role: 'admin' })),
-    answers: [...companyAnswers(), answering(listSpaces, () => []), answering(createUser, () => someUser())],
+    answers: [answering(createUser, () => someUser())],
   });
   const send = await screen.findByRole('button', { name: /Inviter|Envoyer|Créer/ });
   expect(send).toHaveProperty('disabled', true);
@@ -24,16 +21,10 @@ it('invites no one after the trial, by click or by Enter, and says why', async (
 });
 
 it('says once all licences are used whom to ask, and keeps what was typed [S8.83]', async () => {
-  await renderRoute({ manifest, implementation: remote }, '/company/users/create', {
-    user: someUser({ role: 'admin' }),
-    answers: [
-      ...companyAnswers(),
-      answering(listSpaces, () => []),
-      answering(createUser, () => {
-        throw refuse('LICENCES_EXHAUSTED');
-      }),
-    ],
+  const answer = answering(createUser, () => {
+    throw refuse('LICENCES_EXHAUSTED');
   });
+  await openCompany('/company/users/create', { answers: [answer] });
   await userEvent.type(await screen.findByLabelText('Adresse e-mail'), 'trop@delorme.fr');
   await userEvent.type(screen.getByLabelText('Prénom'), 'Une');
   await userEvent.type(screen.getByLabelText('Nom'), 'Personne');

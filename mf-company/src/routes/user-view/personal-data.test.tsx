@@ -1,23 +1,17 @@
-import { listSpaces } from '@savoir/contracts/spaces';
 import { proveSession } from '@savoir/contracts/sessions';
 import { eraseUser, getUser, listPersonExports, previewErasure } from '@savoir/contracts/users';
-import { answering, refuse, renderRoute, someUser } from '@savoir/remote-kit/testing';
+import { answering, refuse, someUser } from '@savoir/remote-kit/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { manifest } from '../../manifest.ts';
-import { remote } from '../../remote.ts';
-import { companyAnswers } from '../../test/company-answers.ts';
+import { openCompany } from '../../test/open-company.ts';
 
 const person = someUser({ role: 'creator', firstName: 'Ana', lastName: 'Costa' });
 
-const open = (user = someUser({ role: 'admin' })) =>
-  renderRoute({ manifest, implementation: remote }, `/company/users/${person.id}`, {
-    user,
+const open = () =>
+  openCompany(`/company/users/${person.id}`, {
     answers: [
-      ...companyAnswers(),
       answering(getUser, () => person),
-      answering(listSpaces, () => []),
       answering(listPersonExports, () => []),
       answering(previewErasure, () => ({
         goes: { conversations: 3, opinions: 1, notifications: 0, messages: 0, sessions: 2 },

@@ -1,12 +1,9 @@
-import { listSpaces } from '@savoir/contracts/spaces';
 import { listRemovedUsers, listUsers, previewErasure, type RemovedUser } from '@savoir/contracts/users';
-import { answering, refuse, renderRoute, someUser } from '@savoir/remote-kit/testing';
+import { answering, refuse, someUser } from '@savoir/remote-kit/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { companyAnswers } from '../../test/company-answers.ts';
-import { manifest } from '../../manifest.ts';
-import { remote } from '../../remote.ts';
+import { openCompany } from '../../test/open-company.ts';
 
 const someone = (changes: Partial<RemovedUser> = {}): RemovedUser => ({
   id: '0199a000-0000-7000-8000-000000000009',
@@ -18,17 +15,14 @@ const someone = (changes: Partial<RemovedUser> = {}): RemovedUser => ({
 });
 
 async function open(answer: () => RemovedUser[]) {
-  await renderRoute({ manifest, implementation: remote }, '/company/users', {
-    user: someUser({ role: 'admin' }),
+  await openCompany('/company/users', {
     answers: [
       answering(listUsers, () => [someUser({ role: 'admin' })]),
-      answering(listSpaces, () => []),
       answering(listRemovedUsers, answer),
       answering(previewErasure, () => ({
         goes: { conversations: 2, opinions: 0, notifications: 0, messages: 0, sessions: 0 },
         stays: { notes: 4, documents: 0 },
       })),
-      ...companyAnswers(),
     ],
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Comptes supprimés' }));

@@ -1,22 +1,16 @@
 import { newId } from '@savoir/contracts/common';
-import { listSpaces } from '@savoir/contracts/spaces';
 import { listUsers } from '@savoir/contracts/users';
-import { answering, renderRoute, someUser } from '@savoir/remote-kit/testing';
+import { answering, someUser } from '@savoir/remote-kit/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { manifest } from '../../manifest.ts';
-import { remote } from '../../remote.ts';
-import { companyAnswers } from '../../test/company-answers.ts';
+import { openCompany } from '../../test/open-company.ts';
 
 // The only test of its file: the code of the table is fetched once.
 it('menus of accounts are offered once the table is there, and not on what it replaces', async () => {
   const admin = someUser({ id: newId(), role: 'admin' });
   const paul = someUser({ id: newId(), role: 'reader', firstName: 'Paul', lastName: 'Renaud' });
-  await renderRoute({ manifest, implementation: remote }, '/company/users', {
-    user: admin,
-    answers: [answering(listUsers, () => [admin, paul]), answering(listSpaces, () => []), ...companyAnswers()],
-  });
+  await openCompany('/company/users', { user: admin, answers: [answering(listUsers, () => [admin, paul])] });
   await screen.findByRole('heading', { level: 1 });
   const menu = await screen.findByRole('button', { name: 'Actions sur le compte de Paul Renaud' });
   expect(menu.closest('table')).not.toBeNull();

@@ -1,14 +1,11 @@
 import { newId } from '@savoir/contracts/common';
-import { listSpaces } from '@savoir/contracts/spaces';
 import { deleteUser, listUsers, type User } from '@savoir/contracts/users';
-import { answering, refuse, renderRoute, someUser } from '@savoir/remote-kit/testing';
+import { answering, refuse, someUser } from '@savoir/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { manifest } from '../../manifest.ts';
-import { remote } from '../../remote.ts';
 import { accountState } from '../../texts/user-texts.ts';
-import { companyAnswers } from '../../test/company-answers.ts';
+import { openCompany } from '../../test/open-company.ts';
 import { everybody, filterUsers } from './filter-users.ts';
 
 const admin = someUser({
@@ -36,16 +33,14 @@ const gone = someUser({
 });
 
 const show = (address = '/company/users', colleagues: User[] = [creator]) =>
-  renderRoute({ manifest, implementation: remote }, address, {
+  openCompany(address, {
     user: admin,
     answers: [
       answering(listUsers, () => [gone, admin, ...colleagues]),
-      answering(listSpaces, () => []),
       answering(deleteUser, ({ params: { id } }) => {
         if (id === admin.id) throw refuse('LAST_ADMINISTRATOR');
         return undefined;
       }),
-      ...companyAnswers(),
     ],
   });
 
@@ -153,10 +148,7 @@ it('the users of a company are filtered by what their accounts are, with counts 
 
 it('a user who never came is not said to have been seen, though their account is open', async () => {
   const never = someUser({ lastName: 'Neuf', firstName: 'Zoé', lastSeenDate: null, invited: false });
-  await renderRoute({ manifest, implementation: remote }, '/company/users', {
-    user: admin,
-    answers: [answering(listUsers, () => [never]), answering(listSpaces, () => []), ...companyAnswers()],
-  });
+  await openCompany('/company/users', { user: admin, answers: [answering(listUsers, () => [never])] });
   const row = (await screen.findByText('Zoé Neuf')).closest('tr');
   expect(row?.textContent).toContain('ActifJamais venu');
 });

@@ -3,13 +3,12 @@ import { newId } from '@savoir/contracts/common';
 import { setGroupRules, type CompanyDetail, type GroupRule } from '@savoir/contracts/companies';
 import { findProvider } from '@savoir/contracts/sessions';
 import { listSpaceDetails, type SpaceDetail } from '@savoir/contracts/spaces';
-import { answering, renderRoute, someUser } from '@savoir/remote-kit/testing';
+import { answering, someUser } from '@savoir/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
-import { manifest } from '../../../manifest.ts';
-import { remote } from '../../../remote.ts';
-import { aCompanyDetail, companyAnswers } from '../../../test/company-answers.ts';
+import { aCompanyDetail } from '../../../test/company-answers.ts';
+import { openCompany } from '../../../test/open-company.ts';
 
 afterEach(() => void Reflect.deleteProperty(navigator, 'clipboard'));
 
@@ -46,10 +45,9 @@ interface Shown {
 
 async function show({ company = {}, spaces = [], tokens = [] }: Shown = {}) {
   const sent: GroupRule[][] = [];
-  await renderRoute({ manifest, implementation: remote }, '/company/integrations?section=directory', {
-    user: someUser({ role: 'admin' }),
+  await openCompany('/company/integrations?section=directory', {
+    company,
     answers: [
-      ...companyAnswers(company),
       answering(listCompanyTokens, () => ({ tokens })),
       answering(listSpaceDetails, () => spaces),
       answering(findProvider, ({ query }) => ({

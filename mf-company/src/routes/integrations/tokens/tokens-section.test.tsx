@@ -6,13 +6,12 @@ import {
 } from '@savoir/contracts/api-tokens';
 import { newId } from '@savoir/contracts/common';
 import { setTokenRules } from '@savoir/contracts/companies';
-import { answering, refuse, renderRoute, someUser } from '@savoir/remote-kit/testing';
+import { answering, refuse } from '@savoir/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { manifest } from '../../../manifest.ts';
-import { remote } from '../../../remote.ts';
-import { aCompanyDetail, companyAnswers } from '../../../test/company-answers.ts';
+import { aCompanyDetail } from '../../../test/company-answers.ts';
+import { openCompany } from '../../../test/open-company.ts';
 
 const person = { id: newId(), firstName: 'Aglaé', lastName: 'Partie' };
 const aToken = (changes: Partial<CompanyToken> = {}): CompanyToken => ({
@@ -29,16 +28,13 @@ const aToken = (changes: Partial<CompanyToken> = {}): CompanyToken => ({
   ...changes,
 });
 
-const open = (list: () => CompanyToken[], confirmed = true) =>
-  renderRoute({ manifest, implementation: remote }, '/company/integrations?section=tokens', {
-    user: someUser({ role: 'admin' }),
-    confirmed,
+const open = (list: () => CompanyToken[], path = '/company/integrations?section=tokens') =>
+  openCompany(path, {
     answers: [
       answering(listCompanyTokens, () => ({ tokens: list() })),
       answering(createServiceToken, ({ body }) => ({ ...aToken(body), value: 'svr_la-valeur' })),
       answering(revokeCompanyToken, () => undefined),
       answering(setTokenRules, ({ body }) => aCompanyDetail({ apiTokens: body })),
-      ...companyAnswers(),
     ],
   });
 
@@ -109,3 +105,17 @@ it('says that there is no room for a service token once there are fifty [B.98]',
   expect(await screen.findByText('L’entreprise a 50 jetons de service, le maximum.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Créer un jeton de service' })).toBeNull();
 });
+
+it.each(['', '?section=tokens', '?section=autre'])(
+  'the tokens are what the page of integrations opens at «%s»',
+  async (search) => {
+    await open(() => [], `/company/integrations${search}`);
+    await screen.findByRole('region', { name: 'Adresses' });
+    const tabs = within(screen.getByRole('navigation', { name: 'Intégrations' }));
+    const current = tabs.getByRole('link', { current: 'page' });
+    expect([current.textContent, current.getAttribute('href')]).toEqual([
+      'Jetons d’accès',
+      '/company/integrations?section=tokens',
+    ]);
+  },
+);

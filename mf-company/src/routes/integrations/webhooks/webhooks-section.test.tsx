@@ -8,12 +8,11 @@ import {
   type Webhook,
   type WebhookDelivery,
 } from '@savoir/contracts/webhooks';
-import { answering, renderRoute, someUser } from '@savoir/remote-kit/testing';
+import { answering, type FakeAnswer } from '@savoir/remote-kit/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { manifest } from '../../../manifest.ts';
-import { remote } from '../../../remote.ts';
+import { openCompany } from '../../../test/open-company.ts';
 
 const date = '2026-11-20T08:00:00.000Z';
 const webhook = (changes: Partial<Webhook> = {}): Webhook => ({
@@ -42,11 +41,8 @@ const delivery = (changes: Partial<WebhookDelivery> = {}): WebhookDelivery => ({
   ...changes,
 });
 
-const open = (answers: Parameters<typeof renderRoute>[2]['answers'], more = '') =>
-  renderRoute({ manifest, implementation: remote }, `/company/integrations?section=webhooks${more}`, {
-    user: someUser({ role: 'admin' }),
-    answers,
-  });
+const open = (answers: FakeAnswer[], more = '') =>
+  openCompany(`/company/integrations?section=webhooks${more}`, { answers });
 const listing = (...webhooks: Webhook[]) => answering(listWebhooks, () => ({ webhooks }));
 
 it('says what webhooks are for where there are none', async () => {
