@@ -52,6 +52,7 @@ test('an administrator invites someone, sees and changes the account [S1.18] [S2
     await page.getByLabel('Service').fill('Production');
     await page.getByRole('button', { name: 'Envoyer l’invitation' }).click();
     await expectSpoken(page, 'Invitation enregistrée, le courriel part dès que possible');
+    await expect(page.getByText(`${guest.name} reçoit un mot de passe provisoire à ${guest.email}.`)).toBeVisible();
     await expect(page.getByText('6 licences utilisées sur 25')).toBeVisible();
     expect(await temporaryPasswordSentTo(guest.email, product)).toMatch(/^[A-Z]{4}-/);
   });

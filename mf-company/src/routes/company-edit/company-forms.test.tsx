@@ -1,4 +1,11 @@
-import { createCompany, getCompany, listConfiguredProviders, updateCompany } from '@savoir/contracts/companies';
+import {
+  companyDeletion,
+  createCompany,
+  deleteCompany,
+  getCompany,
+  listConfiguredProviders,
+  updateCompany,
+} from '@savoir/contracts/companies';
 import { newId } from '@savoir/contracts/common';
 import { createUser } from '@savoir/contracts/users';
 import { answering, refuse, someUser } from '@savoir/remote-kit/testing';
@@ -49,6 +56,30 @@ it('a company is made though one of its first users cannot be added, who is name
   expect(api.calls.find(({ endpoint }) => endpoint === createUser.id)?.input).toMatchObject({
     body: { email: 'ines.robert@fonderie.fr', companyId: company.id },
   });
+});
+
+it.each([
+  [true, { kind: 'success', title: 'Suppression de Fonderie Martin commencée' }],
+  [false, { kind: 'error', title: 'L’entreprise n’a pas pu être supprimée' }],
+])('the deletion of a company starts by its name, or does not, and it is said: %s [S8.77]', async (starts, said) => {
+  const begun = { done: 0, total: 9, error: null };
+  const { host } = await openCompany(`/companies/${company.id}/edit`, {
+    user,
+    answers: [
+      answering(listConfiguredProviders, () => []),
+      answering(getCompany, () => company),
+      answering(companyDeletion, () => begun),
+      answering(deleteCompany, ({ body }) => {
+        if (!starts) throw refuse('ACCESS_DENIED');
+        expect(body).toEqual({ name: 'Fonderie Martin' });
+        return begun;
+      }),
+    ],
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions sur Fonderie Martin' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Supprimer l’entreprise' }));
+  await waitFor(() => expect(host.toasts).toMatchObject([said]));
+  expect(host.questions).toMatchObject([{ typedName: 'Fonderie Martin' }]);
 });
 
 describe('turning the validation off while notes await it', () => {

@@ -1,7 +1,7 @@
-import { createSpace, listSpaceDetails, updateSpace, type SpaceDetail } from '@savoir/contracts/spaces';
+import { createSpace, deleteSpace, listSpaceDetails, updateSpace, type SpaceDetail } from '@savoir/contracts/spaces';
 import { listUsers } from '@savoir/contracts/users';
 import { newId } from '@savoir/contracts/common';
-import { afterTrial, answering, someUser } from '@savoir/remote-kit/testing';
+import { afterTrial, answering, refuse, someUser } from '@savoir/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
@@ -24,7 +24,7 @@ const space = {
 
 async function show(user = someUser({ role: 'admin' }), spaces: SpaceDetail[] = [space]) {
   let created = 0;
-  const { api } = await openCompany('/company/spaces', {
+  const { api, host } = await openCompany('/company/spaces', {
     user,
     answers: [
       answering(listSpaceDetails, () => spaces),
@@ -33,10 +33,13 @@ async function show(user = someUser({ role: 'admin' }), spaces: SpaceDetail[] = 
         created++;
         return space;
       }),
+      answering(deleteSpace, () => {
+        throw refuse('ACCESS_DENIED');
+      }),
       answering(updateSpace, ({ body }) => ({ ...space, reviewMonths: body.reviewMonths ?? 0 })),
     ],
   });
-  return Object.assign(() => created, { api });
+  return Object.assign(() => created, { api, host });
 }
 
 it('the name of the company leads to the first of its pages [S2.111]', async () => {
@@ -101,4 +104,16 @@ it('spaces are written before the end of the trial', async () => {
   const create = await screen.findByRole<HTMLButtonElement>('button', { name: 'Créer un espace' });
   expect([create.disabled, create.getAttribute('aria-describedby')]).toEqual([false, null]);
   expect(screen.queryByText('L’essai gratuit est terminé')).toBeNull();
+});
+
+it('a space that cannot be deleted is there still, and it is said [S8.76]', async () => {
+  const { host } = await show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions sur l’espace Atelier' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Supprimer l’espace' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  await userEvent.click(question.getByRole('button', { name: 'Supprimer l’espace' }));
+  await waitFor(() =>
+    expect(host.toasts).toMatchObject([{ kind: 'error', title: 'L’espace n’a pas pu être supprimé' }]),
+  );
+  expect(screen.getByRole('heading', { name: 'Atelier' })).toBeTruthy();
 });

@@ -178,7 +178,11 @@ it('deleting a colleague is asked once, deleting oneself by typing the name [S6.
   expect(host.questions[0]).not.toHaveProperty('typedName');
   expect(host.toasts).toMatchObject([
     { title: 'Compte de Éléonore Petit supprimé' },
-    { description: 'C’est le dernier administrateur de l’entreprise. Nommez-en un autre d’abord.' },
+    {
+      kind: 'error',
+      title: 'Le compte n’a pas pu être supprimé',
+      description: 'C’est le dernier administrateur de l’entreprise. Nommez-en un autre d’abord.',
+    },
   ]);
 });
 
