@@ -64,14 +64,6 @@ it('what waits is there for everyone, also for who wants no notifications', asyn
   expect(await bff.services.db.collection('notifications').countDocuments({ userId: quiet.id })).toBe(0);
 });
 
-it('what waits is closed for everyone by who did it first', async () => {
-  const note = await sent('creator');
-  await eventuallyKinds('admin', 'waiting', note, ['note-to-validate']);
-  await command('validator', notes.publishNote, note);
-  await eventuallyKinds('admin', 'waiting', note, []);
-  expect(await rowsOf().countDocuments({ 'subject.id': note.id, state: 'waits' })).toBe(0);
-});
-
 it('what waits is no longer shown to who lost the space or the role, and comes back with it [B.42]', () =>
   companyWith(
     async () => ({ features: [...usualFeatures, 'ACCESS_SPACE'] }),
