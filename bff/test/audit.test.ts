@@ -120,17 +120,28 @@ const otherCompany = async (endpoint: Endpoint, body?: object) => {
   const { version } = await call('dev', companies.getCompany, { params: { id } });
   await call('dev', endpoint, { params: { id }, version, ...(body !== undefined && { body }) });
 };
+const closeAndOpen = async () => {
+  await otherCompany(companies.deactivateCompany, { name: 'Autre entreprise' });
+  await otherCompany(companies.activateCompany);
+};
+const setting = async (endpoint: Endpoint, body: object) => {
+  const { version } = await call('admin', companies.ownCompany);
+  await call('admin', endpoint, { version, body });
+};
 const change = (field: string, from: string[] | null, to: string[] | null): AuditChange => ({ field, from, to });
 
 interface Expected {
-  act: () => Promise<void>;
+  act: () => Promise<unknown>;
   /** Whose log it stands in; `own`: of who did it. */
   log: 'own' | 'other' | 'new';
   label: string | null;
-  changes?: AuditChange[];
+  changes: AuditChange[];
 }
+const standingIn =
+  (log: Expected['log']) =>
+  (label: string | null, act: Expected['act'], ...changes: AuditChange[]): Expected => ({ act, log, label, changes });
+const [own, other, ofNew] = [standingIn('own'), standingIn('other'), standingIn('new')];
 
-/** Every act there is, with what its row says. */
 /** An import as a row, in whatever state. */
 async function noteImport(change: object): Promise<string> {
   const owner = { companyId: bff.company.id, userId: bff.users.admin.id };
@@ -139,525 +150,350 @@ async function noteImport(change: object): Promise<string> {
   return id;
 }
 
+/** Every act there is, with what its row says: the name of what it was done to, and what changed. */
 const acts: Record<string, Expected> = {
-  'users.create': {
-    act: async () => void (await call('dev', users.createUser, { body: someone({ companyId: bff.other.company.id }) })),
-    log: 'other',
-    label: 'Ana Costa',
-  },
-  'users.update': {
-    act: async () => {
+  'users.create': other('Ana Costa', () =>
+    call('dev', users.createUser, { body: someone({ companyId: bff.other.company.id }) }),
+  ),
+  'users.update': own(
+    'Rui Lima',
+    async () => {
       const { id } = await member();
       const { version } = await call('admin', users.getUser, { params: { id } });
       const body = { role: 'creator', active: false, spaceIds: [bff.spaceIds[0]], firstName: 'Rui' };
       await call('admin', users.updateUser, { params: { id }, version, body });
     },
-    log: 'own',
-    label: 'Rui Lima',
-    changes: [
-      change('role', ['reader'], ['creator']),
-      change('active', ['true'], ['false']),
-      change('spaceIds', [], ['Atelier']),
-    ],
-  },
-  'users.export': { act: ofUser(users.createPersonExport), log: 'own', label: 'Rui Lima' },
-  'users.erase': { act: ofUser(users.eraseUser), log: 'own', label: 'Rui Lima' },
-  'users.delete': { act: ofUser(users.deleteUser), log: 'own', label: 'Rui Lima' },
-  'users.invite': {
-    act: async () => {
-      const { id } = await call('admin', users.createUser, { body: someone() });
-      await call('admin', users.resendInvitation, { params: { id } });
-    },
-    log: 'own',
-    label: 'Ana Costa',
-  },
-  'users.resetMfa': { act: ofUser(users.resetSecondFactor), log: 'own', label: 'Rui Lima' },
-  'users.import': {
-    act: async () => {
+    change('role', ['reader'], ['creator']),
+    change('active', ['true'], ['false']),
+    change('spaceIds', [], ['Atelier']),
+  ),
+  'users.export': own('Rui Lima', ofUser(users.createPersonExport)),
+  'users.erase': own('Rui Lima', ofUser(users.eraseUser)),
+  'users.delete': own('Rui Lima', ofUser(users.deleteUser)),
+  'users.invite': own('Ana Costa', async () => {
+    const { id } = await call('admin', users.createUser, { body: someone() });
+    await call('admin', users.resendInvitation, { params: { id } });
+  }),
+  'users.resetMfa': own('Rui Lima', ofUser(users.resetSecondFactor)),
+  'users.import': own(
+    null,
+    async () => {
       const csv = 'email,prénom,nom\nimport@exemple.test,Zoé,Petit\nfaux,Zoé,Petit';
       await call('admin', users.importUsers, { body: { csv, dryRun: false } });
     },
-    log: 'own',
-    label: null,
-    changes: [change('created', [], ['Zoé Petit'])],
-  },
-  'spaces.create': {
-    act: async () => void (await call('admin', createSpace, { body: { name: 'Fours', color: 'bleu', memberIds: [] } })),
-    log: 'own',
-    label: 'Fours',
-  },
-  'spaces.update': {
-    act: async () => {
+    change('created', [], ['Zoé Petit']),
+  ),
+  'spaces.create': own('Fours', () =>
+    call('admin', createSpace, { body: { name: 'Fours', color: 'bleu', memberIds: [] } }),
+  ),
+  'spaces.update': own(
+    'Quai',
+    async () => {
       const { id } = await call('admin', createSpace, { body: { name: 'Quai', color: 'bleu', memberIds: [] } });
       const version = (await call('admin', listSpaceDetails)).find((space) => space.id === id)?.version;
       const body = { name: 'Quais', memberIds: [bff.users.reader.id] };
       await call('admin', updateSpace, { params: { id }, version, body });
     },
-    log: 'own',
-    label: 'Quai',
-    changes: [change('name', ['Quai'], ['Quais']), change('memberIds', [], ['reader Test'])],
-  },
-  'spaces.delete': {
-    act: async () => {
-      const { id } = await call('admin', createSpace, { body: { name: 'Cave', color: 'bleu', memberIds: [] } });
-      await call('admin', deleteSpace, { params: { id } });
-    },
-    log: 'own',
-    label: 'Cave',
-  },
-  'templates.create': {
-    act: async () => void (await call('admin', templates.createNoteTemplate, { body: newTemplate('Ronde') })),
-    log: 'own',
-    label: 'Ronde',
-  },
-  'templates.update': {
-    act: async () => {
+    change('name', ['Quai'], ['Quais']),
+    change('memberIds', [], ['reader Test']),
+  ),
+  'spaces.delete': own('Cave', async () => {
+    const { id } = await call('admin', createSpace, { body: { name: 'Cave', color: 'bleu', memberIds: [] } });
+    await call('admin', deleteSpace, { params: { id } });
+  }),
+  'templates.create': own('Ronde', () => call('admin', templates.createNoteTemplate, { body: newTemplate('Ronde') })),
+  'templates.update': own(
+    'Essai',
+    async () => {
       const { id, version } = await call('admin', templates.createNoteTemplate, { body: newTemplate('Essai') });
       const body = { sections: [{ heading: 'Contrôle', hint: '' }] };
       await call('admin', templates.updateNoteTemplate, { params: { id }, version, body });
     },
-    log: 'own',
-    label: 'Essai',
-    changes: [change('sections', ['Étapes'], ['Contrôle'])],
-  },
-  'templates.delete': {
-    act: async () => {
-      const { id } = await call('admin', templates.createNoteTemplate, { body: newTemplate('Vieux') });
-      await call('admin', templates.deleteNoteTemplate, { params: { id } });
-    },
-    log: 'own',
-    label: 'Vieux',
-  },
-  'questions.create': { act: async () => void (await testQuestion()), log: 'own', label: null },
-  'questions.update': {
-    act: async () => {
-      const { id, version } = await testQuestion();
-      await call('admin', testQuestions.updateTestQuestion, { params: { id }, version, body: { question: 'Quand ?' } });
-    },
-    log: 'own',
-    label: 'Quelle huile ?',
-  },
-  'questions.delete': {
-    act: async () => {
-      const { id } = await testQuestion();
-      await call('admin', testQuestions.deleteTestQuestion, { params: { id } });
-    },
-    log: 'own',
-    label: 'Quelle huile ?',
-  },
-  'questions.dismiss': {
-    act: async () => {
-      const id = await makeThing(bff, 'gap', 'RATED', { companyId: bff.company.id, userId: bff.users.reader.id });
-      await call('admin', testQuestions.dismissRatedQuestion, { params: { id } });
-    },
-    log: 'own',
-    label: null,
-  },
-  'companies.create': {
-    act: async () => void (await call('dev', companies.createCompany, { body: newCompany('Neuve') })),
-    log: 'new',
-    label: 'Neuve',
-  },
-  'companies.update': {
-    act: () =>
+    change('sections', ['Étapes'], ['Contrôle']),
+  ),
+  'templates.delete': own('Vieux', async () => {
+    const { id } = await call('admin', templates.createNoteTemplate, { body: newTemplate('Vieux') });
+    await call('admin', templates.deleteNoteTemplate, { params: { id } });
+  }),
+  'questions.create': own(null, testQuestion),
+  'questions.update': own('Quelle huile ?', async () => {
+    const { id, version } = await testQuestion();
+    await call('admin', testQuestions.updateTestQuestion, { params: { id }, version, body: { question: 'Quand ?' } });
+  }),
+  'questions.delete': own('Quelle huile ?', async () => {
+    const { id } = await testQuestion();
+    await call('admin', testQuestions.deleteTestQuestion, { params: { id } });
+  }),
+  'questions.dismiss': own(null, async () => {
+    const id = await makeThing(bff, 'gap', 'RATED', { companyId: bff.company.id, userId: bff.users.reader.id });
+    await call('admin', testQuestions.dismissRatedQuestion, { params: { id } });
+  }),
+  'companies.create': ofNew('Neuve', () => call('dev', companies.createCompany, { body: newCompany('Neuve') })),
+  'companies.update': other(
+    'Autre entreprise',
+    () =>
       otherCompany(companies.updateCompany, {
         name: 'Autre entreprise',
         quotaUsersLimit: 50,
         enabledFeatures: ['NOTE_REVIEW'],
       }),
-    log: 'other',
-    label: 'Autre entreprise',
-    changes: [
-      change(
-        'enabledFeatures',
-        [
-          'DOCUMENT_UPLOAD',
-          'INSERT_DOCUMENT_FILE_INTO_RAG',
-          'INSERT_NOTE_INTO_RAG',
-          'LLM_ENHANCED_MARKDOWN',
-          'NOTE_VALIDATION',
-          'USER_FEEDBACK',
-        ],
-        [],
-      ),
-      change('quotaUsersLimit', [], ['50']),
-    ],
-  },
-  'companies.deactivate': {
-    act: async () => {
-      await otherCompany(companies.deactivateCompany, { name: 'Autre entreprise' });
-      await otherCompany(companies.activateCompany);
-    },
-    log: 'other',
-    label: 'Autre entreprise',
-    changes: [change('active', ['true'], ['false'])],
-  },
-  'companies.activate': {
-    act: async () => {
-      await otherCompany(companies.deactivateCompany, { name: 'Autre entreprise' });
-      await otherCompany(companies.activateCompany);
-    },
-    log: 'other',
-    label: 'Autre entreprise',
-    changes: [change('active', ['false'], ['true'])],
-  },
-  'companies.delete': {
-    act: async () => {
-      const { id } = await call('dev', companies.createCompany, { body: newCompany('Éphémère') });
-      await call('dev', companies.deleteCompany, { params: { id }, body: { name: 'Éphémère' } });
-    },
-    log: 'own',
-    label: 'Éphémère',
-  },
-  'company.retention': {
-    act: async () => {
-      const { version } = await call('admin', companies.ownCompany);
-      await call('admin', companies.setRetention, { version, body: { chatDays: 90, auditDays: 365 } });
-    },
-    log: 'own',
-    label: 'Entreprise d’essai',
-    changes: [change('chatDays', [], ['90'])],
-  },
-  'company.sessions': {
-    act: async () => {
-      const { version } = await call('admin', companies.ownCompany);
-      await call('admin', companies.setSessionRules, { version, body: { idleMinutes: 480 } });
-    },
-    log: 'own',
-    label: 'Entreprise d’essai',
-    changes: [change('idleMinutes', [], ['480'])],
-  },
-  'company.groupRules': {
-    act: async () => {
-      const { version } = await call('admin', companies.ownCompany);
-      const groupRules = [{ group: 'Ateliers', role: 'creator', spaceIds: [] }];
-      await call('admin', companies.setGroupRules, { version, body: { groupRules } });
-    },
-    log: 'own',
-    label: 'Entreprise d’essai',
-  },
-  'company.apiTokens': {
-    act: async () => {
-      const { version } = await call('admin', companies.ownCompany);
-      await call('admin', companies.setTokenRules, { version, body: { personalAllowed: false } });
+    change(
+      'enabledFeatures',
+      [
+        'DOCUMENT_UPLOAD',
+        'INSERT_DOCUMENT_FILE_INTO_RAG',
+        'INSERT_NOTE_INTO_RAG',
+        'LLM_ENHANCED_MARKDOWN',
+        'NOTE_VALIDATION',
+        'USER_FEEDBACK',
+      ],
+      [],
+    ),
+    change('quotaUsersLimit', [], ['50']),
+  ),
+  'companies.deactivate': other('Autre entreprise', closeAndOpen, change('active', ['true'], ['false'])),
+  'companies.activate': other('Autre entreprise', closeAndOpen, change('active', ['false'], ['true'])),
+  'companies.delete': own('Éphémère', async () => {
+    const { id } = await call('dev', companies.createCompany, { body: newCompany('Éphémère') });
+    await call('dev', companies.deleteCompany, { params: { id }, body: { name: 'Éphémère' } });
+  }),
+  'company.retention': own(
+    'Entreprise d’essai',
+    () => setting(companies.setRetention, { chatDays: 90, auditDays: 365 }),
+    change('chatDays', [], ['90']),
+  ),
+  'company.sessions': own(
+    'Entreprise d’essai',
+    () => setting(companies.setSessionRules, { idleMinutes: 480 }),
+    change('idleMinutes', [], ['480']),
+  ),
+  'company.groupRules': own('Entreprise d’essai', () =>
+    setting(companies.setGroupRules, { groupRules: [{ group: 'Ateliers', role: 'creator', spaceIds: [] }] }),
+  ),
+  'company.apiTokens': own(
+    'Entreprise d’essai',
+    async () => {
+      await setting(companies.setTokenRules, { personalAllowed: false });
       await bff.services.db.collection('audit').deleteMany({});
-      const after = await call('admin', companies.ownCompany);
-      await call('admin', companies.setTokenRules, { version: after.version, body: { personalAllowed: true } });
+      await setting(companies.setTokenRules, { personalAllowed: true });
     },
-    log: 'own',
-    label: 'Entreprise d’essai',
-    changes: [change('personalAllowed', ['false'], ['true'])],
-  },
-  'apiTokens.create': {
-    act: async () => void (await apiToken('admin')),
-    log: 'own',
-    label: 'Portail',
-    changes: [change('scopes', [], ['ask'])],
-  },
-  'apiTokens.revoke': {
-    act: async () => {
-      const { id } = await apiToken('admin');
-      await call('admin', apiTokens.revokeToken, { params: { id } });
-    },
-    log: 'own',
-    label: 'Portail',
-  },
-  'companyTokens.create': {
-    act: async () => void (await call('admin', apiTokens.createServiceToken, { body: newToken })),
-    log: 'own',
-    label: 'Portail',
-    changes: [change('scopes', [], ['ask'])],
-  },
-  'companyTokens.revoke': {
-    act: async () => {
-      const { id } = await apiToken('admin');
-      await call('admin', apiTokens.revokeCompanyToken, { params: { id } });
-    },
-    log: 'own',
-    label: 'Portail',
-  },
-  'webhooks.create': { act: async () => void (await webhook()), log: 'own', label: 'Atelier' },
-  'webhooks.update': {
-    act: () =>
+    change('personalAllowed', ['false'], ['true']),
+  ),
+  'apiTokens.create': own('Portail', () => apiToken('admin'), change('scopes', [], ['ask'])),
+  'apiTokens.revoke': own('Portail', async () => {
+    const { id } = await apiToken('admin');
+    await call('admin', apiTokens.revokeToken, { params: { id } });
+  }),
+  'companyTokens.create': own(
+    'Portail',
+    () => call('admin', apiTokens.createServiceToken, { body: newToken }),
+    change('scopes', [], ['ask']),
+  ),
+  'companyTokens.revoke': own('Portail', async () => {
+    const { id } = await apiToken('admin');
+    await call('admin', apiTokens.revokeCompanyToken, { params: { id } });
+  }),
+  'webhooks.create': own('Atelier', () => webhook()),
+  'webhooks.update': own(
+    'Atelier',
+    () =>
       ofWebhook(webhooks.updateWebhook, {
         name: 'Presse',
         url: 'https://exemple.test/autre',
         events: ['note.archived'],
       }),
-    log: 'own',
-    label: 'Atelier',
-    changes: [
-      change('name', ['Atelier'], ['Presse']),
-      // An address may let its holder in: that it is another one is all that is said.
-      { field: 'url', from: null, to: null },
-      change('events', ['note.published'], ['note.archived']),
-    ],
-  },
-  'webhooks.switch': {
-    act: () => ofWebhook(webhooks.switchWebhook, { active: false }),
-    log: 'own',
-    label: 'Atelier',
-    changes: [change('active', ['true'], ['false'])],
-  },
-  'webhooks.rotate': { act: () => ofWebhook(webhooks.rotateWebhookSecret), log: 'own', label: 'Atelier' },
-  'webhooks.delete': { act: () => ofWebhook(webhooks.deleteWebhook), log: 'own', label: 'Atelier' },
-  'webhooks.try': { act: () => ofWebhook(webhooks.tryWebhook), log: 'own', label: 'Atelier' },
-  'webhooks.resend': {
-    act: async () => {
-      const { id } = await webhook();
-      const { id: deliveryId } = await call('admin', webhooks.tryWebhook, { params: { id } });
-      await bff.services.db.collection('audit').deleteMany({});
-      await call('admin', webhooks.resendDelivery, { params: { id, deliveryId } });
-    },
-    log: 'own',
-    label: 'Atelier',
-  },
-  'company.privacy': {
-    act: async () => {
-      const { version } = await call('admin', companies.ownCompany);
-      await call('admin', companies.setPrivacy, { version, body: { exportsConversations: true } });
-    },
-    log: 'own',
-    label: 'Entreprise d’essai',
-    changes: [change('exportsConversations', ['false'], ['true'])],
-  },
-  'company.export': {
-    act: async () => void (await call('admin', companies.createExport)),
-    log: 'own',
-    label: null,
-  },
-  'company.retryExport': {
-    act: async () => {
-      const { db } = bff.services;
-      const id = newId();
-      await insertRow(db, 'exports', {
-        _id: id,
-        companyId: bff.company.id,
-        userId: bff.users.admin.id,
-        creationDate: new Date(),
-        state: 'ready',
-        contents: 'company',
-        done: 0,
-        total: 0,
-        sizeBytes: 1,
-      } as never);
-      await call('admin', companies.retryExport, { params: { id } });
-    },
-    log: 'own',
-    label: null,
-  },
-  'noteImports.create': {
-    act: async () => {
-      const { db } = bff.services;
-      const data = Buffer.from('PK');
-      const upload = { purpose: 'import', contentType: 'application/zip', extension: 'zip', data } as const;
-      const storageKey = await depositUpload(bff.services, bff.users.admin, newId(), upload);
-      await call('admin', imports.createNoteImport, { body: { storageKey, filename: 'wiki.zip' } });
-      await db.collection('noteImports').deleteMany({});
-    },
-    log: 'own',
-    label: null,
-  },
-  'noteImports.reread': {
-    act: async () => {
-      const id = await noteImport({ state: 'ready', storageKey: 'x' });
-      await call('admin', imports.rereadNoteImport, { params: { id }, body: { kind: 'notion' } });
-      await bff.services.db.collection('noteImports').deleteMany({});
-    },
-    log: 'own',
-    label: null,
-  },
-  'noteImports.start': {
-    act: async () => {
-      const importId = await noteImport({ state: 'ready' });
-      const page = { _id: newId(), companyId: bff.company.id, importId, order: 0, files: [], warnings: [], path: [] };
-      await insertRow(bff.services.db, 'noteImportPages', page);
-      const body = { pageIds: [page._id], spaces: [], authors: [], documents: true };
-      await call('admin', imports.startNoteImport, { params: { id: importId }, body });
-      for (const name of ['noteImports', 'noteImportPages']) await bff.services.db.collection(name).deleteMany({});
-    },
-    log: 'own',
-    label: null,
-  },
-  'noteImports.cancel': {
-    act: async () => {
-      await call('admin', imports.cancelNoteImport, { params: { id: await noteImport({ state: 'ready' }) } });
-    },
-    log: 'own',
-    label: null,
-  },
-  'noteImports.undo': {
-    act: async () => void (await call('admin', imports.undoNoteImport, { params: { id: await noteImport({}) } })),
-    log: 'own',
-    label: null,
-  },
-  'dev.activateRemote': {
-    act: async () => {
+    change('name', ['Atelier'], ['Presse']),
+    // An address may let its holder in: that it is another one is all that is said.
+    { field: 'url', from: null, to: null },
+    change('events', ['note.published'], ['note.archived']),
+  ),
+  'webhooks.switch': own(
+    'Atelier',
+    () => ofWebhook(webhooks.switchWebhook, { active: false }),
+    change('active', ['true'], ['false']),
+  ),
+  'webhooks.rotate': own('Atelier', () => ofWebhook(webhooks.rotateWebhookSecret)),
+  'webhooks.delete': own('Atelier', () => ofWebhook(webhooks.deleteWebhook)),
+  'webhooks.try': own('Atelier', () => ofWebhook(webhooks.tryWebhook)),
+  'webhooks.resend': own('Atelier', async () => {
+    const { id } = await webhook();
+    const { id: deliveryId } = await call('admin', webhooks.tryWebhook, { params: { id } });
+    await bff.services.db.collection('audit').deleteMany({});
+    await call('admin', webhooks.resendDelivery, { params: { id, deliveryId } });
+  }),
+  'company.privacy': own(
+    'Entreprise d’essai',
+    () => setting(companies.setPrivacy, { exportsConversations: true }),
+    change('exportsConversations', ['false'], ['true']),
+  ),
+  'company.export': own(null, () => call('admin', companies.createExport)),
+  'company.retryExport': own(null, async () => {
+    const { db } = bff.services;
+    const id = newId();
+    await insertRow(db, 'exports', {
+      _id: id,
+      companyId: bff.company.id,
+      userId: bff.users.admin.id,
+      creationDate: new Date(),
+      state: 'ready',
+      contents: 'company',
+      done: 0,
+      total: 0,
+      sizeBytes: 1,
+    } as never);
+    await call('admin', companies.retryExport, { params: { id } });
+  }),
+  'noteImports.create': own(null, async () => {
+    const { db } = bff.services;
+    const data = Buffer.from('PK');
+    const upload = { purpose: 'import', contentType: 'application/zip', extension: 'zip', data } as const;
+    const storageKey = await depositUpload(bff.services, bff.users.admin, newId(), upload);
+    await call('admin', imports.createNoteImport, { body: { storageKey, filename: 'wiki.zip' } });
+    await db.collection('noteImports').deleteMany({});
+  }),
+  'noteImports.reread': own(null, async () => {
+    const id = await noteImport({ state: 'ready', storageKey: 'x' });
+    await call('admin', imports.rereadNoteImport, { params: { id }, body: { kind: 'notion' } });
+    await bff.services.db.collection('noteImports').deleteMany({});
+  }),
+  'noteImports.start': own(null, async () => {
+    const importId = await noteImport({ state: 'ready' });
+    const page = { _id: newId(), companyId: bff.company.id, importId, order: 0, files: [], warnings: [], path: [] };
+    await insertRow(bff.services.db, 'noteImportPages', page);
+    const body = { pageIds: [page._id], spaces: [], authors: [], documents: true };
+    await call('admin', imports.startNoteImport, { params: { id: importId }, body });
+    for (const name of ['noteImports', 'noteImportPages']) await bff.services.db.collection(name).deleteMany({});
+  }),
+  'noteImports.cancel': own(null, async () =>
+    call('admin', imports.cancelNoteImport, { params: { id: await noteImport({ state: 'ready' }) } }),
+  ),
+  'noteImports.undo': own(null, async () =>
+    call('admin', imports.undoNoteImport, { params: { id: await noteImport({}) } }),
+  ),
+  'dev.activateRemote': own(
+    'notes',
+    async () => {
       for (const version of ['1.0.0-a', '1.0.0-b']) await buildRemote(remotesDir, 'notes', version);
       await ofRemote(dev.activateRemote, { version: '1.0.0-a' });
     },
-    log: 'own',
-    label: 'notes',
-    changes: [change('activeVersion', ['1.0.0-b'], ['1.0.0-a'])],
-  },
-  'dev.setCanary': {
-    act: async () => {
+    change('activeVersion', ['1.0.0-b'], ['1.0.0-a']),
+  ),
+  'dev.setCanary': own(
+    'chat',
+    async () => {
       await buildRemote(remotesDir, 'chat', '1.0.0-b');
       await ofRemote(dev.setCanary, { version: '1.0.0-b', companies: ['Autre entreprise'], percentage: 5 }, 'chat');
     },
-    log: 'own',
-    label: 'chat',
-    changes: [change('canary', [], ['1.0.0-b, Autre entreprise, 5\u202f%'])],
-  },
-  'dev.endCanary': {
-    act: () => ofRemote(dev.endCanary, undefined, 'chat'),
-    log: 'own',
-    label: 'chat',
-    changes: [change('canary', ['1.0.0-b, Autre entreprise, 5\u202f%'], [])],
-  },
-  'dev.switchRemote': {
-    act: () => ofRemote(dev.switchRemote, { isOff: true }, 'chat'),
-    log: 'own',
-    label: 'chat',
-    changes: [change('isOff', ['false'], ['true'])],
-  },
-  'dev.deployRemote': {
-    act: async () => {
+    change('canary', [], ['1.0.0-b, Autre entreprise, 5\u202f%']),
+  ),
+  'dev.endCanary': own(
+    'chat',
+    () => ofRemote(dev.endCanary, undefined, 'chat'),
+    change('canary', ['1.0.0-b, Autre entreprise, 5\u202f%'], []),
+  ),
+  'dev.switchRemote': own(
+    'chat',
+    () => ofRemote(dev.switchRemote, { isOff: true }, 'chat'),
+    change('isOff', ['false'], ['true']),
+  ),
+  'dev.deployRemote': own(
+    'safety',
+    async () => {
       const { name, ...body } = await buildRemote(remotesDir, 'safety', '1.0.0-a');
       await call('dev', dev.listRemoteVersions);
       await call('dev', dev.deployRemote, { params: { name }, body });
     },
-    log: 'own',
-    label: 'safety',
-    changes: [change('version', [], ['1.0.0-a'])],
-  },
-  'dev.createDeployToken': {
-    act: async () => void (await makeToken()),
-    log: 'own',
-    label: 'chat',
-    changes: [change('token', [], ['Chaîne'])],
-  },
-  'dev.answerDeviceLogin': {
-    act: async () => {
+    change('version', [], ['1.0.0-a']),
+  ),
+  'dev.createDeployToken': own('chat', () => makeToken(), change('token', [], ['Chaîne'])),
+  'dev.answerDeviceLogin': own(
+    'chat',
+    async () => {
       for (const isAllowed of [false, true]) {
         const params = { name: 'chat' };
         const { userCode } = await call('dev', dev.beginDeviceLogin, { params, body: { machine: 'poste-12' } });
         await call('dev', dev.answerDeviceLogin, { params, body: { userCode, isAllowed } });
       }
     },
-    log: 'own',
-    label: 'chat',
-    changes: [change('token', [], ['poste-12'])],
-  },
-  'dev.revokeDeployToken': {
-    act: async () => {
-      const { id } = await makeToken();
-      await call('dev', dev.revokeDeployToken, { params: { name: 'chat', id } });
-    },
-    log: 'own',
-    label: null,
-  },
-  'dev.retryJob': {
-    act: async () => {
-      const dates = { openAt: new Date(), createdAt: new Date(), endedAt: new Date() };
-      const job = { _id: 'dead:1', type: 'none', payload: { companyId: bff.other.company.id }, attempts: 1, ...dates };
-      await insertRow(bff.services.db, 'jobs', { ...job, state: 'dead', leaseId: null, error: 'no luck' } as never);
-      await call('dev', dev.retryJob, { params: { id: 'dead:1' } });
-    },
-    log: 'other',
-    label: null,
-  },
-  'notes.create': {
-    act: async () => {
-      const body = { title: 'Graisser', spaceIds: [], media: [{ kind: 'text', text: 'Tous les mois.' }] };
-      await call('creator', notes.createNote, { body });
-    },
-    log: 'own',
-    label: 'Graisser',
-  },
-  'notes.addMedia': {
-    act: ofNote(notes.addNoteMedia, 'TO_REVIEW', { body: { media: [{ kind: 'text', text: 'Et la pompe.' }] } }),
-    log: 'own',
-    label: 'Purger',
-  },
-  'notes.update': {
-    act: ofNote(notes.updateNote, 'TO_REVIEW', { body: { title: 'Purger la presse', markdown: 'Ouvrir. Secret.' } }),
-    log: 'own',
-    label: 'Purger',
-    changes: [change('title', ['Purger'], ['Purger la presse']), change('markdown', null, null)],
-  },
-  'notes.submit': {
-    act: ofNote(notes.submitNote, 'TO_REVIEW'),
-    log: 'own',
-    label: 'Purger',
-    changes: [change('status', ['TO_REVIEW'], ['AWAITING_VALIDATION'])],
-  },
-  'notes.publish': {
-    act: ofNote(notes.publishNote, 'AWAITING_VALIDATION'),
-    log: 'own',
-    label: 'Purger',
-    changes: [change('status', ['AWAITING_VALIDATION'], ['PUBLISHED'])],
-  },
-  'notes.return': {
-    act: ofNote(notes.returnNote, 'AWAITING_VALIDATION', { body: { reason: 'Le couple est à vérifier.' } }),
-    log: 'own',
-    label: 'Purger',
-    changes: [change('status', ['AWAITING_VALIDATION'], ['TO_REVIEW'])],
-  },
-  'notes.correct': { act: ofNote(notes.correctNote, 'PUBLISHED', { body: {} }), log: 'own', label: 'Purger' },
-  'reports.answer': {
-    act: () => ofReport(reports.answerReport, { outcome: 'declined', text: 'Le texte est juste.' }),
-    log: 'own',
-    label: 'Une chose',
-  },
-  'reports.clear': { act: () => ofReport(reports.clearReport), log: 'own', label: 'Une chose' },
-  'reports.correct': { act: () => ofReport(reports.correctReport, {}), log: 'own', label: 'Une chose' },
-  'mustReads.ask': {
-    act: async () => {
-      const id = await note({ status: 'PUBLISHED', publicationDate: new Date() });
-      const body = { spaceIds: [bff.spaceIds[0]], reason: 'À lire avant d’intervenir.' };
-      await call('validator', mustReads.askToRead, { params: { id }, body });
-    },
-    log: 'own',
-    label: 'Purger',
-  },
-  'mustReads.remind': { act: () => ofMustRead(mustReads.remindReaders), log: 'own', label: 'Une chose' },
-  'mustReads.withdraw': { act: () => ofMustRead(mustReads.withdrawMustRead), log: 'own', label: 'Une chose' },
-  'mustReads.keep': { act: () => ofMustRead(mustReads.keepReadings), log: 'own', label: 'Une chose' },
-  'mustReads.csv': { act: () => ofMustRead(mustReads.exportReadings), log: 'own', label: 'Une chose' },
-  'notes.confirm': { act: ofNote(notes.confirmNote, 'PUBLISHED'), log: 'own', label: 'Purger' },
-  'notes.review': {
-    act: ofNote(notes.setNoteReview, 'PUBLISHED', { body: { reviewMonths: 6 } }),
-    log: 'own',
-    label: 'Purger',
-    changes: [change('reviewMonths', [], ['6'])],
-  },
-  'notes.archive': {
-    act: ofNote(notes.archiveNote, 'PUBLISHED'),
-    log: 'own',
-    label: 'Purger',
-    changes: [change('status', ['PUBLISHED'], ['ARCHIVED'])],
-  },
-  'notes.unarchive': {
-    act: ofNote(notes.unarchiveNote, 'ARCHIVED'),
-    log: 'own',
-    label: 'Purger',
-    changes: [change('status', ['ARCHIVED'], ['PUBLISHED'])],
-  },
-  'documents.update': {
-    act: async () => {
+    change('token', [], ['poste-12']),
+  ),
+  'dev.revokeDeployToken': own(null, async () => {
+    const { id } = await makeToken();
+    await call('dev', dev.revokeDeployToken, { params: { name: 'chat', id } });
+  }),
+  'dev.retryJob': other(null, async () => {
+    const dates = { openAt: new Date(), createdAt: new Date(), endedAt: new Date() };
+    const job = { _id: 'dead:1', type: 'none', payload: { companyId: bff.other.company.id }, attempts: 1, ...dates };
+    await insertRow(bff.services.db, 'jobs', { ...job, state: 'dead', leaseId: null, error: 'no luck' } as never);
+    await call('dev', dev.retryJob, { params: { id: 'dead:1' } });
+  }),
+  'notes.create': own('Graisser', async () => {
+    const body = { title: 'Graisser', spaceIds: [], media: [{ kind: 'text', text: 'Tous les mois.' }] };
+    await call('creator', notes.createNote, { body });
+  }),
+  'notes.addMedia': own(
+    'Purger',
+    ofNote(notes.addNoteMedia, 'TO_REVIEW', { body: { media: [{ kind: 'text', text: 'Et la pompe.' }] } }),
+  ),
+  'notes.update': own(
+    'Purger',
+    ofNote(notes.updateNote, 'TO_REVIEW', { body: { title: 'Purger la presse', markdown: 'Ouvrir. Secret.' } }),
+    change('title', ['Purger'], ['Purger la presse']),
+    change('markdown', null, null),
+  ),
+  'notes.submit': own(
+    'Purger',
+    ofNote(notes.submitNote, 'TO_REVIEW'),
+    change('status', ['TO_REVIEW'], ['AWAITING_VALIDATION']),
+  ),
+  'notes.publish': own(
+    'Purger',
+    ofNote(notes.publishNote, 'AWAITING_VALIDATION'),
+    change('status', ['AWAITING_VALIDATION'], ['PUBLISHED']),
+  ),
+  'notes.return': own(
+    'Purger',
+    ofNote(notes.returnNote, 'AWAITING_VALIDATION', { body: { reason: 'Le couple est à vérifier.' } }),
+    change('status', ['AWAITING_VALIDATION'], ['TO_REVIEW']),
+  ),
+  'notes.correct': own('Purger', ofNote(notes.correctNote, 'PUBLISHED', { body: {} })),
+  'reports.answer': own('Une chose', () =>
+    ofReport(reports.answerReport, { outcome: 'declined', text: 'Le texte est juste.' }),
+  ),
+  'reports.clear': own('Une chose', () => ofReport(reports.clearReport)),
+  'reports.correct': own('Une chose', () => ofReport(reports.correctReport, {})),
+  'mustReads.ask': own('Purger', async () => {
+    const id = await note({ status: 'PUBLISHED', publicationDate: new Date() });
+    const body = { spaceIds: [bff.spaceIds[0]], reason: 'À lire avant d’intervenir.' };
+    await call('validator', mustReads.askToRead, { params: { id }, body });
+  }),
+  'mustReads.remind': own('Une chose', () => ofMustRead(mustReads.remindReaders)),
+  'mustReads.withdraw': own('Une chose', () => ofMustRead(mustReads.withdrawMustRead)),
+  'mustReads.keep': own('Une chose', () => ofMustRead(mustReads.keepReadings)),
+  'mustReads.csv': own('Une chose', () => ofMustRead(mustReads.exportReadings)),
+  'notes.confirm': own('Purger', ofNote(notes.confirmNote, 'PUBLISHED')),
+  'notes.review': own(
+    'Purger',
+    ofNote(notes.setNoteReview, 'PUBLISHED', { body: { reviewMonths: 6 } }),
+    change('reviewMonths', [], ['6']),
+  ),
+  'notes.archive': own('Purger', ofNote(notes.archiveNote, 'PUBLISHED'), change('status', ['PUBLISHED'], ['ARCHIVED'])),
+  'notes.unarchive': own(
+    'Purger',
+    ofNote(notes.unarchiveNote, 'ARCHIVED'),
+    change('status', ['ARCHIVED'], ['PUBLISHED']),
+  ),
+  'documents.update': own(
+    'Notice',
+    async () => {
       const id = await document();
       await call('validator', updateDocument, { params: { id }, version: 1, body: { title: 'Notice NK-80' } });
     },
-    log: 'own',
-    label: 'Notice',
-    changes: [change('title', ['Notice'], ['Notice NK-80'])],
-  },
-  'documents.delete': {
-    act: async () => call('validator', deleteDocument, { params: { id: await document() } }),
-    log: 'own',
-    label: 'Notice',
-  },
+    change('title', ['Notice'], ['Notice NK-80']),
+  ),
+  'documents.delete': own('Notice', async () =>
+    call('validator', deleteDocument, { params: { id: await document() } }),
+  ),
 };
 
 /** Acts whose own tests need a job, a file or a failure: that they are written down is shown by the trail being one. */
@@ -684,7 +520,7 @@ it('the table below has every act there is', () => {
 
 it.each(Object.entries(acts))(
   'an act stands in the log of the company acted upon, with what changed: %s',
-  async (action, { act, log: place, label, changes = [] }) => {
+  async (action, { act, log: place, label, changes }) => {
     await bff.services.db.collection('audit').deleteMany({});
     await act();
     const rows = await bff.services.db.collection<AuditRow>('audit').find({ action }).toArray();
@@ -693,12 +529,12 @@ it.each(Object.entries(acts))(
     expect(rows.map(({ companyId }) => companyId)).toEqual(places[place]);
     expect(rows.map((row) => [row.subjectTitle, row.changes ?? []])).toEqual([[label ?? '', changes]]);
     expect(rows.map(({ outsider }) => outsider?.company)).toEqual([place === 'own' ? undefined : 'Entreprise d’essai']);
-    const [own, other] = [await log(bff.users.admin), await log(bff.other.users.admin)];
+    const [here, there] = [await log(bff.users.admin), await log(bff.other.users.admin)];
     const shown = (entries: AuditEntry[]) => entries.filter((entry) => entry.action === action);
-    expect([shown(own).length, shown(other).length]).toEqual([Number(place === 'own'), Number(place === 'other')]);
-    for (const entry of shown(other))
+    expect([shown(here).length, shown(there).length]).toEqual([Number(place === 'own'), Number(place === 'other')]);
+    for (const entry of shown(there))
       expect(entry).toMatchObject({ person: { id: bff.users.dev.id }, company: 'Entreprise d’essai' });
-    expect(JSON.stringify([own, other])).not.toContain('Secret');
+    expect(JSON.stringify([here, there])).not.toContain('Secret');
   },
 );
 

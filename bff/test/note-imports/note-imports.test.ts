@@ -113,6 +113,8 @@ it('a folder of markdown gives fiches to who wrote them, links them, and leaves 
   expect(read.authors.map(({ person }) => person?.id)).toEqual([bff.users.creator.id]);
   const choice = await choiceOf(client, read);
   const pages = await pagesOf(client, read.id);
+  const known = pages.filter(({ warnings }) => warnings.includes('same-title'));
+  expect(known.map(({ title }) => title)).toEqual(['Purger la presse']);
   const chosenIds = pages.filter(({ title }) => title !== 'lisez-moi').map(({ id }) => id);
   const started = await client.call('admin', startNoteImport, {
     params: { id: read.id },
