@@ -1,7 +1,7 @@
 import { deleteUser, resendInvitation, resetSecondFactor, updateUser, type User } from '@savoir/contracts/users';
 import type { HostApi, TFunction } from '@savoir/remote-kit';
 import { mutationWithToasts } from '@savoir/remote-kit/query';
-import { refusalText } from '../texts/refusal-text.ts';
+import { refusalText } from '../texts/last-change-sentence.ts';
 import { nameOf } from '../texts/user-texts.ts';
 import { companyKeys } from './company.queries.ts';
 import { spaceKeys } from './space.queries.ts';

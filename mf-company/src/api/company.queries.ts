@@ -1,4 +1,11 @@
-import { companyDeletion, getCompany, listCompanies, ownCompany, type AuditKind } from '@savoir/contracts/companies';
+import {
+  companyDeletion,
+  getCompany,
+  listCompanies,
+  ownCompany,
+  type AuditKind,
+  listConfiguredProviders,
+} from '@savoir/contracts/companies';
 import type { HostApi } from '@savoir/remote-kit';
 import { entityKeys, queryOptions } from '@savoir/remote-kit/query';
 
@@ -50,4 +57,11 @@ export const deletionQuery = (api: Api, id: string) =>
     queryFn: ({ signal }) => api.call(companyDeletion, { params: { id } }, { signal }),
     refetchInterval: ({ state }) => (state.status === 'error' ? false : followMs),
     retry: false,
+  });
+
+/** The sign-in services that the installation has. */
+export const providersQuery = (api: HostApi['api']) =>
+  queryOptions({
+    queryKey: companyKeys.providers,
+    queryFn: ({ signal }) => api.call(listConfiguredProviders, {}, { signal }),
   });

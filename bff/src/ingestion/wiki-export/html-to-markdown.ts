@@ -1,4 +1,4 @@
-import type { Element, Nodes as HtmlNodes, Root as HtmlRoot } from 'hast';
+import type { Element, Nodes as HtmlNodes, Root as HtmlRoot, ElementContent } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { toMdast, type Handle } from 'hast-util-to-mdast';
 import type { Nodes } from 'mdast';
@@ -6,7 +6,6 @@ import { gfmToMarkdown } from 'mdast-util-gfm';
 import { toMarkdown } from 'mdast-util-to-markdown';
 import { onLine } from '../office/lines/raised-text.ts';
 import type { Addresses } from './addresses.ts';
-import { cellLine } from './cell-line.ts';
 import { findElement, findElements, hasClass, lineIn, textIn } from './html-tree.ts';
 
 /** What no text says: dropped with all that is in it. */
@@ -136,3 +135,27 @@ const div: Handle = (state, element: Element, parent) => {
     return quote(state, element, parent);
   return state.toFlow(state.all(element));
 };
+
+const blocks = new Set(
+  'address article aside blockquote center dd details div dl dt figcaption figure footer form header hr h1 h2 h3 h4 h5 h6 li main nav ol p pre section summary table tbody td tfoot th thead tr ul'.split(
+    ' ',
+  ),
+);
+
+/**
+ * What a cell holds, on one line, as all a table of markdown can: what would part blocks parts words, and items keep their
+ * marks.
+ */
+const cellLine = (cell: Element): ElementContent[] => lineOf(cell, '');
+
+function lineOf(parent: Element, mark: string): ElementContent[] {
+  let number = Number(parent.properties['start'] ?? 1) || 1;
+  const line = parent.children.flatMap((child): ElementContent[] => {
+    if (child.type !== 'element') return [child];
+    const { tagName } = child;
+    if (!blocks.has(tagName)) return [{ ...child, children: lineOf(child, '') }];
+    const own = tagName !== 'li' ? '' : parent.tagName === 'ol' ? `${number++}. ` : '• ';
+    return [{ type: 'text', value: ' ' }, ...lineOf(child, own), { type: 'text', value: ' ' }];
+  });
+  return mark === '' ? line : [{ type: 'text', value: mark }, ...line];
+}

@@ -5,7 +5,9 @@ import { Failure } from '../../http/failure.ts';
 import type { Background } from '../../jobs/background.ts';
 import { exportsConversations } from '../../modules/company/privacy.ts';
 import type { Services } from '../../services.ts';
-import { announceExport } from './announce-export.ts';
+import { composeMail } from '../../adapters/mailer/compose-mail.ts';
+import { findUser } from '../../modules/user/user.collection.ts';
+import { t } from '../../texts/server-texts.ts';
 import { companyContents } from './company-contents.ts';
 import { exportKey, partsFolder, type ExportTask } from './export-keys.ts';
 import {
@@ -17,6 +19,7 @@ import {
   reopenExport,
   type ExportKind,
   type ExportRow,
+  type PersonExportRow,
 } from './export.collection.ts';
 import { removeExportsWithConversations, removeOldExports } from './old-exports.ts';
 import { personContents } from './person-contents.ts';
@@ -104,4 +107,28 @@ async function write(services: Services, row: ExportRow, task: ExportTask, signa
 async function removeIfNowPrivate(services: Services, { companyId, contents }: ExportRow): Promise<void> {
   if (contents === 'conversations' && !(await exportsConversations(services.db, companyId)))
     await removeExportsWithConversations(services, companyId);
+}
+
+/** Where the archive is, to who asked for it; a crash in between may announce it twice. */
+async function announceExport({ db, mailer, config }: Services, row: PersonExportRow): Promise<void> {
+  const { _id: exportId, companyId, userId, personId } = row;
+  if (row.announced === true) return;
+  const asker = await findUser(db, companyId, userId);
+  if (asker === null || asker.removedDate !== undefined) return;
+  const isOwn = personId === userId;
+  await mailer.send(
+    composeMail({
+      to: asker.email,
+      subject: t('personArchive.mail.subject'),
+      parts: [
+        { paragraph: t('personArchive.mail.hello') },
+        { paragraph: t(isOwn ? 'personArchive.mail.own' : 'personArchive.mail.other') },
+        {
+          link: `${config.publicUrl}${isOwn ? '/account/security' : `/company/users/${personId}`}`,
+          label: t('personArchive.mail.link'),
+        },
+      ],
+    }),
+  );
+  await changeExport(db, 'person', { companyId, exportId }, { announced: true });
 }

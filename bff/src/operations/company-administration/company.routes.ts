@@ -24,11 +24,8 @@ import {
 } from '../../modules/company/company.service.ts';
 import type { Services } from '../../services.ts';
 import { changeAtVersion, changeCompanyOf } from './change-company.service.ts';
-import { changeGroupRulesOf } from './change-group-rules.service.ts';
-import { changeRetentionOf } from './change-retention.service.ts';
-import { configuredProviders } from './configured-providers.ts';
-import { changePrivacyOf } from './change-privacy.service.ts';
-import { companySummaries, toCompanyDetail } from './to-company.ts';
+import { changeGroupRulesOf, changePrivacyOf, changeRetentionOf } from './change-settings.service.ts';
+import { companySummaries, configuredProviders, toCompanyDetail } from './to-company.ts';
 
 export const companyAdministrationOperation =
   (services: Services): FastifyPluginAsync =>

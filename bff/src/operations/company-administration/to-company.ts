@@ -1,13 +1,19 @@
-import { trialOf, type CompanyDetail, type CompanySummary } from '@savoir/contracts/companies';
+import { trialOf, type CompanyDetail, type CompanySummary, type ConfiguredProvider } from '@savoir/contracts/companies';
 import { versionOf } from '../../adapters/database/row-version.ts';
-import { findCompanies, type CompanyRow } from '../../modules/company/company.collection.ts';
+import { findCompanies, type CompanyRow, findCompaniesOfDomain } from '../../modules/company/company.collection.ts';
 import { privacyOf, tokenRulesOf } from '../../modules/company/privacy.ts';
 import { retentionOf } from '../../modules/company/retention.ts';
-import { countPagesThere } from '../../modules/document/company-documents.collection.ts';
+import { countPagesThere, countCompanyDocuments } from '../../modules/document/company-documents.collection.ts';
 import { findSpaces, findSpacesByCompany, toSpace, type SpaceRow } from '../../modules/space/space.collection.ts';
-import { countLicences, countLicencesByCompany } from '../../modules/user/company-users.collection.ts';
+import {
+  countLicences,
+  countLicencesByCompany,
+  countCompanyUsers,
+} from '../../modules/user/company-users.collection.ts';
 import type { Services } from '../../services.ts';
-import { companyCounts } from './company-counts.ts';
+import type { Db } from '../../adapters/database/database.ts';
+import { countQuestions } from '../../modules/chat/questions/question.collection.ts';
+import { countCompanyNotes } from '../../modules/note/company-notes.collection.ts';
 
 function toCompany(row: CompanyRow, spaces: SpaceRow[], now: Date) {
   return {
@@ -69,3 +75,29 @@ export async function companySummaries({ db, clock }: Pick<Services, 'db' | 'clo
     deleting: row.deletionId !== undefined,
   }));
 }
+
+async function companyCounts(db: Db, companyId: string): Promise<CompanyDetail['counts']> {
+  const [{ users, developers }, notes, documents, { questions }] = await Promise.all([
+    countCompanyUsers(db, companyId),
+    countCompanyNotes(db, companyId),
+    countCompanyDocuments(db, companyId),
+    countQuestions(db, companyId),
+  ]);
+  return { users, developers, notes, documents, questions };
+}
+
+/** The sign-in services that the settings name, and whose people come in by each of their domains. */
+export const configuredProviders = ({ config, db }: Pick<Services, 'config' | 'db'>): Promise<ConfiguredProvider[]> =>
+  Promise.all(
+    config.providers.map(async ({ id, name, issuer, domains }) => ({
+      id,
+      name,
+      issuer,
+      domains: await Promise.all(
+        domains.map(async (domain) => {
+          const [company] = await findCompaniesOfDomain(db, domain);
+          return { name: domain, company: company === undefined ? null : { id: company._id, name: company.name } };
+        }),
+      ),
+    })),
+  );

@@ -1,10 +1,12 @@
 import type { SignedInActor } from '../../http/actor.ts';
 import { importNote } from '../../modules/note/imported/import-note.service.ts';
-import { findImportedNotes } from '../../modules/note/company-notes.collection.ts';
+import { findImportedNotes, writeImportedText } from '../../modules/note/company-notes.collection.ts';
 import { findUsers } from '../../modules/user/user.collection.ts';
 import type { JobQueue } from '../../jobs/job-queue.ts';
 import type { Services } from '../../services.ts';
 import { t } from '../../texts/server-texts.ts';
+import { listedText } from '../../modules/note/listed-text.ts';
+import { writeRevision } from '../../modules/note/review/note-revision.collection.ts';
 import { createTargetSpaces } from './target-spaces.ts';
 import { fileReader, type FileReader } from './files/file-reader.ts';
 import {
@@ -18,11 +20,10 @@ import { importingActor } from './importing-actor.ts';
 import { mayBeAuthor } from './match-authors.ts';
 import { findNoteImport, moveNoteImport, type NoteImportRow } from './note-import.collection.ts';
 import { removeArchive } from './old-imports.ts';
-import { finalText } from './page-text.ts';
+import { finalText, pagesLinked } from './page-text.ts';
 import { leaveGoneSpace, spaceIdsOf, spaceIdsOfFile } from './page-spaces.ts';
 import { removeUnlinkedDocuments } from './files/remove-documents.ts';
 import { takeFiles, type TakenFiles } from './files/take-files.ts';
-import { unlinkMissing } from './unlink-missing.ts';
 
 const jobType = 'run-note-import';
 
@@ -173,4 +174,19 @@ async function creatorOf(
   if (personId === null) return id;
   const person = (await findUsers(db, companyId)).find(({ _id }) => _id === personId);
   return person !== undefined && mayBeAuthor(person) ? person._id : id;
+}
+
+/** An import that did not come to its end leaves notes that lead to others which were never made: those links become words. */
+async function unlinkMissing({ db }: Services, { _id: importId, companyId }: NoteImportRow): Promise<void> {
+  const pages = await findImportPages(db, companyId, importId);
+  const keys = pages.map(({ key }) => key);
+  const there = new Map((await findImportedNotes(db, companyId, keys)).map(({ importKey, _id }) => [importKey, _id]));
+  for (const { _id } of pages.filter(({ state }) => state === 'made')) {
+    const page = await findImportPage(db, companyId, _id);
+    if (page === null || pagesLinked(page.markdown).every((key) => there.has(key))) continue;
+    const markdown = finalText(page, (key) => there.get(key));
+    const text = { markdown, ...(await listedText(page.title, markdown)) };
+    const note = await writeImportedText(db, companyId, page.noteId, text);
+    if (note !== null) await writeRevision(db, note);
+  }
 }

@@ -3,8 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { handle } from '../../http/handle.ts';
 import type { Services } from '../../services.ts';
 import { findVisibleSpaces, toSpace } from '../../modules/space/space.collection.ts';
-import { changeSpaceByHand } from './change-by-hand.service.ts';
-import { createSpaceOf, deleteSpaceOf, spaceDetails } from './space.service.ts';
+import { changeSpaceByHand, createSpaceOf, deleteSpaceOf, spaceDetails } from './space.service.ts';
 
 /** Spaces of the company. With ACCESS_SPACE others than one’s own do not exist, by name or content, but for who manages them. */
 export const spaceAdministrationOperation =

@@ -21,6 +21,9 @@ import { staleVersion } from '../../modules/user/stale-version.ts';
 import { toUser } from '../../modules/user/to-user.ts';
 import { findUsers, setSpaceMembers } from '../../modules/user/user.collection.ts';
 import type { Services } from '../../services.ts';
+import type { AuditTrail } from '../../http/audit-trail.ts';
+import { followMembers } from '../group-following/follow-members.ts';
+import { renameRules } from '../company-administration/rename-group-rules.ts';
 
 export async function spaceDetails({ db, clock }: Services, companyId: string): Promise<SpaceDetail[]> {
   const [company, spaces, users, notes, documents] = await Promise.all([
@@ -135,4 +138,27 @@ async function requireMembers({ db }: Services, companyId: string, memberIds: re
   const known = new Set((await findUsers(db, companyId)).map(({ _id }) => _id));
   const unknown = memberIds.find((id) => !known.has(id));
   if (unknown !== undefined) throw new Failure('USER_NOT_FOUND', { context: { userId: unknown } });
+}
+
+/**
+ * What administrators change of a space. One that is a group of the directory is changed like any other, until the directory sends it
+ * again: its rules and the roles of its people follow meanwhile, so that what the directory finds is what it would have made.
+ */
+export async function changeSpaceByHand(
+  services: Services,
+  actor: SignedInActor,
+  audit: AuditTrail,
+  at: { spaceId: string; version: number },
+  changes: SpaceChanges,
+): Promise<SpaceDetail> {
+  const before = (await spaceDetails(services, actor.companyId)).find(({ id }) => id === at.spaceId);
+  const after = await changeSpaceOf(services, actor, at, changes);
+  if (before?.isOfDirectory !== true) return after;
+  const isRenamed = before.name !== after.name;
+  if (isRenamed) await renameRules({ services, actor, audit }, before.name, after.name);
+  const isIn = ({ members }: SpaceDetail, userId: string) => members.some(({ id }) => id === userId);
+  const ids = [...new Set([...before.members, ...after.members].map(({ id }) => id))];
+  const moved = ids.filter((id) => isIn(before, id) !== isIn(after, id));
+  await followMembers(services, actor, { names: [before.name, after.name], userIds: moved });
+  return after;
 }

@@ -2,7 +2,6 @@ import { ownCompany, setGroupRules, type CompanyDetail, type GroupRule } from '@
 import type { HostApi, TFunction } from '@savoir/remote-kit';
 import { mutationWithToasts } from '@savoir/remote-kit/query';
 import { companyKeys } from '../company.queries.ts';
-import { withRole } from './group-rules.ts';
 import { spaceKeys } from '../space.queries.ts';
 
 export interface GroupRole {
@@ -23,3 +22,11 @@ export const setGroupRoleMutation = (host: Pick<HostApi, 'api' | 'toast'>, t: TF
     done: () => t('directory.groups.done'),
     failed: () => t('directory.groups.failed'),
   });
+
+/** The rules with one rule of that group and this role; without any for null. Spaces that they give stay. */
+export function withRole(rules: readonly GroupRule[], group: string, role: GroupRule['role'] | null): GroupRule[] {
+  const others = rules.filter((rule) => rule.group !== group);
+  if (role === null) return others;
+  const spaceIds = rules.filter((rule) => rule.group === group).flatMap((rule) => rule.spaceIds);
+  return [...others, { group, role, spaceIds: [...new Set(spaceIds)] }];
+}

@@ -2,7 +2,6 @@ import type { Company, Trial } from '@savoir/contracts/companies';
 import { useTranslation } from '@savoir/remote-kit';
 import { Button, formatDateLong, ProgressBar, StatusBadge, Text } from '@savoir/ui';
 import type { ReactNode } from 'react';
-import { trialElapsed } from './trial-elapsed.ts';
 
 export interface TrialMeterProps {
   company: Pick<Company, 'freeTrialStartDate' | 'freeTrialEndDate'>;
@@ -49,4 +48,17 @@ export function TrialMeter({ company, trial }: TrialMeterProps): ReactNode {
       )}
     </div>
   );
+}
+
+const dayMs = 24 * 3600_000;
+
+/** Days of the trial that are over, of all its days. */
+function trialElapsed(
+  { freeTrialStartDate, freeTrialEndDate }: Pick<Company, 'freeTrialStartDate' | 'freeTrialEndDate'>,
+  { daysRemaining }: Pick<Trial, 'daysRemaining'>,
+): { done: number; total: number } {
+  const start = Date.parse(freeTrialStartDate ?? '');
+  const end = Date.parse(freeTrialEndDate ?? '');
+  const total = Number.isNaN(start) || Number.isNaN(end) ? 1 : Math.max(1, Math.ceil((end - start) / dayMs));
+  return { done: Math.max(0, total - daysRemaining), total };
 }

@@ -1,9 +1,20 @@
-import type { CompanyDetail } from '@savoir/contracts/companies';
+import { type CompanyDetail, idleChoices } from '@savoir/contracts/companies';
 import { pageQuotaWarningRatio } from '@savoir/contracts/limits';
-import { useApi, useTranslation, type PageContext } from '@savoir/remote-kit';
-import { useSuspenseQuery } from '@savoir/remote-kit/query';
-import { Card, formatNumber, formatPercent, Icon, Meter, Page as PageFrame, PageSection, Text } from '@savoir/ui';
-import { CheckIcon } from '@savoir/ui/icons';
+import { useApi, useTranslation, type PageContext, useHref, useTrialOver, useHost } from '@savoir/remote-kit';
+import { useSuspenseQuery, useMutation } from '@savoir/remote-kit/query';
+import {
+  Card,
+  formatNumber,
+  formatPercent,
+  Icon,
+  Meter,
+  Page as PageFrame,
+  PageSection,
+  Text,
+  Button,
+  SelectInput,
+} from '@savoir/ui';
+import { CheckIcon, ImportIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
 import { usageQuery } from '../../api/administration/administration.queries.ts';
 import { ownCompanyQuery } from '../../api/company.queries.ts';
@@ -11,13 +22,12 @@ import { featureOrder } from '../../features/company/feature-order.ts';
 import { TrialMeter } from '../../features/company/trial-meter.tsx';
 import { CompanyEntry } from '../../features/tabs/company-entry.tsx';
 import { CompanyTabs } from '../../features/tabs/company-tabs.tsx';
+import { setSessionRulesMutation } from '../../api/administration/settings.mutations.ts';
 import styles from './administration.module.css';
 import { AuditLog } from './audit-log.tsx';
 import { StartExport, Exports } from './exports.tsx';
-import { ImportEntry } from './import-entry.tsx';
 import { PrivacySwitch } from './privacy-switch.tsx';
 import { RetentionForm } from './retention-form.tsx';
-import { SessionRulesForm } from './session-rules.tsx';
 import { Usage } from './usage.tsx';
 
 export const prefetch = ({ api, queryClient }: PageContext) =>
@@ -155,5 +165,46 @@ function Features({ company }: { company: CompanyDetail }): ReactNode {
         </ul>
       </Card>
     </PageSection>
+  );
+}
+
+/** The way to bring notes in from elsewhere. */
+function ImportEntry(): ReactNode {
+  const { t } = useTranslation('company');
+  const href = useHref('company.import');
+  const over = useTrialOver();
+  return (
+    <Card className={styles['rows'] ?? ''}>
+      <Text tone="2">{t('importEntry.text')}</Text>
+      <div>
+        <Button icon={ImportIcon} {...(href !== null && { href })} {...over?.control}>
+          {t('routes.import')}
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+/** After how long without use a session ends. */
+function SessionRulesForm({ company }: { company: CompanyDetail }): ReactNode {
+  const { t } = useTranslation('company');
+  const { mutate: save, isPending } = useMutation(setSessionRulesMutation(useHost(), t));
+  const { idleMinutes } = company.sessions;
+  return (
+    <Card className={styles['rows'] ?? ''}>
+      <label className={styles['rows']}>
+        {t('sessions.idle')}
+        <SelectInput
+          value={String(idleMinutes ?? '')}
+          disabled={isPending}
+          onChange={(value) => save({ idleMinutes: idleChoices.find((minutes) => String(minutes) === value) ?? null })}
+          options={[
+            { value: '', label: t('sessions.never') },
+            ...idleChoices.map((minutes) => ({ value: String(minutes), label: t(`sessions.after${minutes}`) })),
+          ]}
+        />
+      </label>
+      <p className={styles['hint']}>{t('sessions.hint')}</p>
+    </Card>
   );
 }

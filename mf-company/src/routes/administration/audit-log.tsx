@@ -1,17 +1,28 @@
 import { Id } from '@savoir/contracts/common';
-import { AuditKind } from '@savoir/contracts/companies';
+import { AuditKind, type AuditEntry } from '@savoir/contracts/companies';
 import { useHost, useIsNarrow, useTranslation } from '@savoir/remote-kit';
 import { dayParam, useListFilter } from '@savoir/remote-kit/list-filter';
 import { useInfiniteQuery, useToldMutation } from '@savoir/remote-kit/query';
-import { Button, EmptyState, ErrorBlock, formatNumber, ListFoot, ListSkeleton } from '@savoir/ui';
+import {
+  Button,
+  EmptyState,
+  ErrorBlock,
+  formatNumber,
+  ListFoot,
+  ListSkeleton,
+  formatDateTime,
+  List,
+  Row,
+} from '@savoir/ui';
 import { HistoryIcon } from '@savoir/ui/icons';
 import { lazy, Suspense, type ReactNode } from 'react';
+import { auditActionFr, auditChangeFr } from '@savoir/contracts/audit-words';
 import { auditQuery } from '../../api/administration/administration.queries.ts';
 import type { AuditFilter } from '../../api/company.queries.ts';
 import { exportAuditMutation } from '../../api/administration/export.mutations.ts';
 import { auditFilterNames, AuditFilters } from './audit-filters.tsx';
-import { AuditList } from './audit-list.tsx';
-import { saveText } from './save-text.ts';
+import styles from './administration.module.css';
+import { Refused, useActorName } from './audit-entry.tsx';
 
 const AuditTable = lazy(async () => ({ default: (await import('./audit-table.tsx')).AuditTable }));
 
@@ -79,4 +90,33 @@ export function AuditLog(): ReactNode {
       )}
     </>
   );
+}
+
+/** The log on a phone: one row an entry. */
+function AuditList({ entries }: { entries: readonly AuditEntry[] }): ReactNode {
+  const { t } = useTranslation('company');
+  const actorName = useActorName();
+  return (
+    <List aria-label={t('audit.title')}>
+      {entries.map((entry) => (
+        <Row
+          key={entry.id}
+          title={auditActionFr(entry.action)}
+          meta={[entry.label, actorName(entry), entry.address, formatDateTime(entry.date)]}
+          {...(entry.changes.length > 0 && {
+            detail: <span className={styles['changes']}>{entry.changes.map(auditChangeFr).join(' · ')}</span>,
+          })}
+          {...(entry.outcome === 'denied' && { badge: <Refused /> })}
+        />
+      ))}
+    </List>
+  );
+}
+
+/** Hands a text to the browser as a file to store. */
+function saveText(filename: string, text: string, type: string): void {
+  const href = URL.createObjectURL(new Blob([text], { type }));
+  const link = Object.assign(document.createElement('a'), { href, download: filename });
+  link.click();
+  URL.revokeObjectURL(href);
 }

@@ -1,7 +1,6 @@
 import { useIsNarrow } from '@savoir/remote-kit';
 import { formatNumber } from '@savoir/ui';
 import type { ReactNode } from 'react';
-import { gridStep } from './grid-step.ts';
 import styles from './administration.module.css';
 
 export interface Bar {
@@ -66,4 +65,14 @@ export function BarChart({ bars }: { bars: readonly Bar[] }): ReactNode {
       })}
     </svg>
   );
+}
+
+/** Distance of the lines of a chart: the smallest of 1, 2, 2.5, 5 times a power of ten, whole, that holds the highest value. */
+export function gridStep(highest: number, lines: number): number {
+  const least = Math.max(1, highest / lines);
+  const power = 10 ** Math.floor(Math.log10(least));
+  const found = [1, 2, 2.5, 5, 10]
+    .map((factor) => factor * power)
+    .find((step) => step >= least && Number.isInteger(step));
+  return found ?? Math.ceil(least);
 }

@@ -3,7 +3,7 @@ import { useHost, useTranslation } from '@savoir/remote-kit';
 import { useMutation } from '@savoir/remote-kit/query';
 import { Card, Switch } from '@savoir/ui';
 import type { ReactNode } from 'react';
-import { setPrivacyMutation } from '../../api/administration/privacy.mutations.ts';
+import { setPrivacyMutation } from '../../api/administration/settings.mutations.ts';
 import styles from './administration.module.css';
 
 /** Whether the company reads what its people ask; they are mentioned in the chat. */

@@ -2,7 +2,7 @@ import type { CompanyDetail, Retention } from '@savoir/contracts/companies';
 import { errorText, useHost, useTranslation } from '@savoir/remote-kit';
 import { Banner, Button, Card, SelectInput } from '@savoir/ui';
 import type { ReactNode } from 'react';
-import { setRetentionMutation } from '../../api/administration/retention.mutations.ts';
+import { setRetentionMutation } from '../../api/administration/settings.mutations.ts';
 import type { Fields } from '../../api/versioned/save-changed-fields.ts';
 import { ConflictDialog } from '../../features/conflict/conflict-dialog.tsx';
 import { useVersionedForm } from '../../features/conflict/use-versioned-form.ts';

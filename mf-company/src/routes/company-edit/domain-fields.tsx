@@ -5,7 +5,7 @@ import { Banner, Button, Card, IconButton, List, PageSection, Row, Text } from '
 import { CloseIcon, LockIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
 import texts from '../../../locales/company-domains.fr.json';
-import { providersQuery } from '../../api/provider.queries.ts';
+import { providersQuery } from '../../api/company.queries.ts';
 import styles from '../../features/form/form.module.css';
 import type { Form } from '../../features/form/use-form.ts';
 import { AddDomain } from './add-domain.tsx';

@@ -1,15 +1,28 @@
 import { errorText, useApi, useSearchParams, useTranslation, type PageContext } from '@savoir/remote-kit';
 import { useQuery } from '@savoir/remote-kit/query';
-import { ErrorBlock, ListSkeleton, Page as PageFrame } from '@savoir/ui';
+import {
+  ErrorBlock,
+  ListSkeleton,
+  Page as PageFrame,
+  Button,
+  Card,
+  EmptyState,
+  formatDateTime,
+  PageSection,
+  Text,
+} from '@savoir/ui';
 import type { ReactNode } from 'react';
+import type { NoteImport } from '@savoir/contracts/note-imports';
+import { ImportIcon } from '@savoir/ui/icons';
 import texts from '../../../locales/import.fr.json';
 import { importsQuery } from '../../api/import.queries.ts';
 import { CompanyEntry } from '../../features/tabs/company-entry.tsx';
 import { TrialOver } from '../../features/trial/trial-over.tsx';
+import { nameOf } from '../../texts/user-texts.ts';
 import { StartImport } from './start-import.tsx';
-import { ImportList } from './import-list.tsx';
 import { ImportView } from './import-view.tsx';
 import styles from './import.module.css';
+import { ImportState } from './import-state.tsx';
 
 /** It may fail: the page says so, and asks again. */
 export const prefetch = ({ api, queryClient }: PageContext) =>
@@ -52,5 +65,46 @@ function Imports({ onOpen }: { onOpen: (id: string) => void }): ReactNode {
       onRetry={() => void refetch()}
       retrying={isFetching}
     />
+  );
+}
+
+interface ImportListProps {
+  imports: readonly NoteImport[];
+  onOpen: (id: string) => void;
+}
+
+/** The exports of the last weeks, and how far each is. */
+function ImportList({ imports, onOpen }: ImportListProps): ReactNode {
+  const { t } = useTranslation('company');
+  if (imports.length === 0)
+    return <EmptyState icon={ImportIcon} title={t('noteImport.none')} text={t('noteImport.noneText')} />;
+  return (
+    <PageSection title={t('noteImport.earlier')}>
+      <Card>
+        <ul className={styles['list']} aria-label={t('noteImport.earlier')}>
+          {imports.map((one) => (
+            <li key={one.id} className={styles['line']}>
+              <div className={styles['words']}>
+                <strong>{one.filename}</strong>
+                <Text kind="secondary" tone="2">
+                  {formatDateTime(one.creationDate)}
+                  {one.person !== null && ` · ${nameOf(one.person)}`}
+                </Text>
+              </div>
+              <span className={styles['actions']}>
+                <ImportState state={one.state} />
+                <Button
+                  size="small"
+                  aria-label={`${t('noteImport.open')} ${one.filename}`}
+                  onClick={() => onOpen(one.id)}
+                >
+                  {t('noteImport.open')}
+                </Button>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </PageSection>
   );
 }

@@ -1,12 +1,12 @@
 import type { ImportPage, NoteImport } from '@savoir/contracts/note-imports';
 import { useHost, useTranslation, useTrialOver } from '@savoir/remote-kit';
 import { useMutation } from '@savoir/remote-kit/query';
-import { Button } from '@savoir/ui';
+import { Button, Card, Checkbox, formatNumber, formatSize, PageSection, Text } from '@savoir/ui';
 import { ImportIcon } from '@savoir/ui/icons';
 import { useState, type ReactNode } from 'react';
+import { documentMaxBytes, pdfMaxBytes, pdfMaxPages } from '@savoir/contracts/limits';
 import { cancelImportMutation, startImportMutation } from '../../api/import.mutations.ts';
 import { CorrectKind } from './correct-kind.tsx';
-import { DocumentChoice } from './document-choice.tsx';
 import styles from './import.module.css';
 import { PageChoice } from './page-choice.tsx';
 import { Targets, type Chosen } from './targets.tsx';
@@ -59,5 +59,40 @@ export function Preview({ one, pages, onGivenUp }: PreviewProps): ReactNode {
         </Button>
       </div>
     </>
+  );
+}
+
+interface DocumentChoiceProps {
+  count: number;
+  chosen: boolean;
+  onChange: (chosen: boolean) => void;
+}
+
+/** Whether files that the pages refer to become documents, and what that takes; nothing where there are none. */
+function DocumentChoice({ count, chosen, onChange }: DocumentChoiceProps): ReactNode {
+  const { t } = useTranslation('company');
+  if (count === 0) return null;
+  const limits = {
+    pdf: formatSize(pdfMaxBytes),
+    other: formatSize(documentMaxBytes),
+    pages: formatNumber(pdfMaxPages),
+  };
+  return (
+    <div className={styles['targets']}>
+      <PageSection title={t('noteImport.withDocuments.title')}>
+        <Card>
+          <div className={styles['page']}>
+            <Checkbox checked={chosen} onChange={onChange}>
+              {t('noteImport.withDocuments.label', { count })}
+            </Checkbox>
+            <div className={styles['facts']}>
+              <Text kind="secondary" tone="2">
+                {t('noteImport.withDocuments.hint', limits)}
+              </Text>
+            </div>
+          </div>
+        </Card>
+      </PageSection>
+    </div>
   );
 }

@@ -1,11 +1,10 @@
 import { useLocation, useSearchParams, useTranslation } from '@savoir/remote-kit';
 import { ListSkeleton, NavTabs, Page as PageFrame } from '@savoir/ui';
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode, lazy, type ComponentType } from 'react';
 import texts from '../../../locales/integrations.fr.json';
 import { CompanyEntry } from '../../features/tabs/company-entry.tsx';
 import { CompanyTabs } from '../../features/tabs/company-tabs.tsx';
 import styles from './integrations.module.css';
-import { sections } from './sections.tsx';
 
 /** What programs do with the company’s knowledge: each section has its own address, and its code comes when it is opened. */
 export function Page(): ReactNode {
@@ -30,3 +29,26 @@ export function Page(): ReactNode {
     </PageFrame>
   );
 }
+
+interface Section {
+  /** Stands in the address, and names its title: `integrations.section.<id>`. */
+  id: 'tokens' | 'webhooks' | 'directory';
+  /** Comes with its words when it is opened. */
+  Content: ComponentType;
+}
+
+/** In the order of their tabs; the first opens when the address names none. */
+const sections: readonly Section[] = [
+  {
+    id: 'tokens',
+    Content: lazy(async () => ({ default: (await import('./tokens/tokens-section.tsx')).TokensSection })),
+  },
+  {
+    id: 'webhooks',
+    Content: lazy(async () => ({ default: (await import('./webhooks/webhooks-section.tsx')).WebhooksSection })),
+  },
+  {
+    id: 'directory',
+    Content: lazy(async () => ({ default: (await import('./directory/directory-section.tsx')).DirectorySection })),
+  },
+];

@@ -1,12 +1,11 @@
 import type { TestQuestion } from '@savoir/contracts/test-questions';
 import { useHost, useTranslation, useTrialOver } from '@savoir/remote-kit';
 import { useMutation } from '@savoir/remote-kit/query';
-import { Badge, Card, formatDateTime, formatRelative, Menu } from '@savoir/ui';
+import { Badge, Card, formatDateTime, formatRelative, Menu, Link } from '@savoir/ui';
 import { DeleteIcon, DoneIcon, EditIcon, ErrorIcon, NotYetIcon, RefreshIcon, WarningIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
 import { askNowMutation, deleteQuestionMutation } from '../../api/question.mutations.ts';
 import styles from './questions.module.css';
-import { SourceLink } from './source-link.tsx';
 
 const looks = {
   first: { tone: 'sapin', icon: DoneIcon },
@@ -139,4 +138,24 @@ function Details({
       </ul>
     </details>
   );
+}
+
+interface SourceLinkProps {
+  source: {
+    sourceType: 'note' | 'document';
+    sourceId: string;
+    title: string | null;
+    page?: number | null;
+    place?: string | undefined;
+  };
+}
+
+/** A note or a document by its name, with its page or what stands for it; what may not be opened has neither. */
+function SourceLink({ source: { sourceType, sourceId, title, page = null, place } }: SourceLinkProps): ReactNode {
+  const { t } = useTranslation('company');
+  const href = useHost().href(sourceType === 'note' ? 'notes.view' : 'documents.view', { id: sourceId });
+  if (title === null) return t('questions.hidden');
+  const name = page === null ? title : `${title}, ${place ?? t('questions.page', { page })}`;
+  if (href === null) return name;
+  return <Link href={page === null ? href : `${href}?page=${page}`}>{name}</Link>;
 }

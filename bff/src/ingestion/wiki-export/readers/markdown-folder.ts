@@ -10,7 +10,6 @@ import { findElement, lineIn } from '../html-tree.ts';
 import type { WikiArchive, ArchiveFile } from '../open-wiki-archive.ts';
 import { rewriteMarkdown } from '../rewrite-markdown.ts';
 import { foldersOf, inOrder, nameOfPath, sharedFolders, withoutHeading } from '../title-of.ts';
-import { filesByName } from './named-files.ts';
 
 export const isMarkdown = (path: string): boolean => /\.(md|markdown|mdown|mkd)$/i.test(path);
 export const isHtml = (path: string): boolean => /\.x?html?$/i.test(path);
@@ -75,3 +74,38 @@ function htmlPage(text: string) {
   const tree = findElement(document, ({ tagName }) => tagName === 'body') ?? document;
   return { tree, title: title === '' ? null : title };
 }
+
+/**
+ * Finds files of an archive as Obsidian and its like name them: in any case, by name or by the end of the path, pages
+ * without their ending. Of several the one in the folder of the page that names it, else the one that stands highest.
+ */
+function filesByName(
+  paths: readonly string[],
+  isPage: (path: string) => boolean,
+): (name: string, from: string) => string | undefined {
+  const byName = Map.groupBy(
+    paths.flatMap((path) => spellings(path, isPage(path)).map((spelling) => ({ path, spelling }))),
+    ({ spelling }) => lastPart(spelling),
+  );
+  return (name, from) => {
+    const wanted = name
+      .normalize('NFC')
+      .toLowerCase()
+      .replace(/^\.?\//, '');
+    const found = (byName.get(lastPart(wanted)) ?? []).filter(
+      ({ spelling }) => spelling === wanted || spelling.endsWith(`/${wanted}`),
+    );
+    const beside = found.find(({ path }) => folderOf(path) === folderOf(from));
+    return (beside ?? found.toSorted((a, b) => depthOf(a.path) - depthOf(b.path))[0])?.path;
+  };
+}
+
+/** With the ending, and a page without it, too. */
+function spellings(path: string, isPage: boolean): string[] {
+  const spelling = path.toLowerCase();
+  return isPage ? [spelling, spelling.replace(/\.[a-z]+$/, '')] : [spelling];
+}
+
+const lastPart = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
+const depthOf = (path: string): number => path.split('/').length;

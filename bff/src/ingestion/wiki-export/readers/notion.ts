@@ -1,5 +1,5 @@
 import { parse as parseCsv } from 'csv-parse/sync';
-import { escapedMarkdown } from '@savoir/markdown';
+import { escapedMarkdown, parse, rangeOf, textOf } from '@savoir/markdown';
 import { addressesIn, type Addresses } from '../addresses.ts';
 import { pageAddress, type ExportedPage } from '../exported-page.ts';
 import { authorNames, propertyLine } from '../foreign-names.ts';
@@ -7,7 +7,6 @@ import type { WikiArchive, ArchiveFile } from '../open-wiki-archive.ts';
 import { rewriteMarkdown } from '../rewrite-markdown.ts';
 import { foldersOf, inOrder, nameOfPath, sharedFolders, withoutHeading } from '../title-of.ts';
 import { isMarkdown, textOfFile } from './markdown-folder.ts';
-import { withoutRepeatedCaptions } from './repeated-captions.ts';
 
 /** `Consignes 0123456789abcdef0123456789abcdef`: a title, cut short, and the id of the page. */
 const named = /^(.*?)\s*([0-9a-f]{32})(_all)?$/;
@@ -171,4 +170,25 @@ function tableMarkdown(rows: readonly string[][], keyOfTitle: (title: string) =>
     line(head.map(() => '---')),
     ...body.map((row) => line(head.map((_name, index) => (index === 0 ? first(row[0]) : cell(row[index]))))),
   ].join('\n');
+}
+
+/** Notion writes the caption of a picture twice: as its words, and as a paragraph of its own below. */
+function withoutRepeatedCaptions(markdown: string): string {
+  if (!markdown.includes('![')) return markdown;
+  const { children } = parse(markdown);
+  let text = '';
+  let at = 0;
+  for (const [index, block] of children.entries()) {
+    const above = children[index - 1];
+    const picture = above?.type === 'paragraph' && above.children.length === 1 ? above.children[0] : undefined;
+    const [before, range] = [above === undefined ? null : rangeOf(above), rangeOf(block)];
+    if (picture?.type !== 'image' || block.type !== 'paragraph' || before === null || range === null) continue;
+    // What is not said in words is no caption, and two pictures may well have the same one.
+    const caption = (picture.alt ?? '').trim();
+    if (caption === '' || block.children.some(({ type }) => type === 'image') || textOf(block).trim() !== caption)
+      continue;
+    text += markdown.slice(at, before.end);
+    at = range.end;
+  }
+  return text + markdown.slice(at);
 }

@@ -1,12 +1,13 @@
 import { open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { ZipFile } from 'yazl';
 import type { Services } from '../../../services.ts';
-import type { ArchivePlan } from './archive-plan.ts';
-import { settledPlan, writePart, type ArchiveContents, type Workplace } from './archive-parts.ts';
 import { exportKey, partFilesKey, partKey, type ExportTask } from '../export-keys.ts';
+import { archiveFormat, filesPath, manifestPath, type ArchiveManifest } from '../manifest.ts';
+import type { ArchivePlan } from './archive-plan.ts';
+import { settledPlan, writePart, type ArchiveContents, type Workplace, filesOfPart } from './archive-parts.ts';
 import { mergeArchives } from './merge-archives.ts';
-import { addManifest } from './write-manifest.ts';
-import { writeZip } from './write-zip.ts';
+import { writeZip, addLines } from './write-zip.ts';
 
 export interface ArchiveWritten {
   plan: ArchivePlan;
@@ -72,4 +73,21 @@ async function joinParts(
   }
   await store.writeFile(exportKey(task), path, 'application/zip');
   return (await stat(path)).size;
+}
+
+/** Of an archive that a company can be brought back from: what the files are, a line each, and then what each part is. */
+async function addManifest(
+  services: Services,
+  zip: ZipFile,
+  task: ExportTask,
+  { date, batches, whole }: ArchivePlan,
+): Promise<void> {
+  if (whole === undefined) return;
+  const lines = async function* () {
+    for (let index = 1; index <= batches.length; index++)
+      for (const file of await filesOfPart(services, partFilesKey(task, index))) yield `${JSON.stringify(file)}\n`;
+  };
+  const files = await addLines(zip, filesPath, lines());
+  const manifest: ArchiveManifest = { format: archiveFormat, date, ...whole, files };
+  zip.addBuffer(Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`), manifestPath);
 }

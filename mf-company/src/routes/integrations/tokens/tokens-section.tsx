@@ -1,18 +1,17 @@
-import type { CompanyToken } from '@savoir/contracts/api-tokens';
-import { apiTokensPerCompanyMax } from '@savoir/contracts/limits';
-import { errorText, useApi, useTranslation } from '@savoir/remote-kit';
-import { useQuery } from '@savoir/remote-kit/query';
+import { type CompanyToken, serviceScopes } from '@savoir/contracts/api-tokens';
+import { apiTokensPerCompanyMax, apiTokenDays, apiTokenNameMaxCharacters } from '@savoir/contracts/limits';
+import { errorText, useApi, useTranslation, useHost } from '@savoir/remote-kit';
+import { useQuery, useMutation } from '@savoir/remote-kit/query';
 import { Button, EmptyState, ErrorBlock, ListSkeleton, PageSection, Text } from '@savoir/ui';
-import { AccessTokenList, ConnectionAddresses } from '@savoir/ui/access-tokens';
+import { AccessTokenList, ConnectionAddresses, MakeTokenDialog } from '@savoir/ui/access-tokens';
 import { PlusIcon, SourceIcon } from '@savoir/ui/icons';
 import { useState, type ReactNode } from 'react';
 import texts from '../../../../locales/integration-tokens.fr.json';
 import { companyTokensQuery } from '../../../api/integrations/token.queries.ts';
 import { nameOf } from '../../../texts/user-texts.ts';
-import { MakeServiceToken } from './make-service-token.tsx';
+import { makeServiceTokenMutation, revokeTokenMutation } from '../../../api/integrations/token.mutations.ts';
 import { PersonalSwitch } from './personal-switch.tsx';
 import styles from './tokens.module.css';
-import { useRevokeToken } from './use-revoke-token.ts';
 
 /** Tokens by which programs act for the company, and those of its people. */
 export function TokensSection(): ReactNode {
@@ -96,4 +95,42 @@ function TokenList({
 }: Props & { label: string; personOf: (token: CompanyToken) => ReactNode }): ReactNode {
   const { revoke, revokingId } = useRevokeToken();
   return <AccessTokenList aria-label={label} revokingId={revokingId} onRevoke={revoke} {...rest} />;
+}
+
+/** A token of the company itself: its value is in this dialog and nowhere else. */
+function MakeServiceToken({ onClose }: { onClose: () => void }): ReactNode {
+  const { t } = useTranslation('company');
+  const { mutate: make, isPending, error, data } = useMutation({ ...makeServiceTokenMutation(useHost()), gcTime: 0 });
+  return (
+    <MakeTokenDialog
+      title={t('tokens.makeTitle')}
+      scopes={serviceScopes}
+      days={apiTokenDays}
+      nameMaxCharacters={apiTokenNameMaxCharacters}
+      isPending={isPending}
+      failure={error === null ? null : errorText(error)}
+      value={data?.value ?? null}
+      onMake={make}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Ends a token of the company or of someone in it, after a last question. */
+function useRevokeToken(): { revoke: (token: CompanyToken) => void; revokingId: string | null } {
+  const { t } = useTranslation('company');
+  const host = useHost();
+  const { mutate, isPending, variables } = useMutation(revokeTokenMutation(host, t));
+  async function ask(token: CompanyToken): Promise<void> {
+    const { kind, name, person } = token;
+    const isOfPerson = kind === 'personal' && person !== null;
+    const agreed = await host.confirm({
+      title: t('tokens.revokeTitle', { name }),
+      body: isOfPerson ? t('tokens.revokePersonal', { name: nameOf(person) }) : t('tokens.revokeText'),
+      confirmLabel: t('tokens.revoke'),
+      danger: true,
+    });
+    if (agreed) mutate(token);
+  }
+  return { revoke: (token) => void ask(token), revokingId: isPending ? variables.id : null };
 }

@@ -1,13 +1,26 @@
 import type { Webhook, WebhookWithSecret } from '@savoir/contracts/webhooks';
-import { useSearchParams, useTranslation } from '@savoir/remote-kit';
-import { Badge, Button, Card, formatDateTime, formatRelative } from '@savoir/ui';
-import { DoneIcon, ErrorIcon, HistoryIcon, PauseIcon } from '@savoir/ui/icons';
+import { useSearchParams, useTranslation, useHost, errorText, useApi } from '@savoir/remote-kit';
+import {
+  Badge,
+  Button,
+  Card,
+  formatDateTime,
+  formatRelative,
+  EmptyState,
+  ErrorBlock,
+  List,
+  ListSkeleton,
+  Text,
+} from '@savoir/ui';
+import { DoneIcon, ErrorIcon, HistoryIcon, PauseIcon, SendIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
-import { DeliveryLog } from './delivery-log.tsx';
-import { TryButton } from './try-button.tsx';
+import { useMutation, useQuery } from '@savoir/remote-kit/query';
+import { tryWebhookMutation } from '../../../api/integrations/webhook.mutations.ts';
+import { deliveriesQuery } from '../../../api/integrations/webhook.queries.ts';
 import { WebhookMenu } from './webhook-menu.tsx';
 import { eventsLabel } from './webhook-labels.ts';
 import styles from './webhooks.module.css';
+import { DeliveryRow } from './delivery-row.tsx';
 
 const looks = {
   on: { tone: 'sapin', icon: DoneIcon },
@@ -89,5 +102,52 @@ function Notices({ webhook: { offReason, lastAttempt, formerSecretUntil } }: { w
       )}
       <p className={styles['meta']}>{last}</p>
     </>
+  );
+}
+
+/** Sends an event that means nothing; what came of it stands in the log. */
+function TryButton({ webhook, onTried }: { webhook: Webhook; onTried: () => void }): ReactNode {
+  const { t } = useTranslation('company');
+  const { mutate, isPending } = useMutation(tryWebhookMutation(useHost(), t));
+  return (
+    <Button
+      size="small"
+      icon={SendIcon}
+      loading={isPending}
+      aria-label={t('webhooks.tryName', { name: webhook.name })}
+      onClick={() => mutate(webhook, { onSuccess: onTried })}
+    >
+      {t('webhooks.try')}
+    </Button>
+  );
+}
+
+/** What was sent to one address, newest first. */
+function DeliveryLog({ webhook }: { webhook: Webhook }): ReactNode {
+  const { t } = useTranslation('company');
+  const { data, error, isFetching, refetch } = useQuery(deliveriesQuery(useApi(), webhook.id));
+  if (data === undefined && error !== null)
+    return (
+      <ErrorBlock
+        title={t('webhooks.log.failedTitle')}
+        text={errorText(error)}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  if (data === undefined) return <ListSkeleton rows={3} />;
+  if (data.length === 0)
+    return <EmptyState icon={SendIcon} title={t('webhooks.log.emptyTitle')} text={t('webhooks.log.emptyText')} />;
+  return (
+    <div className={styles['log']}>
+      <Text kind="secondary" tone="2">
+        {t('webhooks.log.text')}
+      </Text>
+      <List aria-label={t('webhooks.log.title', { name: webhook.name })}>
+        {data.map((delivery) => (
+          <DeliveryRow key={delivery.id} webhook={webhook} delivery={delivery} />
+        ))}
+      </List>
+    </div>
   );
 }

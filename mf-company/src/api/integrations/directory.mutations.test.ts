@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withRole } from './group-rules.ts';
+import { withRole } from './directory.mutations.ts';
 
 const atelier = { group: 'Atelier', role: 'creator' as const, spaceIds: ['a'] };
 

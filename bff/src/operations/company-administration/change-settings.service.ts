@@ -1,4 +1,4 @@
-import type { GroupRule, GroupRules } from '@savoir/contracts/companies';
+import type { GroupRule, GroupRules, Privacy, Retention } from '@savoir/contracts/companies';
 import type { SignedInActor } from '../../http/actor.ts';
 import { Failure } from '../../http/failure.ts';
 import type { CompanyRow } from '../../modules/company/company.collection.ts';
@@ -6,7 +6,10 @@ import { requireCompany } from '../../modules/company/company.service.ts';
 import { findSpaces, unknownSpaceIds } from '../../modules/space/space.collection.ts';
 import { findUsers } from '../../modules/user/user.collection.ts';
 import type { Services } from '../../services.ts';
+import { conversationsExportedSince } from '../../modules/company/privacy.ts';
+import { retentionOf } from '../../modules/company/retention.ts';
 import { followMembers } from '../group-following/follow-members.ts';
+import { removeExportsWithConversations } from '../archive/old-exports.ts';
 import { changeAtVersion } from './change-company.service.ts';
 
 /** All rules at once: their order says nothing, and two of a group add up. */
@@ -39,4 +42,32 @@ async function followChanged(services: Services, actor: SignedInActor, rules: re
     directorySpaces.some(({ _id }) => spaceIds.includes(_id)),
   );
   await followMembers(services, actor, { names, userIds: members.map(({ _id }) => _id) });
+}
+
+/** Turned on again, it starts again: no one was notified in between. */
+export async function changePrivacyOf(
+  services: Services,
+  actor: SignedInActor,
+  version: number,
+  { exportsConversations }: Privacy,
+): Promise<CompanyRow> {
+  const { companyId } = actor;
+  const before = conversationsExportedSince(await requireCompany(services, companyId));
+  const since = exportsConversations ? (before ?? services.clock()) : null;
+  const fields = { conversationsExportedSince: since };
+  const changed = await changeAtVersion(services, actor, { companyId, version }, fields);
+  if (since === null) await removeExportsWithConversations(services, companyId);
+  return changed;
+}
+
+/** A page of an earlier build sends only what it knows: the rest stays as it is. */
+export async function changeRetentionOf(
+  services: Services,
+  actor: SignedInActor,
+  version: number,
+  changes: Retention,
+): Promise<CompanyRow> {
+  const { companyId } = actor;
+  const retention = { ...retentionOf(await requireCompany(services, companyId)), ...changes };
+  return changeAtVersion(services, actor, { companyId, version }, { retention });
 }
