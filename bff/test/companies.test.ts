@@ -21,6 +21,8 @@ import { describe, expect, it } from 'vitest';
 import { bff, client, startApplication } from './application.ts';
 import { eventually } from './client.ts';
 import { changeCompany, changeRetention } from './versioned.ts';
+import { someone } from './people.ts';
+import { tracesOf } from './privacy/of-one-person.ts';
 import { aDocumentRow, aNoteRow, insertRow, rowOf } from './rows.ts';
 
 let now = new Date('2026-11-20T08:00:00.000Z');
@@ -196,15 +198,7 @@ it('the end of the trial leaves reading and administration, and stops writing, a
   expect((await client.call(creator, createMediaTicket, ticket)).code).toBe('TRIAL_ENDED');
   expect((await client.call(creator, listNotes)).status).toBe(200);
   expect((await client.call(admin, ownCompany)).status).toBe(200);
-  const person = {
-    email: 'apres@exemple.test',
-    firstName: 'A',
-    lastName: 'B',
-    role: 'reader',
-    service: '',
-    position: '',
-    spaceIds: [],
-  };
+  const person = someone();
   expect((await client.call(admin, createUser, { body: person })).code).toBe('TRIAL_ENDED');
   expect((await client.call(dev, createUser, { body: person })).code).toBe('TRIAL_ENDED');
 
@@ -248,34 +242,12 @@ it('retention forgets old conversations and acts, of this company only', async (
 });
 
 describe('a deleted company', () => {
-  /** Where a text of the company still stands, in any collection. */
-  async function traces(texts: readonly string[]): Promise<string[]> {
-    const { db } = bff.services;
-    const names = (await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name);
-    const found: string[] = [];
-    for (const name of names)
-      for (const row of await db.collection(name).find().toArray()) {
-        const json = JSON.stringify(row);
-        for (const text of texts) if (json.includes(text)) found.push(`${name}: ${text} in ${json.slice(0, 200)}`);
-      }
-    return found;
-  }
-
   it('a deleted company leaves nothing in any collection, nor in the store, and cannot come back [S6.24][S6.25][D.55]', async () => {
     const { db, store, config } = bff.services;
     const idempotencyKey = newId();
     const company = (await client.call('dev', createCompany, { body: someCompany(), idempotencyKey })).body;
     const person = (email: string, role: string) => ({
-      body: {
-        email,
-        firstName: 'Ana',
-        lastName: 'Zylberstein',
-        role,
-        service: '',
-        position: '',
-        spaceIds: [],
-        companyId: company.id,
-      },
+      body: someone({ email, role, lastName: 'Zylberstein', companyId: company.id }),
       idempotencyKey: newId(),
     });
     const invited = (await client.call('dev', createUser, person('invitee@supprimee.test', 'reader'))).body;
@@ -309,7 +281,7 @@ describe('a deleted company', () => {
       passages: [{ page: null, heading: '', text: 'Le secret.', start: 0, end: 10 }],
     });
     const texts = [company.id, company.name, invited.email, worker.email, author.id, author.email, 'Zylberstein'];
-    expect((await traces(texts)).length).toBeGreaterThan(10);
+    expect((await tracesOf(bff, texts)).length).toBeGreaterThan(10);
 
     const typed = { params: { id: company.id }, body: { name: company.name } };
     expect((await client.call('dev', deleteCompany, { ...typed, body: { name: 'autre' } })).code).toBe(
@@ -327,7 +299,7 @@ describe('a deleted company', () => {
       ({ status }) => status === 404,
     );
     expect((await client.call('dev', getCompany, { params: typed.params })).code).toBe('COMPANY_NOT_FOUND');
-    expect(await traces(texts)).toEqual([]);
+    expect(await tracesOf(bff, texts)).toEqual([]);
     const files = await readdir(`${config.dataDir}/objects`, { recursive: true }).catch(() =>
       readdir(config.dataDir, { recursive: true }),
     );
@@ -337,18 +309,7 @@ describe('a deleted company', () => {
   it('a deleted company goes on where a crash cut it, step by step', async () => {
     const { identity, db } = bff.services;
     const company = await make();
-    await client.call('dev', createUser, {
-      body: {
-        email: 'coupee@supprimee.test',
-        firstName: 'A',
-        lastName: 'B',
-        role: 'reader',
-        service: '',
-        position: '',
-        spaceIds: [],
-        companyId: company.id,
-      },
-    });
+    await client.call('dev', createUser, { body: someone({ companyId: company.id }) });
     const remove = identity.administration.remove.bind(identity.administration);
     let refusals = 0;
     identity.administration.remove = (name) =>
@@ -365,6 +326,6 @@ describe('a deleted company', () => {
       (row) => row === null,
     );
     identity.administration.remove = remove;
-    expect(await traces([company.id])).toEqual([]);
+    expect(await tracesOf(bff, [company.id])).toEqual([]);
   });
 });

@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto';
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { documentPages, getDocument } from '@savoir/contracts/documents';
 import * as notes from '@savoir/contracts/notes';
@@ -11,6 +9,7 @@ import { demonstrationPassword, people } from '../../src/seed/demonstration-user
 import { setSubject } from '../../src/modules/user/user.collection.ts';
 import type { Returned } from '../../src/operations/company-return/return-company.ts';
 import { ask, type AnsweredQuestion } from '../chat-client.ts';
+import { collectionsInCode } from '../collections-in-code.ts';
 import { storedFiles } from '../stored-files.ts';
 import { bringBack } from './bring-back.ts';
 import { corrected, documentId, exported, liveIn, openPlace, type Installation } from './demonstration-company.ts';
@@ -99,16 +98,6 @@ const collections: Record<string, Rule> = {
 /** Of the user pool: what lets someone in, or is remembered of it. */
 const pool = /^identity_/;
 
-const named = new Set(
-  globSync('**/*.collection.ts', { cwd: join(import.meta.dirname, '../../src') }).flatMap((file) =>
-    [
-      ...readFileSync(join(import.meta.dirname, '../../src', file), 'utf8').matchAll(
-        /\bcollection(?:<[^(]*>)?\('(\w+)'\)/g,
-      ),
-    ].map(([, name = '']) => name),
-  ),
-);
-
 let from: Installation;
 let to: Installation;
 let returned: Returned;
@@ -179,7 +168,7 @@ const expectedOf = (rule: Rule, rows: readonly Row[]) => {
 
 describe('a company that comes back from its export', () => {
   it('a company that comes back from its export has a rule for every collection there is', async () => {
-    expect([...named].filter((name) => !(name in collections)).toSorted()).toEqual([]);
+    expect(collectionsInCode.filter((name) => !(name in collections))).toEqual([]);
     for (const { bff } of [from, to]) {
       const there = await bff.services.db.listCollections().toArray();
       const unlisted = there.map(({ name }) => name).filter((name) => !pool.test(name) && !(name in collections));

@@ -1,5 +1,3 @@
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { listAudit } from '@savoir/contracts/companies';
 import { proveSession } from '@savoir/contracts/sessions';
 import { getNote } from '@savoir/contracts/notes';
@@ -18,22 +16,12 @@ import { signIn } from '@savoir/testing/sign-in';
 import { expect, it } from 'vitest';
 import { bff, client, startApplication } from '../application.ts';
 import { eventually, openClient } from '../client.ts';
+import { collectionsInCode } from '../collections-in-code.ts';
 import { leaveTraces, namelessCollections, tracesOf } from './of-one-person.ts';
 import { mailsTo, someone } from '../people.ts';
 import { storedFiles } from '../stored-files.ts';
 
 startApplication();
-
-/** Every collection that the server opens: a new one has to be thought of here. */
-function collectionsInCode(): string[] {
-  const source = join(import.meta.dirname, '../../src');
-  const names = globSync('**/*.collection.ts', { cwd: source }).flatMap((file) =>
-    [...readFileSync(join(source, file), 'utf8').matchAll(/\bcollection(?:<[^(]*>)?\('(\w+)'\)/g)].map(
-      ([, name = '']) => name,
-    ),
-  );
-  return [...new Set(names)].toSorted();
-}
 
 const of = ({ id }: TestUser) => ({ params: { id } });
 
@@ -50,7 +38,7 @@ it('an erased person leaves no name, address or id anywhere, and the company kee
   const person = await bff.addUser('creator', { firstName: 'Zéphyrine', lastName: 'Quatremère' });
   const colleague = await bff.addUser('validator', { firstName: 'Odile', lastName: 'Reste' });
   const { noteId, collections } = await leaveTraces(bff, person, colleague);
-  expect([...collections, ...namelessCollections].toSorted()).toEqual(collectionsInCode());
+  expect([...collections, ...namelessCollections].toSorted()).toEqual(collectionsInCode);
   const row = await bff.services.db.collection<{ _id: string; subject: string }>('users').findOne({ _id: person.id });
   const texts = [person.id, person.email, row?.subject ?? person.id, 'Zéphyrine', 'Quatremère', '192.0.2.7'];
   const before = await tracesOf(bff, texts);

@@ -1,8 +1,7 @@
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { newId } from '@savoir/contracts/common';
 import { startTestBff, type TestBff } from '@savoir/testing/bff';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { collectionsInCode } from '../../../test/collections-in-code.ts';
 import { eraseRows } from './erase-company.ts';
 
 /** Keyed by something else than a company: those have steps of their own. */
@@ -25,13 +24,7 @@ const keyedOtherwise = [
   'usedLogoutTokens',
 ];
 
-const source = join(import.meta.dirname, '../..');
-const names = new Set(
-  globSync('**/*.collection.ts', { cwd: source })
-    .flatMap((file) => [...readFileSync(join(source, file), 'utf8').matchAll(/\bcollection(?:<[^(]*>)?\('(\w+)'\)/g)])
-    .map(([, name = '']) => name)
-    .filter((name) => !keyedOtherwise.includes(name)),
-);
+const names = collectionsInCode.filter((name) => !keyedOtherwise.includes(name));
 
 let bff: TestBff;
 beforeAll(async () => {
@@ -42,7 +35,7 @@ afterAll(() => bff.close());
 it('the erasure of a company erases the rows of one company in every collection that there is, and no other', async () => {
   const { db } = bff.services;
   const [gone, stays] = [newId(), newId()];
-  expect(names.size).toBeGreaterThan(20);
+  expect(names.length).toBeGreaterThan(20);
   // Rows that are distinguished by what is unique: a text of their own in each field that an index asks for.
   const row = (_id: string, companyId: string) => ({
     _id,
@@ -63,12 +56,10 @@ it('the erasure of a company erases the rows of one company in every collection 
   await eraseRows(db, gone);
 
   const count = async (companyId: string) => {
-    const counts = [...names].map(
-      async (name) => [name, await db.collection(name).countDocuments({ companyId })] as const,
-    );
+    const counts = names.map(async (name) => [name, await db.collection(name).countDocuments({ companyId })] as const);
     return Object.fromEntries(await Promise.all(counts));
   };
-  const each = (expected: number) => Object.fromEntries([...names].map((name) => [name, expected]));
+  const each = (expected: number) => Object.fromEntries(names.map((name) => [name, expected]));
   expect(await count(gone)).toEqual(each(0));
   expect(await count(stays)).toEqual(each(1));
 });
