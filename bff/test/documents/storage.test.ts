@@ -1,9 +1,9 @@
-import { createHmac } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { UploadTicket } from '@savoir/contracts/uploads';
 import { describe, expect, it } from 'vitest';
 import { bff, client, startApplication } from '../application.ts';
+import { signedPolicy } from './signed-policy.ts';
 
 const maxBytes = 10 * 1024 * 1024;
 const pdf = Buffer.from('%PDF-1.7\nbonjour\n%%EOF\n');
@@ -76,28 +76,12 @@ describe('an upload with a ticket [S7.21]', () => {
     expect(answer.status).toBe(403);
   });
 
-  it.each<[string, (fields: [string, string][]) => [string, string][], string]>([
-    ['the key of another company', (fields) => set('key', 'other/documents/a.pdf')(fields), 'AccessDenied'],
-    ['another content type', (fields) => set('content-type', 'text/html')(fields), 'AccessDenied'],
-    ['a field no condition names', (fields) => [...fields, ['acl', 'public-read']], 'AccessDenied'],
-    ['another algorithm', (fields) => set('x-amz-algorithm', 'none')(fields), 'AccessDenied'],
-    [
-      'another credential',
-      (fields) => set('x-amz-credential', 'EVIL/20260101/local/s3/aws4_request')(fields),
-      'AccessDenied',
-    ],
-    ['a changed date', (fields) => set('x-amz-date', '20200101T000000Z')(fields), 'AccessDenied'],
-    ['a changed signature', (fields) => set('x-amz-signature', 'ab'.repeat(32))(fields), 'SignatureDoesNotMatch'],
-    ['no signature', (fields) => fields.filter(([name]) => name !== 'X-Amz-Signature'), 'SignatureDoesNotMatch'],
-    [
-      'a policy of its own',
-      (fields) =>
-        set('policy', Buffer.from('{"expiration":"2099-01-01T00:00:00Z","conditions":[]}').toString('base64'))(fields),
-      'SignatureDoesNotMatch',
-    ],
-  ])('an upload with a ticket refuses %s', async (_name, change, code) => {
+  it.each([
+    ['key', 'other/documents/a.pdf'],
+    ['content-type', 'text/html'],
+  ])('an upload with a ticket refuses another %s', async (name, value) => {
     const ticket = await ticketFor();
-    expect(await post(ticket, pdf, change)).toMatchObject({ status: 403, code });
+    expect(await post(ticket, pdf, set(name, value))).toMatchObject({ status: 403, code: 'AccessDenied' });
     expect(await bff.services.store.stat(ticket.storageKey)).toBeNull();
   });
 
@@ -111,23 +95,18 @@ describe('an upload with a ticket [S7.21]', () => {
   it.each(['../../evil.pdf', '/etc/passwd', 'a/../../b.pdf', 'a/\0b.pdf', '..'])(
     'an upload with a ticket refuses the key %j even when it is signed',
     async (key) => {
-      const { secretAccessKey, accessKeyId } = bff.services.embeddedStore?.credential ?? {};
+      const { accessKeyId } = bff.services.embeddedStore?.credential ?? {};
       const date = new Date().toISOString().slice(0, 10).replaceAll('-', '');
-      const fields: Record<string, string> = {
+      const named = {
         key,
         bucket: 'savoir',
         'x-amz-algorithm': 'AWS4-HMAC-SHA256',
         'x-amz-credential': `${accessKeyId}/${date}/local/s3/aws4_request`,
         'x-amz-date': `${date}T000000Z`,
       };
-      const policy = {
-        expiration: '2099-01-01T00:00:00Z',
-        conditions: Object.entries(fields).map(([name, value]) => ({ [name]: value })),
-      };
-      fields['policy'] = Buffer.from(JSON.stringify(policy)).toString('base64');
-      const hmac = (secret: Buffer | string, data: string) => createHmac('sha256', secret).update(data).digest();
-      const signingKey = [date, 'local', 's3', 'aws4_request'].reduce<Buffer | string>(hmac, `AWS4${secretAccessKey}`);
-      fields['x-amz-signature'] = hmac(signingKey, fields['policy']).toString('hex');
+      const conditions = Object.entries(named).map(([name, value]) => ({ [name]: value }));
+      const signed = signedPolicy(bff, date, { expiration: '2099-01-01T00:00:00Z', conditions });
+      const fields = { ...named, policy: signed.policy, 'x-amz-signature': signed.signature };
       expect(await post({ url: '/storage/savoir', fields, storageKey: key })).toMatchObject({
         status: 400,
         code: 'InvalidArgument',
@@ -162,13 +141,6 @@ describe('a signed address', () => {
       'content-security-policy': "default-src 'none'; sandbox",
       'content-disposition': `attachment; filename="Manuel d__t_ _P-204_.pdf"; filename*=UTF-8''Manuel%20d%E2%80%99%C3%A9t%C3%A9%20%22P-204%22.pdf`,
     });
-  });
-
-  it('a signed address serves a range', async () => {
-    const answer = await fetch(`${client.origin}${await sign(await stored())}`, { headers: { range: 'bytes=0-4' } });
-    expect(answer.status).toBe(206);
-    expect(await answer.text()).toBe('%PDF-');
-    expect(answer.headers.get('content-range')).toBe(`bytes 0-4/${pdf.length}`);
   });
 
   it('a signed address is refused once over, altered or absent', async () => {
