@@ -1,44 +1,23 @@
 import { expect, it } from 'vitest';
 import { readOffice } from './read-office.ts';
-import { readParts, type OfficeKind } from './read-parts.ts';
-import { docxOf, fileOf, officeZip, xlsxOf, zipOf } from './test-office.ts';
+import type { OfficeKind } from './read-parts.ts';
+import { docxOf, fileOf, odsOf, officeZip, partsOf, xlsxOf, zipOf } from './test-office.ts';
 
-const read = async (bytes: Buffer | string, kind: OfficeKind) => readParts(await fileOf(bytes), kind);
 const refused = async (bytes: Buffer | string, kind: OfficeKind) =>
-  read(bytes, kind).then(
+  partsOf(bytes, kind).then(
     () => 'read',
     (error: { reason?: string; message: string }) => error.reason ?? error.message,
   );
 
 const paragraph = (text: string) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`;
 
-/** An archive whose entry says that it inflates to less than it does. */
-function lyingAbout(zip: Buffer, bytes: number): Buffer {
-  const lying = Buffer.from(zip);
-  for (
-    let at = lying.indexOf('PK\u0001\u0002', 0, 'latin1');
-    at !== -1;
-    at = lying.indexOf('PK\u0001\u0002', at + 4, 'latin1')
-  ) {
-    const nameLength = lying.readUInt16LE(at + 28);
-    if (lying.subarray(at + 46, at + 46 + nameLength).toString() === 'word/document.xml')
-      lying.writeUInt32LE(bytes, at + 24);
-  }
-  return lying;
-}
-
 it('does not inflate an entry that grows a thousand times [B.122]', async () => {
   expect(await refused(await docxOf(paragraph(' '.repeat(20_000_000))), 'docx')).toBe('too-complex');
 });
 
-it('does not inflate more of an entry than it says it holds', async () => {
-  const zip = await docxOf(paragraph(' '.repeat(20_000_000)));
-  expect(await refused(lyingAbout(zip, 500), 'docx')).toBe('damaged');
-});
-
 it('does not open an archive within the archive', async () => {
   const inner = await docxOf(paragraph(' '.repeat(5_000_000)));
-  const [part] = await read(await docxOf(paragraph('dehors'), { 'word/embeddings/a.docx': inner }), 'docx');
+  const [part] = await partsOf(await docxOf(paragraph('dehors'), { 'word/embeddings/a.docx': inner }), 'docx');
   expect(part?.text).toBe('dehors');
 });
 
@@ -52,7 +31,7 @@ it('does not take names that lead out of the archive', async () => {
     'ppt/_rels/presentation.xml.rels':
       '<Relationships><Relationship Id="a" Target="../../../../etc/passwd"/></Relationships>',
   });
-  expect((await read(slides, 'pptx')).map(({ text }) => text)).toEqual(['']);
+  expect((await partsOf(slides, 'pptx')).map(({ text }) => text)).toEqual(['']);
 });
 
 it('refuses a document type, so that no entity names a file or an address', async () => {
@@ -66,7 +45,7 @@ it('does not multiply entities that define each other', async () => {
   const bomb = `<?xml version="1.0"?><!DOCTYPE d [<!ENTITY l0 "ah">${laughs}]><w:document><w:body>${paragraph('&l10;')}</w:body></w:document>`;
   expect(await refused(await docxOf('', { 'word/document.xml': bomb }), 'docx')).toBe('damaged');
   // Without a document type an entity is only its letters.
-  expect((await read(await docxOf(paragraph('&l10;')), 'docx'))[0]?.text).toBe(String.raw`\&l10;`);
+  expect((await partsOf(await docxOf(paragraph('&l10;')), 'docx'))[0]?.text).toBe(String.raw`\&l10;`);
 });
 
 it('does not follow elements deeper than any text goes', async () => {
@@ -80,24 +59,22 @@ it('fetches nothing: links and pictures that lie elsewhere stay names', async ()
   const body = `<w:p><w:hyperlink r:id="h"><w:r><w:t>notre site</w:t></w:r></w:hyperlink><w:r><w:drawing><a:blip r:link="p"/></w:drawing></w:r></w:p>`;
   const relations =
     '<Relationships><Relationship Id="h" Target="http://127.0.0.1:9/x" TargetMode="External"/><Relationship Id="p" Target="http://127.0.0.1:9/p.png" TargetMode="External"/></Relationships>';
-  const [part] = await read(await docxOf(body, { 'word/_rels/document.xml.rels': relations }), 'docx');
+  const [part] = await partsOf(await docxOf(body, { 'word/_rels/document.xml.rels': relations }), 'docx');
   expect([part?.text, part?.leftOut]).toEqual(['notre site', [{ what: 'pictures', count: 1 }]]);
 });
 
 it('cuts a cell of ten megabytes to what a sheet may hold, and says so', async () => {
   const longText = Array.from({ length: 1_300_000 }, (_, at) => `m${(at * 7919) % 999_983}`).join(' ');
   const zip = await xlsxOf(`<row r="1"><c r="A1" t="str"><v>Nom</v></c><c r="B1" t="str"><v>${longText}</v></c></row>`);
-  const [part] = await read(zip, 'xlsx');
+  const [part] = await partsOf(zip, 'xlsx');
   expect(part?.leftOut).toEqual([{ what: 'text', count: 1 }]);
   expect(part?.text.length).toBeLessThan(33_500);
 });
 
 it('does not write out rows and cells that a workbook only says to be repeated', async () => {
-  const content = `<office:document-content><office:body><office:spreadsheet><table:table table:name="T">
-    <table:table-row table:number-rows-repeated="1048576"><table:table-cell table:number-columns-repeated="16384"><text:p>x</text:p></table:table-cell></table:table-row>
-    </table:table></office:spreadsheet></office:body></office:document-content>`;
-  const zip = await zipOf({ mimetype: 'application/vnd.oasis.opendocument.spreadsheet', 'content.xml': content });
-  const parts = await read(zip, 'ods');
+  const cell = '<table:table-cell table:number-columns-repeated="16384"><text:p>x</text:p></table:table-cell>';
+  const zip = await odsOf(`<table:table-row table:number-rows-repeated="1048576">${cell}</table:table-row>`);
+  const parts = await partsOf(zip, 'ods');
   const leftOut = parts.flatMap((part) => part.leftOut);
   expect(leftOut).toContainEqual({ what: 'rows', count: 1_048_576 - 187 });
   expect(leftOut).toContainEqual({ what: 'text', count: 1 });
@@ -117,20 +94,4 @@ it('ends a file that takes too long, and nothing else with it', async () => {
 it('ends a file that takes too much memory', async () => {
   const path = await fileOf(await docxOf(paragraph('a').repeat(1000)));
   await expect(readOffice(path, 'docx', { limits: { memoryMb: 20 } })).rejects.toMatchObject({ reason: 'too-complex' });
-});
-
-it('runs nothing and shows as text what looks like a command', async () => {
-  const [part] = await read(
-    await xlsxOf(
-      '<row r="1"><c t="inlineStr"><is><t>Nom</t></is></c><c t="inlineStr"><is><t>=HYPERLINK("http://x","a")</t></is></c></row>',
-      {
-        'xl/vbaProject.bin': 'Sub Auto_Open()',
-      },
-    ),
-    'xlsx',
-  );
-  expect([part?.text, part?.leftOut]).toEqual([
-    '| Nom | =HYPERLINK("http://x","a") |\n| --- | --- |',
-    [{ what: 'macros', count: 1 }],
-  ]);
 });

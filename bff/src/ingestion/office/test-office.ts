@@ -5,6 +5,8 @@ import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import { onTestFinished } from 'vitest';
 import { ZipFile } from 'yazl';
+import type { DocumentPart } from './blocks/block.ts';
+import { readParts, type OfficeKind } from './read-parts.ts';
 
 /** A file of these bytes that goes with the test. */
 export async function fileOf(bytes: Buffer | string, name = 'file'): Promise<string> {
@@ -14,6 +16,10 @@ export async function fileOf(bytes: Buffer | string, name = 'file'): Promise<str
   await writeFile(path, bytes);
   return path;
 }
+
+/** What is read of a file of these bytes. */
+export const partsOf = async (bytes: Buffer | string, kind: OfficeKind): Promise<DocumentPart[]> =>
+  readParts(await fileOf(bytes), kind);
 
 /** Where a file is that a library of others wrote: data/office-samples/README.md says what each holds. */
 export const officeSample = (name: string): string => join(import.meta.dirname, '../../../data/office-samples', name);
@@ -56,4 +62,35 @@ export const xlsxOf = (rows: string, entries: Readonly<Record<string, string | B
       '<Relationships><Relationship Id="r1" Type="http://x/worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
     'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${rows}</sheetData></worksheet>`,
     ...entries,
+  });
+
+/** A row of such a workbook, each cell with its words. */
+export const xlsxRow = (number: number, texts: readonly string[], more = ''): string =>
+  `<row r="${number}" ${more}>${texts.map((text, at) => `<c r="${'ABC'.charAt(at)}${number}" t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>`;
+
+/** A presentation of these slides. */
+export function pptxOf(slides: readonly string[], entries: Readonly<Record<string, string>> = {}): Promise<Buffer> {
+  const each = slides.map((_, at) => at + 1);
+  return officeZip('pptx', {
+    'ppt/presentation.xml': `<p:presentation><p:sldIdLst>${each.map((at) => `<p:sldId id="${at}" r:id="s${at}"/>`).join('')}</p:sldIdLst></p:presentation>`,
+    'ppt/_rels/presentation.xml.rels': `<Relationships>${each.map((at) => `<Relationship Id="s${at}" Target="slides/slide${at}.xml"/>`).join('')}</Relationships>`,
+    ...Object.fromEntries(slides.map((slide, at) => [`ppt/slides/slide${at + 1}.xml`, slide])),
+    ...entries,
+  });
+}
+
+/** An OpenDocument text of this body; `styles` are its own, `named` those that its user sees. */
+export const odtOf = (body: string, { styles = '', named = '', entries = {} } = {}): Promise<Buffer> =>
+  zipOf({
+    mimetype: 'application/vnd.oasis.opendocument.text',
+    'content.xml': `<office:document-content><office:automatic-styles>${styles}</office:automatic-styles><office:body><office:text>${body}</office:text></office:body></office:document-content>`,
+    'styles.xml': `<office:document-styles><office:styles>${named}</office:styles></office:document-styles>`,
+    ...entries,
+  });
+
+/** An OpenDocument workbook of one sheet with these rows. */
+export const odsOf = (rows: string): Promise<Buffer> =>
+  zipOf({
+    mimetype: 'application/vnd.oasis.opendocument.spreadsheet',
+    'content.xml': `<office:document-content><office:body><office:spreadsheet><table:table table:name="T">${rows}</table:table></office:spreadsheet></office:body></office:document-content>`,
   });

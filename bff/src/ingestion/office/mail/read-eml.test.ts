@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
-import { readParts } from '../read-parts.ts';
-import { fileOf } from '../test-office.ts';
+import { partsOf } from '../test-office.ts';
 
-const read = async (bytes: string | Buffer) => readParts(await fileOf(bytes), 'eml');
+const read = (bytes: string | Buffer) => partsOf(bytes, 'eml');
 const joined = (lines: readonly string[]) => lines.join('\r\n');
 /** What a mail says below its header. */
 const bodyOf = async (...lines: string[]) =>

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { readParts } from '../read-parts.ts';
-import { fileOf, zipOf } from '../test-office.ts';
+import { odtOf, partsOf } from '../test-office.ts';
 
 const level = (at: number, look: string) => `<text:outline-level-style text:level="${at}" ${look}/>`;
 const outline = `<text:outline-style style:name="Outline">${level(1, 'style:num-format="I" style:num-suffix="."')}
@@ -9,16 +8,8 @@ const heading = (text: string, at: number, more = '') =>
   `<text:h text:outline-level="${at}" ${more}>${text}</text:h><text:p>…</text:p>`;
 
 async function headingsOf(body: string): Promise<string[]> {
-  const parts = await readParts(
-    await fileOf(
-      await zipOf({
-        mimetype: 'application/vnd.oasis.opendocument.text',
-        'styles.xml': `<office:document-styles><office:styles>${outline}</office:styles></office:document-styles>`,
-        'content.xml': `<office:document-content><office:automatic-styles><style:style style:name="P1" style:family="paragraph" style:list-style-name=""/></office:automatic-styles><office:body><office:text>${body}</office:text></office:body></office:document-content>`,
-      }),
-    ),
-    'odt',
-  );
+  const styles = '<style:style style:name="P1" style:family="paragraph" style:list-style-name=""/>';
+  const parts = await partsOf(await odtOf(body, { styles, named: outline }), 'odt');
   return parts.flatMap(({ text }) => text.split('\n').filter((line) => line.startsWith('#')));
 }
 

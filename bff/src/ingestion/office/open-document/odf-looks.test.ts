@@ -1,16 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readParts } from '../read-parts.ts';
-import { fileOf, zipOf } from '../test-office.ts';
+import { odtOf, partsOf } from '../test-office.ts';
 
-async function read(body: string, { styles = '', named = '', entries = {} } = {}) {
-  const zip = await zipOf({
-    mimetype: 'application/vnd.oasis.opendocument.text',
-    'content.xml': `<office:document-content><office:automatic-styles>${styles}</office:automatic-styles><office:body><office:text>${body}</office:text></office:body></office:document-content>`,
-    'styles.xml': `<office:document-styles><office:styles>${named}</office:styles></office:document-styles>`,
-    ...entries,
-  });
-  return (await readParts(await fileOf(zip), 'odt'))[0];
-}
+const read = async (...written: Parameters<typeof odtOf>) => (await partsOf(await odtOf(...written), 'odt'))[0];
 
 const style = (family: string, name: string, look: string, more = '') =>
   `<style:style style:name="${name}" style:family="${family}" ${more}><style:text-properties ${look}/></style:style>`;

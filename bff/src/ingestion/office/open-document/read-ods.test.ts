@@ -1,12 +1,7 @@
 import { expect, it } from 'vitest';
-import { readParts } from '../read-parts.ts';
-import { fileOf, zipOf } from '../test-office.ts';
+import { odsOf, partsOf } from '../test-office.ts';
 
-async function read(rows: string) {
-  const content = `<office:document-content><office:body><office:spreadsheet><table:table table:name="T">${rows}</table:table></office:spreadsheet></office:body></office:document-content>`;
-  const zip = await zipOf({ mimetype: 'application/vnd.oasis.opendocument.spreadsheet', 'content.xml': content });
-  return readParts(await fileOf(zip), 'ods');
-}
+const read = async (rows: string) => partsOf(await odsOf(rows), 'ods');
 const row = (text: string, [rows, columns]: [number, number]) =>
   `<table:table-row table:number-rows-repeated="${rows}"><table:table-cell table:number-columns-repeated="${columns}"><text:p>${text}</text:p></table:table-cell></table:table-row>`;
 const charactersOf = (parts: Awaited<ReturnType<typeof read>>) => parts.reduce((sum, { text }) => sum + text.length, 0);

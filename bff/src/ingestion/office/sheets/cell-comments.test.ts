@@ -1,9 +1,6 @@
 import { expect, it } from 'vitest';
-import { readParts } from '../read-parts.ts';
-import { fileOf, xlsxOf } from '../test-office.ts';
+import { partsOf, xlsxOf, xlsxRow as row } from '../test-office.ts';
 
-const row = (number: number, words: readonly string[], hidden = false) =>
-  `<row r="${number}" hidden="${hidden ? 1 : 0}">${words.map((text, at) => `<c r="${'ABC'.charAt(at)}${number}" t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>`;
 const note = (cell: string, text: string) =>
   `<comment ref="${cell}" authorId="0"><text><r><t>Nadia:</t></r><r><t>\n${text}</t></r></text></comment>`;
 const relations = ['comments', 'threadedComment']
@@ -11,14 +8,12 @@ const relations = ['comments', 'threadedComment']
   .join('');
 
 const read = async (rows: string, notes: string, threads = '') =>
-  readParts(
-    await fileOf(
-      await xlsxOf(rows, {
-        'xl/worksheets/_rels/sheet1.xml.rels': `<Relationships>${relations}</Relationships>`,
-        'xl/comments1.xml': `<comments><authors><author>Nadia</author></authors><commentList>${notes}</commentList></comments>`,
-        'xl/threadedComment1.xml': `<ThreadedComments>${threads}</ThreadedComments>`,
-      }),
-    ),
+  partsOf(
+    await xlsxOf(rows, {
+      'xl/worksheets/_rels/sheet1.xml.rels': `<Relationships>${relations}</Relationships>`,
+      'xl/comments1.xml': `<comments><authors><author>Nadia</author></authors><commentList>${notes}</commentList></comments>`,
+      'xl/threadedComment1.xml': `<ThreadedComments>${threads}</ThreadedComments>`,
+    }),
     'xlsx',
   );
 const said = (cell: string, text: string) => `> Commentaire (${cell})\u00A0: ${text}`;
@@ -64,7 +59,7 @@ it('the reader of workbooks reads conversations on cells, and says how many that
 });
 
 it('the reader of workbooks leaves out notes of what is hidden, and says so', async () => {
-  const [part] = await read(`${table}${row(4, ['M3', '10'], true)}`, note('A4', 'Ancien') + note('A3', 'Neuf'));
+  const [part] = await read(`${table}${row(4, ['M3', '10'], 'hidden="1"')}`, note('A4', 'Ancien') + note('A3', 'Neuf'));
   expect(part?.text.split('\n').slice(5)).toEqual([said('A3', 'Neuf')]);
   expect(part?.leftOut).toEqual([
     { what: 'hidden-rows', count: 1 },

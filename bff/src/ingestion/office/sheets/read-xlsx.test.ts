@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readParts } from '../read-parts.ts';
-import { fileOf, officeSample, xlsxOf } from '../test-office.ts';
+import { officeSample, partsOf, xlsxOf, xlsxRow } from '../test-office.ts';
 
 it.each(['xlsx', 'ods'] as const)(
   'reads the sheets of a workbook (%s) as tables, with their cells [B.116]',
@@ -39,15 +39,10 @@ it('the reader of workbooks shows numbers as their sheet does: dates, shares, am
 });
 
 it('never computes a formula: it shows the value that was stored, and says where there is none', async () => {
-  const [part] = await readParts(
-    await fileOf(
-      await xlsxOf(`
-        <row r="1"><c r="A1" t="inlineStr"><is><t>Total</t></is></c><c r="B1" t="inlineStr"><is><t>Calcul</t></is></c></row>
-        <row r="2"><c r="A2"><f>SUM(1,2)</f><v>3</v></c><c r="B2"><f>WEBSERVICE("http://exemple.fr")</f></c></row>
-        <row r="3"><c r="A3" t="inlineStr"><is><t>=cmd|' /C calc'!A0</t></is></c><c r="B3" t="e"><v>#REF!</v></c></row>`),
-    ),
-    'xlsx',
-  );
+  const rows = `${xlsxRow(1, ['Total', 'Calcul'])}
+    <row r="2"><c r="A2"><f>SUM(1,2)</f><v>3</v></c><c r="B2"><f>WEBSERVICE("http://exemple.fr")</f></c></row>
+    <row r="3"><c r="A3" t="inlineStr"><is><t>=cmd|' /C calc'!A0</t></is></c><c r="B3" t="e"><v>#REF!</v></c></row>`;
+  const [part] = await partsOf(await xlsxOf(rows), 'xlsx');
   expect(part?.text).toBe(
     ['| Total | Calcul |', '| --- | --- |', '| 3 |  |', String.raw`| =cmd\|' /C calc'!A0 | #REF! |`].join('\n'),
   );
@@ -69,13 +64,13 @@ it('the reader of workbooks says what is left out of a workbook that holds nothi
   const zip = await xlsxOf('', {
     'xl/worksheets/sheet1.xml': '<worksheet><sheetData/><drawing r:id="d"/></worksheet>',
   });
-  const parts = await readParts(await fileOf(zip), 'xlsx');
-  expect(parts).toEqual([{ name: '', text: '', leftOut: [{ what: 'drawings', count: 1 }], pictures: [] }]);
+  expect(await partsOf(zip, 'xlsx')).toEqual([
+    { name: '', text: '', leftOut: [{ what: 'drawings', count: 1 }], pictures: [] },
+  ]);
 });
 
 it('the reader of workbooks shows signs that the file has to write otherwise', async () => {
-  const cell = (name: string, words: string) => `<c r="${name}" t="inlineStr"><is><t>${words}</t></is></c>`;
-  const rows = `<row r="1">${cell('A1', 'Consigne')}${cell('B1', 'Code')}</row><row r="2">${cell('A2', 'Fermer_x000D_\nPurger_x0007_')}${cell('B2', 'R_x005F_x000D_')}</row>`;
-  const [part] = await readParts(await fileOf(await xlsxOf(rows)), 'xlsx');
+  const rows = xlsxRow(1, ['Consigne', 'Code']) + xlsxRow(2, ['Fermer_x000D_\nPurger_x0007_', 'R_x005F_x000D_']);
+  const [part] = await partsOf(await xlsxOf(rows), 'xlsx');
   expect(part?.text.split('\n').at(-1)).toBe(String.raw`| Fermer Purger | R_x000D\_ |`);
 });

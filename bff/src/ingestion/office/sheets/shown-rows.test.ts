@@ -1,9 +1,5 @@
 import { expect, it } from 'vitest';
-import { readParts } from '../read-parts.ts';
-import { fileOf, xlsxOf, zipOf } from '../test-office.ts';
-
-const row = (number: number, texts: readonly string[], more = '') =>
-  `<row r="${number}" ${more}>${texts.map((text, at) => `<c r="${'ABC'[at]}${number}" t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>`;
+import { odsOf, partsOf, xlsxOf, xlsxRow as row } from '../test-office.ts';
 
 const rows =
   row(1, ['Pièce', 'Prix', 'Marge']) +
@@ -17,10 +13,8 @@ const worksheet = (cols: string, more = '') => ({
 });
 
 it('the reader of workbooks leaves hidden rows and columns of a workbook out, and keeps the table around them whole', async () => {
-  const [part, ...others] = await readParts(
-    await fileOf(await xlsxOf('', worksheet('<cols><col min="3" max="16384" hidden="1"/></cols>'))),
-    'xlsx',
-  );
+  const hidden = worksheet('<cols><col min="3" max="16384" hidden="1"/></cols>');
+  const [part, ...others] = await partsOf(await xlsxOf('', hidden), 'xlsx');
   expect([part?.text, part?.range]).toEqual(['| Pièce | Prix |\n| --- | --- |\n| Vis | 4 |\n| Écrou | 5 |', 'A1:B5']);
   expect(part?.leftOut).toEqual([
     { what: 'hidden-rows', count: 1 },
@@ -35,7 +29,7 @@ it('the reader of workbooks keeps what joined cells show beside a hidden row or 
   const zip = await xlsxOf('', {
     'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${joined}</sheetData>${merged}</worksheet>`,
   });
-  const [part] = await readParts(await fileOf(zip), 'xlsx');
+  const [part] = await partsOf(zip, 'xlsx');
   expect(part?.text.split('\n').at(-1)).toBe('| Secret | 5 | 43 |');
 });
 
@@ -43,14 +37,11 @@ it('the reader of workbooks leaves hidden rows and columns of an OpenDocument wo
   const cells = (...texts: string[]) =>
     texts.map((text) => `<table:table-cell><text:p>${text}</text:p></table:table-cell>`).join('');
   const line = (more: string, ...texts: string[]) => `<table:table-row ${more}>${cells(...texts)}</table:table-row>`;
-  const content = `<office:document-content><office:body><office:spreadsheet><table:table table:name="T">
-    <table:table-column/><table:table-column table:visibility="collapse" table:number-columns-repeated="1"/><table:table-column/>
+  const sheet = `<table:table-column/><table:table-column table:visibility="collapse" table:number-columns-repeated="1"/><table:table-column/>
     ${line('', 'Pièce', 'Marge', 'Prix')}${line('', 'Vis', '41', '4')}
     ${line('table:visibility="collapse" table:number-rows-repeated="3"', 'Secret', '42', '417')}
-    ${line('table:visibility="filter"', 'Filtré', '43', '418')}${line('', 'Écrou', '44', '5')}
-    </table:table></office:spreadsheet></office:body></office:document-content>`;
-  const zip = await zipOf({ mimetype: 'application/vnd.oasis.opendocument.spreadsheet', 'content.xml': content });
-  const [part] = await readParts(await fileOf(zip), 'ods');
+    ${line('table:visibility="filter"', 'Filtré', '43', '418')}${line('', 'Écrou', '44', '5')}`;
+  const [part] = await partsOf(await odsOf(sheet), 'ods');
   expect([part?.text, part?.range]).toEqual(['| Pièce | Prix |\n| --- | --- |\n| Vis | 4 |\n| Écrou | 5 |', 'A1:C7']);
   expect(part?.leftOut).toEqual([
     { what: 'hidden-rows', count: 4 },
@@ -70,7 +61,7 @@ it('the reader of workbooks keeps powers of a cell and leaves out what is struck
     'xl/worksheets/sheet1.xml':
       '<worksheet><sheetData><row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c><c r="C1" t="s" s="1"><v>2</v></c><c r="D1" s="1"><v>7</v></c></row></sheetData></worksheet>',
   });
-  const [part] = await readParts(await fileOf(zip), 'xlsx');
+  const [part] = await partsOf(zip, 'xlsx');
   expect(part?.text).toBe('| 12 m² | 60 |\n| --- | --- |');
   expect(part?.leftOut).toEqual([{ what: 'struck-text', count: 3 }]);
 });

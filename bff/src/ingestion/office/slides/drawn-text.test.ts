@@ -1,20 +1,7 @@
 import { expect, it } from 'vitest';
-import { readParts } from '../read-parts.ts';
-import { fileOf, officeZip } from '../test-office.ts';
+import { partsOf, pptxOf } from '../test-office.ts';
 
-const read = async (...slides: string[]) => {
-  const each = slides.map((_, at) => at + 1);
-  return readParts(
-    await fileOf(
-      await officeZip('pptx', {
-        'ppt/presentation.xml': `<p:presentation><p:sldIdLst>${each.map((at) => `<p:sldId id="${at}" r:id="s${at}"/>`).join('')}</p:sldIdLst></p:presentation>`,
-        'ppt/_rels/presentation.xml.rels': `<Relationships>${each.map((at) => `<Relationship Id="s${at}" Target="slides/slide${at}.xml"/>`).join('')}</Relationships>`,
-        ...Object.fromEntries(slides.map((slide, at) => [`ppt/slides/slide${at + 1}.xml`, slide])),
-      }),
-    ),
-    'pptx',
-  );
-};
+const read = async (...slides: string[]) => partsOf(await pptxOf(slides), 'pptx');
 
 const slide = (inside: string, more = '') => `<p:sld ${more}><p:cSld><p:spTree>${inside}</p:spTree></p:cSld></p:sld>`;
 const shape = (text: string, hidden = '') =>

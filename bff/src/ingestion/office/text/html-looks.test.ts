@@ -1,9 +1,7 @@
 import { expect, it } from 'vitest';
-import { readParts } from '../read-parts.ts';
-import { fileOf } from '../test-office.ts';
+import { partsOf } from '../test-office.ts';
 
-const read = async (body: string) =>
-  (await readParts(await fileOf(`<!doctype html><html><body>${body}</body></html>`), 'html'))[0];
+const read = async (body: string) => (await partsOf(`<!doctype html><html><body>${body}</body></html>`, 'html'))[0];
 
 it('the reader of HTML keeps powers, indices, fractions and equations of a page, in its tables and headings too', async () => {
   const part = await read(`<h1>Cuve de 10<sup>3</sup> litres</h1>

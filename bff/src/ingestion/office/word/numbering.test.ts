@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { readParts } from '../read-parts.ts';
-import { docxOf, fileOf } from '../test-office.ts';
+import { docxOf, partsOf } from '../test-office.ts';
 
 const relations =
   '<Relationships><Relationship Id="n" Type="http://x/numbering" Target="numbering.xml"/><Relationship Id="s" Type="http://x/styles" Target="styles.xml"/></Relationships>';
@@ -11,7 +10,7 @@ async function read(body: string, numbering: string, styles = ''): Promise<strin
     'word/numbering.xml': `<w:numbering>${numbering}</w:numbering>`,
     'word/styles.xml': `<w:styles>${styles}</w:styles>`,
   });
-  return (await readParts(await fileOf(zip), 'docx'))[0]?.text;
+  return (await partsOf(zip, 'docx'))[0]?.text;
 }
 
 const item = (text: string, number: number, level = 0) =>

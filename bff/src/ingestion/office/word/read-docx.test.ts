@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readParts } from '../read-parts.ts';
-import { docxOf, fileOf, officeSample } from '../test-office.ts';
+import { docxOf, officeSample, partsOf } from '../test-office.ts';
 
 const written = async (name: string) => readParts(officeSample(name), 'docx');
 
@@ -53,7 +53,7 @@ it('the reader of Word files reads changes as if they were accepted, boxes once,
     <w:p><w:r><mc:AlternateContent><mc:Choice><w:drawing><wps:txbx><w:txbxContent><w:p><w:r><w:t>Danger</w:t></w:r></w:p>
       </w:txbxContent></wps:txbx></w:drawing></mc:Choice><mc:Fallback><w:pict><w:txbxContent><w:p><w:r><w:t>Danger</w:t></w:r>
       </w:p></w:txbxContent></w:pict></mc:Fallback></mc:AlternateContent></w:r></w:p>`;
-  const [part] = await readParts(await fileOf(await docxOf(body, { 'word/vbaProject.bin': 'Sub AutoOpen()' })), 'docx');
+  const [part] = await partsOf(await docxOf(body, { 'word/vbaProject.bin': 'Sub AutoOpen()' }), 'docx');
   expect(part?.text).toBe('Pression : 6 bar\n\nDanger');
   expect(part?.leftOut).toEqual([
     { what: 'deleted-text', count: 1 },

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readParts } from '../read-parts.ts';
-import { docxOf, fileOf } from '../test-office.ts';
+import { docxOf, partsOf } from '../test-office.ts';
 
 const styleRelation =
   '<Relationships><Relationship Id="s" Type="http://x/styles" Target="styles.xml"/></Relationships>';
@@ -10,8 +9,7 @@ async function read(body: string, styles = '') {
     'word/_rels/document.xml.rels': styleRelation,
     'word/styles.xml': `<w:styles>${styles}</w:styles>`,
   });
-  const [part] = await readParts(await fileOf(zip), 'docx');
-  return part;
+  return (await partsOf(zip, 'docx'))[0];
 }
 
 const run = (text: string, look = '') => `<w:r><w:rPr>${look}</w:rPr><w:t xml:space="preserve">${text}</w:t></w:r>`;

@@ -1,9 +1,7 @@
 import { expect, it } from 'vitest';
-import { readParts } from '../read-parts.ts';
-import { docxOf, fileOf } from '../test-office.ts';
+import { docxOf, partsOf } from '../test-office.ts';
 
-const read = async (body: string, entries = {}) =>
-  (await readParts(await fileOf(await docxOf(body, entries)), 'docx'))[0];
+const read = async (body: string, entries = {}) => (await partsOf(await docxOf(body, entries), 'docx'))[0];
 const run = (content: string) => `<w:r>${content}</w:r>`;
 const text = (words: string) => run(`<w:t xml:space="preserve">${words}</w:t>`);
 const sign = (font: string, char: string) => run(`<w:sym w:font="${font}" w:char="${char}"/>`);
