@@ -10,8 +10,6 @@ interface CorpusFile {
   pages: number;
   outcome: 'text' | 'picture' | 'wordless' | PdfFailureReason;
   unreadablePages?: number;
-  language?: string;
-  traits?: string[];
   recall?: { least: number; because: string };
 }
 

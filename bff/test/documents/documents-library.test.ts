@@ -125,13 +125,6 @@ describe('one document', () => {
     const stranger = await client.call(bff.other.users.admin, documentPages, { params: { id: manual.id } });
     expect(stranger.code).toBe('DOCUMENT_NOT_FOUND');
   });
-
-  it('one document is deleted by a call without a body [S7.19]', async () => {
-    const { _id: id } = await documents.listed('creator', 'Vite oublié');
-    const answer = await client.call('creator', deleteDocument, { params: { id } });
-    expect([answer.status, answer.body]).toEqual([204, undefined]);
-    expect((await client.call('creator', getDocument, { params: { id } })).code).toBe('DOCUMENT_NOT_FOUND');
-  });
 });
 
 describe('the list', () => {
@@ -290,12 +283,6 @@ it('a failed document stays when it has not failed, or is not one’s own', asyn
     expect((await documents.register('creator', sent, { replacesId: id })).status).toBe(201);
     expect((await client.call('creator', getDocument, { params: { id } })).status).toBe(200);
   }
-});
-
-it('a failed document is read again only by anyone who may change it', async () => {
-  const failed = await imported(client, 'admin', (await fixture('tronque.pdf')).data);
-  expect((await client.call('creator', reingestDocument, { params: { id: failed.id } })).code).toBe('ACCESS_DENIED');
-  expect((await client.call('validator', reingestDocument, { params: { id: failed.id } })).status).toBe(202);
 });
 
 it('reads again, in one go, what an earlier analysis has read', async () => {

@@ -1,7 +1,7 @@
 import { startOpenAiTestServer, type OpenAiTestServer } from '@savoir/testing/openai-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { LanguageModelFailure } from './language-model.ts';
-import { answeringTimeouts, openAiCompatibleModel, type ModelTimeouts } from './openai-compatible-model.ts';
+import { openAiCompatibleModel, type ModelTimeouts } from './openai-compatible-model.ts';
 
 let server: OpenAiTestServer;
 beforeAll(async () => {
@@ -73,10 +73,6 @@ it('the client of the language model fails when the service only shows that it l
   const { text, failure } = await write({ firstChunkMs: 300, chunkMs: 5_000, totalMs: 60_000 });
   expect([text, failure]).toEqual(['', expect.any(LanguageModelFailure)]);
   expect(performance.now() - startedAt).toBeLessThan(5_000);
-});
-
-it('the client of the language model waits 20 seconds for the first words of an answer', () => {
-  expect(answeringTimeouts.firstChunkMs).toBe(20_000);
 });
 
 it('the client of the language model fails with another key than the service’s', async () => {

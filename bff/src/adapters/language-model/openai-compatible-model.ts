@@ -10,7 +10,7 @@ export interface ModelTimeouts {
   totalMs: number;
 }
 
-export const answeringTimeouts: ModelTimeouts = { firstChunkMs: 20_000, chunkMs: 15_000, totalMs: 90_000 };
+const answeringTimeouts: ModelTimeouts = { firstChunkMs: 20_000, chunkMs: 15_000, totalMs: 90_000 };
 
 /** Any service that speaks the chat completions of OpenAI. A 429 or 503 is tried once more, after the time it asks for. */
 export function openAiCompatibleModel(
