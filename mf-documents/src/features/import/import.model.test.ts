@@ -1,40 +1,17 @@
 import { UploadError } from '@savoir/api-client';
-import { createDocumentTicket, registerDocument, type DocumentFile } from '@savoir/contracts/documents';
+import { createDocumentTicket, registerDocument } from '@savoir/contracts/documents';
 import { newId } from '@savoir/contracts/common';
 import { allSettled, fork, restore } from '@savoir/remote-kit';
 import { answering, fakeApi, fakeHost, refuse } from '@savoir/remote-kit/testing';
+import { aDocument } from '@savoir/testing';
 import { describe, expect, it } from 'vitest';
 import { $monitoredIds } from '../monitor/monitor.model.ts';
 import { checkFile, titleFromFilename } from './check-file.ts';
-import {
-  $imports,
-  importAsked,
-  importCanceled,
-  importRetried,
-  sendFx,
-  summaryOf,
-  type ImportItem,
-} from './import.model.ts';
+import { $imports, importAsked, importCanceled, importRetried, sendFx, summaryOf } from './import.model.ts';
+import { anImport, aRequest } from './test-imports.ts';
 
 const pdf = (name: string, content = '%PDF-1.7 …', type = 'application/pdf') =>
   new File([content], name, { type, lastModified: 1 });
-const registered = (id: string, filename: string): DocumentFile => ({
-  id,
-  kind: 'pdf',
-  title: filename,
-  filename,
-  pageCount: 1,
-  pagesDone: 0,
-  sizeInMb: 0.1,
-  uploadDate: '2026-11-20T08:00:00.000Z',
-  status: 'ingesting',
-  uploaderId: newId(),
-  uploader: null,
-  spaceIds: [],
-  failureReason: null,
-  version: 1,
-});
-
 function importing(options: { refuseOnce?: boolean; cutOff?: boolean } = {}) {
   let refusals = options.refuseOnce === true ? 1 : 0;
   const sent: Blob[] = [];
@@ -48,7 +25,7 @@ function importing(options: { refuseOnce?: boolean; cutOff?: boolean } = {}) {
     })),
     answering(registerDocument, ({ params, body }) => {
       if (refusals-- > 0) throw refuse('PAGE_QUOTA_EXCEEDED');
-      return registered(params.id, body.filename);
+      return aDocument({ id: params.id, filename: body.filename, status: 'ingesting' });
     }),
   ]);
   const reported: unknown[] = [];
@@ -73,13 +50,7 @@ function importing(options: { refuseOnce?: boolean; cutOff?: boolean } = {}) {
       scope,
       params: {
         host,
-        requests: names.map((name) => ({
-          file: pdf(name, undefined, 'text/plain'),
-          suffix: 'pdf' as const,
-          title: name,
-          spaceIds: [],
-          replacesId: null,
-        })),
+        requests: names.map((name) => aRequest(name, pdf(name, undefined, 'text/plain'))),
       },
     });
   return {
@@ -147,24 +118,14 @@ it('an upload that fails is not reported when someone cancelled it', async () =>
 });
 
 describe('the upload summary [S4.31]', () => {
-  const item = (state: ImportItem['state']): ImportItem => ({
-    id: newId(),
-    file: pdf('a.pdf'),
-    suffix: 'pdf',
-    title: 'a',
-    spaceIds: [],
-    replacesId: null,
-    controller: new AbortController(),
-    state,
-  });
-  const done = item({ step: 'done', documentId: newId() });
-  const failed = item({ step: 'failed', reason: 'network' });
+  const done = anImport({ step: 'done', documentId: newId() });
+  const failed = anImport({ step: 'failed', reason: 'network' });
 
   it.each([
-    ['uploading', [item({ step: 'waiting' })]],
-    ['uploading', [done, item({ step: 'uploading', sentBytes: 3 })]],
-    ['uploading', [done, item({ step: 'registering' })]],
-    ['completed', [done, item({ step: 'canceled' })]],
+    ['uploading', [anImport({ step: 'waiting' })]],
+    ['uploading', [done, anImport({ step: 'uploading', sentBytes: 3 })]],
+    ['uploading', [done, anImport({ step: 'registering' })]],
+    ['completed', [done, anImport({ step: 'canceled' })]],
     ['with-errors', [done, failed]],
   ] as const)('the upload summary is %s', (status, items) => {
     expect(summaryOf(items)?.status).toBe(status);
@@ -172,7 +133,7 @@ describe('the upload summary [S4.31]', () => {
 
   it('the upload summary is absent when nothing was imported', () => {
     expect(summaryOf([])).toBeNull();
-    expect(summaryOf([item({ step: 'canceled' })])).toBeNull();
+    expect(summaryOf([anImport({ step: 'canceled' })])).toBeNull();
   });
 });
 
@@ -207,12 +168,6 @@ describe('a chosen file', () => {
 
   it.each(['encrypted', 'damaged'] as const)('a chosen file is refused when it is %s', async (fault) => {
     expect(await check(pdf('a.pdf'), () => Promise.resolve({ fault }))).toBe(fault);
-  });
-
-  it('a chosen file is refused a second time, under whatever name', async () => {
-    const { fingerprint } = await checkFile(pdf('a.pdf'), [], opened(1));
-    expect((await checkFile(pdf('copie.pdf'), [fingerprint], opened(1))).refusal).toBe('duplicate');
-    expect((await checkFile(pdf('a.pdf', '%PDF-2.0'), [fingerprint], opened(1))).refusal).toBeNull();
   });
 
   it('a chosen file that is no PDF is known by its name and its start, and told what to do where it is not taken [B.121]', async () => {

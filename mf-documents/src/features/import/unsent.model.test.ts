@@ -4,6 +4,7 @@ import { answering, fakeApi, fakeHost, fakeTexts, someUser } from '@savoir/remot
 import { beforeEach, expect, it } from 'vitest';
 import messages from '../../../locales/fr.json';
 import { $imports, importAsked, importCanceled, sendFx } from './import.model.ts';
+import { aRequest } from './test-imports.ts';
 import { $unsent, forgetUnsent, unsentAsked, unsentDismissed } from './unsent.model.ts';
 
 const ticket = { url: '/storage', fields: { key: 'k' }, storageKey: 'c/incoming/1.pdf' };
@@ -28,13 +29,7 @@ function sending(names: readonly string[], user = someUser({ role: 'creator' }))
   const scope = fork({
     handlers: [[sendFx, () => new Promise((_, reject) => (fail = () => reject(new Error('gone'))))]],
   });
-  const requests = names.map((name) => ({
-    file: new File(['%PDF-'], name),
-    suffix: 'pdf' as const,
-    title: name,
-    spaceIds: [],
-    replacesId: null,
-  }));
+  const requests = names.map((name) => aRequest(name));
   const done = allSettled(importAsked, { scope, params: { host, requests } });
   return { scope, said, ended, user, done, fail: () => fail() };
 }

@@ -3,29 +3,13 @@ import { newId } from '@savoir/contracts/common';
 import { documentPollMs } from '@savoir/contracts/limits';
 import { allSettled, fork } from '@savoir/remote-kit';
 import { answering, fakeApi, fakeHost, fakeTexts, refuse, someUser } from '@savoir/remote-kit/testing';
+import { aDocumentDetail } from '@savoir/testing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import messages from '../../../locales/fr.json';
 import { $monitoredIds, documentRegistered, monitorStarted, waitFx } from './monitor.model.ts';
 
-const documentIn = (id: string, status: DocumentStatus): DocumentFileDetail => ({
-  id,
-  kind: 'pdf',
-  title: 'Notice pompe',
-  filename: 'notice.pdf',
-  pageCount: 4,
-  pagesDone: 2,
-  sizeInMb: 0.3,
-  uploadDate: '2026-11-20T08:00:00.000Z',
-  status,
-  uploaderId: newId(),
-  uploader: null,
-  spaceIds: [],
-  failureReason: status === 'failed' ? 'encrypted' : null,
-  version: 1,
-  downloadUrl: '/storage/x',
-  viewUrl: '/storage/x',
-  pages: [],
-});
+const documentIn = (id: string, status: DocumentStatus): DocumentFileDetail =>
+  aDocumentDetail({ id, status, title: 'Notice pompe', failureReason: status === 'failed' ? 'encrypted' : null });
 
 /** A signed-in host whose API gives the statuses in turn, and a scope in which waiting takes no time. */
 function monitoring(statuses: (DocumentStatus | 'gone')[]) {

@@ -9,27 +9,13 @@ import {
 import type { EndpointOutput } from '@savoir/contracts/http';
 import { listSpaces } from '@savoir/contracts/spaces';
 import { afterTrial, answering, refuse, renderRoute, someUser } from '@savoir/remote-kit/testing';
+import { aDocument } from '@savoir/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { manifest } from '../../manifest.ts';
 import { remote } from '../../remote.ts';
 
-const notice: DocumentFile = {
-  id: newId(),
-  kind: 'pdf',
-  title: 'Notice pompe',
-  filename: 'notice.pdf',
-  pageCount: 4,
-  pagesDone: 4,
-  sizeInMb: 0.3,
-  uploadDate: '2026-11-20T08:00:00.000Z',
-  status: 'ready',
-  uploaderId: newId(),
-  uploader: null,
-  spaceIds: [],
-  failureReason: null,
-  version: 1,
-};
+const notice = aDocument({ title: 'Notice pompe', pageCount: 4 });
 
 type Found = EndpointOutput<typeof searchDocuments>['items'];
 

@@ -11,7 +11,7 @@ import {
 import { listNotes } from '@savoir/contracts/notes';
 import { listSpaces } from '@savoir/contracts/spaces';
 import { answering, refuse, renderRoute, someUser } from '@savoir/remote-kit/testing';
-import { aChat, anAnswer, aNoteSummary } from '@savoir/testing';
+import { aChat, aDocumentDetail, anAnswer, aNoteSummary } from '@savoir/testing';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { manifest } from '../../manifest.ts';
@@ -20,25 +20,12 @@ import { remote } from '../../remote.ts';
 // Drawing needs a canvas, which these tests do without: they show the text.
 vi.mock('../../features/viewer/viewer.tsx', () => ({ Viewer: () => null, ViewerLoading: () => null }));
 
-const notice: DocumentFileDetail = {
-  id: newId(),
-  kind: 'pdf',
+const notice = aDocumentDetail({
   title: 'Notice pompe',
-  filename: 'notice.pdf',
   pageCount: 3,
-  pagesDone: 3,
-  sizeInMb: 0.3,
-  uploadDate: '2026-11-20T08:00:00.000Z',
-  status: 'ready',
-  uploaderId: newId(),
-  uploader: null,
-  spaceIds: [],
-  failureReason: null,
   version: 4,
-  downloadUrl: '/storage/x',
-  viewUrl: '/storage/x',
   pages: ['text', 'recognised', 'unreadable'],
-};
+});
 
 const show = (
   answers: Parameters<typeof renderRoute>[2]['answers'] = [],
