@@ -1,4 +1,4 @@
-import { attributeOf } from '../xml/element.ts';
+import { attributeOf, type Element } from '../xml/element.ts';
 import { readXml } from '../xml/read-xml.ts';
 import { resolved, type OfficeArchive } from './open-office-archive.ts';
 
@@ -9,6 +9,8 @@ export interface Relations {
   /** The first one whose type ends so: `notesSlide`. */
   ofType(type: string): string | undefined;
   allOfType(type: string): string[];
+  /** Of the first one whose type ends so, what it holds; null where there is none. */
+  read(type: string): Promise<Buffer | null>;
 }
 
 export async function relationsOf(archive: OfficeArchive, part: string): Promise<Relations> {
@@ -30,5 +32,13 @@ export async function relationsOf(archive: OfficeArchive, part: string): Promise
     targetOf: (id) => byId.get(id)?.target,
     ofType: (type) => allOfType(type)[0],
     allOfType,
+    async read(type) {
+      const [name] = allOfType(type);
+      return name === undefined ? null : archive.read(name);
+    },
   };
 }
+
+/** `r:id`, which is another attribute than `id`. */
+export const relationIdOf = ({ attributes }: Element): string | undefined =>
+  Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1];

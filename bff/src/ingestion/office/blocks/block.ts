@@ -43,3 +43,12 @@ export function addedUp(some: readonly DocumentLeftOut[], others: readonly Docum
   for (const { what, count } of [...some, ...others]) sum.add(what, count);
   return sum.take();
 }
+
+/** What was left out behind the last part of a file; of one without parts, that is all there is to say. */
+export function sayingRest(parts: DocumentPart[], leftOut: LeftOut): DocumentPart[] {
+  const rest = leftOut.take();
+  const last = parts.at(-1);
+  if (last !== undefined) last.leftOut = addedUp(last.leftOut, rest);
+  else if (rest.length > 0) parts.push({ name: '', text: '', leftOut: rest, pictures: [] });
+  return parts;
+}

@@ -1,7 +1,8 @@
 import { unreadableIn } from '../../encoding/decode-text.ts';
 import { OfficeFault } from '../office-fault.ts';
 import { contentLimits } from '../office-limits.ts';
-import { addedUp, type Block, type LeftOut, type DocumentPart } from './block.ts';
+import type { PictureReader } from '../archive/pictures.ts';
+import { sayingRest, type Block, type DocumentPart, type LeftOut } from './block.ts';
 import { oneLine, renderBlocks } from './render-blocks.ts';
 
 /** About as much as a printed page holds. */
@@ -19,7 +20,8 @@ export class SectionCutter {
   readonly parts: DocumentPart[] = [];
   readonly #leftOut: LeftOut;
   #blocks: Block[] = [];
-  #pictures: Buffer[] = [];
+  /** Names of pictures, with how many sections stood before each. */
+  readonly #pictures: { name: string; section: number }[] = [];
   #length = 0;
   #total = 0;
   #name = '';
@@ -41,17 +43,26 @@ export class SectionCutter {
     }
   }
 
-  addPicture(picture: Buffer): void {
-    this.#pictures.push(picture);
+  /** By its name within the file, in the section that is being written. */
+  addPicture(name: string): void {
+    this.#pictures.push({ name, section: this.parts.length });
   }
 
   end(): DocumentPart[] {
     this.#cut('');
-    const last = this.parts.at(-1);
-    const rest = this.#leftOut.take();
-    if (last !== undefined) last.leftOut = addedUp(last.leftOut, rest);
-    else if (rest.length > 0) this.parts.push({ name: '', text: '', leftOut: rest, pictures: [] });
-    return this.parts;
+    return sayingRest(this.parts, this.#leftOut);
+  }
+
+  /** Pictures are read last: how many sections there are is known then. */
+  async endWith(pictures: PictureReader): Promise<DocumentPart[]> {
+    const parts = this.end();
+    // A file of pictures alone.
+    if (parts.length === 0) parts.push({ name: '', text: '', leftOut: [], pictures: [] });
+    for (const { name, section } of this.#pictures) {
+      const part = parts[Math.min(section, parts.length - 1)];
+      if (part !== undefined) await pictures.add(part, name);
+    }
+    return parts;
   }
 
   get #isUnderHeading(): boolean {
@@ -75,15 +86,14 @@ export class SectionCutter {
   }
 
   #cut(nextName: string): void {
-    if (this.#blocks.length > 0 || this.#pictures.length > 0)
+    if (this.#blocks.length > 0)
       this.parts.push({
         name: this.#name,
         text: renderBlocks(this.#blocks),
         leftOut: this.#leftOut.take(),
-        pictures: this.#pictures,
+        pictures: [],
       });
     this.#blocks = [];
-    this.#pictures = [];
     this.#length = 0;
     this.#name = nextName;
   }

@@ -89,10 +89,7 @@ function dateText(date: string | undefined): string {
 
 /** The text, or the page beside it where that holds more: some programs write only that there is a page. */
 function bodyOf({ text = '', html }: Email, leftOut: LeftOut): Block[] {
-  const plain = paragraphsOf(withoutTerminalCodes(text)).map((paragraph): Block => ({
-    kind: 'paragraph',
-    text: paragraph,
-  }));
+  const plain = paragraphsOf(withoutTerminalCodes(text));
   if (html === undefined) return plain;
   const ofPage = new LeftOut();
   const page = htmlBlocks(Buffer.from(html), ofPage);

@@ -3,10 +3,10 @@ import { OfficeFault } from '../office-fault.ts';
 import type { OfficeArchive } from '../archive/open-office-archive.ts';
 import { pictureReader } from '../archive/pictures.ts';
 import { LeftOut, type Block, type DocumentPart } from '../blocks/block.ts';
-import { oneLine, renderBlocks } from '../blocks/render-blocks.ts';
+import { oneLine } from '../blocks/render-blocks.ts';
 import { attributeOf, childOf, descendantsOf, elementsOf, type Element } from '../xml/element.ts';
 import { readXml } from '../xml/read-xml.ts';
-import { t } from '../../../texts/server-texts.ts';
+import { hiddenSlide, slidePart } from '../slides/slide-part.ts';
 import { contentOf } from './content.ts';
 import { writeOdf, type OdfReader } from './odf-blocks.ts';
 import { odfFormulas } from './odf-formulas.ts';
@@ -28,7 +28,7 @@ export async function readOdp(archive: OfficeArchive): Promise<DocumentPart[]> {
         return;
       }
       if (slides.length >= contentLimits.partsMax) throw new OfficeFault('too-many-pages', 'too many slides');
-      slides.push(isHidden(page, reading) ? hiddenSlide(leftOut) : readSlide(page, reading));
+      slides.push(isHidden(page, reading) ? { part: hiddenSlide(leftOut), pictures: [] } : readSlide(page, reading));
     },
   });
   const pictures = pictureReader(archive, leftOut);
@@ -38,12 +38,6 @@ export async function readOdp(archive: OfficeArchive): Promise<DocumentPart[]> {
 
 const isHidden = (page: Element, { styles }: OdfReading): boolean =>
   styles.valueOf('drawing-page', attributeOf(page, 'style-name'), 'drawing-page-properties', 'visibility') === 'hidden';
-
-/** It keeps its place, by which slides are counted. */
-function hiddenSlide(leftOut: LeftOut): { part: DocumentPart; pictures: string[] } {
-  leftOut.add('hidden-slides');
-  return { part: { name: '', text: '', leftOut: leftOut.take(), pictures: [] }, pictures: [] };
-}
 
 function readSlide(page: Element, reading: OdfReading): { part: DocumentPart; pictures: string[] } {
   const blocks: Block[] = [];
@@ -65,15 +59,7 @@ function readSlide(page: Element, reading: OdfReading): { part: DocumentPart; pi
   const notes: Block[] = [];
   for (const shape of shapesOf(childOf(page, 'notes')))
     if (attributeOf(shape, 'class') === 'notes') writeShape(shape, reader(notes));
-  const head: Block[] = title === '' ? [] : [{ kind: 'heading', level: 2, text: title }];
-  const spoken: Block[] = notes.length === 0 ? [] : [{ kind: 'heading', level: 3, text: t('office.notes') }, ...notes];
-  const part = {
-    name: title.slice(0, 200),
-    text: renderBlocks([...head, ...blocks, ...spoken, ...comments]),
-    leftOut: reading.leftOut.take(),
-    pictures: [],
-  };
-  return { part, pictures };
+  return { part: slidePart({ title, blocks, notes, comments }, reading.leftOut), pictures };
 }
 
 const titleIn = (shape: Element, reading: OdfReading): string =>

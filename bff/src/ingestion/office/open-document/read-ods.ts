@@ -1,11 +1,11 @@
 import { contentLimits } from '../office-limits.ts';
 import { OfficeFault } from '../office-fault.ts';
 import type { OfficeArchive } from '../archive/open-office-archive.ts';
-import { LeftOut, type DocumentPart } from '../blocks/block.ts';
+import { LeftOut, sayingRest, type DocumentPart } from '../blocks/block.ts';
 import { attributeOf, childrenOf, elementsOf, type Element } from '../xml/element.ts';
 import { readXml } from '../xml/read-xml.ts';
 import { withComments } from '../sheets/cell-comments.ts';
-import { columnName, SheetBudget, sayingRest, sheetParts, type CellComment } from '../sheets/sheet-parts.ts';
+import { columnName, heldText, SheetBudget, sheetParts, type CellComment } from '../sheets/sheet-parts.ts';
 import { shownRows, type FileRow } from '../sheets/shown-rows.ts';
 import { contentOf } from './content.ts';
 import { isHiddenLine } from './odf-blocks.ts';
@@ -159,8 +159,5 @@ function shownIn(cell: Element, reading: OdfReading): string {
     .map((paragraph) => odfText(paragraph, reading, look).text)
     .join(' ')
     .trim();
-  if (text === '' && attributeOf(cell, 'formula') !== undefined) leftOut.add('formulas');
-  if (text.length <= contentLimits.cellCharactersMax) return text;
-  leftOut.add('text');
-  return text.slice(0, contentLimits.cellCharactersMax);
+  return heldText(text, attributeOf(cell, 'formula') !== undefined, leftOut);
 }

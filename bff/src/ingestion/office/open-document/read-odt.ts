@@ -15,7 +15,6 @@ const blocks = new Set(['h', 'p', 'list', 'table', 'tracked-changes', 'table-of-
 export async function readOdt(archive: OfficeArchive): Promise<DocumentPart[]> {
   const leftOut = new LeftOut();
   const cutter = new SectionCutter(leftOut);
-  const pictures: { name: string; section: number }[] = [];
   const styles = await OdfStyles.of(archive);
   const reader: OdfReader = {
     leftOut,
@@ -23,7 +22,7 @@ export async function readOdt(archive: OfficeArchive): Promise<DocumentPart[]> {
     formulas: await odfFormulas(archive),
     lists: new OdfLists(styles),
     add: (block) => cutter.add(block),
-    addPicture: (name) => pictures.push({ name, section: cutter.parts.length }),
+    addPicture: (name) => cutter.addPicture(name),
   };
   let isInText = false;
   /** Of the sections around what is read, whether they are hidden. */
@@ -43,12 +42,5 @@ export async function readOdt(archive: OfficeArchive): Promise<DocumentPart[]> {
       else if (!isHidden()) writeOdf(element, reader);
     },
   });
-  const parts = cutter.end();
-  if (parts.length === 0) parts.push({ name: '', text: '', leftOut: leftOut.take(), pictures: [] });
-  const taken = pictureReader(archive, leftOut);
-  for (const { name, section } of pictures) {
-    const part = parts[Math.min(section, parts.length - 1)];
-    if (part !== undefined) await taken.add(part, name);
-  }
-  return parts;
+  return cutter.endWith(pictureReader(archive, leftOut));
 }

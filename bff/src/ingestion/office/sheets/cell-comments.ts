@@ -14,7 +14,7 @@ export async function commentsOn(archive: OfficeArchive, sheet: string, leftOut:
   /** Beside a conversation programs write a note for those that know no conversations, which says so at length. */
   const discussed = new Set<string>();
   const settled = new Set<string>();
-  await read(relations.ofType('threadedComment'), 'threadedComment', (element) => {
+  await read('threadedComment', 'threadedComment', (element) => {
     const [cell = '', id = ''] = ['ref', 'id'].map((name) => attributeOf(element, name));
     discussed.add(cell);
     if (attributeOf(element, 'done') === '1') {
@@ -24,8 +24,8 @@ export async function commentsOn(archive: OfficeArchive, sheet: string, leftOut:
       comments.push({ cell, text: textIn(childOf(element, 'text')) });
   });
   const authors: string[] = [];
-  await read(relations.ofType('comments'), 'author', (element) => authors.push(textIn(element)));
-  await read(relations.ofType('comments'), 'comment', (element) => {
+  await read('comments', 'author', (element) => authors.push(textIn(element)));
+  await read('comments', 'comment', (element) => {
     const cell = attributeOf(element, 'ref') ?? '';
     if (discussed.has(cell)) return;
     const author = authors[Number(attributeOf(element, 'authorId'))] ?? '';
@@ -33,8 +33,8 @@ export async function commentsOn(archive: OfficeArchive, sheet: string, leftOut:
   });
   return comments;
 
-  async function read(part: string | undefined, name: string, visit: (element: Element) => void): Promise<void> {
-    const xml = part === undefined ? null : await archive.read(part);
+  async function read(type: string, name: string, visit: (element: Element) => void): Promise<void> {
+    const xml = await relations.read(type);
     if (xml !== null) readXml(xml, { wanted: (element) => element === name, visit });
   }
 }

@@ -7,6 +7,7 @@ import {
   childrenOf,
   descendantsOf,
   elementsOf,
+  isOn,
   textIn,
   valueOf,
   type Element,
@@ -58,10 +59,9 @@ export function cellFonts(styles: Element | null): FontOfCell {
 }
 
 function fontOf(font: Element): Font {
-  const strike = childOf(font, 'strike');
   const align = valueOf(font, 'vertAlign');
   return {
-    isStruck: strike !== undefined && !/^(?:0|false|off)$/.test(attributeOf(strike, 'val') ?? ''),
+    isStruck: isOn(childOf(font, 'strike')),
     position: align === 'superscript' ? 'raised' : align === 'subscript' ? 'lowered' : null,
   };
 }

@@ -1,9 +1,9 @@
 import { OfficeFault } from '../office-fault.ts';
 import { contentLimits } from '../office-limits.ts';
 import type { OfficeArchive } from '../archive/open-office-archive.ts';
-import { relationsOf } from '../archive/relations.ts';
-import { LeftOut, type DocumentPart } from '../blocks/block.ts';
-import { attributeOf, childOf, childrenOf, textIn, type Element } from '../xml/element.ts';
+import { relationIdOf, relationsOf } from '../archive/relations.ts';
+import { LeftOut, sayingRest, type DocumentPart } from '../blocks/block.ts';
+import { attributeOf, childOf, childrenOf, isSet, textIn, type Element } from '../xml/element.ts';
 import { readXml, treeOf } from '../xml/read-xml.ts';
 import { t } from '../../../texts/server-texts.ts';
 import { numberFormats, type NumberFormatter } from './number-formats.ts';
@@ -17,7 +17,7 @@ import {
   type CellText,
   type FontOfCell,
 } from './cell-text.ts';
-import { columnOf, SheetBudget, sayingRest, sheetParts } from './sheet-parts.ts';
+import { columnOf, heldText, SheetBudget, sheetParts } from './sheet-parts.ts';
 import { commentsOn, withComments } from './cell-comments.ts';
 import { shownRows, type FileRow } from './shown-rows.ts';
 
@@ -33,18 +33,14 @@ interface Workbook {
 export async function readXlsx(archive: OfficeArchive, main: string): Promise<DocumentPart[]> {
   const relations = await relationsOf(archive, main);
   const root = childOf(treeOf(await archive.read(main)) ?? undefined, 'workbook');
-  const part = async (type: string) => {
-    const name = relations.ofType(type);
-    return name === undefined ? null : archive.read(name);
-  };
   const startsIn1904 = /^(1|true)$/.test(
     attributeOf(childOf(root, 'workbookPr') ?? { attributes: {} }, 'date1904') ?? '',
   );
-  const styles = treeOf(await part('styles'));
+  const styles = treeOf(await relations.read('styles'));
   const book: Workbook = {
     formats: numberFormats(styles, { startsIn1904 }),
     fontOf: cellFonts(styles),
-    strings: sharedStrings(await part('sharedStrings')),
+    strings: sharedStrings(await relations.read('sharedStrings')),
     budget: new SheetBudget(),
     leftOut: new LeftOut(),
   };
@@ -54,8 +50,7 @@ export async function readXlsx(archive: OfficeArchive, main: string): Promise<Do
       book.leftOut.add('hidden-sheets');
       continue;
     }
-    const id = Object.entries(sheet.attributes).find(([key]) => key.endsWith(':id'))?.[1];
-    const name = id === undefined ? undefined : relations.targetOf(id);
+    const name = relations.targetOf(relationIdOf(sheet) ?? '');
     // Sheets that are a chart hold no cells.
     if (name === undefined || !/worksheets?\//i.test(name)) book.leftOut.add('drawings');
     else parts.push(...(await readSheet(archive, name, attributeOf(sheet, 'name') ?? '', book)));
@@ -96,7 +91,7 @@ async function readSheet(archive: OfficeArchive, name: string, title: string, bo
       else if (element.name === 'col') noteHidden(element, hiddenColumns);
       else {
         number = Number(attributeOf(element, 'r')) || number + 1;
-        const isHidden = isOn(element, 'hidden');
+        const isHidden = isSet(element, 'hidden');
         // What is not shown of a hidden row is not said one by one.
         const cells = cellsOf(element, isHidden ? { ...book, leftOut: new LeftOut() } : book);
         if (cells.length === 0 && !isHidden) return;
@@ -111,11 +106,9 @@ async function readSheet(archive: OfficeArchive, name: string, title: string, bo
   return sheetParts(title, withComments(shown, comments, { rows, hiddenColumns }, book), book.leftOut);
 }
 
-const isOn = (element: Element, name: string): boolean => /^(?:1|true|on)$/.test(attributeOf(element, name) ?? '');
-
 /** Columns from one to another, from 1 on. One without width is not seen either. */
 function noteHidden(column: Element, hidden: Set<number>): void {
-  if (!isOn(column, 'hidden') && Number(attributeOf(column, 'width') ?? 1) !== 0) return;
+  if (!isSet(column, 'hidden') && Number(attributeOf(column, 'width') ?? 1) !== 0) return;
   const [first, last] = [Number(attributeOf(column, 'min')), Number(attributeOf(column, 'max'))];
   for (let at = first; at <= Math.min(last, contentLimits.columnsMax); at++) hidden.add(at - 1);
 }
@@ -141,13 +134,8 @@ function cellsOf(row: Element, book: Workbook): string[] {
   return cells;
 }
 
-function shownIn(cell: Element, book: Workbook): string {
-  const text = valueIn(cell, book);
-  if (text === '' && childOf(cell, 'f') !== undefined) book.leftOut.add('formulas');
-  if (text.length <= contentLimits.cellCharactersMax) return text;
-  book.leftOut.add('text');
-  return text.slice(0, contentLimits.cellCharactersMax);
-}
+const shownIn = (cell: Element, book: Workbook): string =>
+  heldText(valueIn(cell, book), childOf(cell, 'f') !== undefined, book.leftOut);
 
 function valueIn(cell: Element, book: Workbook): string {
   const { formats, strings, fontOf, leftOut } = book;

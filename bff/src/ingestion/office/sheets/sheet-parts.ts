@@ -1,4 +1,4 @@
-import { addedUp, type LeftOut, type DocumentPart } from '../blocks/block.ts';
+import type { LeftOut, DocumentPart } from '../blocks/block.ts';
 import { commentLine, oneLine, renderRow, rule } from '../blocks/render-blocks.ts';
 import { contentLimits } from '../office-limits.ts';
 
@@ -35,6 +35,14 @@ export class SheetBudget {
 /** About as much as a printed page holds. */
 const partCharacters = 3000;
 
+/** What a cell shows, as far as a sheet may hold it; a formula without a value is said. */
+export function heldText(text: string, hasFormula: boolean, leftOut: LeftOut): string {
+  if (text === '' && hasFormula) leftOut.add('formulas');
+  if (text.length <= contentLimits.cellCharactersMax) return text;
+  leftOut.add('text');
+  return text.slice(0, contentLimits.cellCharactersMax);
+}
+
 /** `A`, `Z`, `AA`: the name of a column, from 0 on. */
 export function columnName(index: number): string {
   const before = Math.floor(index / 26);
@@ -62,15 +70,6 @@ export function sheetParts(name: string, rows: readonly SheetRow[], leftOut: Lef
     writer.addTable(table.header, table.rows);
   }
   return writer.end();
-}
-
-/** What was left out of a workbook behind its last cell; of one without cells, that is all there is to say. */
-export function sayingRest(parts: DocumentPart[], leftOut: LeftOut): DocumentPart[] {
-  const rest = leftOut.take();
-  const last = parts.at(-1);
-  if (last !== undefined) last.leftOut = addedUp(last.leftOut, rest);
-  else if (rest.length > 0) parts.push({ name: '', text: '', leftOut: rest, pictures: [] });
-  return parts;
 }
 
 interface SheetTable {

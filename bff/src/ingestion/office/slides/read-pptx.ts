@@ -2,13 +2,21 @@ import { contentLimits } from '../office-limits.ts';
 import { OfficeFault } from '../office-fault.ts';
 import type { OfficeArchive } from '../archive/open-office-archive.ts';
 import { pictureReader } from '../archive/pictures.ts';
-import { relationsOf } from '../archive/relations.ts';
+import { relationIdOf, relationsOf } from '../archive/relations.ts';
 import { LeftOut, type Block, type DocumentPart } from '../blocks/block.ts';
-import { oneLine, renderBlocks } from '../blocks/render-blocks.ts';
-import { attributeOf, childOf, childrenOf, descendantsOf, elementsOf, textIn, type Element } from '../xml/element.ts';
+import {
+  attributeOf,
+  childOf,
+  childrenOf,
+  descendantsOf,
+  elementsOf,
+  isSet,
+  textIn,
+  type Element,
+} from '../xml/element.ts';
 import { treeOf } from '../xml/read-xml.ts';
-import { t } from '../../../texts/server-texts.ts';
 import { drawnTable, textBlocks } from './drawn-text.ts';
+import { hiddenSlide, slidePart } from './slide-part.ts';
 
 /** A presentation, slide by slide in its order, each with what its speaker noted. */
 export async function readPptx(archive: OfficeArchive, main: string): Promise<DocumentPart[]> {
@@ -20,7 +28,7 @@ export async function readPptx(archive: OfficeArchive, main: string): Promise<Do
   const pictures = pictureReader(archive, leftOut);
   const parts: DocumentPart[] = [];
   for (const id of ids) {
-    const name = relations.targetOf(relationId(id) ?? '');
+    const name = relations.targetOf(relationIdOf(id) ?? '');
     if (name === undefined) continue;
     const slide = await readSlide(archive, name, leftOut);
     parts.push(slide.part);
@@ -28,10 +36,6 @@ export async function readPptx(archive: OfficeArchive, main: string): Promise<Do
   }
   return parts;
 }
-
-/** `r:id`, which is another attribute than `id`. */
-const relationId = ({ attributes }: Element): string | undefined =>
-  Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1];
 
 const rootOf = async (archive: OfficeArchive, name: string) => treeOf(await archive.read(name));
 
@@ -42,7 +46,6 @@ async function readSlide(
 ): Promise<{ part: DocumentPart; pictures: string[] }> {
   const relations = await relationsOf(archive, name);
   const root = childOf((await rootOf(archive, name)) ?? undefined, 'sld');
-  // It keeps its place, by which slides are counted.
   if (isOff(root, 'show')) return { part: hiddenSlide(leftOut), pictures: [] };
   const tree = childOf(childOf(root, 'cSld'), 'spTree');
   const slide: Slide = { title: '', blocks: [], pictures: [], leftOut };
@@ -50,18 +53,9 @@ async function readSlide(
   const comments: Block[] = [];
   for (const part of relations.allOfType('comments'))
     comments.push(...commentsIn(await rootOf(archive, part), leftOut));
-  const notes = relations.ofType('notesSlide');
-  const notesText = notes === undefined ? [] : notesIn(await rootOf(archive, notes), leftOut);
-  const title: Block[] = slide.title === '' ? [] : [{ kind: 'heading', level: 2, text: slide.title }];
-  const spoken: Block[] =
-    notesText.length === 0 ? [] : [{ kind: 'heading', level: 3, text: t('office.notes') }, ...notesText];
+  const notes = notesIn(treeOf(await relations.read('notesSlide')), leftOut);
   return {
-    part: {
-      name: oneLine(slide.title).slice(0, 200),
-      text: renderBlocks([...title, ...slide.blocks, ...spoken, ...comments]),
-      leftOut: leftOut.take(),
-      pictures: [],
-    },
+    part: slidePart({ title: slide.title, blocks: slide.blocks, notes, comments }, leftOut),
     pictures: slide.pictures.flatMap((id) => {
       const picture = relations.targetOf(id);
       if (picture === undefined) leftOut.add('pictures');
@@ -70,23 +64,14 @@ async function readSlide(
   };
 }
 
-function hiddenSlide(leftOut: LeftOut): DocumentPart {
-  leftOut.add('hidden-slides');
-  return { name: '', text: '', leftOut: leftOut.take(), pictures: [] };
-}
-
 const isOff = (element: Element | undefined, name: string): boolean =>
   element !== undefined && /^(?:0|false|off)$/.test(attributeOf(element, name) ?? '');
 
 /** Switched off in the list of what is drawn on the slide. */
 const isHidden = (shape: Element): boolean =>
-  elementsOf(shape).some(({ name, children }) => {
-    const drawn = /^nv\w+Pr$/.test(name)
-      ? children.find((child) => typeof child !== 'string' && child.name === 'cNvPr')
-      : undefined;
-    return (
-      drawn !== undefined && typeof drawn !== 'string' && /^(?:1|true|on)$/.test(attributeOf(drawn, 'hidden') ?? '')
-    );
+  elementsOf(shape).some((element) => {
+    const drawn = /^nv\w+Pr$/.test(element.name) ? childOf(element, 'cNvPr') : undefined;
+    return drawn !== undefined && isSet(drawn, 'hidden');
   });
 
 interface Slide {

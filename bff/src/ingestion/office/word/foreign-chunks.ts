@@ -32,9 +32,7 @@ const isRead = (name: string): boolean => /\.(?:x?html?|mht(?:ml)?|txt)$/i.test(
 
 async function blocksOf(name: string, bytes: Buffer, leftOut: LeftOut): Promise<Block[]> {
   if (/\.x?html?$/i.test(name)) return htmlBlocks(bytes, leftOut);
-  if (/\.txt$/i.test(name)) return paragraphs(decodedText(bytes));
+  if (/\.txt$/i.test(name)) return paragraphsOf(decodedText(bytes));
   const { html, text = '' } = await parsedMail(bytes);
-  return html === undefined ? paragraphs(text) : htmlBlocks(Buffer.from(html), leftOut);
+  return html === undefined ? paragraphsOf(text) : htmlBlocks(Buffer.from(html), leftOut);
 }
-
-const paragraphs = (text: string): Block[] => paragraphsOf(text).map((each) => ({ kind: 'paragraph', text: each }));

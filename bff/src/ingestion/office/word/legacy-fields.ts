@@ -1,4 +1,4 @@
-import { attributeOf, childOf, childrenOf, valueOf, type Element } from '../xml/element.ts';
+import { attributeOf, childOf, childrenOf, isOn, valueOf, type Element } from '../xml/element.ts';
 
 /** What a field of an old form shows that is no text of the file: whether a box is ticked, what was chosen of a list. */
 export function legacyFieldText(fieldBegin: Element): string {
@@ -11,6 +11,3 @@ export function legacyFieldText(fieldBegin: Element): string {
   const entry = childrenOf(list, 'listEntry')[chosen];
   return entry === undefined ? '' : (attributeOf(entry, 'val') ?? '');
 }
-
-const isOn = (element: Element | undefined): boolean =>
-  element !== undefined && !/^(?:0|off|false)$/.test(attributeOf(element, 'val') ?? '');

@@ -1,5 +1,5 @@
 import { listNumber } from '../lines/list-number.ts';
-import { attributeOf, childOf, childrenOf, valueOf, type Element } from '../xml/element.ts';
+import { attributeOf, childOf, childrenOf, isOn, valueOf, type Element } from '../xml/element.ts';
 
 interface Level {
   format: string;
@@ -112,7 +112,6 @@ function numberIn(element: Element, name: string): number | undefined {
 }
 
 function levelOf(level: Element): Level {
-  const legal = childOf(level, 'isLgl');
   // Formats that older programs do not know stand beside one that they do.
   const known = childOf(childOf(level, 'AlternateContent'), 'Fallback');
   return {
@@ -120,7 +119,7 @@ function levelOf(level: Element): Level {
     text: valueOf(level, 'lvlText') ?? '',
     start: numberIn(level, 'start'),
     restart: numberIn(level, 'lvlRestart'),
-    isLegal: legal !== undefined && !/^(?:0|off|false)$/.test(attributeOf(legal, 'val') ?? ''),
+    isLegal: isOn(childOf(level, 'isLgl')),
     style: valueOf(level, 'pStyle'),
   };
 }

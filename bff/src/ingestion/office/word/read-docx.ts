@@ -18,12 +18,8 @@ export async function readDocx(archive: OfficeArchive, main: string): Promise<Do
   const body = await archive.read(main);
   if (body === null) throw new OfficeFault('damaged', `${main} is missing`);
   const relations = await relationsOf(archive, main);
-  const part = async (type: string) => {
-    const name = relations.ofType(type);
-    return name === undefined ? null : archive.read(name);
-  };
   const leftOut = new LeftOut();
-  const looks = treeOf(await part('styles'));
+  const looks = treeOf(await relations.read('styles'));
   const styles = stylesOf(looks);
   const reading: RunReading = { lookOf: runLooksOf(looks), leftOut };
   const writer = new WordWriter({
@@ -32,9 +28,9 @@ export async function readDocx(archive: OfficeArchive, main: string): Promise<Do
     reading,
     cutter: new SectionCutter(leftOut),
     styles,
-    numbering: numberingOf(treeOf(await part('numbering')), (style) => styles(style).numberId),
-    footnotes: notesOf(treeOf(await part('footnotes')), reading),
-    endnotes: notesOf(treeOf(await part('endnotes')), reading),
+    numbering: numberingOf(treeOf(await relations.read('numbering')), (style) => styles(style).numberId),
+    footnotes: notesOf(treeOf(await relations.read('footnotes')), reading),
+    endnotes: notesOf(treeOf(await relations.read('endnotes')), reading),
     chunks: await foreignChunks(archive, relations),
   });
   readXml(body, {
@@ -63,7 +59,6 @@ interface DocumentContext {
 
 class WordWriter {
   readonly #with: DocumentContext;
-  readonly #pictures: { name: string; section: number }[] = [];
   #notes = 0;
   /** The large letter that the next paragraph starts with. */
   #initial = '';
@@ -78,17 +73,9 @@ class WordWriter {
     else this.#writeParagraph(element);
   }
 
-  /** Pictures are read last: how many sections there are is known then. */
-  async end(pictures: PictureReader): Promise<DocumentPart[]> {
+  end(pictures: PictureReader): Promise<DocumentPart[]> {
     this.#with.cutter.add({ kind: 'paragraph', text: this.#initial });
-    const parts = this.#with.cutter.end();
-    // A file of pictures alone.
-    if (parts.length === 0) parts.push({ name: '', text: '', leftOut: this.#with.leftOut.take(), pictures: [] });
-    for (const { name, section } of this.#pictures) {
-      const part = parts[Math.min(section, parts.length - 1)];
-      if (part !== undefined) await pictures.add(part, name);
-    }
-    return parts;
+    return this.#with.cutter.endWith(pictures);
   }
 
   #writeParagraph(paragraph: Element): void {
@@ -148,7 +135,7 @@ class WordWriter {
     for (const id of runs.pictures) {
       const name = relations.targetOf(id);
       if (name === undefined) leftOut.add('pictures');
-      else this.#pictures.push({ name, section: cutter.parts.length });
+      else cutter.addPicture(name);
     }
   }
 

@@ -1,5 +1,6 @@
 import type { Position } from '../lines/raised-text.ts';
-import { attributeOf, childOf, childrenOf, valueOf, type Element } from '../xml/element.ts';
+import { attributeOf, childOf, isOn, isSet, valueOf, type Element } from '../xml/element.ts';
+import { inherited, stylesIn } from './styles.ts';
 
 /** What the looks of a run say about its text. */
 export interface RunLook {
@@ -23,26 +24,14 @@ export type LookOf = (paragraphStyle: string | undefined, run: Element | undefin
 /** By the styles of a file: of its paragraph, of its characters, and of the run itself. */
 export function runLooksOf(root: Element | null): LookOf {
   const styles = childOf(root ?? undefined, 'styles');
-  const byId = new Map<string, Element>();
-  let usual: string | undefined;
-  for (const style of childrenOf(styles, 'style')) {
-    const id = attributeOf(style, 'styleId');
-    if (id === undefined) continue;
-    byId.set(id, style);
-    const isUsual = /^(?:1|true|on)$/.test(attributeOf(style, 'default') ?? '');
-    if (isUsual && attributeOf(style, 'type') === 'paragraph') usual = id;
-  }
+  const usual = stylesIn(root)
+    .filter((style) => isSet(style, 'default') && attributeOf(style, 'type') === 'paragraph')
+    .flatMap((style) => attributeOf(style, 'styleId') ?? [])
+    .at(-1);
   const everywhere = runPropertiesOf(childOf(childOf(childOf(styles, 'docDefaults'), 'rPrDefault'), 'rPr'));
-  const known = new Map<string, RunProperties>();
-  const ofStyle = (id: string | undefined, seen: readonly string[] = []): RunProperties => {
-    const style = id === undefined || seen.includes(id) ? undefined : byId.get(id);
-    if (id === undefined || style === undefined) return {};
-    const before = known.get(id);
-    if (before !== undefined) return before;
-    const found = over(ofStyle(valueOf(style, 'basedOn'), [...seen, id]), runPropertiesOf(childOf(style, 'rPr')));
-    known.set(id, found);
-    return found;
-  };
+  const ofStyle = inherited<RunProperties>(root, {}, (style, base) =>
+    over(base, runPropertiesOf(childOf(style, 'rPr'))),
+  );
   return (paragraphStyle, run) => {
     const ofParagraph = ofStyle(paragraphStyle ?? usual);
     const ofCharacters = ofStyle(valueOf(run, 'rStyle'));
@@ -63,7 +52,7 @@ export function runLooksOf(root: Element | null): LookOf {
 function runPropertiesOf(properties: Element | undefined): RunProperties {
   const toggled = (name: string): boolean | undefined => {
     const found = childOf(properties, name);
-    return found === undefined ? undefined : !/^(?:0|off|false)$/.test(attributeOf(found, 'val') ?? '');
+    return found === undefined ? undefined : isOn(found);
   };
   return {
     vanish: toggled('vanish'),

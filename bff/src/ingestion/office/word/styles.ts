@@ -15,27 +15,31 @@ export interface ParagraphStyle {
 
 const plain: ParagraphStyle = { level: null, numberId: null, numberedBy: null, depth: null, isContents: false };
 
-/** By the id of a style. */
-export function stylesOf(root: Element | null): (id: string | undefined) => ParagraphStyle {
-  const byId = new Map<string, Element>();
-  for (const style of childrenOf(childOf(root ?? undefined, 'styles'), 'style')) {
-    const id = attributeOf(style, 'styleId');
-    if (id !== undefined) byId.set(id, style);
-  }
-  const known = new Map<string, ParagraphStyle>();
-  const find = (id: string, seen: readonly string[]): ParagraphStyle => {
+/** By its id what a style says over the one it is based on, which says `plain` where there is none. */
+export function inherited<Said>(
+  root: Element | null,
+  plain: Said,
+  over: (style: Element, base: Said) => Said,
+): (id: string | undefined) => Said {
+  const byId = new Map(stylesIn(root).map((style) => [attributeOf(style, 'styleId'), style]));
+  const known = new Map<string, Said>();
+  const find = (id: string | undefined, seen: readonly string[]): Said => {
     const style = byId.get(id);
-    if (style === undefined || seen.includes(id)) return plain;
+    if (id === undefined || style === undefined || seen.includes(id)) return plain;
     const before = known.get(id);
     if (before !== undefined) return before;
-    const base = valueOf(style, 'basedOn');
-    const inherited = base === undefined ? plain : find(base, [...seen, id]);
-    const found = withOwn(style, inherited);
+    const found = over(style, find(valueOf(style, 'basedOn'), [...seen, id]));
     known.set(id, found);
     return found;
   };
-  return (id) => (id === undefined ? plain : find(id, []));
+  return (id) => find(id, []);
 }
+
+export const stylesIn = (root: Element | null): Element[] => childrenOf(childOf(root ?? undefined, 'styles'), 'style');
+
+/** By the id of a style. */
+export const stylesOf = (root: Element | null): ((id: string | undefined) => ParagraphStyle) =>
+  inherited(root, plain, withOwn);
 
 function withOwn(style: Element, inherited: ParagraphStyle): ParagraphStyle {
   // Names of the styles of the program itself are English in every language.

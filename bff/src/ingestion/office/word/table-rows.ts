@@ -1,5 +1,5 @@
 import type { LeftOut } from '../blocks/block.ts';
-import { attributeOf, childOf, elementsOf, valueOf, type Element } from '../xml/element.ts';
+import { attributeOf, childOf, elementsOf, isOn, valueOf, type Element } from '../xml/element.ts';
 
 /** A cell of a table, and the columns it takes. */
 export interface Cell {
@@ -35,8 +35,7 @@ export function rowsOf(table: Element, leftOut: LeftOut): Cell[][] {
 
 function reasonToOmit(row: Element | undefined): 'deleted-text' | 'hidden-text' | null {
   if (childOf(row, 'del') !== undefined) return 'deleted-text';
-  const hidden = childOf(row, 'hidden');
-  return hidden === undefined || /^(?:0|off|false)$/.test(attributeOf(hidden, 'val') ?? '') ? null : 'hidden-text';
+  return isOn(childOf(row, 'hidden')) ? 'hidden-text' : null;
 }
 
 /** A number of columns. */

@@ -42,3 +42,11 @@ export const textIn = (element: Element | undefined): string =>
   element === undefined
     ? ''
     : element.children.map((child) => (typeof child === 'string' ? child : textIn(child))).join('');
+
+/** Whether a property is on by its `val`: one that says nothing else is on by standing there. */
+export const isOn = (property: Element | undefined): boolean =>
+  property !== undefined && !/^(?:0|off|false)$/.test(attributeOf(property, 'val') ?? '');
+
+/** Whether an attribute that says yes or no says yes. */
+export const isSet = (element: Element, name: string): boolean =>
+  /^(?:1|true|on)$/.test(attributeOf(element, name) ?? '');
