@@ -1,6 +1,5 @@
 import type { EmbeddingModel, EncoderQuestion } from './encoder-model.ts';
-import { openEncoder, type Encoded } from './onnx-session.ts';
-import { pooled } from './pooling.ts';
+import { type Encoded, openEncoder } from './onnx-session.ts';
 import { serveModel } from './serve-model.ts';
 
 serveModel(async (model: EmbeddingModel) => {
@@ -20,3 +19,15 @@ serveModel(async (model: EmbeddingModel) => {
     return vectors;
   };
 });
+
+/** The vector of one text, from what the model gives for it: one of each token, or of the text already. */
+function pooled(pooling: EmbeddingModel['pooling'], dims: readonly number[], data: Float32Array): Float32Array {
+  const size = dims.at(-1) ?? 0;
+  const isOfTokens = dims.length === 3;
+  if (isOfTokens !== (pooling !== 'none') || (pooling === 'none' && data.length !== size))
+    throw new Error(`pooling ${pooling} does not fit an output of ${dims.join(' × ')}`);
+  if (pooling !== 'mean') return data.slice(0, size);
+  const sum = new Float32Array(size);
+  data.forEach((value, at) => (sum[at % size] = (sum[at % size] ?? 0) + value));
+  return sum;
+}

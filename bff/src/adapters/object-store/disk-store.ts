@@ -68,12 +68,7 @@ export class DiskStore {
   /** As `accept`, for a form: one whose upload was taken is refused. */
   async acceptForm(...parameters: Parameters<DiskStore['accept']>): ReturnType<DiskStore['accept']> {
     const [{ key }] = parameters;
-    const meta = isSafeKey(key)
-      ? await this.#readMeta(key).catch((error: unknown) => {
-          if (isMissing(error)) return null;
-          throw error;
-        })
-      : null;
+    const meta = isSafeKey(key) ? await this.#readMeta(key).catch(orWhenGone(null)) : null;
     if (isSpent(meta)) throw new UploadRefused('AccessDenied', 403, 'This form was used.');
     return this.accept(...parameters);
   }
@@ -172,12 +167,8 @@ export class DiskStore {
   /** Those that were used are among them. */
   async *listUploads(before: Date): AsyncGenerator<string> {
     const root = join(this.#root, 'meta');
-    const entries = await readdir(join(root, uploadsFolder), { recursive: true, withFileTypes: true }).catch(
-      (error: unknown) => {
-        if (isMissing(error)) return [];
-        throw error;
-      },
-    );
+    const folder = join(root, uploadsFolder);
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(orWhenGone([]));
     for (const entry of entries) {
       const path = join(entry.parentPath, entry.name);
       if (!entry.isFile() || (await stat(path)).mtime >= before) continue;
@@ -190,17 +181,11 @@ export class DiskStore {
 
   /** Files under their keys: what was used or is not whole is no file there. */
   async *list(): AsyncGenerator<{ key: string; state: string }> {
-    const folder = await opendir(this.folder, { recursive: true }).catch((error: unknown) => {
-      if (isMissing(error)) return null;
-      throw error;
-    });
+    const folder = await opendir(this.folder, { recursive: true }).catch(orWhenGone(null));
     for await (const entry of folder ?? []) {
       if (!entry.isFile()) continue;
       const path = join(entry.parentPath, entry.name);
-      const found = await stat(path).catch((error: unknown) => {
-        if (isMissing(error)) return null;
-        throw error;
-      });
+      const found = await stat(path).catch(orWhenGone(null));
       if (found === null) continue;
       yield { key: relative(this.folder, path).split(sep).join('/'), state: `${found.ino}/${found.mtimeMs}` };
     }
@@ -209,12 +194,6 @@ export class DiskStore {
   /** Uploads that were cut by a crash: nothing was written to them since, nor were they made as a copy. */
   async clearIncoming(since: Date): Promise<void> {
     const folder = join(this.#root, 'incoming');
-    const orWhenGone =
-      <T>(instead: T) =>
-      (error: unknown): T => {
-        if (isMissing(error)) return instead;
-        throw error;
-      };
     for (const name of await readdir(folder).catch(orWhenGone([]))) {
       const path = join(folder, name);
       const written = await stat(path).catch(orWhenGone(null));
@@ -225,5 +204,13 @@ export class DiskStore {
 
 const isMissing = (error: unknown) =>
   error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
+
+/** For a catch: what counts where a file is gone, or was never there. */
+const orWhenGone =
+  <T>(instead: T) =>
+  (error: unknown): T => {
+    if (isMissing(error)) return instead;
+    throw error;
+  };
 
 const isSpent = (meta: unknown): boolean => Spent.safeParse(meta).success;

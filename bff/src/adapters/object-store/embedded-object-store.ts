@@ -27,6 +27,9 @@ export function openEmbeddedObjectStore(
   const disk = new DiskStore(folder);
   const credential = { ...keys, region: 'local' };
   let signer: Promise<S3Client> | undefined;
+  const take = async (key: string, contentType: string, source: Readable) => {
+    await disk.accept({ key, contentType, minBytes: 0, maxBytes: Number.POSITIVE_INFINITY }, source, md5());
+  };
   return {
     disk,
     credential,
@@ -44,20 +47,8 @@ export function openEmbeddedObjectStore(
       if ((await disk.stat(key)) === null) throw new Error(`No object ${key}`);
       return { path: disk.path(key), [Symbol.asyncDispose]: async () => undefined };
     },
-    async write(key, data, contentType) {
-      await disk.accept(
-        { key, contentType, minBytes: 0, maxBytes: Number.POSITIVE_INFINITY },
-        Readable.from([data]),
-        md5(),
-      );
-    },
-    async writeFile(key, path, contentType) {
-      await disk.accept(
-        { key, contentType, minBytes: 0, maxBytes: Number.POSITIVE_INFINITY },
-        createReadStream(path),
-        md5(),
-      );
-    },
+    write: (key, data, contentType) => take(key, contentType, Readable.from([data])),
+    writeFile: (key, path, contentType) => take(key, contentType, createReadStream(path)),
     copy: (from, to, contentType) => disk.copy(from, to, contentType),
     remove: (key) => disk.remove(key),
     discardUpload: (key) => disk.spend(key),

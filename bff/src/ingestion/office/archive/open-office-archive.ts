@@ -10,6 +10,8 @@ export interface OfficeArchive {
   has(name: string): boolean;
   /** Inflated; null when it is not there. Throws OfficeFault when it is damaged, or larger than any honest one. */
   read(name: string): Promise<Buffer | null>;
+  /** The same of one without which the file says nothing. */
+  require(name: string): Promise<Buffer>;
 }
 
 /** Throws OfficeFault for what is no archive, and for one that is made to harm. Nothing is inflated yet. */
@@ -22,12 +24,18 @@ export async function openOfficeArchive(bytes: Buffer): Promise<OfficeArchive> {
   // Parts refer to each other in capitals or not, as they like.
   const byLowerCase = new Map([...files.keys()].map((name) => [name.toLowerCase(), name]));
   const found = (name: string) => files.get(name) ?? files.get(byLowerCase.get(name.toLowerCase()) ?? '');
+  const read = async (name: string) => {
+    const file = found(name);
+    return file === undefined ? null : orFault(() => file.read(), toOfficeFault);
+  };
   return {
     names: [...files.keys()],
     has: (name) => found(name) !== undefined,
-    async read(name) {
-      const file = found(name);
-      return file === undefined ? null : orFault(() => file.read(), toOfficeFault);
+    read,
+    async require(name) {
+      const bytes = await read(name);
+      if (bytes === null) throw new OfficeFault('damaged', `${name} is missing`);
+      return bytes;
     },
   };
 }

@@ -7,7 +7,6 @@ import { oneLine } from '../blocks/render-blocks.ts';
 import { attributeOf, childOf, descendantsOf, elementsOf, type Element } from '../xml/element.ts';
 import { readXml } from '../xml/read-xml.ts';
 import { hiddenSlide, slidePart } from '../slides/slide-part.ts';
-import { contentOf } from './content.ts';
 import { writeOdf, type OdfReader } from './odf-blocks.ts';
 import { odfFormulas } from './odf-formulas.ts';
 import { OdfLists } from './odf-lists.ts';
@@ -20,7 +19,7 @@ export async function readOdp(archive: OfficeArchive): Promise<DocumentPart[]> {
   const slides: { part: DocumentPart; pictures: string[] }[] = [];
   const styles = await OdfStyles.of(archive);
   const reading: OdfReading = { leftOut, styles, formulas: await odfFormulas(archive) };
-  readXml(await contentOf(archive), {
+  readXml(await archive.require('content.xml'), {
     wanted: (name) => name === 'page' || OdfStyles.isWanted(name),
     visit(page) {
       if (page.name !== 'page') {

@@ -7,7 +7,6 @@ import { readXml } from '../xml/read-xml.ts';
 import { withComments } from '../sheets/cell-comments.ts';
 import { columnName, heldText, SheetBudget, sheetParts, type CellComment } from '../sheets/sheet-parts.ts';
 import { shownRows, type FileRow } from '../sheets/shown-rows.ts';
-import { contentOf } from './content.ts';
 import { isHiddenLine } from './odf-blocks.ts';
 import { OdfStyles } from './odf-styles.ts';
 import { commentsOf, odfText, type OdfReading } from './odf-text.ts';
@@ -21,7 +20,7 @@ export async function readOds(archive: OfficeArchive): Promise<DocumentPart[]> {
   const reading: OdfReading = { leftOut, styles, formulas: new Map() };
   const parts: DocumentPart[] = [];
   let sheet: Sheet | null = null;
-  readXml(await contentOf(archive), {
+  readXml(await archive.require('content.xml'), {
     wanted: (name) => name === 'style' || name === 'table-row' || name === 'shapes',
     enter(name, attributes) {
       if (name === 'table') sheet = newSheet({ attributes }, styles);

@@ -3,7 +3,6 @@ import { pictureReader } from '../archive/pictures.ts';
 import { LeftOut, type DocumentPart } from '../blocks/block.ts';
 import { SectionCutter } from '../blocks/sections.ts';
 import { readXml } from '../xml/read-xml.ts';
-import { contentOf } from './content.ts';
 import { isHiddenSection, writeOdf, type OdfReader } from './odf-blocks.ts';
 import { odfFormulas } from './odf-formulas.ts';
 import { OdfLists } from './odf-lists.ts';
@@ -28,7 +27,7 @@ export async function readOdt(archive: OfficeArchive): Promise<DocumentPart[]> {
   /** Of the sections around what is read, whether they are hidden. */
   const sections: boolean[] = [];
   const isHidden = () => sections.includes(true);
-  readXml(await contentOf(archive), {
+  readXml(await archive.require('content.xml'), {
     wanted: (name) => (isInText ? blocks.has(name) : OdfStyles.isWanted(name)),
     enter(name, attributes) {
       isInText ||= name === 'text';

@@ -76,8 +76,7 @@ function sharedStrings(xml: Buffer | null): CellText[] {
 }
 
 async function readSheet(archive: OfficeArchive, name: string, title: string, book: Workbook): Promise<DocumentPart[]> {
-  const xml = await archive.read(name);
-  if (xml === null) throw new OfficeFault('damaged', `${name} is missing`);
+  const xml = await archive.require(name);
   const comments = await commentsOn(archive, name, book.leftOut);
   const rows: FileRow[] = [];
   const hiddenColumns = new Set<number>();

@@ -2,7 +2,6 @@ import { relationsOf, type Relations } from '../archive/relations.ts';
 import type { OfficeArchive } from '../archive/open-office-archive.ts';
 import { LeftOut, type Block, type DocumentPart } from '../blocks/block.ts';
 import { SectionCutter } from '../blocks/sections.ts';
-import { OfficeFault } from '../office-fault.ts';
 import { pictureReader, type PictureReader } from '../archive/pictures.ts';
 import { attributeOf, childOf, elementsOf, valueOf, type Element } from '../xml/element.ts';
 import { readXml, treeOf } from '../xml/read-xml.ts';
@@ -15,8 +14,7 @@ import { plainTextOf, runsOf, type RunReading, type Runs } from './word-runs.ts'
 
 /** The text of a Word file, in sections: changes as if they were accepted, without comments and running lines. */
 export async function readDocx(archive: OfficeArchive, main: string): Promise<DocumentPart[]> {
-  const body = await archive.read(main);
-  if (body === null) throw new OfficeFault('damaged', `${main} is missing`);
+  const body = await archive.require(main);
   const relations = await relationsOf(archive, main);
   const leftOut = new LeftOut();
   const looks = treeOf(await relations.read('styles'));

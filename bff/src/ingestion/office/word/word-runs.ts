@@ -7,12 +7,12 @@ import {
   childOf,
   childrenOf,
   descendantsOf,
+  type Element,
   elementsOf,
+  isOn,
   textIn,
   valueOf,
-  type Element,
 } from '../xml/element.ts';
-import { legacyFieldText } from './legacy-fields.ts';
 import type { LookOf, RunLook } from './run-looks.ts';
 import { symbolIn, withSymbols } from './symbols.ts';
 
@@ -220,3 +220,15 @@ export const plainTextOf = (element: Element, reading: RunReading): string =>
     .map((paragraph) => runsOf(paragraph, reading).text.trim())
     .filter((text) => text !== '')
     .join(' ');
+
+/** What a field of an old form shows that is no text of the file: whether a box is ticked, what was chosen of a list. */
+function legacyFieldText(fieldBegin: Element): string {
+  const data = childOf(fieldBegin, 'ffData');
+  const box = childOf(data, 'checkBox');
+  if (box !== undefined) return isOn(childOf(box, 'checked') ?? childOf(box, 'default')) ? '☒' : '☐';
+  const list = childOf(data, 'ddList');
+  if (list === undefined) return '';
+  const chosen = Number(valueOf(list, 'result') ?? valueOf(list, 'default') ?? 0);
+  const entry = childrenOf(list, 'listEntry')[chosen];
+  return entry === undefined ? '' : (attributeOf(entry, 'val') ?? '');
+}

@@ -1,5 +1,5 @@
 import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { identity, matrixOf, multiply, type Matrix } from './matrix.ts';
+import { identity, type Matrix, matrixOf, multiply } from './matrix.ts';
 
 /** What a page draws, as pdf.js gives it. */
 export interface Operators {
@@ -21,4 +21,22 @@ export function* steps({
     else if (operator === OPS.transform && Array.isArray(args)) matrix = multiply(matrix, matrixOf(args));
     else yield { operator, args, matrix };
   }
+}
+
+const pictureOperators = new Set<number>([
+  OPS.paintImageXObject,
+  OPS.paintInlineImageXObject,
+  OPS.paintImageMaskXObject,
+  OPS.paintInlineImageXObjectGroup,
+  OPS.paintImageXObjectRepeat,
+  OPS.paintImageMaskXObjectGroup,
+  OPS.paintImageMaskXObjectRepeat,
+]);
+
+/** Areas of the pictures of a page, in square points: a picture fills the unit square of its own coordinates. */
+export function pictureAreas(operators: Operators): number[] {
+  const areas: number[] = [];
+  for (const { operator, matrix } of steps(operators))
+    if (pictureOperators.has(operator)) areas.push(Math.abs(matrix[0] * matrix[3] - matrix[1] * matrix[2]));
+  return areas;
 }

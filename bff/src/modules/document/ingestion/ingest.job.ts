@@ -3,6 +3,8 @@ import { PdfFailure } from '../../../ingestion/pdf/index.ts';
 import type { JobQueue } from '../../../jobs/job-queue.ts';
 import type { Services } from '../../../services.ts';
 import { findCompany } from '../../company/company.collection.ts';
+import { publishToKnowledge } from '../document-knowledge.ts';
+import { countPagesRead, hasText, writePages } from '../document-page.collection.ts';
 import {
   countCompanyPages,
   endIngestion,
@@ -10,14 +12,11 @@ import {
   findAnyDocument,
   recordProgress,
 } from '../document.collection.ts';
-import { publishToKnowledge } from '../document-knowledge.ts';
-import { countPagesRead, hasText, writePages } from '../document-page.collection.ts';
 import type { DocumentRow } from '../document.row.ts';
 import { kindOf } from '../page-place.ts';
-import { pageBatch } from './page-batch.ts';
 import { readDocument, rendererOf } from './read-document.ts';
-import { readingTurns, type ReadingTurns } from './reading-turns.ts';
 import type { ReadPage } from './read-page.ts';
+import { readingTurns, type ReadingTurns } from './reading-turns.ts';
 import { recognisePage } from './recognise-page.ts';
 
 interface Ingestion {
@@ -178,4 +177,26 @@ async function fail(
 ): Promise<void> {
   if (ingestion > 1) await knowledge.remove(companyId, 'document', documentId);
   await failIngestion(db, companyId, documentId, ingestion, reason);
+}
+
+const maxPages = 25;
+const maxAgeMs = 500;
+
+/** Collects pages and stores them a few at a time: one write a page would make the database the slow part. */
+function pageBatch<Page>(store: (pages: Page[]) => Promise<void>) {
+  let pages: Page[] = [];
+  let startedAt = performance.now();
+  const flush = async () => {
+    const full = pages;
+    pages = [];
+    startedAt = performance.now();
+    if (full.length > 0) await store(full);
+  };
+  return {
+    flush,
+    async add(page: Page): Promise<void> {
+      pages.push(page);
+      if (pages.length >= maxPages || performance.now() - startedAt >= maxAgeMs) await flush();
+    },
+  };
 }

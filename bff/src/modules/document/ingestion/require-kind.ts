@@ -3,7 +3,6 @@ import type { ObjectStore } from '../../../adapters/object-store/object-store.ts
 import { Failure } from '../../../http/failure.ts';
 import { judgeKind } from '../../../ingestion/office/index.ts';
 import { t } from '../../../texts/server-texts.ts';
-import { looksLikePdf } from './looks-like-pdf.ts';
 
 /** Looks into a stored file: throws what it is refused for where it is not of this kind. */
 export async function requireKind(
@@ -26,3 +25,15 @@ export const otherContent = (): Failure =>
   new Failure('DOCUMENT_OTHER_CONTENT', { fields: fault(t('office.otherContent')) });
 
 const fault = (message: string) => [{ path: 'documentFileSuffix', message }];
+
+/** Readers look for the mark within the first kilobyte: some makers write a few bytes before it. */
+const headBytes = 1024;
+
+async function looksLikePdf(store: Pick<ObjectStore, 'read'>, storageKey: string): Promise<boolean> {
+  let head = Buffer.alloc(0);
+  for await (const chunk of await store.read(storageKey)) {
+    head = Buffer.concat([head, chunk as Buffer]);
+    if (head.length >= headBytes) break;
+  }
+  return head.subarray(0, headBytes).includes('%PDF-');
+}
