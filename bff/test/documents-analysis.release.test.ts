@@ -1,10 +1,9 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { readFile } from 'node:fs/promises';
-import { json } from 'node:stream/consumers';
 import { startTestBff, type TestBff } from '@savoir/testing/bff';
+import { modelSettings, startOpenAiTestServer, type OpenAiTestServer } from '@savoir/testing/openai-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testPdf } from '../src/ingestion/pdf/test-pdf.ts';
 import { fixture, openClient, type TestClient } from './client.ts';
 import { imported } from './documents-client.ts';
 
@@ -57,7 +56,6 @@ describe('the analysis of a document', () => {
   });
 
   it('the analysis of a document says that a file has no readable text when nothing of it could be read', async () => {
-    const { testPdf } = await import('../src/ingestion/pdf/test-pdf.ts');
     expect(await imported(client, 'creator', testPdf([{ content: '' }]))).toMatchObject({
       status: 'failed',
       failureReason: 'no-text',
@@ -68,41 +66,26 @@ describe('the analysis of a document', () => {
 describe('with a vision model', () => {
   let bff: TestBff;
   let client: TestClient;
-  let service: Server;
-  let refuses = false;
-  let asked = 0;
+  let service: OpenAiTestServer;
   beforeAll(async () => {
-    service = createServer((request, response) => {
-      void json(request).then(() => {
-        asked++;
-        const content = 'Le joint de la pompe NK-80 fuit depuis mardi, prévoir un [illisible] neuf.';
-        response.writeHead(refuses ? 401 : 200, { 'content-type': 'application/json' }).end(
-          JSON.stringify({
-            id: '1',
-            created: 1,
-            model: 'vision-x',
-            choices: [{ index: 0, message: { role: 'assistant', content }, finish_reason: 'stop' }],
-          }),
-        );
-      });
-    });
-    await new Promise<void>((done) => service.listen(0, '127.0.0.1', done));
-    const { port } = service.address() as AddressInfo;
-    bff = await startTestBff({
-      env: { VISION_BASE_URL: `http://127.0.0.1:${port}/v1`, VISION_API_KEY: 'secret', VISION_MODEL: 'vision-x' },
-    });
+    service = await startOpenAiTestServer();
+    bff = await startTestBff({ env: modelSettings('VISION', service) });
     client = await openClient(bff);
   });
   afterAll(async () => {
     await bff.close();
-    await new Promise((done) => service.close(done));
+    await service.close();
   });
 
   it('the analysis with a vision model reads handwriting, and asks the model for nothing else [S1.30]', async () => {
+    service.behave({
+      kind: 'answer',
+      text: 'Le joint de la pompe NK-80 fuit depuis mardi, prévoir un [illisible] neuf.',
+    });
     const document = await imported(client, 'creator', await dossier());
     expect(document.pages).toEqual(['text', 'recognised', 'recognised']);
     expect(await pageText(bff, document.id, 3)).toContain('Le joint de la pompe NK-80 fuit depuis mardi');
-    expect(asked).toBe(1);
+    expect(service.requests).toHaveLength(1);
     const found = await bff.services.knowledge.search(
       { companyId: bff.company.id, spaceIds: null },
       'joint de la pompe qui fuit',
@@ -111,12 +94,11 @@ describe('with a vision model', () => {
   });
 
   it('the analysis with a vision model marks the page when the model does not answer, and keeps the document', async () => {
-    refuses = true;
+    service.behave({ kind: 'status', status: 401 });
     expect(await imported(client, 'creator', await dossier())).toMatchObject({
       status: 'ready',
       pages: ['text', 'recognised', 'unreadable'],
     });
     expect(bff.logged().some((line) => line.includes('page could not be recognised'))).toBe(true);
-    refuses = false;
   });
 });

@@ -1,10 +1,8 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { readFile } from 'node:fs/promises';
-import { json } from 'node:stream/consumers';
+import { startOpenAiTestServer, type Behaviour, type OpenAiTestServer } from '@savoir/testing/openai-server';
 import sharp from 'sharp';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createImageReader } from './create-image-reader.ts';
 import { tesseractRecogniser } from './tesseract-recogniser.ts';
 import { openAiVisionModel } from './vision-model.ts';
@@ -64,54 +62,42 @@ describe('without a vision model', () => {
 });
 
 describe('with a vision model', () => {
-  let server: Server | undefined;
-  afterEach(() => new Promise((done) => (server === undefined ? done(undefined) : server.close(done))));
+  let server: OpenAiTestServer;
+  beforeAll(async () => {
+    server = await startOpenAiTestServer();
+  });
+  afterAll(() => server.close());
 
-  /** A service that speaks chat completions and always answers this. */
-  async function serviceAnswering(status: number, text: string) {
-    const received: { authorization: string | undefined; body: unknown }[] = [];
-    server = createServer((request, response) => {
-      void json(request).then((body) => {
-        received.push({ authorization: request.headers.authorization, body });
-        response.writeHead(status, { 'content-type': 'application/json' }).end(
-          JSON.stringify({
-            id: '1',
-            created: 1,
-            model: 'vision-x',
-            choices: [{ index: 0, message: { role: 'assistant', content: text }, finish_reason: 'stop' }],
-          }),
-        );
-      });
-    });
-    await new Promise<void>((done) => server?.listen(0, '127.0.0.1', done));
-    const { port } = server.address() as AddressInfo;
-    const service = { baseUrl: `http://127.0.0.1:${port}/v1`, apiKey: 'secret', model: 'vision-x' };
-    return { received, reader: createImageReader(recogniser, openAiVisionModel(service)) };
+  /** A reader whose vision model does this with the next picture. */
+  function readerWith(behaviour: Behaviour) {
+    server.behave(behaviour);
+    const before = server.requests.length;
+    const model = openAiVisionModel({ baseUrl: server.baseUrl, apiKey: server.apiKey, model: 'vision-x' });
+    return { reader: createImageReader(recogniser, model), asked: () => server.requests.slice(before) };
   }
 
   it('the image reader sends the vision model the picture the recogniser could not read', async () => {
-    const { reader, received } = await serviceAnswering(200, 'Vérifier la [illisible] chaque lundi matin.');
+    const { reader, asked } = readerWith({ kind: 'answer', text: 'Vérifier la [illisible] chaque lundi matin.' });
     expect(await reader.read(await noise(), going)).toEqual({
       text: 'Vérifier la [illisible] chaque lundi matin.',
       by: 'vision',
     });
-    expect(received[0]?.authorization).toBe('Bearer secret');
-    expect(JSON.stringify(received[0]?.body)).toContain('data:image/png;base64,iVBOR');
+    expect(JSON.stringify(asked())).toContain('data:image/png;base64,iVBOR');
   });
 
   it('the image reader does not ask the vision model for print', async () => {
-    const { reader, received } = await serviceAnswering(200, 'autre chose');
+    const { reader, asked } = readerWith({ kind: 'answer', text: 'autre chose' });
     expect(await reader.read(await photo(), going)).toMatchObject({ by: 'ocr' });
-    expect(received).toEqual([]);
+    expect(asked()).toEqual([]);
   });
 
   it('the image reader says so when the vision model could not read it either', async () => {
-    const { reader } = await serviceAnswering(200, '[illisible]');
+    const { reader } = readerWith({ kind: 'answer', text: '[illisible]' });
     expect(await reader.read(await noise(), going)).toBeNull();
   });
 
   it('the image reader fails when the vision model does not answer: that is no verdict on the picture', async () => {
-    const { reader } = await serviceAnswering(401, '');
-    await expect(reader.read(await noise(), going)).rejects.toThrow('Unauthorized');
+    const { reader } = readerWith({ kind: 'status', status: 401 });
+    await expect(reader.read(await noise(), going)).rejects.toThrow('scripted failure');
   });
 });
