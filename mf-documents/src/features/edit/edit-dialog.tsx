@@ -1,12 +1,16 @@
 import { spacesQuery } from '@savoir/api-client';
-import { useApi, useTranslation } from '@savoir/remote-kit';
-import { useSuspenseQuery } from '@savoir/remote-kit/query';
-import { Button, Dialog, Field, Input, SpacePicker } from '@savoir/ui';
+import { useActor, useApi, useHost, useTranslation } from '@savoir/remote-kit';
+import { lastChangeText } from '@savoir/remote-kit/last-change';
+import { useMutation, useSuspenseQuery } from '@savoir/remote-kit/query';
+import { Banner, Button, Dialog, Field, formatSince, Input, SpacePicker } from '@savoir/ui';
 import { useState, type ReactNode } from 'react';
-import { StaleBanner } from './stale-banner.tsx';
-import type { Edited } from '../../api/document.mutations.ts';
+import {
+  updateDocumentMutation,
+  type DocumentChanges,
+  type Edited,
+  type Meanwhile,
+} from '../../api/document.mutations.ts';
 import { titleCounter, titleProblem, titleTooLong } from './title-problem.ts';
-import { useSave } from './use-save.ts';
 
 /** Title and spaces of a document. Someone else's change is shown, and never lost without being seen. */
 export function EditDialog({ document, onClose }: { document: Edited; onClose: () => void }): ReactNode {
@@ -45,5 +49,35 @@ export function EditDialog({ document, onClose }: { document: Edited; onClose: (
         {() => <SpacePicker spaces={spaces} value={spaceIds} onChange={setSpaceIds} />}
       </Field>
     </Dialog>
+  );
+}
+
+/** Saves title and spaces. A change of someone else is reported first; the next try puts one's own in its place. */
+function useSave(document: Edited, onDone: () => void) {
+  const { t } = useTranslation('documents');
+  const { mutate, isPending, data: meanwhile = null } = useMutation(updateDocumentMutation(useHost(), t));
+  const [known, setKnown] = useState(document);
+  const save = (values: DocumentChanges) =>
+    mutate({ values, from: known }, { onSuccess: (found) => (found === null ? onDone() : setKnown(found.now)) });
+  return { save, isSaving: isPending, meanwhile };
+}
+
+const texts = { by: 'edit.staleBy', byOneself: 'edit.staleByOneself', at: 'edit.staleAt' };
+
+/** Who changed the document meanwhile, and what; the next try puts one's own in its place. */
+function StaleBanner({ meanwhile: { title, isMoved, lastChange } }: { meanwhile: Meanwhile }): ReactNode {
+  const { t } = useTranslation('documents');
+  const { id: ownId } = useActor();
+  const sentences = [
+    lastChange !== null &&
+      lastChangeText(lastChange, ownId, (text, who) => t(texts[text], { ...who, when: formatSince(lastChange.date) })),
+    title !== null && t('edit.staleName', { title }),
+    isMoved && t('edit.staleSpaces'),
+    t('edit.stale'),
+  ];
+  return (
+    <Banner tone="ambre" alert title={t('edit.staleTitle')}>
+      {sentences.filter(Boolean).join(' ')}
+    </Banner>
   );
 }

@@ -10,7 +10,8 @@ import {
   useUnsavedChanges,
   type PageContext,
 } from '@savoir/remote-kit';
-import { BottomBar, Button, Spinner, useKeptFocus, useTries } from '@savoir/ui';
+import { BottomBar, Button, Icon, Spinner, useKeptFocus, useTries } from '@savoir/ui';
+import { CheckIcon } from '@savoir/ui/icons';
 import { useReducer, useRef, useState, type ReactNode } from 'react';
 import { documentQuery, documentQuotaQuery } from '../../api/document.queries.ts';
 import { titleProblem } from '../../features/edit/title-problem.ts';
@@ -20,7 +21,6 @@ import { retriedIds } from '../../features/import/retry-href.ts';
 import { useFileChecks } from '../../features/import/use-file-checks.ts';
 import styles from './document-import.module.css';
 import { FilesStep } from './files-step.tsx';
-import { ImportSteps } from './import-steps.tsx';
 import { QuotaNotice, useQuotaOverflow } from './quota-notice.tsx';
 import { pagesOf, reduceSelection, toRequests, type Selection } from './selection.ts';
 import { TitlesStep } from './titles-step.tsx';
@@ -135,5 +135,19 @@ export function Page(): ReactNode {
         )}
       </BottomBar>
     </div>
+  );
+}
+
+function ImportSteps({ current }: { current: 1 | 2 }): ReactNode {
+  const { t } = useTranslation('documents');
+  return (
+    <ol className={styles['steps']} aria-label={t('import.steps')}>
+      {([1, 2] as const).map((step) => (
+        <li key={step} aria-current={step === current ? 'step' : undefined} data-done={step < current || undefined}>
+          <span className={styles['stepNumber']}>{step < current ? <Icon of={CheckIcon} size={14} /> : step}</span>
+          {step === 1 ? t('import.choose') : t('import.titles')}
+        </li>
+      ))}
+    </ol>
   );
 }

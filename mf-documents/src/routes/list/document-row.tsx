@@ -20,7 +20,7 @@ import { useDeleteDocument } from '../../features/delete/use-delete-document.ts'
 import { EditDialog } from '../../features/edit/edit-dialog.tsx';
 import { useReingest } from '../../features/edit/use-reingest.ts';
 import { iconOfKind } from '../../features/kinds/kind-icon.ts';
-import { partsText } from '../../features/kinds/parts-text.ts';
+import { partsText } from '../../features/kinds/units.ts';
 import { retryHref } from '../../features/import/retry-href.ts';
 import styles from './document-list.module.css';
 

@@ -6,7 +6,7 @@ import { DangerBadge, formatDateLong, formatSize, Icon, SpaceTag, Text } from '@
 import { FicheIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
 import { citingNotesQuery } from '../../api/citation.queries.ts';
-import { partsText } from '../../features/kinds/parts-text.ts';
+import { partsText } from '../../features/kinds/units.ts';
 import styles from './document-view.module.css';
 import { Ledger } from './ledger.tsx';
 
