@@ -8,8 +8,8 @@ const args = [
   ...microphoneArguments(fileURLToPath(new URL('fixtures/compresseur.wav', import.meta.url))),
 ];
 
-/** What the browser does around a page: printing, notifications, installing. */
-const wholeBrowser = /(notes-print|pwa-install|pwa-offline|pwa-push)\.spec\.ts/;
+/** What the browser does around a page: printing, notifications, working offline. */
+const wholeBrowser = /(notes-print|pwa-offline|pwa-push)\.spec\.ts/;
 
 const specs = fileURLToPath(new URL('specs/', import.meta.url));
 

@@ -1,9 +1,8 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { accounts, type Account } from '../support/people/accounts.ts';
 import { expectAccessible } from '../support/accessibility/axe.ts';
 import { faultsOfLargeText } from '../support/accessibility/large-text.ts';
 import { setTouch, smallTargets } from '../support/accessibility/targets.ts';
-import { type Visit, visitorOf } from '../support/accessibility/visit.ts';
 import { seeded } from '../support/product/seeded.ts';
 import { beforeRelease, desktop, expect, phone, test } from '../support/test.ts';
 
@@ -38,6 +37,13 @@ const roles: readonly Role[] = [
       [`/documents/${seeded.document.id}?page=2`, seeded.document.title],
       [`/notes/${seeded.publishedNote.id}`, seeded.publishedNote.title],
     ],
+    further: async (page) => {
+      await test.step('the list of the keys', async () => {
+        await page.keyboard.press('?');
+        await expect(page.getByRole('dialog', { name: 'Raccourcis clavier' })).toBeVisible();
+        await expectAccessibleAtBothWidths(page);
+      });
+    },
   },
   {
     who: 'a creator',
@@ -181,3 +187,28 @@ for (const { who, account, isRare = false, pages, further } of roles)
       expect(faults).toEqual([]);
     },
   );
+
+/** Opens a page and waits until it is there: this is its heading, nothing is on its way, nothing stands in for what was. */
+type Visit = (path: string, heading: string | RegExp) => Promise<void>;
+
+/**
+ * Opens the first page by its address and the others as a link of the application does, which takes a fifth of the time:
+ * two that follow each other need different headings. Or loads all of them, with `isLoaded`.
+ */
+function visitorOf(page: Page, isLoaded = false): Visit {
+  const underWay = new Set<Request>();
+  page.on('request', (request) => underWay.add(request));
+  page.on('requestfinished', (request) => underWay.delete(request));
+  page.on('requestfailed', (request) => underWay.delete(request));
+  return async (path, heading) => {
+    if (isLoaded || page.url() === 'about:blank') await page.goto(path);
+    else
+      await page.evaluate((to) => {
+        history.pushState(null, '', to);
+        dispatchEvent(new PopStateEvent('popstate'));
+      }, path);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect.poll(() => underWay.size).toBe(0);
+    await expect(page.locator('.sv-skeleton, [data-pending], [aria-busy="true"]')).toHaveCount(0);
+  };
+}

@@ -121,14 +121,6 @@ test('someone who has typed and sent all before the page is there is signed in b
   await expect(page.getByRole('heading', { level: 1, name: 'Bonjour Nadia' })).toBeVisible();
 });
 
-test('a visitor who opens the home page signs in there', { tag: '@release' }, async ({ browserOf }) => {
-  const page = await browserOf(null);
-  await page.goto('/');
-  await expect(page).toHaveURL(/\/login/);
-  await expect(page.getByRole('heading', { level: 1, name: 'Se connecter' })).toBeVisible();
-  await expect(page.locator('#first-frame')).toHaveCount(0);
-});
-
 test('nothing moves as the page takes the place of what stood there', { tag: '@release' }, async ({ browserOf }) => {
   const page = await browserOf(null, { viewport: { width: 390, height: 844 } });
   await page.addInitScript(() => {

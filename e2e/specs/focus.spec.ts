@@ -107,14 +107,3 @@ for (const [role, { account, dialogs }] of Object.entries(roles))
         });
     },
   );
-
-test('a focus that is not drawn is found', { tag: '@release' }, async ({ browserOf }) => {
-  const page = await browserOf(accounts.reader, desktop);
-  await page.goto('/account');
-  const signOut = page.getByRole('button', { name: 'Se déconnecter' });
-  await expect(signOut).toBeVisible();
-  await signOut.evaluate((element) => element.style.setProperty('outline', 'none', 'important'));
-  const bare = await withoutFocusRing(page);
-  expect(bare).toHaveLength(1);
-  expect(bare[0]).toContain('outline: none');
-});

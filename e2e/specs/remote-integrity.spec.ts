@@ -1,15 +1,11 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { RegisteredRemote } from '@savoir/contracts/platform';
 import type { Page, Route } from '@playwright/test';
 import { accounts } from '../support/people/accounts.ts';
-import { createSessions } from '../support/people/sessions.ts';
-import { scriptOf } from '../support/product/remote-file.ts';
-import { startProduct } from '../support/product/product.ts';
 import { seeded } from '../support/product/seeded.ts';
-import { desktop, expect, productStartMs, test } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 
 test.use({
   expectedErrors:
@@ -72,40 +68,6 @@ test(
   },
 );
 
-test(
-  'a script that is half copied on the disk is not sent, and the next try after its repair brings the page',
-  { tag: '@release' },
-  async ({ browser }) => {
-    test.setTimeout(productStartMs);
-    const remotes = await mkdtemp(join(tmpdir(), 'savoir-e2e-half '));
-    await cp(built, remotes, { recursive: true });
-    const path = await scriptOf(built, 'documents', 'documents.list');
-    const kinds = ['', '.br', '.gz'].map((ending) => join(remotes, 'documents', `${path}${ending}`));
-    const whole = await Promise.all(kinds.map((file) => readFile(file)));
-    await Promise.all(kinds.map((file, at) => writeFile(file, whole[at]?.subarray(0, 700) ?? '')));
-    const product = await startProduct({ REMOTES_DIR: remotes }, 'half-copied');
-    const state = await createSessions(browser, product).of(accounts.reader);
-    const context = await browser.newContext({ ...desktop, baseURL: product.url, storageState: state });
-    try {
-      const page = await context.newPage();
-      await page.goto('/documents');
-      await expect(card(page)).toBeVisible();
-      const refused = await page.request.get(`/remotes/documents/${path}`);
-      expect([refused.status(), refused.headers()['cache-control'] ?? '']).toEqual([
-        503,
-        expect.not.stringMatching('max-age'),
-      ]);
-
-      await Promise.all(kinds.map((file, at) => writeFile(file, whole[at] ?? '')));
-      await retryUntilThere(page);
-    } finally {
-      await context.close();
-      await product.stop();
-      await rm(remotes, { recursive: true, force: true });
-    }
-  },
-);
-
 /** Addresses of the scripts and styles that the code of a page asks for, in `window.askedFor`: they are removed once they came. */
 const recordAsked = () => {
   const asked: string[] = [];
@@ -146,3 +108,18 @@ for (const [who, account] of Object.entries({ administrator: accounts.admin, rea
       }
     },
   );
+
+interface Descriptor {
+  files: { path: string; preload?: { parts: string[] } }[];
+}
+
+/** The script that a built remote loads for this part and for no other, by its path below the folder of the remote. */
+async function scriptOf(remotesDir: string, remote: string, part: string): Promise<string> {
+  const read = async <T>(...path: string[]) =>
+    JSON.parse(await readFile(join(remotesDir, remote, ...path), 'utf8')) as T;
+  const { version } = await read<{ version: string }>('built.json');
+  const { files } = await read<Descriptor>(version, 'savoir-remote.json');
+  const own = files.find(({ path, preload }) => path.endsWith('.js') && preload?.parts.join() === part);
+  if (own === undefined) throw new Error(`no script of ${remote} is for ${part} alone`);
+  return own.path;
+}

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { accounts } from '../support/people/accounts.ts';
-import { listRemotesAs, sixthRemote, withRemote } from '../support/product/listed-remotes.ts';
 import { seeded } from '../support/product/seeded.ts';
-import { expect, phone, test } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
+import type { RegisteredRemote } from '@savoir/contracts/platform';
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Navigation principale' });
 const entry = (page: Page, name: string) => navigation(page).getByRole('link', { name, exact: true });
@@ -10,70 +10,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const offTitle = 'Cette partie est désactivée pour le moment';
 const pollMs = 5 * 60_000 + 1000;
 
-test.describe('a manifest that would harm the others costs its own remote alone', () => {
-  test.use({ expectedErrors: /the remote safety was left out/ });
-
-  const route = { layout: 'default', title: 'title', access: 'signed-in' } as const;
-  test('a route id that another has', async ({ browserOf }) => {
-    const parts = { routes: [{ ...route, id: 'documents.list', path: '/safety' }] };
-    const page = await browserOf(accounts.reader);
-    const reports: string[] = [];
-    page.context().on('weberror', (error) => reports.push(error.error().message));
-    await listRemotesAs(page, (remotes) => [...remotes, sixthRemote(remotes, parts)]);
-    await page.goto('/');
-    await expect(heading(page, 'Bonjour')).toBeVisible();
-    await expect(page.getByRole('textbox', { name: 'Votre question' })).toBeVisible();
-    await entry(page, 'Documents').click();
-    await expect(page.getByRole('link', { name: seeded.document.title })).toBeVisible();
-    await page.goto('/safety');
-    await expect(heading(page, 'Page non trouvée')).toBeVisible();
-    expect(reports.filter((text) => text.includes('safety')).length).toBe(2);
-  });
-});
-
-test('a remote that is sound appears beside the others', { tag: '@release' }, async ({ browserOf }) => {
-  const page = await browserOf(accounts.reader);
-  const nav = { id: 'safety', order: 45, icon: 'shield', title: 'title', route: 'safety.list', place: 'main' } as const;
-  await listRemotesAs(page, (remotes) => [
-    ...remotes,
-    sixthRemote(remotes, { nav: [{ ...nav, access: 'signed-in' }] }),
-  ]);
-  await page.goto('/');
-  await expect(entry(page, 'Sécurité')).toBeVisible();
-});
-
 test.describe('a remote that is switched off', () => {
-  for (const [size, options] of [
-    ['a phone', phone],
-    ['a desk', {}],
-  ] as const)
-    test(
-      `says so at its addresses, with a way home, on ${size}`,
-      { tag: '@release' },
-      async ({ browserOf, product }) => {
-        const page = await browserOf(accounts.reader, options);
-        // Only this page is informed that it is off: the server would announce its files.
-        await page.context().addCookies([{ name: 'offer', value: 'own', url: product.url }]);
-        const asked: string[] = [];
-        page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-        await listRemotesAs(
-          page,
-          withRemote('documents', (remote) => ({ ...remote, isOff: true })),
-        );
-        await page.goto(`/documents/${seeded.document.id}`);
-        await expect(page.getByRole('heading', { name: offTitle })).toBeVisible();
-        await expect(page.getByText('La partie « Documents » de Savoir a été désactivée')).toBeVisible();
-        await page.getByRole('link', { name: 'Retour à l’accueil' }).click();
-        await expect(heading(page, 'Bonjour')).toBeVisible();
-        await expect(entry(page, 'Chat')).toBeVisible();
-        await expect(entry(page, 'Documents')).toHaveCount(0);
-        await expect(
-          page.getByRole('region', { name: 'Raccourcis' }).getByRole('link', { name: 'Documents' }),
-        ).toHaveCount(0);
-        expect(asked.filter((path) => path.startsWith('/remotes/documents/'))).toEqual([]);
-      },
-    );
-
   test(
     'vanishes from an open page within one question to the server, and comes back the same way',
     { tag: '@release' },
@@ -175,3 +112,26 @@ test.describe('a newer version of a remote', () => {
     expect(await isSameDocument(page)).toBe(true);
   });
 });
+
+type Change = (remotes: RegisteredRemote[]) => RegisteredRemote[];
+
+/** What a page is informed when it asks which remotes there are: the truth, changed. */
+async function listRemotesAs(page: Page, change: Change): Promise<(next: Change) => void> {
+  let current = change;
+  await page.route('**/api/remotes', async (route) => {
+    // Whatever the page knows already: the answer is another one.
+    const { 'if-none-match': _known, ...headers } = route.request().headers();
+    const response = await route.fetch({ headers });
+    const remotes = (await response.json()) as RegisteredRemote[];
+    await route.fulfill({ status: 200, contentType: 'application/json', json: current(remotes) });
+  });
+  return (next) => {
+    current = next;
+  };
+}
+
+/** The list with one remote changed. */
+const withRemote =
+  (name: string, change: (remote: RegisteredRemote) => RegisteredRemote): Change =>
+  (remotes) =>
+    remotes.map((remote) => (remote.name === name ? change(remote) : remote));

@@ -78,7 +78,7 @@ test('a form half typed survives the network that goes, what fails without it, a
 });
 
 test(
-  'with the server stopped a click keeps the navigation and shows the card of its area; the page comes when the server is back',
+  'with the server stopped a click keeps the navigation and shows the card of its area; the page comes when the server is back [S2.109]',
   { tag: '@release' },
   async ({ browserOf }) => {
     const server = await restartable();

@@ -5,7 +5,6 @@ import { chooseFiles } from '../support/page/files.ts';
 import { ask } from '../support/page/question.ts';
 import { accounts } from '../support/people/accounts.ts';
 import { bearerOf } from '../support/people/bearer.ts';
-import { seeded } from '../support/product/seeded.ts';
 import { desktop, expect, phone, test } from '../support/test.ts';
 
 // A report and an import change what everybody sees.
@@ -104,29 +103,5 @@ test(
       await reader.goto('/notes/reports?scope=mine');
       await expect(reader.getByRole('article').filter({ hasText: 'Le sectionneur ne coupe pas' })).toHaveCount(1);
     });
-  },
-);
-
-test(
-  'who steps back from an edit, stays, and steps back again is asked each time',
-  { tag: '@release' },
-  async ({ browserOf }) => {
-    const page = await browserOf(accounts.creator, desktop);
-    const question = page.getByRole('alertdialog', { name: /Quitter sans enregistrer/ });
-    await page.goto('/notes/my-notes');
-    await page.locator(`a[href="/notes/${seeded.noteToReview.id}/edit"]`).first().click();
-    const field = page.getByRole('textbox', { name: 'Titre' });
-    await field.fill('Un titre tout autre');
-    for (const answer of ['Rester', 'Escape', 'Rester', 'Escape']) {
-      await page.goBack();
-      await expect(question).toBeVisible();
-      if (answer === 'Escape') await page.keyboard.press('Escape');
-      else await question.getByRole('button', { name: answer }).click();
-      await expect(question).toBeHidden();
-      await expect(field).toHaveValue('Un titre tout autre');
-    }
-    await page.goBack();
-    await question.getByRole('button', { name: 'Quitter' }).click();
-    await expect(page).toHaveURL('/notes/my-notes');
   },
 );

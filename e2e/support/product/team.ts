@@ -67,19 +67,14 @@ async function deployerOf(product: Product, name: string, authorization: string)
   };
 }
 
-/** The example remote as it was built once, for everybody; in another version, with these parts of a manifest. */
-export async function deployOlder(
-  product: Product,
-  authorization: string,
-  changed?: { version: string; manifest: Partial<RemoteManifest> },
-): Promise<void> {
+/** The example remote as it was built once, for everybody. */
+export async function deployOlder(product: Product, authorization: string): Promise<void> {
   const stored = await readFile(join(root, 'e2e/fixtures/older/safety.json'), 'utf8');
   const { descriptor, files } = JSON.parse(stored) as { descriptor: Descriptor; files: Record<string, string> };
-  const { version = descriptor.version, manifest = {} } = changed ?? {};
-  const described = { ...descriptor, version, manifest: { ...descriptor.manifest, ...manifest } };
+  const { version } = descriptor;
   const written = {
     ...files,
-    [`${version}/savoir-remote.json`]: JSON.stringify(described),
+    [`${version}/savoir-remote.json`]: JSON.stringify(descriptor),
     'built.json': JSON.stringify({ version, date: new Date().toISOString() }),
   };
   const folder = await mkdtemp(join(tmpdir(), 'savoir-e2e-older-'));

@@ -15,9 +15,10 @@ it('the install card is shown until it is closed, and again after seven days [D.
   expect(card.isWanted()).toBe(true);
 });
 
-it('the install card never comes back once it was told so', () => {
-  const card = openDownloadCardState(localStorage, () => 0);
+it('the install card never comes back once it was told so [S3.46] [S4.67]', () => {
+  const card = openDownloadCardState(localStorage, () => 7);
   card.write(true);
+  expect(JSON.parse(localStorage.getItem('downloadCardState') ?? '')).toEqual({ timestamp: 7, neverShow: true });
   expect(openDownloadCardState(localStorage, () => 1000 * dayMs).isWanted()).toBe(false);
 });
 

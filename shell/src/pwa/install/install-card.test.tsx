@@ -34,7 +34,7 @@ async function openWithPrompt(outcome: 'accepted' | 'dismissed' | Error) {
   return shell;
 }
 
-it('the install prompt is cleared once accepted, says so, and asks never again [S4.68]', async () => {
+it('the install prompt is cleared once accepted, says so, and asks never again [S4.66] [S4.68] [S8.96]', async () => {
   const shell = await openWithPrompt('accepted');
   expect(await screen.findByText('Application installée avec succès')).toBeTruthy();
   expect(screen.getByText('Installation PWA')).toBeTruthy();
@@ -74,7 +74,7 @@ it('the install prompt says why it failed, as an error [S8.95]', async () => {
   ]);
 });
 
-it('the install prompt is held when the browser offers it, and cleared when the application was installed another way [S4.71] [S4.72]', async () => {
+it('the install prompt is held when the browser offers it, and cleared when the application was installed another way [S4.61] [S4.71] [S4.72]', async () => {
   const shell = await openShell('/account', { user: someUser() });
   holdPrompt(shell.install, shell.scope, localStorage);
   const event = new Event('beforeinstallprompt', { cancelable: true });

@@ -5,7 +5,7 @@ import { openShell } from '../../test/open-shell.ts';
 
 const questions = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 
-it('finds a question by the words of its answer, mistyped and without accents, and keeps the search in the address', async () => {
+it('finds a question by the words of its answer, mistyped and without accents, and keeps the search in the address [S2.26]', async () => {
   const shell = await openShell('/faq');
   const field = await screen.findByRole('searchbox', { name: 'Rechercher dans la FAQ' });
   expect(questions().length).toBeGreaterThan(5);
