@@ -1,4 +1,3 @@
-export { aCompany, aSpace, aUser } from './builders/people.ts';
-export { aNote, aNoteDetail, aNoteSummary } from './builders/notes.ts';
-export { aDocument, aDocumentDetail } from './builders/documents.ts';
+export { aNoteSummary } from './builders/notes.ts';
+export { aDocument } from './builders/documents.ts';
 export { aChat, aCitation, anAnswer } from './builders/chats.ts';
