@@ -2,7 +2,6 @@ import { allowOwnMachine, refuseOwnMachine } from '@savoir/contracts/dev';
 import { ownMachine, passWorker, stopPassingWorker } from '@savoir/contracts/dev-conf';
 import type { HostApi } from '@savoir/remote-kit';
 import { mutationOptions } from '@savoir/remote-kit/query';
-import { isRemoteAt } from './is-remote-at.ts';
 
 export interface Replacement {
   name: string;
@@ -36,3 +35,15 @@ export const putBackMutation = ({ api }: Pick<Host, 'api'>) =>
       if (ownMachine.test(new URL(address, location.origin).origin)) await api.call(refuseOwnMachine, {});
     },
   });
+
+/** Does the folder describe this remote? One that does not answer, or not to this site, has none. */
+async function isRemoteAt(folder: string, name: string): Promise<boolean> {
+  try {
+    const response = await fetch(`${folder}savoir-remote.json`, { cache: 'no-store' });
+    const described = (await response.json()) as { name?: unknown };
+    return response.ok && described.name === name;
+  } catch {
+    // Refused by the network, by the other server’s rules or by its words: for who asks it is the same, and is said.
+    return false;
+  }
+}

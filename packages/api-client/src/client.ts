@@ -7,8 +7,8 @@ import {
   type EndpointOutput,
 } from '@savoir/contracts/http';
 import * as z from 'zod/mini';
-import { NetworkError } from './errors.ts';
-import { problemOf } from './problem.ts';
+import { NetworkError, ApiError } from './errors.ts';
+import { errorStatus, type ErrorCode, type Problem } from '@savoir/contracts/errors';
 
 export interface ClientOptions {
   /** Every call goes there; without a slash at the end. */
@@ -137,3 +137,32 @@ function addressOf(path: string, { params, query }: AnyInput): string {
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+/** The error of an answer that is not ok: the API's own problem, or what stands between it and us (a proxy's page). */
+async function problemOf(response: Response): Promise<Error> {
+  const text = await response.text();
+  const problem = parsed(text);
+  if (problem !== null) return new ApiError(problem);
+  if (response.status === 429) return new ApiError(generic('RATE_LIMITED', response.status));
+  if (response.status === 413) return new ApiError(generic('BODY_TOO_LARGE', response.status));
+  return new NetworkError(`answered ${response.status} without a problem body`, { status: response.status });
+}
+
+const generic = (code: ErrorCode, status: number): Problem => ({ type: 'about:blank', title: code, status, code });
+
+function parsed(text: string): Problem | null {
+  try {
+    const body: unknown = JSON.parse(text);
+    return isProblem(body) ? body : null;
+  } catch {
+    // Not JSON: not the API's words.
+    return null;
+  }
+}
+
+const isProblem = (body: unknown): body is Problem =>
+  typeof body === 'object' &&
+  body !== null &&
+  'code' in body &&
+  typeof body.code === 'string' &&
+  Object.hasOwn(errorStatus, body.code);

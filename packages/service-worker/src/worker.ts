@@ -16,7 +16,7 @@ import { cacheRemotes } from './caching/remote-files.ts';
 import { answerCopiedFile, isCopiedFile } from './copies/copied-file.ts';
 import { findCopies } from './copies/found-copies.ts';
 import type { ToPage, ToWorker } from './messages.ts';
-import { openPage } from './push/open-page.ts';
+import { openPage } from './push/show-push.ts';
 import { readPush } from './push/show-push.ts';
 import { receiveShare, sharePath } from './share/receive-share.ts';
 

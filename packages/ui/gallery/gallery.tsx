@@ -1,14 +1,25 @@
-import { createConfirmStore, createToastStore, Page, UiProvider } from '@savoir/ui';
+import {
+  createConfirmStore,
+  createToastStore,
+  Page,
+  UiProvider,
+  BottomBar,
+  Brand,
+  Button,
+  IconByName,
+  Logo,
+  Stack,
+} from '@savoir/ui';
 import { ConfirmHost } from '@savoir/ui/confirm';
 import { Toaster } from '@savoir/ui/toaster';
 import { useState } from 'react';
 import { BadgesPart } from './badges-part.tsx';
-import { BrandPart } from './brand-part.tsx';
 import { ControlsPart } from './controls-part.tsx';
 import { ListsPart } from './lists-part.tsx';
 import { deactivation, OverlaysPart, showToasts } from './overlays-part.tsx';
 import { StatesPart } from './states-part.tsx';
 import { TablesPart } from './tables-part.tsx';
+import { Sample } from './sample.tsx';
 
 const opened = new URLSearchParams(location.search).get('open');
 
@@ -50,5 +61,33 @@ export function Gallery() {
       <Toaster store={toasts} hotkey="F8" swipeThresholdPx={50} spacingPx={16} />
       <ConfirmHost store={confirms} />
     </UiProvider>
+  );
+}
+
+function BrandPart() {
+  return (
+    <>
+      <Sample name="Marque">
+        <Stack row gap={24} wrap>
+          <Brand size={40} />
+          <Brand size={24} />
+          <Logo size={16} />
+          <Logo size={64} />
+        </Stack>
+        <IconByName
+          nodes={[
+            ['circle', { cx: '12', cy: '12', r: '10' }],
+            ['path', { d: 'm9 12 2 2 4-4' }],
+          ]}
+        />
+      </Sample>
+      <div style={{ padding: 32, borderRadius: 14, background: 'var(--sv-promesse)' }} className="sv-on-dark">
+        <Brand size={40} onDark />
+      </div>
+      <BottomBar>
+        <Button kind="text">Retour</Button>
+        <Button kind="primary">Importer 3 documents</Button>
+      </BottomBar>
+    </>
   );
 }

@@ -101,6 +101,6 @@ export { formatSince } from './format/format-since.ts';
 export { quotationMarks, quoted } from './format/quoted.ts';
 export { formatNumber, formatPercent } from './format/format-number.ts';
 export { formatSize, formatSizeProgress } from './format/format-size.ts';
-export { formatTimeLeft } from './format/format-time-left.ts';
+export { formatTimeLeft } from './format/format-duration.ts';
 export { formatClock, formatDuration } from './format/format-duration.ts';
 export { daysBetween, type DateLike } from './format/paris.ts';

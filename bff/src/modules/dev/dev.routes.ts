@@ -1,18 +1,18 @@
 import * as contract from '@savoir/contracts/dev';
+import type { JobInfo } from '@savoir/contracts/dev';
 import type { FastifyPluginAsync } from 'fastify';
 import { findMails } from '../../adapters/mailer/mail.collection.ts';
 import { findLatestNotifications } from '../../adapters/notification/notification.collection.ts';
 import { Failure } from '../../http/failure.ts';
 import { handle } from '../../http/handle.ts';
 import { countJobs, findJobs } from '../../jobs/job-list.collection.ts';
-import { findJob } from '../../jobs/job.collection.ts';
+import { findJob, type JobRow } from '../../jobs/job.collection.ts';
 import type { Services } from '../../services.ts';
 import { findCompanies } from '../company/company.collection.ts';
 import { behindCursor, encodeCursor } from '../content/cursor.ts';
 import { allowOwnMachine, refuseOwnMachine } from '../session/own-machine.ts';
 import { readConversations } from './read-conversations.ts';
 import { readRuntime } from './runtime-info.ts';
-import { toJobInfo } from './to-job-info.ts';
 
 /** Of mails, and of notifications. */
 const shownLatest = 100;
@@ -76,3 +76,17 @@ export const devModule =
     }));
     handle(app, contract.refuseOwnMachine, async ({ reply }) => refuseOwnMachine(services, reply));
   };
+
+function toJobInfo(row: JobRow): JobInfo {
+  const state = row.state !== 'open' ? row.state : row.leaseId === null ? 'waiting' : 'running';
+  return {
+    id: row._id,
+    type: row.type,
+    state,
+    attempts: row.attempts,
+    error: row.error,
+    creationDate: row.createdAt.toISOString(),
+    openDate: row.openAt.toISOString(),
+    endDate: row.endedAt?.toISOString() ?? null,
+  };
+}

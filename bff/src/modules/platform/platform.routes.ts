@@ -1,14 +1,15 @@
 import { appVersion } from '@savoir/contracts/limits';
 import { openApi } from '@savoir/contracts/open-api';
-import { appConfig, icons } from '@savoir/contracts/platform';
+import { appConfig, icons, type AppConfig } from '@savoir/contracts/platform';
 import type { FastifyPluginAsync } from 'fastify';
 import { Failure } from '../../http/failure.ts';
 import { handleCached, handlePublic } from '../../http/handle.ts';
 import type { Services } from '../../services.ts';
-import { publicConfig } from './app-config.ts';
 import { iconNodes, type IconNodes } from './icon-nodes.ts';
 import { offeredCalls } from './open-api/offered-calls.ts';
 import { openApiDocument } from './open-api/open-api-document.ts';
+import { originsOf } from '../../redirects.ts';
+import { readBuild } from './build-descriptor.ts';
 
 export const platformModule =
   (services: Services): FastifyPluginAsync =>
@@ -36,3 +37,22 @@ export const platformModule =
       return found;
     });
   };
+
+/** Public runtime configuration: only what the browser needs before anyone signs in. */
+async function publicConfig({ config, identity, secrets, transcriber }: Services): Promise<AppConfig> {
+  const build = await readBuild(config.shellDir);
+  return {
+    version: build.version,
+    buildId: build.id,
+    userPool: identity.browser,
+    ...(config.providers.length > 0 && {
+      signIn: { providers: config.providers.filter(({ isShown }) => isShown).map(({ id, name }) => ({ id, name })) },
+    }),
+    pushPublicKey: config.vapid?.publicKey ?? secrets.vapidPublicKey,
+    redirectOrigins: originsOf(config.redirects),
+    overrideOrigins: config.overrideOrigins,
+    tagManagerId: config.tagManagerId,
+    errorReportsDsn: config.sentryDsn,
+    transcription: transcriber !== null,
+  };
+}

@@ -7,13 +7,16 @@ import {
   switchRemote,
 } from '@savoir/contracts/dev';
 import { checkRoute, listRemotes } from '@savoir/contracts/platform';
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync, FastifyInstance, FastifyRequest } from 'fastify';
 import { handle, handleRevalidated } from '../../http/handle.ts';
 import type { Services } from '../../services.ts';
-import { personKnower } from './known-person.ts';
 import { registryOf } from './registry.ts';
 import * as service from './remote.service.ts';
 import { readAllVersions, readRemote, readVersions } from './to-remote-versions.ts';
+import { createHash } from 'node:crypto';
+import { Failure } from '../../http/failure.ts';
+import { growingCache } from '../../http/growing-cache.ts';
+import type { RemoteCaller } from './canary.ts';
 
 export const remoteModule =
   (services: Services): FastifyPluginAsync =>
@@ -49,3 +52,25 @@ export const remoteModule =
       readVersions(services, await service.switchRemote(services, { name, revision, actor }, body.isOff)),
     );
   };
+
+/**
+ * Who asks a call that anyone may make; null for a visitor, and for a token that does not hold. While the database does not
+ * answer, a token stands for whom it stood last: no one changes sides in the middle of their work.
+ */
+function personKnower(app: FastifyInstance): (request: FastifyRequest) => Promise<RemoteCaller | null> {
+  const known = growingCache<RemoteCaller>(10_000);
+  return async (request) => {
+    const { authorization } = request.headers;
+    if (authorization === undefined) return null;
+    const key = createHash('sha256').update(authorization).digest('base64url');
+    try {
+      const { id, companyId } = await app.gate.identify(request);
+      known.set(key, { id, companyId });
+      return { id, companyId };
+    } catch (error) {
+      if (error instanceof Failure && error.status < 500) return null;
+      request.log.warn({ err: error }, 'who asks for the remotes cannot be told');
+      return known.get(key) ?? null;
+    }
+  };
+}

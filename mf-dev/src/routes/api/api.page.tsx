@@ -11,15 +11,16 @@ import {
   SearchInput,
   SelectInput,
   Text,
+  Icon,
 } from '@savoir/ui';
-import { SearchIcon } from '@savoir/ui/icons';
-import { useMemo, type ReactNode } from 'react';
+import { SearchIcon, ChevronDownIcon, ChevronRightIcon } from '@savoir/ui/icons';
+import { useMemo, type ReactNode, useId } from 'react';
 import texts from '../../../locales/api.fr.json';
 import { openApiQuery } from '../../api/dev.queries.ts';
 import { DevTabs } from '../../features/tabs/dev-tabs.tsx';
 import styles from './api.module.css';
-import { CallRow } from './call-row.tsx';
 import { callsOf, type Call } from './reading/calls-of.ts';
+import { CallDetails } from './call-details.tsx';
 
 /** Every call of the API, as its own description has it. What is searched and which call stands open are in the address. */
 export function Page(): ReactNode {
@@ -117,3 +118,36 @@ function Calls({ api }: { api: OpenApiDocument }): ReactNode {
 const isSearched = ({ id, method, path, domain, operation }: Call, filter: Filter): boolean =>
   (filter.domain === '' || filter.domain === domain) &&
   holdsWords([id, method, path, operation['x-access']].join(' '), filter.search);
+
+interface Props {
+  call: Call;
+  api: OpenApiDocument;
+  isOpen: boolean;
+  onToggle: (isOpen: boolean) => void;
+}
+
+/** One call; what it takes and answers is drawn once it is opened. */
+function CallRow({ call, api, isOpen, onToggle }: Props): ReactNode {
+  const id = useId();
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles['call']}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => onToggle(!isOpen)}
+      >
+        <Icon of={isOpen ? ChevronDownIcon : ChevronRightIcon} size={18} />
+        <span className={styles['method']}>{call.method}</span>
+        <span className={styles['path']}>{call.path}</span>
+        <span className={styles['id']}>{call.id}</span>
+      </button>
+      {isOpen && (
+        <div id={id} className={styles['details']}>
+          <CallDetails call={call} api={api} />
+        </div>
+      )}
+    </li>
+  );
+}

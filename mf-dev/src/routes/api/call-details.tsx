@@ -1,13 +1,12 @@
-import type { OpenApiDocument, OpenApiOperation } from '@savoir/contracts/open-api';
-import { useTranslation } from '@savoir/remote-kit';
-import { Badge, Text } from '@savoir/ui';
-import type { ReactNode } from 'react';
+import type { OpenApiDocument, OpenApiOperation, JsonSchema } from '@savoir/contracts/open-api';
+import { useTranslation, useHost } from '@savoir/remote-kit';
+import { Badge, Text, Button } from '@savoir/ui';
+import { type ReactNode, useState } from 'react';
 import styles from './api.module.css';
-import { CopyText } from './copy-text.tsx';
 import { answerOf, bodyOf, scopesOf, type Call } from './reading/calls-of.ts';
 import { curlOf } from './reading/curl-of.ts';
-import { schemaText } from './reading/schema-text.ts';
-import { SchemaView } from './schema-view.tsx';
+import { schemaText, nameOfRef, namesIn } from './reading/schema-text.ts';
+import { CopyIcon, DoneIcon } from '@savoir/ui/icons';
 
 /** Who may make a call, what it takes, what it answers and refuses, and how it looks in a terminal. */
 export function CallDetails({ call, api }: { call: Call; api: OpenApiDocument }): ReactNode {
@@ -101,5 +100,63 @@ function Codes({ operation: { responses } }: { operation: OpenApiOperation }): R
         </div>
       ))}
     </dl>
+  );
+}
+
+/** Lines for a terminal, with a button that copies them where the browser lends its clipboard. */
+function CopyText({ text }: { text: string }): ReactNode {
+  const { t } = useTranslation('dev');
+  const host = useHost();
+  const [isCopied, setCopied] = useState(false);
+  return (
+    <div className={styles['example']}>
+      <pre>{text}</pre>
+      {'clipboard' in navigator && (
+        <Button
+          size="small"
+          icon={isCopied ? DoneIcon : CopyIcon}
+          onClick={() =>
+            void navigator.clipboard.writeText(text).then(
+              () => setCopied(true),
+              () => host.toast({ kind: 'error', title: t('api.copyFailed') }),
+            )
+          }
+        >
+          {t(isCopied ? 'api.copied' : 'api.copy')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface Props {
+  schema: JsonSchema;
+  schemas: Readonly<Record<string, JsonSchema>>;
+}
+
+/** A schema, and below it those it refers to, each drawn once it is opened. */
+function SchemaView({ schema, schemas }: Props): ReactNode {
+  const name = nameOfRef(schema);
+  const shown = name === null ? schema : (schemas[name] ?? {});
+  return (
+    <div className={styles['schema']}>
+      <pre>
+        {name !== null && `${name} `}
+        {schemaText(shown)}
+      </pre>
+      {namesIn(shown).map((other) => (
+        <Referred key={other} name={other} schemas={schemas} />
+      ))}
+    </div>
+  );
+}
+
+function Referred({ name, schemas }: { name: string; schemas: Props['schemas'] }): ReactNode {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{name}</summary>
+      {isOpen && <SchemaView schema={schemas[name] ?? {}} schemas={schemas} />}
+    </details>
   );
 }

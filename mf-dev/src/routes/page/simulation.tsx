@@ -1,9 +1,9 @@
 import { useHost, useTranslation } from '@savoir/remote-kit';
 import { Banner, Button, Card, PageSection, SelectInput, Switch } from '@savoir/ui';
 import { RetryIcon } from '@savoir/ui/icons';
-import type { ReactNode } from 'react';
-import { useDevConf } from '../../features/simulation/use-dev-conf.ts';
+import { type ReactNode, useState } from 'react';
 import styles from './page.module.css';
+import { devConfKey, devModeKey, noSimulation, storedDevConf, type DevConf } from '@savoir/contracts/dev-conf';
 
 const delaysMs = [0, 500, 2000, 5000, 15_000];
 const statuses = [null, 401, 403, 404, 429, 500, 503];
@@ -100,4 +100,27 @@ function Choice({
       />
     </label>
   );
+}
+
+/** The developer mode and what it simulates, stored in this browser's storage. */
+function useDevConf() {
+  const [isOn, setIsOn] = useState(() => localStorage.getItem(devModeKey) === 'true');
+  const [conf, setConf] = useState<DevConf>(() => storedDevConf(localStorage));
+  return {
+    isOn,
+    conf,
+    turn: (on: boolean) => {
+      localStorage.setItem(devModeKey, String(on));
+      setIsOn(on);
+    },
+    change: (changes: Partial<DevConf>) => {
+      const next = { ...conf, ...changes };
+      localStorage.setItem(devConfKey, JSON.stringify(next));
+      setConf(next);
+    },
+    reset: () => {
+      localStorage.removeItem(devConfKey);
+      setConf(noSimulation);
+    },
+  };
 }

@@ -1,14 +1,20 @@
 import { errorText, useHost, useTranslation } from '@savoir/remote-kit';
 import { useMutation, useQuery } from '@savoir/remote-kit/query';
-import { Button, Card, ErrorBlock, formatSize, PageSection, Skeleton } from '@savoir/ui';
+import { Button, Card, ErrorBlock, formatSize, PageSection, Skeleton, IconButton, List, Row, Text } from '@savoir/ui';
 import { DeleteIcon, DoneIcon, RefreshIcon, RetryIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
 import { devKeys } from '../../api/dev.queries.ts';
 import { workerMutation } from '../../api/worker.mutations.ts';
-import { Caches } from './caches.tsx';
 import { type Fact, Facts } from '../../features/facts/facts.tsx';
 import styles from './page.module.css';
-import { activateWorker, emptyCaches, readWorker, updateWorker, type WorkerFacts } from './read-worker.ts';
+import {
+  activateWorker,
+  emptyCaches,
+  readWorker,
+  updateWorker,
+  type WorkerFacts,
+  type CacheFacts,
+} from './read-worker.ts';
 
 /** The service worker of this browser, its caches and what they take. */
 export function Worker(): ReactNode {
@@ -72,4 +78,38 @@ function WorkerState({ worker }: { worker: WorkerFacts }): ReactNode {
     [t('worker.stored'), worker.keys.length === 0 ? t('worker.nothing') : worker.keys.join(', ')],
   ];
   return <Facts facts={facts} />;
+}
+
+/** What each cache of this browser holds. */
+function Caches({ caches, onEmpty }: { caches: readonly CacheFacts[]; onEmpty: (name: string) => void }): ReactNode {
+  const { t } = useTranslation('dev');
+  if (caches.length === 0) return null;
+  return (
+    <div className={styles['space']}>
+      <List aria-label={t('worker.caches')}>
+        {caches.map(({ name, kind, entries, bytes }) => {
+          const title = t(`worker.kinds.${kind}`);
+          return (
+            <Row
+              key={name}
+              title={title}
+              meta={[t('worker.entries', { count: entries }), formatSize(bytes)]}
+              detail={
+                <Text kind="code" tone="2" as="span">
+                  {name}
+                </Text>
+              }
+              menu={
+                <IconButton
+                  icon={DeleteIcon}
+                  label={t('worker.emptyOne', { name: title })}
+                  onClick={() => onEmpty(name)}
+                />
+              }
+            />
+          );
+        })}
+      </List>
+    </div>
+  );
 }

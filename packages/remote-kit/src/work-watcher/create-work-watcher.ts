@@ -10,8 +10,7 @@ import {
   type Store,
 } from 'effector';
 import type { HostApi, SignedInHost, ToastOptions } from '../host/host-api.ts';
-import { isRefusal } from './is-refusal.ts';
-import { storeIds, restoreIds } from './stored-ids.ts';
+import { ApiError } from '@savoir/remote-kit';
 
 export interface WorkWatcherOptions<Item extends object> {
   /** Browser storage key of the watched ids, so that a reload goes on watching. */
@@ -131,3 +130,25 @@ export function createWorkWatcher<Item extends object>(options: WorkWatcherOptio
 
   return { started, stopped, watched, $ids, $seen, waitFx };
 }
+
+// By its name: each app bundles its own copy of this file, and the errors come from the one that the shell lends.
+/** A busy server or a session being renewed says nothing of what was asked for. */
+const passingStatuses = [401, 408, 429];
+
+/** The API has answered, and will answer the same again. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiError && error.status < 500 && !passingStatuses.includes(error.status);
+
+/** The ids an earlier visit left under this key; none where there is nothing readable. */
+function restoreIds(storageKey: string): string[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]');
+    return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [];
+  } catch {
+    // Not ours, or cut: there is nothing to go on with.
+    return [];
+  }
+}
+
+const storeIds = (storageKey: string, ids: readonly string[]): void =>
+  localStorage.setItem(storageKey, JSON.stringify(ids));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { namesIn } from './files-under.ts';
-import { publishRemote } from './publish-remote.ts';
+import { publishRemote } from './output.ts';
 
 let root: string;
 const home = () => join(root, 'remotes/notes');

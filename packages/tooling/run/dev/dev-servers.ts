@@ -31,7 +31,7 @@ export async function oneRemoteProcesses(root: string, remote: App): Promise<Dev
 }
 
 /** The BFF's settings: where the shell is served in development, and each remote, as `name=address` joined by commas. */
-export function devAddresses(served: readonly Served[]): Record<string, string> {
+function devAddresses(served: readonly Served[]): Record<string, string> {
   const shell = served.find(({ app }) => app.kind === 'shell');
   const remotes = served.filter(({ app }) => app.kind === 'remote').map(({ app, address }) => `${app.name}=${address}`);
   return { ...(shell && { DEV_SHELL: shell.address }), DEV_REMOTES: remotes.join(',') };

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { namedIds } from './named-ids.ts';
 import { parseStatements, type Statement } from './statements.ts';
+import { parseSync, Visitor } from 'oxc-parser';
 
 export interface Coverage {
   statements: Statement[];
@@ -49,4 +49,22 @@ function testFilesUnder(root: string, folder = ''): string[] {
       return entry.name.startsWith('.') || foreign.has(entry.name) ? [] : testFilesUnder(root, path);
     return testFile.test(entry.name) ? [path] : [];
   });
+}
+
+const ids = /\[((?:(?:S\d+|[BD])\.\d+[, ]*)+)\]/g;
+
+/**
+ * The statements a test file names: `[S4.17]`, several as `[S4.17] [S4.18]` or `[S4.17, S4.18]`. Any string counts, for a
+ * title may come from a table of cases; comments do not.
+ */
+export function namedIds(file: string, source: string): string[] {
+  const strings: string[] = [];
+  const visitor = new Visitor({
+    Literal: ({ value }) => void (typeof value === 'string' && strings.push(value)),
+    TemplateElement: ({ value }) => void strings.push(value.raw),
+  });
+  visitor.visit(parseSync(file, source).program);
+  return strings.flatMap((text) =>
+    [...text.matchAll(ids)].flatMap((match) => match[1]?.split(/[, ]+/).filter(Boolean) ?? []),
+  );
 }

@@ -1,9 +1,8 @@
-import { defineConfig, type RsbuildConfig, type RsbuildPlugin } from '@rsbuild/core';
+import { defineConfig, type RsbuildConfig, type RsbuildPlugin, type HtmlTag } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { isAbsolute, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pluginCompress } from './plugin-compress.ts';
-import { reactRefreshTag } from './react-refresh-tag.ts';
 
 /** `<package version>-<hash of the inputs>`, given by the build script; `dev` in the dev servers. */
 export const buildVersion = (): string => process.env['SAVOIR_BUILD_VERSION'] ?? 'dev';
@@ -67,3 +66,14 @@ export function baseConfig(options: { app: string; plugins: RsbuildPlugin[] }): 
     },
   });
 }
+
+/**
+ * Development only. Shell and remotes each carry a React Refresh runtime, and the remotes' ones see no renderer unless a
+ * DevTools hook is there before React starts; without it a hot update arrives but nothing repaints.
+ */
+const reactRefreshTag: HtmlTag = {
+  tag: 'script',
+  head: true,
+  append: false,
+  children: `(()=>{if(window.__REACT_DEVTOOLS_GLOBAL_HOOK__)return;let n=0;const renderers=new Map();window.__REACT_DEVTOOLS_GLOBAL_HOOK__={renderers,supportsFiber:true,inject(r){const id=++n;renderers.set(id,r);return id},onScheduleFiberRoot(){},onCommitFiberRoot(){},onCommitFiberUnmount(){}}})()`,
+};

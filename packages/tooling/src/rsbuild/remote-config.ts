@@ -1,8 +1,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { rspack, type RsbuildConfig, type Rspack } from '@rsbuild/core';
+import { rspack, type RsbuildConfig, type Rspack, mergeRsbuildConfig, type RsbuildPlugin } from '@rsbuild/core';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
-import { mergeRsbuildConfig } from '@rsbuild/core';
 import { consumedParts } from '../shared-dependencies.ts';
 import { recordRemote } from './api-report/plugin-remote-report.ts';
 import { baseConfig, devPort } from './base-config.ts';
@@ -10,7 +9,7 @@ import { runtimeAsModules } from './federation/runtime-as-modules.ts';
 import { remoteChunks } from './remote/remote-chunks.ts';
 import { filesFolder } from './remote/list-files.ts';
 import { pluginRemoteDescriptor } from './remote/plugin-remote-descriptor.ts';
-import { pluginScopedStyles } from './remote/plugin-scoped-styles.ts';
+import { foreignStyles } from './remote/foreign-styles.ts';
 
 const kinds = ['js', 'jsAsync', 'css', 'cssAsync', 'svg', 'font', 'image', 'media', 'wasm', 'assets'] as const;
 
@@ -119,4 +118,22 @@ export function remoteConfig(
     alone === undefined ? {} : underProductionReact,
     bundler,
   );
+}
+
+/** Refuses a build whose styles would reach beyond the remote: a style sheet that was loaded once stays, whatever page is shown. */
+function pluginScopedStyles(remote: string): RsbuildPlugin {
+  return {
+    name: 'savoir:scoped-styles',
+    setup(api) {
+      api.processAssets({ stage: 'report' }, ({ assets, compilation }) => {
+        for (const [file, asset] of Object.entries(assets).filter(([name]) => name.endsWith('.css'))) {
+          const foreign = foreignStyles(asset.source().toString(), remote);
+          if (foreign.length > 0)
+            compilation.errors.push(
+              new Error(`${file} has styles for more than the remote ${remote}: ${foreign.slice(0, 5).join(' · ')}`),
+            );
+        }
+      });
+    },
+  };
 }

@@ -1,5 +1,4 @@
-import type { RsbuildConfig } from '@rsbuild/core';
-import { mergeRsbuildConfig } from '@rsbuild/core';
+import { type RsbuildConfig, mergeRsbuildConfig, type Rspack } from '@rsbuild/core';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import { sharedLibraries } from '../shared-dependencies.ts';
 import { antdAliases } from './antd/antd-aliases.ts';
@@ -9,8 +8,8 @@ import { runtimeAsModules } from './federation/runtime-as-modules.ts';
 import { pluginFirstFiles } from './plugin-first-files.ts';
 import { pluginFirstFrames } from './plugin-first-frames.ts';
 import { pluginServiceWorker } from './plugin-service-worker.ts';
-import { routerAliases } from './router-aliases.ts';
 import { shellChunks } from './shell-chunks.ts';
+import { fileURLToPath } from 'node:url';
 
 /** Build of the host: it has every shared dependency and the federation runtime, and knows no remote. */
 export function shellConfig(overrides: RsbuildConfig = {}): RsbuildConfig {
@@ -66,3 +65,19 @@ export function shellConfig(overrides: RsbuildConfig = {}): RsbuildConfig {
     overrides,
   );
 }
+
+const unused = fileURLToPath(new URL('../../../../shell/src/router/router-unused.ts', import.meta.url));
+
+/** What files of the router import that the shell never asks for, and what stands in for it. */
+const standIns: readonly { file: RegExp; alias: Record<string, string> }[] = [
+  { file: /dom[\\/]lib/, alias: { './ssr/components.js': unused } },
+  { file: /components/, alias: { './dom/ssr/components.js': unused } },
+  { file: /router[\\/]router/, alias: { './instrumentation.js': unused } },
+];
+
+/** Leaves out of the router what serves its framework and its tracing. When it moves one of these files, pages only grow again. */
+const routerAliases = (): Rspack.RuleSetRule[] =>
+  standIns.map(({ file, alias }) => ({
+    test: new RegExp(`react-router[\\\\/]dist[\\\\/]production[\\\\/]lib[\\\\/](${file.source})\\.js$`),
+    resolve: { alias },
+  }));

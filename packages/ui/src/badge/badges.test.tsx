@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { hueOf } from '../avatar/hue.ts';
-import { initialsOf } from '../avatar/initials.ts';
+import { hueOf } from '../avatar/avatar.tsx';
+import { initialsOf } from '../avatar/avatar.tsx';
 import { Counter } from './counter.tsx';
 import { ReferenceChip } from './reference-chip.tsx';
 import { spaceColors } from './space-tag.tsx';

@@ -1,9 +1,17 @@
 import { LoaderCircle } from 'lucide-react';
-import { useImperativeHandle, type ComponentProps, type MouseEvent, type ReactNode, type Ref } from 'react';
+import {
+  useImperativeHandle,
+  type ComponentProps,
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Icon, type IconType } from '../icon/icon.tsx';
 import { classNames } from '../internal/class-names.ts';
 import { useLink } from '../link/use-link.ts';
-import { useKeptWidth } from './use-kept-width.ts';
 
 export interface ButtonProps {
   children: ReactNode;
@@ -111,4 +119,16 @@ export function Button({
       {content}
     </a>
   );
+}
+
+/** The last width before loading started, so that the button does not jump under the pointer. */
+function useKeptWidth(loading: boolean) {
+  const holder = useRef<HTMLButtonElement & HTMLAnchorElement>(null);
+  const [width, setWidth] = useState<number>();
+  const idleWidth = useRef(0);
+  useLayoutEffect(() => {
+    if (!loading) idleWidth.current = holder.current?.offsetWidth ?? 0;
+    setWidth(loading && idleWidth.current > 0 ? idleWidth.current : undefined);
+  }, [loading]);
+  return { holder, width };
 }

@@ -18,3 +18,12 @@ export function formatClock(seconds: number): string {
   const clock = `${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}`;
   return hours > 0 ? `${hours}:${clock}` : clock;
 }
+
+/** How long something still takes, in words no more exact than an estimate: « encore moins d’une minute », « encore 4 min environ ». */
+export function formatTimeLeft(seconds: number): string {
+  if (seconds < 60) return t('format.leftSeconds');
+  const minutes = Math.ceil(seconds / 60);
+  return minutes < 60
+    ? t('format.leftMinutes', { minutes })
+    : t('format.leftHours', { hours: Math.ceil(minutes / 60) });
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { linkTarget } from './link-target.ts';
+import { linkTarget } from './markdown.tsx';
 
 const origin = 'https://savoir.test';
 

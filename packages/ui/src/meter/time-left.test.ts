@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { formatTimeLeft } from '../format/format-time-left.ts';
-import { secondsLeft } from './time-left.ts';
+import { formatTimeLeft } from '../format/format-duration.ts';
+import { secondsLeft } from './use-time-left.ts';
 
 const start = { bytes: 0, atMs: 1000 };
 

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { secondsLeft, type Sent } from './time-left.ts';
 
 /** Seconds until all is sent, from what was sent since this is shown; null while it cannot be said. */
 export function useTimeLeft(sentBytes: number, totalBytes: number): number | null {
@@ -12,4 +11,20 @@ export function useTimeLeft(sentBytes: number, totalBytes: number): number | nul
     setLeft(secondsLeft(start.current, now, totalBytes));
   }, [sentBytes, totalBytes]);
   return left;
+}
+
+/** What was sent at a moment. */
+interface Sent {
+  bytes: number;
+  atMs: number;
+}
+
+/** Before that, the speed is that of the first packets. */
+const leastMs = 3000;
+
+/** Seconds that the rest takes at the speed so far; null while that says nothing yet, or once nothing is left. */
+export function secondsLeft(start: Sent, now: Sent, totalBytes: number): number | null {
+  const [bytes, ms] = [now.bytes - start.bytes, now.atMs - start.atMs];
+  if (ms < leastMs || bytes <= 0 || now.bytes >= totalBytes) return null;
+  return ((totalBytes - now.bytes) * ms) / bytes / 1000;
 }

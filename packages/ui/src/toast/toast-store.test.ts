@@ -9,36 +9,11 @@ const info = (title: string) => ({ kind: 'info', title }) as const;
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('messages are at most 5 at once: the oldest leaves [S9.23]', () => {
-  const store = make();
-  for (const title of ['1', '2', '3', '4', '5', '6', '7']) store.toast(info(title));
-  expect(titles(store)).toEqual(['3', '4', '5', '6', '7']);
-});
-
 it('messages keep an error that waits for an answer when there are too many', () => {
   const store = make();
   store.toast({ kind: 'error', title: 'échec', action: { label: 'Réessayer' } });
   for (const title of ['2', '3', '4', '5', '6']) store.toast(info(title));
   expect(titles(store)).toEqual(['échec', '3', '4', '5', '6']);
-});
-
-it('messages leave the page 200 ms after they close [S9.24]', () => {
-  const store = make();
-  store.dismiss(store.toast(info('a')));
-  expect(store.get()).toMatchObject([{ title: 'a', state: 'closing' }]);
-  vi.advanceTimersByTime(199);
-  expect(store.get()).toHaveLength(1);
-  vi.advanceTimersByTime(1);
-  expect(store.get()).toEqual([]);
-});
-
-it('messages close after 5000 ms [S9.25]', () => {
-  const store = make();
-  store.toast(info('a'));
-  vi.advanceTimersByTime(4999);
-  expect(store.get()).toMatchObject([{ state: 'open' }]);
-  vi.advanceTimersByTime(1);
-  expect(store.get()).toMatchObject([{ state: 'closing' }]);
 });
 
 it('messages wait while paused and go on with what was left', () => {

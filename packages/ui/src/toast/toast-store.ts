@@ -1,5 +1,4 @@
 import { createStore } from '../internal/store.ts';
-import { startCountdown, type Countdown } from './countdown.ts';
 import type { Toast, ToastInput, ToastLimits, ToastStore } from './toast.types.ts';
 
 const staysUntilClosed = ({ kind, action }: ToastInput) => kind === 'error' && action !== undefined;
@@ -74,4 +73,30 @@ export function createToastStore({ max, durationMs, removalDelayMs }: ToastLimit
     get: store.get,
     subscribe: store.subscribe,
   };
+}
+
+/** A timer that can be stopped and goes on with what was left. */
+interface Countdown {
+  pause: () => void;
+  resume: () => void;
+  cancel: () => void;
+}
+
+function startCountdown(ms: number, onEnd: () => void): Countdown {
+  let left = ms;
+  let startedAt = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const pause = () => {
+    if (timer === undefined) return;
+    clearTimeout(timer);
+    timer = undefined;
+    left -= Date.now() - startedAt;
+  };
+  const resume = () => {
+    if (timer !== undefined) return;
+    startedAt = Date.now();
+    timer = setTimeout(onEnd, Math.max(0, left));
+  };
+  resume();
+  return { pause, resume, cancel: () => clearTimeout(timer) };
 }

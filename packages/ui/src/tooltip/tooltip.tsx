@@ -1,7 +1,7 @@
-import { useLayoutEffect, useRef, type FocusEvent, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type FocusEvent, type ReactNode, useEffect, useState } from 'react';
 import { placeBeside } from '../internal/position.ts';
 import { showInTopLayer } from '../internal/top-layer.ts';
-import { useTooltip } from './use-tooltip.ts';
+import { useUi } from '../provider/ui-context.ts';
 
 /** Names a control that has only an icon. Never the only place of something needed. */
 export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
@@ -52,4 +52,26 @@ function Bubble({ text, anchor }: { text: string; anchor: { current: HTMLElement
       {text}
     </span>
   );
+}
+
+/** Opening after a rest, at once just after another tooltip closed. */
+function useTooltip(): { open: boolean; openSoon: () => void; close: () => void } {
+  const { tooltipDelays, tooltips } = useUi();
+  const [open, setOpen] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const openSoon = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(
+      () => setOpen(true),
+      tooltips.closedWithin(tooltipDelays.skipMs) ? 0 : tooltipDelays.openMs,
+    );
+  };
+  const close = () => {
+    clearTimeout(timer.current);
+    if (open) tooltips.closed();
+    setOpen(false);
+  };
+  return { open, openSoon, close };
 }

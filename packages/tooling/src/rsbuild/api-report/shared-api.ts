@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
-import { exportedNames } from './exported-names.ts';
+import { readFileSync } from 'node:fs';
+import { parseSync } from 'oxc-parser';
 
 /** What a shell shares with remotes: of each part of ours the names it exports. */
 export interface SharedApi {
@@ -20,4 +21,17 @@ export const apiFingerprint = (part: string): string => fingerprintOf(exportedNa
 export function sharedApi(parts: readonly string[]): SharedApi {
   const names = Object.fromEntries(parts.map((part) => [part, exportedNames(require.resolve(part))]));
   return { id: fingerprintOf(names), names };
+}
+
+/** Names of the values a module exports, in order; types do not exist at run time. */
+export function exportedNames(file: string): string[] {
+  const { module, errors } = parseSync(file, readFileSync(file, 'utf8'));
+  if (errors.length > 0) throw new Error(`${file} cannot be read: ${errors[0]?.message}`);
+  const entries = module.staticExports.flatMap((statement) => statement.entries).filter(({ isType }) => !isType);
+  return entries
+    .map(({ exportName: { name } }) => {
+      if (name === null) throw new Error(`${file} exports what has no name of its own: name what it exports`);
+      return name;
+    })
+    .toSorted();
 }
