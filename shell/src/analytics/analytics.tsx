@@ -3,8 +3,11 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useShell } from '../host/shell-context.ts';
 import { useCurrentRoute } from '../host/current-route.ts';
 import type { Audience } from '../state/audience.model.ts';
-import { ConsentQuestion } from './consent-question.tsx';
 import { createTagManager, type TagManager } from './tag-manager.ts';
+import { Button } from '@savoir/ui';
+import texts from '../../locales/analytics.fr.json';
+import { useLazyTexts } from '../lazy/use-lazy-texts.ts';
+import styles from './consent-question.module.css';
 
 /** Asks whether the use may be measured, and measures it once that is granted. */
 export default function Analytics({ id }: { id: string }): ReactNode {
@@ -47,4 +50,25 @@ function Known({ manager, who }: { manager: TagManager; who: Audience }): ReactN
 function Opened({ manager, path }: { manager: TagManager; path: string }): ReactNode {
   useEffect(() => manager.page(path), [manager, path]);
   return null;
+}
+
+/** A small question beside the page: refusing takes as much as accepting, and nothing is measured before an answer. */
+function ConsentQuestion({ onAnswer }: { onAnswer: (granted: boolean) => void }): ReactNode {
+  const t = useLazyTexts('analytics', texts);
+  return (
+    <section className={styles['question']} aria-labelledby="sv-consent">
+      <h2 id="sv-consent" className={styles['title']}>
+        {t('question')}
+      </h2>
+      <p className="sv-text-secondary sv-tone-2">{t('explanation')}</p>
+      <div className={styles['answers']}>
+        <Button size="small" onClick={() => onAnswer(false)}>
+          {t('refuse')}
+        </Button>
+        <Button size="small" onClick={() => onAnswer(true)}>
+          {t('accept')}
+        </Button>
+      </div>
+    </section>
+  );
 }

@@ -1,7 +1,5 @@
 import { startErrorReports } from '../error-reports/start-error-reports.ts';
 import { watchErrors } from '../error-reports/watch-errors.ts';
-import { setLocaleCookie } from '../platform/locale-cookie.ts';
-import { loadConfig } from '../platform/load-config.ts';
 import { nextTask } from './next-task.ts';
 import { followConnection } from '../pwa/offline/connection.ts';
 import { startWorker, workerContainer } from '../pwa/start-worker.ts';
@@ -10,6 +8,9 @@ import { startTelemetry } from '../telemetry/start-telemetry.ts';
 import { createShellI18n } from './create-i18n.ts';
 import { endFirstFrame } from './end-first-frame.ts';
 import { forgetSlowStarts, showFatal } from './fatal.ts';
+import type { AppConfig } from '@savoir/contracts/platform';
+import { getJson } from '../platform/get-json.ts';
+import { locale, localeCookieDays } from '@savoir/contracts/limits';
 
 /**
  * Starts the application: configuration and registry first, then one of everything that must be one. Its code is run in
@@ -39,4 +40,13 @@ export async function start(): Promise<void> {
   } catch (error) {
     showFatal(error);
   }
+}
+
+/** The public runtime configuration. Not parsed here: the shell's first chunk carries no schema, and the BFF serialises by the contract. */
+const loadConfig = (): Promise<AppConfig> => getJson<AppConfig>('/api/config');
+
+/** Which language this person reads, for servers in front of us and for the next visit. */
+function setLocaleCookie(page: Document): void {
+  const secure = page.location.protocol === 'https:' ? '; secure' : '';
+  page.cookie = `locale=${locale}; path=/; max-age=${localeCookieDays * 24 * 3600}; samesite=lax${secure}`;
 }

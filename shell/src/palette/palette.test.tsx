@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { openShell } from '../test/open-shell.ts';
 import { notes } from '../test/some-remotes.ts';
-import { searchLimitMs } from './sources.ts';
+import { searchLimitMs } from './use-remote-groups.tsx';
 
 const purge: FoundEntry = { id: '1', title: 'Purger la presse 2', href: '/notes/1', detail: 'hier' };
 

@@ -9,9 +9,9 @@ import { optionId, PaletteList, PaletteState } from './palette-list.tsx';
 import type { PaletteEntry } from './palette.types.ts';
 import styles from './palette.module.css';
 import { useChoice } from './use-choice.ts';
-import { useIsSearchable } from './use-is-searchable.ts';
 import { useLocalGroups } from './use-local-groups.tsx';
 import { useRemoteGroups } from './use-remote-groups.tsx';
+import { useCopies, useCopiesState } from '@savoir/remote-kit/take-along';
 
 const [enter = ''] = keyCaps('Enter', false);
 
@@ -88,4 +88,10 @@ export default function Palette({ onClose }: { onClose: () => void }): ReactNode
       </p>
     </Dialog>
   );
+}
+
+/** With a network everything is; without, what was taken along: the worker answers from the copies. */
+function useIsSearchable(isOnline: boolean): boolean {
+  const state = useCopiesState(useCopies(!isOnline));
+  return isOnline || (state !== null && state.copied.size > 0 && !state.isHidden);
 }

@@ -2,10 +2,17 @@ import { NavIcon } from '../navigation/nav-icon.tsx';
 import texts from '../../locales/comfort.fr.json';
 import { useRecent } from '../recent/use-recent.ts';
 import { useLazyTexts } from '../lazy/use-lazy-texts.ts';
-import { matching } from './matching.ts';
 import type { PaletteEntry, PaletteGroup } from './palette.types.ts';
-import { useActions } from './use-actions.tsx';
-import { usePlaces } from './use-places.tsx';
+import { matchWords } from '@savoir/contracts/search';
+import { useHost, type HostApi, useTranslation } from '@savoir/remote-kit';
+import { Icon, type IconType } from '@savoir/ui';
+import { FeedbackIcon, KeyboardIcon, SignOutIcon, SourcesIcon } from '@savoir/ui/icons';
+import { useShell } from '../host/shell-context.ts';
+import { openOverlay } from '../host/open-overlay.ts';
+import { useSignOut } from '../signed-in/use-sign-out.ts';
+import { isOffered } from '@savoir/contracts/access';
+import type { ReactNode } from 'react';
+import { useNavigation } from '../navigation/use-navigation.ts';
 
 const recentMax = 5;
 const matchesMax = 5;
@@ -39,3 +46,75 @@ export function useLocalGroups(query: string, isOnline: boolean, found: readonly
   // With the network, the search finds these too, and better.
   return [group('local', known), group('recent', isOnline ? [] : matching(others, query))];
 }
+
+/** The lines whose title has the typed words, those that start with them first. */
+function matching(entries: readonly PaletteEntry[], query: string): PaletteEntry[] {
+  return entries
+    .flatMap((entry) => {
+      const marks = matchWords(entry.title, query);
+      return marks === null ? [] : [{ ...entry, marks }];
+    })
+    .toSorted((a, b) => (a.marks[0]?.[0] ?? 0) - (b.marks[0]?.[0] ?? 0));
+}
+
+interface Action {
+  name: 'feedback' | 'tutorial' | 'shortcuts' | 'signOut';
+  icon: IconType;
+  isOffered?: (host: HostApi) => boolean;
+}
+
+const actions: readonly Action[] = [
+  { name: 'feedback', icon: FeedbackIcon, isOffered: ({ can }) => can('feedback.give') },
+  { name: 'tutorial', icon: SourcesIcon },
+  { name: 'shortcuts', icon: KeyboardIcon },
+  { name: 'signOut', icon: SignOutIcon },
+];
+
+/** What one may do from anywhere. */
+function useActions(): PaletteEntry[] {
+  const t = useLazyTexts('comfort', texts);
+  const shell = useShell();
+  const host = useHost();
+  const { ask } = useSignOut();
+  const run: Record<Action['name'], () => void> = {
+    feedback: () => host.navigate('/contact-us?contactKind=feedback'),
+    tutorial: () => host.openTutorial(),
+    shortcuts: () => openOverlay(shell, 'shortcuts'),
+    signOut: () => void ask(),
+  };
+  return actions
+    .filter(({ isOffered }) => isOffered?.(host) !== false)
+    .map(({ name, icon }) => ({
+      key: name,
+      title: t(`palette.${name}`),
+      icon: <Icon of={icon} />,
+      run: run[name],
+    }));
+}
+
+/** What the navigation offers, and all other pages of the installation that the user may open. */
+function usePlaces(): { main: PaletteEntry[]; all: PaletteEntry[] } {
+  const { t } = useTranslation();
+  const { routes, remotes } = useShell();
+  const { actor } = useHost();
+  const { create, main } = useNavigation();
+  const navigation = [...main, ...(create === null || create.isOver ? [] : [create])].map(({ href, title, icon }) =>
+    placeOf(href, t(title), <NavIcon name={icon} />),
+  );
+  const iconOf = (nav: string | undefined): ReactNode => {
+    const entry = remotes.flatMap(({ manifest }) => manifest.nav).find(({ id }) => id === nav);
+    return <NavIcon name={entry?.icon ?? null} />;
+  };
+  const others = routes
+    .filter((route) => !route.path.includes(':') && route.layout !== 'log-card' && isOffered(actor, route))
+    .map((route) => placeOf(route.path, t(route.title), iconOf(route.nav)));
+  return { main: navigation, all: onceEach([...navigation, ...others]) };
+}
+
+const placeOf = (href: string, title: string, icon: ReactNode): PaletteEntry => ({ key: href, title, href, icon });
+
+/** One address has one line, and so has one name. */
+const onceEach = (places: readonly PaletteEntry[]): PaletteEntry[] =>
+  places.filter(
+    ({ href, title }, index) => places.findIndex((other) => other.href === href || other.title === title) === index,
+  );

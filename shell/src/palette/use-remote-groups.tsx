@@ -1,11 +1,22 @@
 import { matchWords } from '@savoir/contracts/search';
-import { NetworkError, useHost, useTranslation, type FoundEntry } from '@savoir/remote-kit';
+import {
+  NetworkError,
+  useHost,
+  useTranslation,
+  type FoundEntry,
+  type HostApi,
+  type SearchContext,
+} from '@savoir/remote-kit';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { isRefusal } from '../errors/is-refusal.ts';
 import { useShell } from '../host/shell-context.ts';
 import { NavIcon } from '../navigation/nav-icon.tsx';
 import type { PaletteEntry, PaletteGroup } from './palette.types.ts';
-import { searchSource, sourcesOf, type Source } from './sources.ts';
+import { isOffered } from '@savoir/contracts/access';
+import { manifestNamespace } from '../registry/registry.ts';
+import { withTimeLimit } from '../platform/time-limit.ts';
+import { loadPart } from '../registry/load-part.ts';
+import type { Shell } from '../host/shell.ts';
 
 const minCharacters = 2;
 const debounceMs = 120;
@@ -99,3 +110,42 @@ const lineOf = (
   icon: <NavIcon name={icon} />,
   marks: isFallback ? [] : (matchWords(entry.title, query) ?? []),
 });
+
+/** A search of a remote, from its manifest. */
+interface Source {
+  id: string;
+  remote: string;
+  /** i18n key with its namespace. */
+  title: string;
+  icon: string;
+  isFallback: boolean;
+}
+
+/** The searches the user may use, in order. */
+function sourcesOf({ remotes, actor }: Pick<HostApi, 'remotes' | 'actor'>): Source[] {
+  return remotes
+    .flatMap(({ name, manifest }) =>
+      manifest.search
+        .filter((entry) => isOffered(actor, entry, manifest))
+        .map(({ id, order, title, icon, fallback = false }) => ({
+          order,
+          source: { id, remote: name, title: `${manifestNamespace(name)}:${title}`, icon, isFallback: fallback },
+        })),
+    )
+    .toSorted((a, b) => a.order - b.order)
+    .map(({ source }) => source);
+}
+
+/** A search that takes longer is of no use to anybody who types. */
+export const searchLimitMs = 10_000;
+
+async function searchSource(
+  shell: Shell,
+  host: HostApi,
+  { id, remote }: Source,
+  asked: Pick<SearchContext, 'query' | 'signal'>,
+): Promise<readonly FoundEntry[]> {
+  const module = await loadPart(shell, remote, 'search', id);
+  const searching = module.search({ ...asked, host, t: shell.i18n.getFixedT('fr', remote) });
+  return withTimeLimit(Promise.resolve(searching), searchLimitMs, `the answer of ${id}`);
+}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findWorker } from './find-worker.ts';
+import { findWorker } from './start-worker.ts';
 
 const worker = {} as ServiceWorker;
 const containerWith = (registration: Partial<ServiceWorkerRegistration> | undefined) =>

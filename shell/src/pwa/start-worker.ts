@@ -1,6 +1,7 @@
 import { allSettled } from '@savoir/remote-kit';
 import type { Shell } from '../host/shell.ts';
-import { findWorker } from './find-worker.ts';
+import { hasUpdate } from './has-update.ts';
+import type { WorkerState } from '../state/pwa.model.ts';
 
 /** A first visit has better things to fetch. */
 const firstVisitDelayMs = 2000;
@@ -24,4 +25,15 @@ export async function startWorker(shell: Shell, container: ServiceWorkerContaine
 async function loadedFor(ms: number): Promise<void> {
   if (document.readyState !== 'complete') await new Promise((resolve) => window.addEventListener('load', resolve));
   await new Promise((resolve) => void setTimeout(resolve, ms));
+}
+
+/** A browser that does not answer for this long has no worker worth waiting for. */
+const patienceMs = 3000;
+
+/** What the browser knows of our worker; asked before the first screen, so that an update shows instead of it. */
+export async function findWorker(container: ServiceWorkerContainer): Promise<Exclude<WorkerState, 'unknown'>> {
+  const tooLong = new Promise<undefined>((resolve) => void setTimeout(resolve, patienceMs));
+  const registration = await Promise.race([container.getRegistration('/').catch(() => undefined), tooLong]);
+  if (registration === undefined) return 'none';
+  return hasUpdate(registration) ? 'waiting' : 'running';
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { navigationKeys } from './navigation-keys.ts';
+import { navigationKeys } from './shell-shortcuts.tsx';
 
 it('gives each entry the first letter that is free', () => {
   expect(navigationKeys(['Accueil', 'Chat', 'Notes', 'Documents', 'Entreprise', 'Dev Tools', 'Équipe', 'Da'])).toEqual([

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { useShell } from '../host/shell-context.ts';
 import { useNavigation } from '../navigation/use-navigation.ts';
 import { openOverlay } from '../host/open-overlay.ts';
-import { navigationKeys } from './navigation-keys.ts';
 
 /** The keys that work on every page of a signed-in user, as far as their role goes. */
 export function ShellShortcuts(): ReactNode {
@@ -55,4 +54,15 @@ function usePlaces(): Shortcut[] {
       return letter === null ? [] : [to(`g ${letter}`, t('shortcuts.goTo', { page: t(item.title) }), item.href)];
     }),
   ];
+}
+
+/** A letter for each entry of the navigation, to be pressed after `g`: the first of its name that no entry before it has. */
+export function navigationKeys(names: readonly string[]): readonly (string | null)[] {
+  const taken = new Set<string>();
+  return names.map((name) => {
+    const letters = name.toLowerCase().normalize('NFD').match(/[a-z]/g) ?? [];
+    const letter = letters.find((candidate) => !taken.has(candidate)) ?? null;
+    if (letter !== null) taken.add(letter);
+    return letter;
+  });
 }

@@ -1,6 +1,5 @@
 import { createEvent, createStore, type EventCallable, type Store } from '@savoir/remote-kit';
 import type { KeyValueStorage } from '@savoir/user-pool';
-import { openConsent } from './consent.ts';
 
 /** Whether the use of the product may be measured on this device. */
 export interface AnalyticsModel {
@@ -15,3 +14,17 @@ export function createAnalyticsModel(storage: KeyValueStorage): AnalyticsModel {
   answered.watch(stored.write);
   return { answered, $consent: createStore(stored.read()).on(answered, (_, granted) => granted) };
 }
+
+const key = 'analyticsConsent';
+/** What was answered is asked again after six months, as the French authority for privacy recommends. */
+const keptMs = 182 * 24 * 3600_000;
+
+/** Whether this person lets their use be measured, stored in the browser; null while they have not said. */
+export const openConsent = (storage: KeyValueStorage, now: () => number = Date.now) => ({
+  read(): boolean | null {
+    const [answer, at] = (storage.getItem(key) ?? '').split(' ');
+    if (answer !== 'granted' && answer !== 'refused') return null;
+    return now() - Number(at) < keptMs ? answer === 'granted' : null;
+  },
+  write: (granted: boolean) => storage.setItem(key, `${granted ? 'granted' : 'refused'} ${now()}`),
+});

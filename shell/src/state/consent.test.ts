@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openConsent } from './consent.ts';
+import { openConsent } from './analytics.model.ts';
 
 const day = 24 * 3600_000;
 

@@ -1,7 +1,6 @@
 import { createEvent, createStore, type EventCallable, type Store } from '@savoir/remote-kit';
 import { appVersion } from '@savoir/contracts/limits';
 import type { KeyValueStorage } from '@savoir/user-pool';
-import { openSeenVersion } from './seen-version.ts';
 
 /**
  * What is known of the service worker: `unknown` until the browser was asked, `none` where none runs, `waiting` when a newer
@@ -40,4 +39,25 @@ export function createPwaModel({ isControlled, storage }: Options): PwaModel {
   versionSeen.watch(() => seen.write());
   const $isOnline = createStore(true).on(connectionChanged, (_, isOnline) => isOnline);
   return { workerFound, versionSeen, connectionChanged, connectionDoubted, $worker, $formerVersion, $isOnline };
+}
+
+/** Specification, section 3. */
+const key = 'lastAppVersion';
+const versionPattern = /^\d+\.\d+\.\d+$/;
+
+/** The version the user last took note of, in the browser's storage. */
+export function openSeenVersion(storage: KeyValueStorage, current: string) {
+  const write = () => storage.setItem(key, current);
+  return {
+    write,
+    /** The version before the current one; null when it is the current one, or none that can be read: that resets it. */
+    former(): string | null {
+      const stored = storage.getItem(key);
+      if (stored === null || !versionPattern.test(stored)) {
+        write();
+        return null;
+      }
+      return stored === current ? null : stored;
+    },
+  };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openSeenVersion } from './seen-version.ts';
+import { openSeenVersion } from './pwa.model.ts';
 
 function storageWith(stored: string | null) {
   const items = new Map(stored === null ? [] : [['lastAppVersion', stored]]);

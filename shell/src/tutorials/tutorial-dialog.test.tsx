@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { someRemote } from '../test/some-remotes.ts';
 import { openShell } from '../test/open-shell.ts';
-import { openSeenTutorials } from './seen-tutorials.ts';
+import { openSeenTutorials } from './tutorial-dialog.tsx';
 
 const page = () => screen.findByTitle('Page du tutoriel');
 

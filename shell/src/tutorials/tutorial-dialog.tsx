@@ -7,11 +7,11 @@ import { useShell } from '../host/shell-context.ts';
 import texts from '../../locales/pwa.fr.json';
 import { useLazyTexts } from '../lazy/use-lazy-texts.ts';
 import { openStorage } from '../session/web-storage.ts';
-import { openSeenTutorials } from './seen-tutorials.ts';
 import { OwnHelp } from './own-help.tsx';
 import { ownHelp } from './own-steps.ts';
 import { ProductPage } from './product-page.tsx';
 import styles from './tutorial-dialog.module.css';
+import type { KeyValueStorage } from '@savoir/user-pool';
 
 /** Help over the whole window: the steps that a remote declares, or a page of the product. */
 export default function TutorialDialog({ id }: { id: string }): ReactNode {
@@ -35,3 +35,23 @@ export default function TutorialDialog({ id }: { id: string }): ReactNode {
     </FullScreenDialog>
   );
 }
+
+/** Specification, section 3. */
+const key = 'tutos';
+
+/** Tutorials that were opened in this browser. */
+export const openSeenTutorials = (storage: KeyValueStorage) => {
+  const read = (): string[] => {
+    try {
+      const value: unknown = JSON.parse(storage.getItem(key) ?? '[]');
+      return Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [];
+    } catch {
+      // Changed by hand: as good as none.
+      return [];
+    }
+  };
+  return {
+    read,
+    add: (id: string) => storage.setItem(key, JSON.stringify([...new Set([...read(), id])])),
+  };
+};

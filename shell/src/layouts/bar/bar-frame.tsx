@@ -1,10 +1,9 @@
-import { BarProvider, useTranslation } from '@savoir/remote-kit';
+import { BarProvider, useTranslation, type Bar } from '@savoir/remote-kit';
 import { BottomBar, SkipLink } from '@savoir/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useCurrentRoute } from '../../host/current-route.ts';
 import type { FrameProps } from '../frame-props.ts';
 import { BackLink } from './back-link.tsx';
-import { useBarPlaces } from './use-bar-places.ts';
 import styles from './bar-frame.module.css';
 
 /** The layouts with a bar instead of the navigation: return-menu, focused-view and editor. */
@@ -35,4 +34,30 @@ export function BarFrame({ layout, children }: FrameProps): ReactNode {
       </div>
     </BarProvider>
   );
+}
+
+type Place = HTMLElement | null;
+
+/** The places of a bar that pages draw into, and whether one does. */
+function useBarPlaces(routeTitle: string) {
+  const [titlePlace, setTitlePlace] = useState<Place>(null);
+  const [actionsPlace, setActionsPlace] = useState<Place>(null);
+  const [bottomPlace, setBottomPlace] = useState<Place>(null);
+  const [titleClaimed, claimTitle] = useClaims();
+  const [bottomClaimed, claimBottom] = useClaims();
+  const bar = useMemo<Bar>(
+    () => ({ routeTitle, titlePlace, actionsPlace, bottomPlace, claimTitle, claimBottom }),
+    [routeTitle, titlePlace, actionsPlace, bottomPlace, claimTitle, claimBottom],
+  );
+  return { bar, setTitlePlace, setActionsPlace, setBottomPlace, titleClaimed, bottomClaimed };
+}
+
+/** Counts, because the next page claims before the last one gives back. */
+function useClaims(): [claimed: boolean, claim: () => () => void] {
+  const [count, setCount] = useState(0);
+  const claim = useCallback(() => {
+    setCount((before) => before + 1);
+    return () => setCount((before) => before - 1);
+  }, []);
+  return [count > 0, claim];
 }

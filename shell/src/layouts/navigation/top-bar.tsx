@@ -1,12 +1,11 @@
 import { useHostUser, useTranslation } from '@savoir/remote-kit';
 import { Avatar, Brand, IconButton, Link, VisuallyHidden } from '@savoir/ui';
-import { NotificationIcon } from '@savoir/ui/icons';
+import { NotificationIcon, SearchIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
 import { useCurrentRoute } from '../../host/current-route.ts';
 import { useShell } from '../../host/shell-context.ts';
 import { openOverlay } from '../../host/open-overlay.ts';
 import { Bell } from './bell.tsx';
-import { SearchButton } from './search-button.tsx';
 import styles from './top-bar.module.css';
 
 /** Top of a phone's screen: the name of the product or of the page, and the way to the account. */
@@ -41,4 +40,11 @@ export function TopBar(): ReactNode {
       </div>
     </header>
   );
+}
+
+/** Opens the command palette where there is no keyboard. */
+function SearchButton(): ReactNode {
+  const { t } = useTranslation();
+  const shell = useShell();
+  return <IconButton icon={SearchIcon} label={t('nav.search')} onClick={() => openOverlay(shell, 'palette')} />;
 }

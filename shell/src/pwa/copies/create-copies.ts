@@ -1,11 +1,10 @@
 import type { ApiClient } from '@savoir/api-client';
 import { subjectKey, type Copyable, type NearCopy } from '@savoir/contracts/copies';
 import type { Copies, CopiesState } from '@savoir/remote-kit/take-along';
-import { subjectOf } from '@savoir/service-worker';
+import { subjectOf, userCache } from '@savoir/service-worker';
 import { isShown, readSavedCopies, writeCopies, type SavedCopies } from '@savoir/service-worker/copies';
 import type { Shell } from '../../host/shell.ts';
 import { copiesTexts } from './copies-texts.ts';
-import { forgetAnswers } from './forget-answers.ts';
 import { reportOutcome, reportRefusal } from './report-outcome.ts';
 import { settleCopies, type Outcome } from './settle-copies.ts';
 
@@ -145,4 +144,17 @@ function findInWorker(account: string, question: string): Promise<readonly NearC
   port1.start();
   worker.postMessage({ type: 'find-copies', account, question }, [port2]);
   return answer;
+}
+
+/** Removes every cached answer of the API that names one of these ids: lists and conversations, too. */
+async function forgetAnswers(account: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0 || !(await caches.has(userCache(account)))) return;
+  const cache = await caches.open(userCache(account));
+  await Promise.all(
+    (await cache.keys()).map(async (request) => {
+      const text = (await (await cache.match(request, { ignoreVary: true }))?.text()) ?? '';
+      if (ids.some((id) => request.url.includes(id) || text.includes(id)))
+        await cache.delete(request, { ignoreVary: true });
+    }),
+  );
 }

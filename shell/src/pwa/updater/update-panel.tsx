@@ -5,11 +5,11 @@ import { useShell } from '../../host/shell-context.ts';
 import { FullScreenDialog } from '../../full-screen/full-screen-dialog.tsx';
 import { useLazyTexts } from '../../lazy/use-lazy-texts.ts';
 import texts from '../../../locales/pwa.fr.json';
-import { activateWaiting } from '../worker/activate-waiting.ts';
-import type { Release } from './releases.ts';
+import { type Release, fetchReleases, releasesSince } from './releases.ts';
 import { UpdateScreen } from './update-screen.tsx';
 import styles from './update-screen.module.css';
-import { useReleases } from './use-releases.ts';
+import { appVersion } from '@savoir/contracts/limits';
+import type { ToWorker } from '@savoir/service-worker';
 
 interface Props {
   isWaiting: boolean;
@@ -77,4 +77,31 @@ function Notes({ releases }: { releases: readonly Release[] }): ReactNode {
       ))}
     </div>
   );
+}
+
+/** Notes from `former` on; undefined while they are looked up, empty when there are none or they cannot be had. */
+function useReleases(former: string | null, isWaiting: boolean): readonly Release[] | undefined {
+  const [found, setFound] = useState<readonly Release[]>();
+  useEffect(() => {
+    let isWanted = true;
+    fetchReleases().then(
+      (releases) => {
+        // A page does not know the number of the version that waits: whatever is newer than itself belongs to it.
+        const current = isWaiting ? undefined : appVersion;
+        if (isWanted) setFound(releasesSince(releases, former ?? appVersion, current));
+      },
+      // Without them the update is offered all the same.
+      () => isWanted && setFound([]),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [former, isWaiting]);
+  return found;
+}
+
+/** The worker that waits takes over; the page then reloads by itself. */
+async function activateWaiting(container: ServiceWorkerContainer): Promise<void> {
+  const registration = await container.getRegistration('/');
+  registration?.waiting?.postMessage({ type: 'activate' } satisfies ToWorker);
 }

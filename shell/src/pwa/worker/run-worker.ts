@@ -7,7 +7,7 @@ import { savesData } from '../../platform/saves-data.ts';
 import { hasUpdate } from '../has-update.ts';
 import { followCopies } from '../copies/follow-copies.ts';
 import { followBuilds } from './follow-builds.ts';
-import { whenIdle } from './when-idle.ts';
+import { hasUnsavedChanges } from '../../platform/unsaved-changes.ts';
 
 /** After this long a page has what it needs, and the rest of the remotes may be fetched for the day without network. */
 const cacheDelayMs = 8000;
@@ -85,4 +85,25 @@ function followTaken(shell: Shell): void {
     stop = undefined;
   });
   if (session.hasStoredSession()) start();
+}
+
+const askAgainMs = 2000;
+
+/** Calls `then` as soon as no one is in the middle of something: no field or form is being filled in, nothing is unsaved. */
+export function whenIdle(page: Window, then: () => void): void {
+  if (isTyping(page.document) || hasUnsavedChanges(page)) setTimeout(() => whenIdle(page, then), askAgainMs);
+  else then();
+}
+
+const isFilledIn = (field: Element): boolean =>
+  (field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && !notText.test(field.type))) &&
+  field.value !== '';
+
+const notText = /^(checkbox|radio|button|submit|range|file)$/;
+
+function isTyping({ activeElement: active, visibilityState }: Document): boolean {
+  if (visibilityState === 'hidden') return false;
+  if (active instanceof HTMLTextAreaElement || active instanceof HTMLInputElement)
+    return [active, ...(active.form?.elements ?? [])].some(isFilledIn);
+  return active instanceof HTMLElement && active.isContentEditable;
 }

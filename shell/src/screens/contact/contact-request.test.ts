@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { contactRequest, mailtoOf } from './contact-request.ts';
+import { contactRequest, mailtoOf } from './contact.page.tsx';
 
 it('reads the kind and the error message of the address', () => {
   expect(contactRequest(new URLSearchParams('contactKind=error&errorMessage=Page+not+found'))).toEqual({

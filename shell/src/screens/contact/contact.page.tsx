@@ -1,13 +1,14 @@
 import { useHost, useSearchParams } from '@savoir/remote-kit';
-import { Link } from '@savoir/ui';
-import type { ReactNode } from 'react';
+import { Link, Button } from '@savoir/ui';
+import { type ReactNode, useState } from 'react';
 import texts from '../../../locales/contact.fr.json';
 import { useLazyTexts } from '../../lazy/use-lazy-texts.ts';
 import { useShell } from '../../host/shell-context.ts';
-import { contactAddress, contactRequest, mailtoOf } from './contact-request.ts';
 import { ContactForm } from './contact-form.tsx';
-import { MailActions } from './mail-actions.tsx';
 import styles from './contact.module.css';
+import { CopyIcon, MailIcon } from '@savoir/ui/icons';
+import { canCopy } from '../../platform/can-copy.ts';
+import { ContactKind } from '@savoir/contracts/contact';
 
 /** How to reach us. What led here (an error, a remark, the end of the trial) goes along with the message. */
 export function Page(): ReactNode {
@@ -50,4 +51,49 @@ export function Page(): ReactNode {
       </p>
     </div>
   );
+}
+
+/** For visitors: their own mail program, or our address for who reads mail elsewhere than on this machine. */
+function MailActions({ address, mailto }: { address: string; mailto: string }): ReactNode {
+  const t = useLazyTexts('contact', texts);
+  const [copied, setCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(address);
+    setCopied(true);
+  };
+  return (
+    <div className={styles['actions']}>
+      <Button kind="primary" size="large" icon={MailIcon} href={mailto}>
+        {t('write')}
+      </Button>
+      {canCopy() && (
+        <Button size="large" icon={CopyIcon} onClick={() => void copy()}>
+          {t('copy')}
+        </Button>
+      )}
+      <output className={styles['copied']}>{copied && t('copied')}</output>
+    </div>
+  );
+}
+
+const contactAddress = 'contact@savoir.example';
+
+/** What brought someone to the contact page; anything unknown is a plain question. */
+export function contactRequest(search: URLSearchParams): { kind: ContactKind; errorMessage: string } {
+  const asked = ContactKind.safeParse(search.get('contactKind'));
+  return { kind: asked.success ? asked.data : 'contact', errorMessage: search.get('errorMessage') ?? '' };
+}
+
+/** A mail with its subject, what went wrong and the version. `URLSearchParams` would write spaces as plus signs. */
+export function mailtoOf({
+  subject,
+  errorMessage,
+  version,
+}: {
+  subject: string;
+  errorMessage: string;
+  version: string;
+}): string {
+  const lines = ['', '', ...(errorMessage === '' ? [] : [errorMessage]), `Savoir ${version}`];
+  return `mailto:${contactAddress}?subject=${encodeURIComponent(`Savoir - ${subject}`)}&body=${encodeURIComponent(lines.join('\r\n'))}`;
 }

@@ -11,8 +11,8 @@ import { errorFacts } from '../../errors/error-facts.ts';
 import { forgetFailures } from '../../errors/forget-failures.ts';
 import { isRefusal } from '../../errors/is-refusal.ts';
 import { reportHref } from '../../errors/report-href.ts';
-import { useAskedRedirect } from './use-requested-redirect.ts';
 import styles from './app-error.module.css';
+import { redirectTarget } from '../../platform/address/redirect-target.ts';
 
 /**
  * The error page, in the place of what failed; or on the way to where its address says. What only did not come (a file, an
@@ -67,4 +67,17 @@ function ErrorPage(): ReactNode {
       {traceId !== null && <p className={styles['help']}>{t('error.reference', { id: traceId })}</p>}
     </div>
   );
+}
+
+/** An error page that was told where to go goes there, in the place of this route. Returns whether it is on its way. */
+function useAskedRedirect(): boolean {
+  const shell = useShell();
+  const { search } = useLocation();
+  const asked = new URLSearchParams(search).get('redirect');
+  const target = asked === null ? null : redirectTarget(asked, new URL(window.location.href));
+  const to = target?.kind === 'redirect' ? target.to : null;
+  useEffect(() => {
+    if (to !== null) void shell.navigator.go(to, { replace: true });
+  }, [to, shell]);
+  return to !== null;
 }

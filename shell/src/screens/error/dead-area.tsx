@@ -5,7 +5,6 @@ import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'rea
 import { useShell } from '../../host/shell-context.ts';
 import { backOff } from '../../platform/back-off.ts';
 import { reloadForChunk } from '../../platform/chunk-reload.ts';
-import { useCountdown } from '../../platform/use-countdown.ts';
 import { forgetFailures } from '../../errors/forget-failures.ts';
 import { reportHref } from '../../errors/report-href.ts';
 import { remoteFailureTexts } from '../../errors/remote-failure-texts.ts';
@@ -85,3 +84,25 @@ function useReturn(isOnline: boolean, then: () => void): void {
 }
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** Counts down to zero, then calls `onZero` once; at once when the network comes back. Stands still while the page is hidden: no one waits there. */
+function useCountdown(fromSeconds: number, onZero: () => void): number {
+  const [left, setLeft] = useState(fromSeconds);
+  const reached = useEffectEvent(onZero);
+  useEffect(() => {
+    if (left === 0) {
+      reached();
+      return;
+    }
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') setLeft((before) => Math.max(0, before - 1));
+    }, 1000);
+    return () => clearInterval(timer);
+  }, [left]);
+  useEffect(() => {
+    const onOnline = () => setLeft(0);
+    window.addEventListener('online', onOnline);
+    return () => window.removeEventListener('online', onOnline);
+  }, []);
+  return left;
+}

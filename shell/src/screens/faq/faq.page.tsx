@@ -1,12 +1,12 @@
 import { matchWords } from '@savoir/contracts/search';
 import { useListFilter } from '@savoir/remote-kit/list-filter';
-import { EmptyState, Link, Page as UiPage, SearchInput } from '@savoir/ui';
-import { SearchIcon } from '@savoir/ui/icons';
-import type { ReactNode } from 'react';
-import { faqItems } from './faq-items.ts';
-import { FaqQuestion } from './faq-question.tsx';
+import { EmptyState, Link, Page as UiPage, SearchInput, Icon, MarkedText } from '@savoir/ui';
+import { SearchIcon, ChevronDownIcon } from '@savoir/ui/icons';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { faqItems, type FaqItem } from './faq-items.ts';
 import styles from './faq.module.css';
 import { useFaqTexts } from './use-faq-texts.ts';
+import { useLocation } from '@savoir/remote-kit';
 
 const filterOf = (params: URLSearchParams) => ({ q: params.get('q') ?? '' });
 
@@ -38,4 +38,37 @@ export function Page(): ReactNode {
       </p>
     </UiPage>
   );
+}
+
+/** One question; open when a link names it. */
+function FaqQuestion({ item, query }: { item: FaqItem; query: string }): ReactNode {
+  const t = useFaqTexts();
+  const { hash } = useLocation();
+  const details = useRef<HTMLDetailsElement>(null);
+  const isNamed = hash === `#${item}`;
+  useEffect(() => {
+    if (!isNamed || details.current === null) return;
+    details.current.open = true;
+    details.current.scrollIntoView?.({ block: 'center' });
+    details.current.querySelector('summary')?.focus({ preventScroll: true });
+  }, [isNamed]);
+  return (
+    <details ref={details} id={item} className={styles['item']}>
+      <summary className={styles['question']}>
+        <h2>
+          <Words text={t(`items.${item}.question`)} query={query} />
+        </h2>
+        <Icon of={ChevronDownIcon} size={18} />
+      </summary>
+      <p className={styles['answer']}>
+        <Words text={t(`items.${item}.answer`)} query={query} />
+      </p>
+    </details>
+  );
+}
+
+/** Question and answer hold the words together: each is marked where it has one. */
+function Words({ text, query }: { text: string; query: string }): ReactNode {
+  const marks = query.split(/\s+/).flatMap((word) => (word === '' ? [] : (matchWords(text, word) ?? [])));
+  return <MarkedText text={text} marks={marks} />;
 }

@@ -1,6 +1,6 @@
-import { Slot, useAbility, useHostUser, useTranslation, useUnit } from '@savoir/remote-kit';
-import { Button, Page as UiPage } from '@savoir/ui';
-import { FeedbackIcon } from '@savoir/ui/icons';
+import { Slot, useAbility, useHostUser, useTranslation, useUnit, useHost } from '@savoir/remote-kit';
+import { Button, Page as UiPage, Banner } from '@savoir/ui';
+import { FeedbackIcon, ClockIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
 import { useShell } from '../../host/shell-context.ts';
 import { Lazy } from '../../lazy/lazy.tsx';
@@ -9,7 +9,6 @@ import { RecentSection } from '../../recent/recent-section.tsx';
 import { useFailedSlot } from './failed-slot.tsx';
 import { AskSkeleton, CardSkeleton, LatestSkeleton } from './home-skeletons.tsx';
 import styles from './home.module.css';
-import { TrialNotice } from './trial-notice.tsx';
 
 const askSkeleton = ({ waiting }: { waiting?: string | undefined }) => <AskSkeleton text={waiting} />;
 const loadFirstDay = () => import('./first-day/first-day.tsx');
@@ -82,5 +81,28 @@ function Feedback(): ReactNode {
         {t('home.giveFeedback')}
       </Button>
     </div>
+  );
+}
+
+/** To everybody once the trial has ended, so that no one looks for what is gone; to administrators while it is about to. */
+function TrialNotice(): ReactNode {
+  const { t } = useTranslation();
+  const { can } = useHost();
+  const { trial } = useHostUser().company;
+  const isAdministrator = can('company.administrate');
+  if (trial === undefined || trial.state === 'in-progress') return null;
+  if (trial.state === 'ending-soon' && !isAdministrator) return null;
+  const isOver = trial.state === 'ended';
+  return (
+    <Banner
+      tone={isOver ? 'rouge' : 'ambre'}
+      icon={ClockIcon}
+      title={isOver ? t('home.trialEnded') : t('home.trialEnding', { count: trial.daysRemaining })}
+      {...(isAdministrator && {
+        actions: <Button href="/contact-us?contactKind=freeTrialEnd">{t('home.trialContact')}</Button>,
+      })}
+    >
+      {isOver && t('home.trialEndedText')}
+    </Banner>
   );
 }

@@ -1,15 +1,15 @@
-import { useGo, useSearchParams } from '@savoir/remote-kit';
+import { useGo, useSearchParams, useActor } from '@savoir/remote-kit';
 import { useQuery } from '@savoir/remote-kit/query';
 import { readShared } from '@savoir/service-worker';
-import { Button, EmptyState, Spinner } from '@savoir/ui';
+import { Button, EmptyState, Spinner, Banner } from '@savoir/ui';
 import { ImportIcon } from '@savoir/ui/icons';
 import { useEffect, type ReactNode } from 'react';
 import texts from '../../../locales/share.fr.json';
 import { useLazyTexts } from '../../lazy/use-lazy-texts.ts';
-import { RefusedItems } from './refused-items.tsx';
-import { planShare, type SharePlan } from '../../share/share-plan.ts';
+import { planShare, type SharePlan, type ShareRights } from '../../share/share-plan.ts';
 import styles from './share.module.css';
-import { useShareRights } from './use-share-rights.ts';
+import { isOffered } from '@savoir/contracts/access';
+import { useShell } from '../../host/shell-context.ts';
 
 /** Where what other applications share arrives: it goes on to the new note or the import at once, unless there is something to say. */
 export function Page(): ReactNode {
@@ -62,4 +62,36 @@ function Arrived({ plan }: { plan: SharePlan }): ReactNode {
 function Nothing({ title, text }: { title: string; text: string }): ReactNode {
   const t = useLazyTexts('share', texts);
   return <EmptyState icon={ImportIcon} title={title} text={text} action={<Button href="/">{t('home')}</Button>} />;
+}
+
+/** What is not taken, each with its reason. */
+function RefusedItems({ refused }: Pick<SharePlan, 'refused'>): ReactNode {
+  const t = useLazyTexts('share', texts);
+  if (refused.length === 0) return null;
+  return (
+    <Banner tone="rouge" alert title={t('refusedList')}>
+      <ul className={styles['refused']}>
+        {refused.map(({ item, refusal }) => (
+          <li key={item.key}>
+            <strong>{item.kind === 'text' ? t('words') : item.file.name}</strong> {t(`refusal.${refusal}`)}
+          </li>
+        ))}
+      </ul>
+    </Banner>
+  );
+}
+
+/** What the pages that things are shared with would allow this user. */
+function useShareRights(): ShareRights {
+  const { routes } = useShell();
+  const actor = useActor();
+  const mayOpen = (id: string) => {
+    const route = routes.find((each) => each.id === id);
+    return route !== undefined && isOffered(actor, route);
+  };
+  return {
+    note: mayOpen('notes.create'),
+    document: mayOpen('documents.import'),
+    video: actor.features.includes('VIDEO_SPEECH_TO_TEXT'),
+  };
 }
