@@ -10,6 +10,14 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const offTitle = 'Cette partie est désactivée pour le moment';
 const pollMs = 5 * 60_000 + 1000;
 
+type Change = (remotes: RegisteredRemote[]) => RegisteredRemote[];
+
+/** The list with one remote changed. */
+const withRemote =
+  (name: string, change: (remote: RegisteredRemote) => RegisteredRemote): Change =>
+  (remotes) =>
+    remotes.map((remote) => (remote.name === name ? change(remote) : remote));
+
 test.describe('a remote that is switched off', () => {
   test(
     'vanishes from an open page within one question to the server, and comes back the same way',
@@ -113,8 +121,6 @@ test.describe('a newer version of a remote', () => {
   });
 });
 
-type Change = (remotes: RegisteredRemote[]) => RegisteredRemote[];
-
 /** What a page is informed when it asks which remotes there are: the truth, changed. */
 async function listRemotesAs(page: Page, change: Change): Promise<(next: Change) => void> {
   let current = change;
@@ -129,9 +135,3 @@ async function listRemotesAs(page: Page, change: Change): Promise<(next: Change)
     current = next;
   };
 }
-
-/** The list with one remote changed. */
-const withRemote =
-  (name: string, change: (remote: RegisteredRemote) => RegisteredRemote): Change =>
-  (remotes) =>
-    remotes.map((remote) => (remote.name === name ? change(remote) : remote));
