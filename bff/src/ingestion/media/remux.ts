@@ -1,57 +1,110 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Conversion, FilePathTarget, Mp4OutputFormat, Output, WebMOutputFormat } from 'mediabunny';
+import {
+  ADTS,
+  AdtsOutputFormat,
+  Conversion,
+  FilePathTarget,
+  FLAC,
+  FlacOutputFormat,
+  type InputFormat,
+  MATROSKA,
+  MkvOutputFormat,
+  MovOutputFormat,
+  MP3,
+  Mp3OutputFormat,
+  MP4,
+  Mp4OutputFormat,
+  OGG,
+  OggOutputFormat,
+  Output,
+  type OutputFormat,
+  QTFF,
+  WAVE,
+  WavOutputFormat,
+  WEBM,
+  WebMOutputFormat,
+} from 'mediabunny';
+import { MediaFault } from './media-fault.ts';
 import { openMedia } from './media-input.ts';
 import type { TemporaryFile } from './temporary-file.ts';
 
-/** What a copy holds, besides where it is. */
-type MediaCopy = TemporaryFile & { contentType: string };
+/** The same kind of file again; the second, which is served as the first is, where the first cannot hold the sound or the pictures. */
+const sameKind = new Map<InputFormat, readonly (() => OutputFormat)[]>([
+  [MP4, [() => new Mp4OutputFormat()]],
+  [QTFF, [() => new MovOutputFormat()]],
+  [WEBM, [() => new WebMOutputFormat(), () => new MkvOutputFormat()]],
+  [MATROSKA, [() => new MkvOutputFormat()]],
+  [OGG, [() => new OggOutputFormat()]],
+  [MP3, [() => new Mp3OutputFormat()]],
+  [WAVE, [() => new WavOutputFormat()]],
+  [FLAC, [() => new FlacOutputFormat()]],
+  [ADTS, [() => new AdtsOutputFormat()]],
+]);
+
+/** The longest recording that is taken needs four seconds. */
+const patienceMs = 60_000;
 
 /**
- * What a browser recorded says neither how long it is nor where its seconds start, so that no player can jump in it: the
- * same sound and pictures, copied into a container that does. Null when the file says it already, or cannot be copied.
+ * The sound and the pictures of a recording or a film, copied as they are into a new file of the same kind, and nothing
+ * else: not where, when and by whom it was made, nor what a camera measured meanwhile. It says how long it is, as what a
+ * browser records does not: players can jump in it. Throws MediaFault where sound or pictures would be lost.
  */
-export async function seekableCopy(path: string, signal: AbortSignal): Promise<MediaCopy | null> {
+export async function cleanCopy(path: string): Promise<TemporaryFile> {
   using input = openMedia(path);
-  if ((await input.getDurationFromMetadata()) !== null) return null;
-  const hasPictures = (await input.getPrimaryVideoTrack()) !== null;
-  return copy(path, { format: new WebMOutputFormat(), contentType: hasPictures ? 'video/webm' : 'audio/webm', signal });
+  try {
+    for (const format of sameKind.get(await input.getFormat()) ?? []) {
+      const made = await copy(path, { format: format(), signal: AbortSignal.timeout(patienceMs) });
+      if (made !== null) return made;
+    }
+  } catch (error) {
+    throw new MediaFault('MEDIA_UNSUPPORTED', 'cannot be copied', { cause: error });
+  }
+  throw new MediaFault('MEDIA_UNSUPPORTED', 'its kind of file does not hold what is in it');
 }
 
 /** The sound of a film, copied as it is. Null when it has none, or one that no sound file holds. */
-export async function soundOf(path: string, signal: AbortSignal): Promise<MediaCopy | null> {
+export async function soundOf(
+  path: string,
+  signal: AbortSignal,
+): Promise<(TemporaryFile & { contentType: string }) | null> {
   using input = openMedia(path);
   const codec = await (await input.getPrimaryAudioTrack())?.getCodec();
   if (codec === undefined || codec === null) return null;
-  const target =
-    codec === 'aac' || codec === 'mp3'
-      ? { format: new Mp4OutputFormat(), contentType: 'audio/mp4' }
-      : { format: new WebMOutputFormat(), contentType: 'audio/webm' };
-  return copy(path, { ...target, signal, soundOnly: true });
+  const isOfMp4 = codec === 'aac' || codec === 'mp3';
+  const format = isOfMp4 ? new Mp4OutputFormat() : new WebMOutputFormat();
+  const made = await copy(path, { format, signal, soundOnly: true });
+  return made && { ...made, contentType: isOfMp4 ? 'audio/mp4' : 'audio/webm' };
 }
 
 interface CopyOptions {
-  format: Mp4OutputFormat | WebMOutputFormat;
-  contentType: string;
+  format: OutputFormat;
   signal: AbortSignal;
   soundOnly?: boolean;
 }
 
-async function copy(
-  path: string,
-  { format, contentType, signal, soundOnly = false }: CopyOptions,
-): Promise<MediaCopy | null> {
+/** Null when this format cannot hold what is in the file. */
+async function copy(path: string, { format, signal, soundOnly = false }: CopyOptions): Promise<TemporaryFile | null> {
   signal.throwIfAborted();
   const folder = await mkdtemp(join(tmpdir(), 'savoir-media-'));
   const remove = () => rm(folder, { recursive: true, force: true });
   const target = join(folder, `copy${format.fileExtension}`);
   using input = openMedia(path);
   try {
-    const output = new Output({ format, target: new FilePathTarget(target) });
-    const conversion = await Conversion.init({ input, output, ...(soundOnly && { video: { discard: true } }) });
-    // There is no encoder here: what would have to be encoded again is left as it is.
-    const isWhole = conversion.discardedTracks.every(({ reason }) => reason === 'discarded_by_user');
+    const conversion = await Conversion.init({
+      input,
+      output: new Output({ format, target: new FilePathTarget(target) }),
+      tags: {},
+      // There is no encoder here. Where a format counts from zero, sound and pictures move together.
+      copy: { mode: 'forced', shiftTolerance: Infinity },
+      showWarnings: false,
+      ...(soundOnly && { video: { discard: true } }),
+    });
+    // What has no name that we know is played by no browser.
+    const isWhole = conversion.discardedTracks.every(({ reason }) =>
+      ['discarded_by_user', 'unknown_source_codec'].includes(reason),
+    );
     if (!conversion.isValid || !isWhole) {
       await remove();
       return null;
@@ -65,5 +118,5 @@ async function copy(
     signal.throwIfAborted();
     throw error;
   }
-  return { path: target, contentType, [Symbol.asyncDispose]: remove };
+  return { path: target, [Symbol.asyncDispose]: remove };
 }

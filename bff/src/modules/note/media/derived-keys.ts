@@ -1,10 +1,6 @@
 /** Where the cleaned picture of a photo is. */
 export const photoKey = (companyId: string, mediaId: string): string => `${companyId}/media/${mediaId}.photo.jpg`;
 
-/** Where the copy of a recording is in which players can jump. */
-export const seekableKey = (companyId: string, mediaId: string): string =>
-  `${companyId}/media/${mediaId}.seekable.webm`;
-
 /** Where the small picture of a photo or of a video is. */
 export const thumbnailKey = (companyId: string, mediaId: string): string =>
   `${companyId}/media/${mediaId}.thumbnail.jpg`;

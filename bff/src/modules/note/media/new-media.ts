@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { newId } from '@savoir/contracts/common';
 import { errorTextFr } from '@savoir/contracts/errors';
 import type { NewNoteMedia } from '@savoir/contracts/notes';
@@ -5,7 +6,6 @@ import type { SignedInActor } from '../../../http/actor.ts';
 import { Failure } from '../../../http/failure.ts';
 import { MediaFault } from '../../../ingestion/media/media-fault.ts';
 import { maxBytesOf, type FileKind } from '../../../ingestion/media/media-types.ts';
-import { withoutPrivateParts } from '../../../ingestion/media/private-parts/index.ts';
 import type { Services } from '../../../services.ts';
 import { noteHolder } from '../../upload/upload-holder.ts';
 import { claimUpload, findUploadsOf, releaseUpload, type UploadRow } from '../../upload/upload.collection.ts';
@@ -138,7 +138,10 @@ async function settleMedia(services: Services, upload: UploadRow, kind: FileKind
       const { inspectMedia } = await import('../../../ingestion/media/inspect-media.ts');
       const facts = await inspectMedia(local.path, kind);
       // Of a photo a new picture is made later; this one is never shown.
-      return { facts, cleaned: kind === 'photo' ? null : await withoutPrivateParts(local.path, facts.contentType) };
+      if (kind === 'photo') return { facts, cleaned: null };
+      const { cleanCopy } = await import('../../../ingestion/media/remux.ts');
+      const cleaned = await cleanCopy(local.path);
+      return { facts: { ...facts, sizeBytes: (await stat(cleaned.path)).size }, cleaned };
     });
   } catch (error) {
     if (error instanceof MediaFault) throw new MediaRefusal(error.code, { cause: error });

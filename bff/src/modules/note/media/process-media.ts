@@ -1,14 +1,10 @@
 import { isResting } from '../../../adapters/service-rest.ts';
-import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Transcriber, Transcript } from '../../../adapters/transcription/transcriber.ts';
 import { MediaFault } from '../../../ingestion/media/media-fault.ts';
 import type { Services } from '../../../services.ts';
-import { photoKey, seekableKey, thumbnailKey } from './derived-keys.ts';
+import { photoKey, thumbnailKey } from './derived-keys.ts';
 import type { NoteMediaRow } from '../note.row.ts';
-
-/** A larger one is played as it is: its copy goes through memory. */
-const seekableMaxBytes = 100 * 1024 * 1024;
 
 export interface ProcessingOptions {
   signal: AbortSignal;
@@ -29,34 +25,9 @@ export async function processMedia(
   if (media.kind === 'photo') return processPhoto(services, companyId, media, options);
   const shown = media.kind === 'video' ? await withPoster(services, companyId, media) : media;
   if (media.kind === 'text') return { ...shown, processed: true };
-  const playable = await withSeeking(services, companyId, shown, options.signal);
-  if (transcriber === null) return { ...playable, processed: true };
+  if (transcriber === null) return { ...shown, processed: true };
   const heard = await understood(services, options, () => transcribe(services, transcriber, media, options.signal));
-  return { ...playable, transcript: heard?.text ?? null, segments: heard?.segments ?? [], processed: true };
-}
-
-/** A recording of a browser becomes one in which people can jump; the file as uploaded is then not needed. */
-async function withSeeking(
-  { store, log }: Tools,
-  companyId: string,
-  media: NoteMediaRow,
-  signal: AbortSignal,
-): Promise<NoteMediaRow> {
-  if (media.contentType?.endsWith('/webm') !== true || (media.sizeBytes ?? 0) > seekableMaxBytes) return media;
-  await using file = await store.openFile(uploadedKeyOf(media));
-  try {
-    const { seekableCopy } = await import('../../../ingestion/media/remux.ts');
-    await using seekable = await seekableCopy(file.path, signal);
-    if (seekable === null) return media;
-    const data = await readFile(seekable.path);
-    const storageKey = seekableKey(companyId, media.id);
-    await store.write(storageKey, data, media.contentType);
-    return { ...media, storageKey, sizeBytes: data.length };
-  } catch (error) {
-    signal.throwIfAborted();
-    log.warn({ err: error, mediaId: media.id }, 'a recording stays as it was uploaded');
-    return media;
-  }
+  return { ...shown, transcript: heard?.text ?? null, segments: heard?.segments ?? [], processed: true };
 }
 
 /** A still picture that cannot be decoded leaves the video without one. */

@@ -2,7 +2,7 @@ import type { ProductEvent } from '../../../outbox/outbox.ts';
 import type { Services } from '../../../services.ts';
 import { endMustReadsOf } from '../../must-read/must-read.collection.ts';
 import { closeReportsOfRemoved } from '../../report/report.collection.ts';
-import { photoKey, seekableKey, thumbnailKey } from '../media/derived-keys.ts';
+import { photoKey, thumbnailKey } from '../media/derived-keys.ts';
 import { removeMediaFiles } from '../media/media-files.ts';
 import { removeFeedback } from '../review/note-feedback.collection.ts';
 import { removeEditions } from '../correction/note-edition.collection.ts';
@@ -36,7 +36,6 @@ export async function purgeNote(
     // A generation that was cut may have written derived files without noting it.
     photoKey(companyId, id),
     thumbnailKey(companyId, id),
-    seekableKey(companyId, id),
   ]);
   await removeMediaFiles({ db, store }, { companyId, noteId }, keys);
   await removeFeedback(db, companyId, noteId);
