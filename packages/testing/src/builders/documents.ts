@@ -1,5 +1,5 @@
 import { newId } from '@savoir/contracts/common';
-import type { DocumentFile } from '@savoir/contracts/documents';
+import type { DocumentFile, DocumentFileDetail } from '@savoir/contracts/documents';
 
 /** A document of two pages, read and ready. */
 export const aDocument = (changes: Partial<DocumentFile> = {}): DocumentFile => ({
@@ -17,5 +17,13 @@ export const aDocument = (changes: Partial<DocumentFile> = {}): DocumentFile => 
   spaceIds: [],
   failureReason: null,
   version: 1,
+  ...changes,
+});
+
+export const aDocumentDetail = (changes: Partial<DocumentFileDetail> = {}): DocumentFileDetail => ({
+  ...aDocument(),
+  downloadUrl: '/storage/savoir/document.pdf',
+  viewUrl: '/storage/savoir/document.pdf?inline',
+  pages: ['text', 'text'],
   ...changes,
 });
