@@ -54,7 +54,7 @@ test('a question is answered and cited, told the nearest sources, or refused', a
   });
 });
 
-test('a conversation is understood as people talk, on a phone', async ({ browserOf }) => {
+test('a conversation is understood as people talk, on a phone', { tag: '@release' }, async ({ browserOf }) => {
   const page = await browserOf(accounts.validator, phone);
   await page.goto('/chat');
 

@@ -3,66 +3,68 @@ import { desktop, expect, test } from '../support/test.ts';
 
 test.use({ productOf: 'company-spaces' });
 
-test('an administrator lists, creates and changes spaces; one that goes says what becomes of its contents, and lets choose [S1.19] [S2.71] [S2.72] [S2.73] [S8.76]', async ({
-  browserOf,
-}) => {
-  const page = await browserOf(accounts.admin, desktop);
-  const list = page.getByRole('list', { name: 'Espaces de l’entreprise' });
-  await test.step('the list, with what each holds', async () => {
-    await page.goto('/company/spaces');
-    await expect(list.getByRole('listitem')).toHaveCount(4);
-    await expect(list.getByRole('listitem').filter({ hasText: 'Atelier mécanique' })).toContainText('1 document');
-  });
-  const dialog = page.getByRole('dialog');
-  await test.step('the modal refuses an empty name', async () => {
-    await page.getByRole('button', { name: 'Créer un espace' }).click();
-    await dialog.getByRole('button', { name: 'Créer l’espace' }).click();
-    await expect(dialog.getByText("Le nom de l'espace ne peut pas être vide")).toBeVisible();
-    await expect(dialog.getByLabel('Nom de l’espace')).toBeFocused();
-  });
-  await test.step('name, colour, members: each person once', async () => {
-    await dialog.getByLabel('Nom de l’espace').fill('Chaufferie');
-    await dialog.getByRole('radio', { name: 'Brique' }).check();
-    await dialog.getByRole('searchbox').fill('benali');
-    await dialog
-      .getByRole('button', { name: /Nadia Benali/ })
-      .first()
-      .click();
-    await expect(dialog.getByRole('button', { name: /Nadia Benali.*Utilisateur déjà ajouté/ })).toHaveAttribute(
-      'aria-disabled',
-      'true',
-    );
-    await dialog.getByRole('button', { name: 'Créer l’espace' }).click();
-    await expect(page.getByText('Espace « Chaufferie » créé')).toBeVisible();
-    await expect(list.getByRole('listitem').filter({ hasText: 'Chaufferie' })).toContainText('1 membre');
-  });
-  await test.step('a name is taken once', async () => {
-    await page.getByRole('button', { name: 'Créer un espace' }).click();
-    await dialog.getByLabel('Nom de l’espace').fill('CHAUFFERIE');
-    await dialog.getByRole('button', { name: 'Créer l’espace' }).click();
-    await expect(dialog.getByRole('alert')).toContainText('Un espace porte déjà ce nom.');
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-  });
-  await test.step('the modal of a change', async () => {
-    await page.getByRole('button', { name: 'Actions sur l’espace Chaufferie' }).click();
-    await page.getByRole('menuitem', { name: 'Modifier' }).click();
-    await dialog.getByLabel('Nom de l’espace').fill('Chaufferie sud');
-    await dialog.getByRole('button', { name: 'Retirer Nadia Benali' }).click();
-    await dialog.getByRole('button', { name: 'Enregistrer' }).click();
-    await expect(page.getByText('Espace « Chaufferie sud » enregistré')).toBeVisible();
-    await expect(list.getByRole('listitem').filter({ hasText: 'Chaufferie sud' })).toContainText('Aucun membre');
-  });
-  await test.step('a space that goes', async () => {
-    await page.goto('/company/spaces');
-    await page.getByRole('button', { name: 'Actions sur l’espace Hydraulique' }).click();
-    await page.getByRole('menuitem', { name: 'Supprimer l’espace' }).click();
-    const question = page.getByRole('alertdialog');
-    await expect(question).toContainText('Il contient 3 fiches et aucun document. Rien n’est supprimé');
-    await question.getByRole('radio', { name: 'Espace Sécurité' }).check();
-    await question.getByRole('button', { name: 'Supprimer l’espace' }).click();
-    await expect(page.getByText('Espace « Hydraulique » supprimé')).toBeVisible();
-    await expect(list.getByRole('listitem').filter({ hasText: 'Hydraulique' })).toHaveCount(0);
-    await expect(list.getByRole('listitem').filter({ hasText: 'Sécurité' })).toContainText(/[34] fiches/);
-  });
-});
+test(
+  'an administrator lists, creates and changes spaces; one that goes says what becomes of its contents, and lets choose [S1.19] [S2.71] [S2.72] [S2.73] [S8.76]',
+  { tag: '@release' },
+  async ({ browserOf }) => {
+    const page = await browserOf(accounts.admin, desktop);
+    const list = page.getByRole('list', { name: 'Espaces de l’entreprise' });
+    await test.step('the list, with what each holds', async () => {
+      await page.goto('/company/spaces');
+      await expect(list.getByRole('listitem')).toHaveCount(4);
+      await expect(list.getByRole('listitem').filter({ hasText: 'Atelier mécanique' })).toContainText('1 document');
+    });
+    const dialog = page.getByRole('dialog');
+    await test.step('the modal refuses an empty name', async () => {
+      await page.getByRole('button', { name: 'Créer un espace' }).click();
+      await dialog.getByRole('button', { name: 'Créer l’espace' }).click();
+      await expect(dialog.getByText("Le nom de l'espace ne peut pas être vide")).toBeVisible();
+      await expect(dialog.getByLabel('Nom de l’espace')).toBeFocused();
+    });
+    await test.step('name, colour, members: each person once', async () => {
+      await dialog.getByLabel('Nom de l’espace').fill('Chaufferie');
+      await dialog.getByRole('radio', { name: 'Brique' }).check();
+      await dialog.getByRole('searchbox').fill('benali');
+      await dialog
+        .getByRole('button', { name: /Nadia Benali/ })
+        .first()
+        .click();
+      await expect(dialog.getByRole('button', { name: /Nadia Benali.*Utilisateur déjà ajouté/ })).toHaveAttribute(
+        'aria-disabled',
+        'true',
+      );
+      await dialog.getByRole('button', { name: 'Créer l’espace' }).click();
+      await expect(page.getByText('Espace « Chaufferie » créé')).toBeVisible();
+      await expect(list.getByRole('listitem').filter({ hasText: 'Chaufferie' })).toContainText('1 membre');
+    });
+    await test.step('a name is taken once', async () => {
+      await page.getByRole('button', { name: 'Créer un espace' }).click();
+      await dialog.getByLabel('Nom de l’espace').fill('CHAUFFERIE');
+      await dialog.getByRole('button', { name: 'Créer l’espace' }).click();
+      await expect(dialog.getByRole('alert')).toContainText('Un espace porte déjà ce nom.');
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+    });
+    await test.step('the modal of a change', async () => {
+      await page.getByRole('button', { name: 'Actions sur l’espace Chaufferie' }).click();
+      await page.getByRole('menuitem', { name: 'Modifier' }).click();
+      await dialog.getByLabel('Nom de l’espace').fill('Chaufferie sud');
+      await dialog.getByRole('button', { name: 'Retirer Nadia Benali' }).click();
+      await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+      await expect(page.getByText('Espace « Chaufferie sud » enregistré')).toBeVisible();
+      await expect(list.getByRole('listitem').filter({ hasText: 'Chaufferie sud' })).toContainText('Aucun membre');
+    });
+    await test.step('a space that goes', async () => {
+      await page.goto('/company/spaces');
+      await page.getByRole('button', { name: 'Actions sur l’espace Hydraulique' }).click();
+      await page.getByRole('menuitem', { name: 'Supprimer l’espace' }).click();
+      const question = page.getByRole('alertdialog');
+      await expect(question).toContainText('Il contient 3 fiches et aucun document. Rien n’est supprimé');
+      await question.getByRole('radio', { name: 'Espace Sécurité' }).check();
+      await question.getByRole('button', { name: 'Supprimer l’espace' }).click();
+      await expect(page.getByText('Espace « Hydraulique » supprimé')).toBeVisible();
+      await expect(list.getByRole('listitem').filter({ hasText: 'Hydraulique' })).toHaveCount(0);
+      await expect(list.getByRole('listitem').filter({ hasText: 'Sécurité' })).toContainText(/[34] fiches/);
+    });
+  },
+);

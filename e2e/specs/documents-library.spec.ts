@@ -181,38 +181,42 @@ for (const [device, view] of Object.entries({ desktop, phone }))
     },
   );
 
-test('a document is renamed, moved and deleted by anyone who may; a reader only reads', async ({ browserOf }) => {
-  const page = await browserOf(accounts.admin, { ...phone, reducedMotion: 'reduce' });
-  await page.goto(manualPath);
-  await expect(page.getByRole('heading', { level: 1, name: 'Dossier de pose' })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: /^Actions pour/ }).click();
-  await page.getByRole('menuitem', { name: 'Modifier' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: 'Titre' }).fill('Dossier de la pompe');
-  await dialog.getByRole('button', { name: 'Espace', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Atelier mécanique' }).click();
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
-  await expect(page.getByText('Document modifié')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1, name: 'Dossier de la pompe' })).toBeVisible();
+test(
+  'a document is renamed, moved and deleted by anyone who may; a reader only reads',
+  { tag: '@release' },
+  async ({ browserOf }) => {
+    const page = await browserOf(accounts.admin, { ...phone, reducedMotion: 'reduce' });
+    await page.goto(manualPath);
+    await expect(page.getByRole('heading', { level: 1, name: 'Dossier de pose' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: /^Actions pour/ }).click();
+    await page.getByRole('menuitem', { name: 'Modifier' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Titre' }).fill('Dossier de la pompe');
+    await dialog.getByRole('button', { name: 'Espace', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Atelier mécanique' }).click();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(page.getByText('Document modifié')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Dossier de la pompe' })).toBeVisible();
 
-  const reader = await browserOf(accounts.reader, desktop);
-  await reader.goto(manualPath);
-  await expect(reader.getByRole('heading', { level: 1, name: 'Dossier de la pompe' })).toBeVisible();
-  await expect(reader.getByRole('button', { name: 'Modifier' })).toHaveCount(0);
-  await reader.getByRole('button', { name: /^Actions pour/ }).click();
-  await expect(reader.getByRole('menuitem')).toHaveText(['Signaler un problème sur cette page']);
-  await reader.keyboard.press('Escape');
+    const reader = await browserOf(accounts.reader, desktop);
+    await reader.goto(manualPath);
+    await expect(reader.getByRole('heading', { level: 1, name: 'Dossier de la pompe' })).toBeVisible();
+    await expect(reader.getByRole('button', { name: 'Modifier' })).toHaveCount(0);
+    await reader.getByRole('button', { name: /^Actions pour/ }).click();
+    await expect(reader.getByRole('menuitem')).toHaveText(['Signaler un problème sur cette page']);
+    await reader.keyboard.press('Escape');
 
-  await page.getByRole('button', { name: /^Actions pour/ }).click();
-  await page.getByRole('menuitem', { name: 'Supprimer' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer le document' }).click();
-  await expect(page).toHaveURL('/documents');
-  await expect(page.getByText('Dossier de la pompe')).toHaveCount(0);
-  await reader.reload();
-  await expect(reader.getByText('Ce document n’existe pas ou a été supprimé.').first()).toBeVisible();
-});
+    await page.getByRole('button', { name: /^Actions pour/ }).click();
+    await page.getByRole('menuitem', { name: 'Supprimer' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer le document' }).click();
+    await expect(page).toHaveURL('/documents');
+    await expect(page.getByText('Dossier de la pompe')).toHaveCount(0);
+    await reader.reload();
+    await expect(reader.getByText('Ce document n’existe pas ou a été supprimé.').first()).toBeVisible();
+  },
+);
 
 test(
   'each page of a document shows how it was read, and what nothing could read is marked so; words cited from a scanned page are highlighted over its picture [D.10] [D.90]',

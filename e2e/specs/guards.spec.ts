@@ -26,25 +26,27 @@ test('a page the user may not open sends home with a message [S2.120] [S2.121] [
   });
 });
 
-test('what cannot be, does not exist, or belongs to another company is not found; the first without asking the server', async ({
-  browserOf,
-}) => {
-  const page = await browserOf(accounts.reader);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  for (const path of ['/documents/pas-un-id', '/chat/42', '/notes/pas-un-id']) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1, name: 'Page non trouvée' })).toBeVisible();
-  }
-  expect(asked.filter((path) => /^\/api\/(document-files|chats|notes)\//.test(path))).toEqual([]);
-  for (const path of [`/documents/${unknownId}`, `/notes/${unknownId}`, `/notes/${seeded.foreignNote.id}`]) {
-    await test.step(path, async () => {
+test(
+  'what cannot be, does not exist, or belongs to another company is not found; the first without asking the server',
+  { tag: '@release' },
+  async ({ browserOf }) => {
+    const page = await browserOf(accounts.reader);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    for (const path of ['/documents/pas-un-id', '/chat/42', '/notes/pas-un-id']) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1, name: 'Page non trouvée' })).toBeVisible();
-      await expect(page.getByRole('main')).toContainText('404');
-    });
-  }
-});
+    }
+    expect(asked.filter((path) => /^\/api\/(document-files|chats|notes)\//.test(path))).toEqual([]);
+    for (const path of [`/documents/${unknownId}`, `/notes/${unknownId}`, `/notes/${seeded.foreignNote.id}`]) {
+      await test.step(path, async () => {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1, name: 'Page non trouvée' })).toBeVisible();
+        await expect(page.getByRole('main')).toContainText('404');
+      });
+    }
+  },
+);
 
 test(
   'old addresses lead to the new ones and leave no trace in the history [S2.95] [S2.96]',

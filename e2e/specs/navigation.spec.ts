@@ -30,36 +30,38 @@ test(
   },
 );
 
-test('a phone has them at the bottom, within reach of a thumb, and those there is no place for on the account page', async ({
-  browserOf,
-}) => {
-  const page = await browserOf(accounts.creator, phone);
-  await page.goto('/');
-  await test.step('in one row along the lower edge, each wide enough for a finger', async () => {
-    await expect(entries(page)).toHaveText(['Accueil', 'Chat', 'Nouvelle fiche', /Notes/, 'Documents']);
-    const box = await navigation(page).boundingBox();
-    expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(phone.viewport.height);
-    for (const link of await navigation(page).getByRole('link').all()) {
-      const size = await link.boundingBox();
-      expect(Math.min(size?.width ?? 0, size?.height ?? 0)).toBeGreaterThanOrEqual(44);
-    }
-  });
-  await test.step('a touch leads there, and says where one is', async () => {
-    await navigation(page).getByRole('link', { name: 'Documents' }).tap();
-    await expect(page).toHaveURL('/documents');
-    await expect(navigation(page).getByRole('link', { name: 'Documents' })).toHaveAttribute('aria-current', 'page');
-  });
-  await test.step('the account is at the top', async () => {
-    await page.getByRole('banner').getByRole('link', { name: 'Mon compte' }).tap();
-    await expect(page.getByRole('heading', { level: 1, name: 'Camille Ferrand' })).toBeVisible();
-  });
-  await test.step('the account page lists the entries the bottom has no place for', async () => {
-    const dev = await browserOf(accounts.dev, phone);
-    await dev.goto('/account');
-    await dev.getByRole('main').getByRole('link', { name: 'Entreprise' }).tap();
-    await expect(dev.getByRole('heading', { level: 1, name: 'Utilisateurs' })).toBeVisible();
-  });
-});
+test(
+  'a phone has them at the bottom, within reach of a thumb, and those there is no place for on the account page',
+  { tag: '@release' },
+  async ({ browserOf }) => {
+    const page = await browserOf(accounts.creator, phone);
+    await page.goto('/');
+    await test.step('in one row along the lower edge, each wide enough for a finger', async () => {
+      await expect(entries(page)).toHaveText(['Accueil', 'Chat', 'Nouvelle fiche', /Notes/, 'Documents']);
+      const box = await navigation(page).boundingBox();
+      expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(phone.viewport.height);
+      for (const link of await navigation(page).getByRole('link').all()) {
+        const size = await link.boundingBox();
+        expect(Math.min(size?.width ?? 0, size?.height ?? 0)).toBeGreaterThanOrEqual(44);
+      }
+    });
+    await test.step('a touch leads there, and says where one is', async () => {
+      await navigation(page).getByRole('link', { name: 'Documents' }).tap();
+      await expect(page).toHaveURL('/documents');
+      await expect(navigation(page).getByRole('link', { name: 'Documents' })).toHaveAttribute('aria-current', 'page');
+    });
+    await test.step('the account is at the top', async () => {
+      await page.getByRole('banner').getByRole('link', { name: 'Mon compte' }).tap();
+      await expect(page.getByRole('heading', { level: 1, name: 'Camille Ferrand' })).toBeVisible();
+    });
+    await test.step('the account page lists the entries the bottom has no place for', async () => {
+      const dev = await browserOf(accounts.dev, phone);
+      await dev.goto('/account');
+      await dev.getByRole('main').getByRole('link', { name: 'Entreprise' }).tap();
+      await expect(dev.getByRole('heading', { level: 1, name: 'Utilisateurs' })).toBeVisible();
+    });
+  },
+);
 
 test(
   'each route has its layout and its title [S2.1] [S2.35] [S2.44] [S2.49] [S2.53] [S2.65] [S2.69]',

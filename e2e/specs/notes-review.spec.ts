@@ -82,33 +82,37 @@ test(
   },
 );
 
-test('a note goes back to its author with the reason, a usual one to start with [B.4]', async ({ browserOf }) => {
-  const title = 'Couple de la pompe';
-  const creator = await browserOf(accounts.creator, phone);
-  const path = await send(creator, title, 'Serrer à 56 N·m.');
-  const page = await browserOf(accounts.validator, phone);
-  await page.goto(path);
-  await test.step('called off at the second question, what was written is there at the third', async () => {
-    await choose(page, 'Rejeter');
-    const why = page.getByRole('dialog', { name: 'Pourquoi rejeter' });
-    await why.getByRole('textbox', { name: 'Motif' }).fill('Le couple est de 65 N·m.');
-    await why.getByRole('button', { name: 'Continuer' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Annuler' }).click();
-    await expect(why.getByRole('textbox', { name: 'Motif' })).toHaveValue('Le couple est de 65 N·m.');
-    await why.getByRole('textbox', { name: 'Motif' }).fill('');
-    await why.getByRole('button', { name: 'Annuler' }).click();
-  });
-  await page.getByRole('button', { name: 'Rendre à son auteur' }).click();
-  const why = page.getByRole('dialog', { name: `Rendre « ${title} »` });
-  await why.getByRole('button', { name: 'Chiffre à vérifier' }).click();
-  await page.keyboard.type('65 N·m sur la plaque.');
-  await why.getByRole('button', { name: 'Rendre à son auteur' }).click();
-  await expectSpoken(page, 'Fiche rendue à son auteur');
-  const reason = 'Un chiffre est à vérifier : 65 N·m sur la plaque.';
-  await creator.goto('/notes/my-notes');
-  const row = creator.getByRole('listitem').filter({ hasText: title });
-  await expect(row).toContainText(`Rendue par Nadia Benali : ${reason}`);
-  await row.getByRole('link', { name: title }).click();
-  await expect(creator.getByText(/^Nadia Benali vous a rendu cette fiche/)).toBeVisible();
-  await expect(creator.getByText(reason)).toBeVisible();
-});
+test(
+  'a note goes back to its author with the reason, a usual one to start with [B.4]',
+  { tag: '@release' },
+  async ({ browserOf }) => {
+    const title = 'Couple de la pompe';
+    const creator = await browserOf(accounts.creator, phone);
+    const path = await send(creator, title, 'Serrer à 56 N·m.');
+    const page = await browserOf(accounts.validator, phone);
+    await page.goto(path);
+    await test.step('called off at the second question, what was written is there at the third', async () => {
+      await choose(page, 'Rejeter');
+      const why = page.getByRole('dialog', { name: 'Pourquoi rejeter' });
+      await why.getByRole('textbox', { name: 'Motif' }).fill('Le couple est de 65 N·m.');
+      await why.getByRole('button', { name: 'Continuer' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Annuler' }).click();
+      await expect(why.getByRole('textbox', { name: 'Motif' })).toHaveValue('Le couple est de 65 N·m.');
+      await why.getByRole('textbox', { name: 'Motif' }).fill('');
+      await why.getByRole('button', { name: 'Annuler' }).click();
+    });
+    await page.getByRole('button', { name: 'Rendre à son auteur' }).click();
+    const why = page.getByRole('dialog', { name: `Rendre « ${title} »` });
+    await why.getByRole('button', { name: 'Chiffre à vérifier' }).click();
+    await page.keyboard.type('65 N·m sur la plaque.');
+    await why.getByRole('button', { name: 'Rendre à son auteur' }).click();
+    await expectSpoken(page, 'Fiche rendue à son auteur');
+    const reason = 'Un chiffre est à vérifier : 65 N·m sur la plaque.';
+    await creator.goto('/notes/my-notes');
+    const row = creator.getByRole('listitem').filter({ hasText: title });
+    await expect(row).toContainText(`Rendue par Nadia Benali : ${reason}`);
+    await row.getByRole('link', { name: title }).click();
+    await expect(creator.getByText(/^Nadia Benali vous a rendu cette fiche/)).toBeVisible();
+    await expect(creator.getByText(reason)).toBeVisible();
+  },
+);

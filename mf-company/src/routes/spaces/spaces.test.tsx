@@ -29,7 +29,8 @@ async function show(user = someUser({ role: 'admin' }), spaces: SpaceDetail[] = 
     answers: [
       answering(listSpaceDetails, () => spaces),
       answering(listUsers, () => people),
-      answering(createSpace, () => {
+      answering(createSpace, ({ body }) => {
+        if (spaces.some(({ name }) => name.toLowerCase() === body.name.toLowerCase())) throw refuse('SPACE_EXISTS');
         created++;
         return space;
       }),
@@ -62,6 +63,43 @@ it('Enter in the search adds the first person found, then the next, and never cr
   expect(members()).toBe(2);
   await userEvent.type(search, 'personne{Enter}');
   expect([members(), created()]).toEqual([2, 0]);
+});
+
+it('a space is made once it has a name, which the server may have given to another', async () => {
+  const { api } = await show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Créer un espace' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const create = () => userEvent.click(dialog.getByRole('button', { name: 'Créer l’espace' }));
+  await create();
+  expect(dialog.getByText("Le nom de l'espace ne peut pas être vide")).toBeTruthy();
+  expect(document.activeElement).toBe(dialog.getByLabelText('Nom de l’espace'));
+  await userEvent.type(dialog.getByLabelText('Nom de l’espace'), 'ATELIER');
+  await create();
+  expect((await dialog.findByRole('alert')).textContent).toContain('Un espace porte déjà ce nom.');
+  await userEvent.type(dialog.getByLabelText('Nom de l’espace'), ' 2');
+  await userEvent.click(dialog.getByRole('radio', { name: 'Brique' }));
+  await create();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(api.calls.filter(({ endpoint }) => endpoint === createSpace.id).at(-1)?.input).toMatchObject({
+    body: { name: 'ATELIER 2', color: 'brique', memberIds: [] },
+  });
+});
+
+it('a space that goes says what it holds, which goes to the space that is chosen', async () => {
+  const other = { ...space, id: newId(), name: 'Sécurité' };
+  const { api } = await show(undefined, [{ ...space, noteCount: 3 }, other]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions sur l’espace Atelier' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Supprimer l’espace' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  expect(question.getByText(/Il contient 3 fiches et aucun document\. Rien n’est supprimé/)).toBeTruthy();
+  await userEvent.click(question.getByRole('radio', { name: 'Espace Sécurité' }));
+  await userEvent.click(question.getByRole('button', { name: 'Supprimer l’espace' }));
+  await waitFor(() =>
+    expect(api.calls.find(({ endpoint }) => endpoint === deleteSpace.id)?.input).toMatchObject({
+      params: { id: space.id },
+      query: { to: other.id },
+    }),
+  );
 });
 
 it('a space that the directory stores says so, on its card, before it is changed and before it goes [B.163]', async () => {

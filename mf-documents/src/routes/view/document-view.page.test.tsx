@@ -1,4 +1,5 @@
 import { getChat } from '@savoir/contracts/chats';
+import type { Role } from '@savoir/contracts/access';
 import { newId } from '@savoir/contracts/common';
 import {
   deleteDocument,
@@ -29,10 +30,14 @@ const notice = aDocumentDetail({
 
 const show = (
   answers: Parameters<typeof renderRoute>[2]['answers'] = [],
-  { document = notice, query = '' }: { document?: DocumentFileDetail; query?: string } = {},
+  {
+    document = notice,
+    query = '',
+    role = 'validator',
+  }: { document?: DocumentFileDetail; query?: string; role?: Role } = {},
 ) =>
   renderRoute({ manifest, implementation: remote }, `/documents/${document.id}${query}`, {
-    user: someUser({ role: 'validator' }),
+    user: someUser({ role }),
     otherPaths: { 'chat.view': '/chat/:id', 'notes.view': '/notes/:id' },
     answers: [...answers, answering(getDocument, () => document), answering(listSpaces, () => [])],
   });
@@ -49,6 +54,15 @@ it('is renamed, and says so [S8.78]', async () => {
   expect(api.calls.find(({ endpoint }) => endpoint === updateDocument.id)?.input).toMatchObject({
     body: { title: 'Notice NK-80', spaceIds: [] },
   });
+});
+
+it('is reported by a reader, and neither changed nor deleted', async () => {
+  await show([], { role: 'reader' });
+  await openMenu();
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    'Signaler un problème sur cette page',
+  ]);
+  expect(screen.queryByRole('button', { name: 'Modifier' })).toBeNull();
 });
 
 it('says that it was not changed, and why [S8.78]', async () => {
