@@ -51,6 +51,14 @@ it('every route that is public is known to be so', () => {
   ]);
 });
 
+it('every route answers 401 without a token, unless it is public', async () => {
+  for (const endpoint of endpoints.filter(({ access }) => access !== 'public')) {
+    const answer = await call(endpoint);
+    const { code } = answer.json<{ code: string }>();
+    expect([endpoint.id, answer.statusCode, code]).toEqual([endpoint.id, 401, 'AUTHENTICATION_REQUIRED']);
+  }
+});
+
 it('every route asks for the ability before it looks at anything else', async () => {
   const features = ['NOTE_VALIDATION', 'DOCUMENT_UPLOAD', 'USER_FEEDBACK'] as const;
   let refused = 0;

@@ -37,7 +37,7 @@ describe('the tests that start the application, after a change', () => {
   });
 
   it('the tests that start the application keep those that every change of the application has to pass', () => {
-    const always = ['endpoints', 'every-route', 'first-version', 'permissions', 'route-matrix'];
+    const always = ['endpoints', 'every-route', 'first-version', 'permissions'];
     const files = always.map((name) => `bff/test/${name}.test.ts`);
     expect(files.filter((file) => subjects.partsOf.has(file) && !leftOut(noteRoutes).includes(file))).toEqual(files);
   });

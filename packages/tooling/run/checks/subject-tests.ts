@@ -22,9 +22,7 @@ const isTest = (file: string) => file.endsWith('.test.ts');
 
 /** What every route has to pass. */
 const ofEveryRoute: ReadonlySet<string> = new Set(
-  ['endpoints', 'every-route', 'first-version', 'permissions', 'route-matrix'].map(
-    (name) => `bff/test/${name}.test.ts`,
-  ),
+  ['endpoints', 'every-route', 'first-version', 'permissions'].map((name) => `bff/test/${name}.test.ts`),
 );
 
 export function readSubjectTests(root: string): SubjectTests {
