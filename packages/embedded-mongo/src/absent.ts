@@ -5,7 +5,7 @@ const names = (list: string): ReadonlySet<string> => new Set(list.trim().split(/
 /** What MongoDB's manual lists and this server has not: it is distinguished from a name that no one has. */
 const absent = {
   command: names(`
-    abortReshardCollection analyze authenticate autoCompact cloneCollectionAsCapped collStats compact connPoolStats
+    abortReshardCollection analyze authenticate autoCompact bulkWrite cloneCollectionAsCapped collStats compact connPoolStats
     convertToCapped createRole createSearchIndexes createUser currentOp dataSize dbHash dropAllRolesFromDatabase
     dropAllUsersFromDatabase dropConnections dropRole dropSearchIndex dropUser enableSharding features filemd5 fsync
     fsyncUnlock getAuditConfig getClusterParameter getCmdLineOpts getDefaultRWConcern getLog getParameter grantPrivilegesToRole

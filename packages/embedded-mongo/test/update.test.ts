@@ -1,6 +1,6 @@
 import { Double, Int32, Long, type Document } from 'mongodb';
 import { describe, expect, it } from 'vitest';
-import { codeOf, isEmbedded, testDatabase, type AnyDocument } from './database.ts';
+import { codeOf, isEmbedded, testDatabase } from './database.ts';
 
 const database = testDatabase();
 
@@ -208,34 +208,6 @@ it('a mixed bulk runs in order and says what failed', async () => {
   expect(await collection.countDocuments({ _id: 9 })).toBe(0);
   expect(await codeOf(collection.insertMany([{ _id: 1 }, { _id: 9 }], { ordered: false }))).toBe(11000);
   expect(await collection.countDocuments({ _id: 9 })).toBe(1);
-});
-
-it('a bulk write of the client goes over several collections and says what each statement did', async () => {
-  const [notes, audit] = [await database.filled([{ _id: 1 }, { _id: 2 }]), await database.filled([])];
-  const result = await database.client.bulkWrite<Record<string, AnyDocument>>(
-    [
-      { namespace: notes.namespace, name: 'updateMany', filter: {}, update: { $set: { seen: true } } },
-      { namespace: notes.namespace, name: 'deleteOne', filter: { _id: 2 } },
-      { namespace: audit.namespace, name: 'insertOne', document: { _id: 'a' } },
-      {
-        namespace: audit.namespace,
-        name: 'updateOne',
-        filter: { _id: 'b' },
-        update: { $set: { n: 1 } },
-        upsert: true,
-      },
-    ],
-    { verboseResults: true },
-  );
-  expect(result).toMatchObject({
-    insertedCount: 1,
-    matchedCount: 2,
-    modifiedCount: 2,
-    deletedCount: 1,
-    upsertedCount: 1,
-  });
-  expect(await notes.find().toArray()).toEqual([{ _id: 1, seen: true }]);
-  expect(await audit.find().sort({ _id: 1 }).toArray()).toEqual([{ _id: 'a' }, { _id: 'b', n: 1 }]);
 });
 
 it('findOneAndUpdate takes a job by lease with the time of the server', async () => {

@@ -90,30 +90,6 @@ it('knows a command by each of its names', async () => {
   expect(await admin.command({ dbstats: 1 })).toMatchObject({ db: 'admin' });
 });
 
-it('the stable API is version 1', async () => {
-  const strict = new MongoClient(server.url, { serverApi: { version: '1', strict: true, deprecationErrors: true } });
-  onTestFinished(() => strict.close());
-  const notes = strict.db('api').collection<{ _id: number }>('notes');
-  await notes.insertOne({ _id: 1 });
-  expect(await notes.find().toArray()).toEqual([{ _id: 1 }]);
-  expect(await notes.countDocuments()).toBe(1);
-  const session = strict.startSession();
-  await session.withTransaction(() => notes.insertOne({ _id: 2 }, { session }));
-  await session.endSession();
-  expect(await codeOf(notes.distinct('_id'))).toBe(323);
-});
-
-it.each([
-  [{ apiVersion: '2' }, 322],
-  [{ apiVersion: 1 }, 14],
-  [{ apiVersion: '1', apiStrict: 1 }, 14],
-  [{ apiStrict: false }, 4886600],
-  [{ apiDeprecationErrors: true }, 4886600],
-  [{ apiVersion: '1', apiStrict: false, apiDeprecationErrors: true }, null],
-])('the stable API answers %j with %s', async (api, code) => {
-  expect(await codeOf(client.db('api').command({ distinct: 'notes', key: '_id', ...api }))).toBe(code);
-});
-
 it('names itself a replica set of one', async () => {
   expect(await client.db('admin').command({ hello: 1 })).toMatchObject({
     isWritablePrimary: true,

@@ -1,5 +1,4 @@
 import { aggregate } from './aggregate.ts';
-import { bulkWrite } from './bulk-write.ts';
 import type { Command } from './command.ts';
 import { count } from './count.ts';
 import { getMore, killCursors } from './cursors.ts';
@@ -23,7 +22,6 @@ export const commands: ReadonlyMap<string, Command> = new Map(
     ...sessionCommands,
     find,
     aggregate,
-    bulkWrite,
     explain,
     count,
     distinct,
@@ -57,9 +55,6 @@ export const generalFields: ReadonlySet<string> = new Set([
   'autocommit',
   'readConcern',
   'writeConcern',
-  'apiVersion',
-  'apiStrict',
-  'apiDeprecationErrors',
   'comment',
   'maxTimeMS',
   'stmtId',

@@ -22,7 +22,6 @@ import { Store } from '../storage/store.ts';
 import { encode, isDoc, type Doc } from '../value/document.ts';
 import { encodeReply, replySteps } from '../wire/reply.ts';
 import { withGeneralFields } from './reply-fields.ts';
-import { checkStableApi } from './stable-api.ts';
 import { startHousekeeping } from './housekeeping.ts';
 
 const ok = encode({ ok: new Double(1) });
@@ -125,7 +124,6 @@ export class Engine {
 
   async #run(body: Doc, connectionId: number): Promise<Uint8Array> {
     const [name = ''] = Object.keys(body);
-    checkStableApi(name, body);
     const id = transactionId(body);
     if (body['autocommit'] === false) {
       if (!id) throw new MongoError(72, 'txnNumber and lsid are required with autocommit');

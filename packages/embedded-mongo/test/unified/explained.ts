@@ -22,18 +22,6 @@ const explanations: readonly Explanation[] = [
     why: /countDocuments: 0 instead of 1/,
   },
   {
-    side: 'driver',
-    what: 'the partial result of a bulk write that did nothing is one of zeros, and not missing',
-    file: /^client-bulkWrite-partialResults$/,
-    why: /insertedCount: is there: 0/,
-  },
-  {
-    side: 'driver',
-    what: 'a write concern inside a transaction is not refused for a bulk write of a client',
-    file: /^client-bulkWrite$/,
-    why: /it succeeded, and should have failed/,
-  },
-  {
     side: 'by design',
     what: 'one transaction is open at a time: the second of a test waits for the first',
     file: /^isolation$/,
