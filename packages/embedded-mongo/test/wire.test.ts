@@ -4,9 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { MongoClient } from 'mongodb';
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startEmbeddedMongo, type EmbeddedMongo } from '../src/index.ts';
-import { codeOf } from './database.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'embedded-mongo-wire-'));
 let server: EmbeddedMongo;
