@@ -102,118 +102,26 @@ describe('what stands in other collections', () => {
   });
 });
 
-describe('stages', () => {
-  const cases: [string, Document[], Document[]][] = [
-    [
-      'group and count',
-      [
-        { $match: { company: 'a' } },
-        { $group: { _id: '$status', n: { $sum: 1 }, total: { $sum: '$size' } } },
-        { $sort: { _id: 1 } },
-      ],
-      [
-        { _id: 'DRAFT', n: 1, total: 20 },
-        { _id: 'READY', n: 2, total: 40 },
-      ],
-    ],
-    [
-      'group on nothing',
-      [
-        {
-          $group: {
-            _id: null,
-            total: { $sum: '$size' },
-          },
-        },
-      ],
-      [{ _id: null, total: 60 }],
-    ],
-    [
-      'group on a compound key',
-      [
-        { $group: { _id: { c: '$company', s: '$status' }, n: { $sum: '$_id' } } },
-        { $sort: { '_id.c': 1, '_id.s': -1 } },
-      ],
-      [
-        { _id: { c: 'a', s: 'READY' }, n: 3 },
-        { _id: { c: 'a', s: 'DRAFT' }, n: 3 },
-        { _id: { c: 'b', s: 'READY' }, n: 4 },
-      ],
-    ],
-    ['count', [{ $match: { status: 'READY' } }, { $count: 'n' }], [{ n: 3 }]],
-    // The manual: no document; DocumentDB answers 0.
-    ['count of nothing', [{ $match: { status: 'NONE' } }, { $count: 'n' }], isEmbedded ? [] : [{ n: 0 }]],
-    [
-      'sort, skip and limit',
-      [{ $sort: { size: -1, _id: 1 } }, { $skip: 1 }, { $limit: 2 }, { $project: { size: 1 } }],
-      [
-        { _id: 3, size: 20 },
-        { _id: 1, size: 10 },
-      ],
-    ],
-    [
-      'project with expressions',
-      [
-        { $match: { _id: 1 } },
-        { $project: { _id: 0, label: { $ifNull: ['$label', '$status'] }, 'deep.size': '$size' } },
-      ],
-      [{ label: 'READY', deep: { size: 10 } }],
-    ],
-    [
-      'project by exclusion',
-      [{ $match: { _id: 4 } }, { $project: { at: 0, author: 0 } }],
-      [{ _id: 4, company: 'b', status: 'READY', size: null }],
-    ],
-    [
-      'addFields and replaceWith',
-      [
-        { $match: { _id: 1 } },
-        { $addFields: { double: { $add: ['$size', '$size'] }, 'deep.n': 1 } },
-        { $replaceWith: { double: '$double', deep: '$deep' } },
-      ],
-      [{ double: 20, deep: { n: 1 } }],
-    ],
-    [
-      'unwind',
-      [{ $unwind: '$tags' }, { $project: { tags: 1 } }, { $sort: { _id: 1, tags: 1 } }],
-      [
-        { _id: 1, tags: 'x' },
-        { _id: 1, tags: 'y' },
-        { _id: 2, tags: 'y' },
-      ],
-    ],
-  ];
-  it.each(cases)('the pipeline %s', async (_, pipeline, expected) => {
-    expect(await notes.aggregate(pipeline).toArray()).toEqual(expected);
-  });
+// The manual: no document; DocumentDB answers 0.
+it('a count of nothing is no document', async () => {
+  const counted = await notes.aggregate([{ $match: { status: 'NONE' } }, { $count: 'n' }]).toArray();
+  expect(counted).toEqual(isEmbedded ? [] : [{ n: 0 }]);
 });
 
 describe('expressions', () => {
   const doc = {
     _id: 1,
     n: 7,
-    d: new Double(2.5),
     l: Long.fromNumber(8),
     o: { x: 1, y: { z: 2 } },
     list: [{ k: 'a', v: 1 }, { k: 'b' }],
-    t: day('2026-03-29'),
-    nothing: null,
   };
   const cases: [unknown, unknown][] = [
-    [{ $add: ['$n', 1, '$d'] }, new Double(10.5)],
     [{ $add: [new Int32(2147483647), new Int32(1)] }, Long.fromNumber(2147483648)],
     [{ $add: [Decimal128.fromString('0.1'), Decimal128.fromString('0.2')] }, Decimal128.fromString('0.3')],
-    [{ $add: ['$n', '$nothing'] }, null],
-    [{ $subtract: ['$t', day('2026-03-28')] }, Long.fromNumber(86400000)],
-    [{ $subtract: ['$t', 250] }, new Date('2026-03-29T10:30:15Z')],
     [{ $subtract: ['$l', '$n'] }, Long.fromNumber(1)],
     [{ $gt: ['$missing', null] }, false],
     [{ $lt: ['$missing', null] }, true],
-    [{ $ne: ['$n', 7] }, false],
-    [{ $eq: ['$n', 7] }, true],
-    [{ $cond: [{ $gte: ['$n', 7] }, 'big', 'small'] }, 'big'],
-    [{ $cond: [{ $lte: ['$n', 6] }, 'small', '$missing'] }, undefined],
-    [{ $ifNull: ['$nothing', '$missing', 'x'] }, 'x'],
     ['$list.k', ['a', 'b']],
     ['$list.v', [new Int32(1)]],
     ['$$ROOT.o.x', new Int32(1)],
@@ -222,7 +130,6 @@ describe('expressions', () => {
       [new Int32(7), null],
     ],
     [{ a: '$o.y.z', b: '$missing' }, { a: new Int32(2) }],
-    [{ $literal: '$n' }, '$n'],
   ];
   it.each(cases)('the expression %j', async (expression, expected) => {
     const collection = await database.filled([doc]);
@@ -255,37 +162,12 @@ describe('an aggregation that is wrong', () => {
 });
 
 describe('projection and sort of find', () => {
-  const docs = [
-    {
-      _id: 1,
-      a: { b: 1, c: 2 },
-      list: [1, 2, 3, 4],
-      items: [
-        { k: 1, v: 1 },
-        { k: 2, v: 2 },
-      ],
-    },
-  ];
-  const projections: [Document, Document, Document?][] = [
-    [{ 'a.b': 1 }, { _id: 1, a: { b: 1 } }],
-    [{ a: { c: 1 }, _id: 0 }, { a: { c: 2 } }],
-    [
-      { a: 0, items: 0 },
-      { _id: 1, list: [1, 2, 3, 4] },
-    ],
-    [
-      { 'items.v': 0, a: 0, list: 0 },
-      { _id: 1, items: [{ k: 1 }, { k: 2 }] },
-    ],
-    [{ 'items.v': 1 }, { _id: 1, items: [{ v: 1 }, { v: 2 }] }],
-    [{ 'items.$': 1 }, { _id: 1, items: [{ k: 2, v: 2 }] }, { 'items.k': 2 }],
-    [{ sum: { $add: ['$a.b', '$a.c'] } }, { _id: 1, sum: 3 }],
-    [{ missing: 1 }, { _id: 1 }],
-    [{ _id: 1 }, { _id: 1 }],
-  ];
-  it.each(projections)('find shows as projected by %j', async (projection, expected, filter = {}) => {
-    const collection = await database.filled(docs);
-    expect(await collection.findOne(filter, { projection })).toEqual(expected);
+  it('find shows the element that it found, or the _id alone', async () => {
+    const items = [1, 2].map((k) => ({ k, v: k }));
+    const collection = await database.filled([{ _id: 1, items }]);
+    const shown = await collection.findOne({ 'items.k': 2 }, { projection: { 'items.$': 1 } });
+    expect(shown).toEqual({ _id: 1, items: [{ k: 2, v: 2 }] });
+    expect(await collection.findOne({}, { projection: { _id: 1 } })).toEqual({ _id: 1 });
   });
 
   it('find refuses the element of a longer array than the one it shows', async () => {
@@ -295,7 +177,7 @@ describe('projection and sort of find', () => {
     expect(await codeOf(shown(2))).toBe(51247);
   });
 
-  it('find sorts by MongoDB’s order of types, arrays by their least or greatest element', async () => {
+  it('find sorts by MongoDB’s order of types', async () => {
     const values: unknown[] = [
       null,
       -3,
@@ -318,19 +200,5 @@ describe('projection and sort of find', () => {
     expect((await collection.find().sort({ v: -1 }).toArray()).map(({ _id }) => _id)).toEqual(
       [...values.keys()].toReversed(),
     );
-    const arrays = await database.filled([
-      { _id: 1, v: [5, 9] },
-      { _id: 2, v: 6 },
-      { _id: 3, v: [] },
-      { _id: 4, v: [1, 20] },
-    ]);
-    expect((await arrays.find().sort({ v: 1 }).toArray()).map(({ _id }) => _id)).toEqual([3, 4, 1, 2]);
-    expect((await arrays.find().sort({ v: -1 }).toArray()).map(({ _id }) => _id)).toEqual([4, 1, 2, 3]);
-  });
-
-  it('find gives distinct values, also out of arrays', async () => {
-    const collection = await database.filled([{ t: ['a', 'b'] }, { t: 'b' }, { t: 'c', x: 1 }, { x: 2 }]);
-    expect(new Set(await collection.distinct('t'))).toEqual(new Set(['a', 'b', 'c']));
-    expect(await collection.distinct('t', { x: 1 })).toEqual(['c']);
   });
 });

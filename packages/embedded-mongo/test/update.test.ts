@@ -7,35 +7,22 @@ const database = testDatabase();
 /** Before, update, after; with a filter and options where they matter. */
 type Case = [before: Document, update: Document | Document[], after: Document, filter?: Document, options?: Document];
 
+/** What the random commands in `differential/recorded.ndjson` do not reach. */
 const cases: Record<string, Case[]> = {
   fields: [
-    [{ a: 1 }, { $set: { b: 2, 'c.d': 3 } }, { a: 1, b: 2, c: { d: 3 } }],
-    [{ a: { b: 1, c: 2 } }, { $unset: { 'a.b': '' } }, { a: { c: 2 } }],
     [{ a: [1, 2, 3] }, { $unset: { 'a.1': '' } }, { a: [1, null, 3] }],
     [{ a: [1] }, { $set: { 'a.3': 4 } }, { a: [1, null, null, 4] }],
     [{ a: 1 }, { $rename: { a: 'b.c' } }, { b: { c: 1 } }],
     [{ a: 1 }, { $rename: { x: 'y' } }, { a: 1 }],
-    [{ a: 1 }, { $setOnInsert: { b: 1 } }, { a: 1 }],
-    [{ a: 1, z: 1 }, { b: 2 }, { b: 2 }],
-  ],
-  numbers: [
-    [{ a: 1 }, { $inc: { a: 2, b: 5 } }, { a: 3, b: 5 }],
-    [{ a: 3 }, { $mul: { a: 2, b: 5 } }, { a: 6, b: 0 }],
     [
-      { a: 3, b: 3, c: 3 },
-      { $min: { a: 2, b: 4, n: 1 }, $max: { c: 9 } },
-      { a: 2, b: 3, n: 1, c: 9 },
+      { a: 3, b: 3 },
+      { $min: { a: 2, b: 4, n: 1 }, $max: { m: 9 } },
+      { a: 2, b: 3, n: 1, m: 9 },
     ],
-    [{ a: 'x' }, { $max: { a: 5 } }, { a: 'x' }],
   ],
   arrays: [
-    [{ a: [1] }, { $push: { a: 2, b: 1 } }, { a: [1, 2], b: [1] }],
-    [{ a: [3, 1] }, { $push: { a: { $each: [2, 5], $slice: 3 } } }, { a: [3, 1, 2] }],
-    [{ a: [1, 4] }, { $push: { a: { $each: [2, 3], $position: 1 } } }, { a: [1, 2, 3, 4] }],
-    [{ a: [1, 4] }, { $push: { a: { $each: [9], $position: -1 } } }, { a: [1, 9, 4] }],
     [{ a: [1, 2, 3] }, { $push: { a: { $each: [], $slice: -2 } } }, { a: [2, 3] }],
     [{ a: [1, 5, 3, 5] }, { $pull: { a: 5 } }, { a: [1, 3] }],
-    [{ a: [1, 5, 3] }, { $pull: { a: { $gte: 3 } } }, { a: [1] }],
     [{ a: [[1, 5], [1]] }, { $pull: { a: { $gte: 3 } } }, { a: [[1]] }],
     [{ a: [{ x: 1, y: 1 }, { x: 2 }] }, { $pull: { a: { x: 1 } } }, { a: [{ x: 2 }] }],
     [{ a: [{ t: ['u', 'v'] }, { t: ['w'] }] }, { $pull: { a: { t: 'v' } } }, { a: [{ t: ['w'] }] }],
@@ -71,7 +58,6 @@ const cases: Record<string, Case[]> = {
       { a: { $elemMatch: { n: 1, m: 2 } } },
     ],
     [{ o: { a: [7, 8] } }, { $set: { 'o.a.$': 0 } }, { o: { a: [7, 0] } }, { 'o.a': 8 }],
-    [{ a: [1, 2] }, { $inc: { 'a.$[]': 1 } }, { a: [2, 3] }],
     [{ a: [{ b: [1, 2] }, { b: [3] }] }, { $inc: { 'a.$[].b.$[]': 1 } }, { a: [{ b: [2, 3] }, { b: [4] }] }],
     [
       { a: [{ n: 1 }, { n: 5 }] },
@@ -109,17 +95,13 @@ const cases: Record<string, Case[]> = {
     [{ a: 2, b: 3 }, [{ $set: { sum: { $add: ['$a', '$b'] } } }, { $project: { b: 0 } }], { a: 2, sum: 5 }],
     [{ a: { x: 1 } }, [{ $set: { a: { y: 2 } } }], { a: { x: 1, y: 2 } }],
     [{ a: 1 }, [{ $replaceWith: { kept: '$a' } }], { kept: 1 }],
-    [{ n: 5 }, [{ $set: { level: { $cond: [{ $gte: ['$n', 5] }, 'high', 'low'] } } }], { n: 5, level: 'high' }],
-    [{ a: 1 }, [{ $set: { text: { $literal: '$a' } } }], { a: 1, text: '$a' }],
   ],
 };
 
 describe.each(Object.entries(cases))('updating %s', (_, list) => {
   it.each(list)('updating: %j by %j', async (before, update, after, filter = {}, options = {}) => {
     const collection = await database.filled([{ _id: 1, ...before }]);
-    if (Array.isArray(update) || Object.keys(update)[0]?.startsWith('$'))
-      await collection.updateOne(filter, update, options);
-    else await collection.replaceOne(filter, update);
+    await collection.updateOne(filter, update, options);
     expect(await collection.findOne()).toEqual({ _id: 1, ...after });
   });
 });
@@ -164,18 +146,6 @@ it('types of numbers stay what they were, and widen as in MongoDB', async () => 
   await collection.updateOne({}, { $inc: { int: 1, long: 1 }, $set: { other: 1 } });
   const doc = await collection.findOne({}, { promoteValues: false });
   expect(doc).toMatchObject({ double: new Double(1), long: Long.fromNumber(6), int: Long.fromNumber(2147483648) });
-});
-
-it('an update counts a match that changes nothing as not modified', async () => {
-  const collection = await database.filled([
-    { _id: 1, a: 1 },
-    { _id: 2, a: 2 },
-  ]);
-  expect(await collection.updateMany({}, { $set: { a: 1 } })).toMatchObject({ matchedCount: 2, modifiedCount: 1 });
-  expect(await collection.updateOne({ a: 9 }, { $set: { a: 1 } })).toMatchObject({
-    matchedCount: 0,
-    modifiedCount: 0,
-  });
 });
 
 it('an update upserts what the filter fixes', async () => {
@@ -225,19 +195,11 @@ it('findOneAndUpdate takes a job by lease with the time of the server', async ()
   expect(Number(job?.['due'])).toBeGreaterThan(before + 20_000);
 });
 
-it('findOneAndUpdate gives the document of before or after, projected, upserted or removed', async () => {
-  const collection = await database.filled([{ _id: 1, a: 1, b: 2 }]);
-  expect(await collection.findOneAndUpdate({ _id: 1 }, { $inc: { a: 1 } }, { projection: { a: 1, _id: 0 } })).toEqual({
-    a: 1,
-  });
-  expect(await collection.findOneAndReplace({ _id: 1 }, { c: 1 }, { returnDocument: 'after' })).toEqual({
-    _id: 1,
-    c: 1,
-  });
-  expect(await collection.findOneAndUpdate({ _id: 5 }, { $set: { n: 1 } }, { upsert: true })).toBeNull();
-  expect(
-    await collection.findOneAndUpdate({ _id: 6 }, { $set: { n: 1 } }, { upsert: true, returnDocument: 'after' }),
-  ).toEqual({ _id: 6, n: 1 });
+it('findOneAndDelete gives the document it has removed', async () => {
+  const collection = await database.filled([
+    { _id: 5, n: 1 },
+    { _id: 6, n: 1 },
+  ]);
   expect(await collection.findOneAndDelete({ n: 1 }, { sort: { _id: -1 } })).toEqual({ _id: 6, n: 1 });
   expect(await collection.findOneAndDelete({ n: 99 })).toBeNull();
 });
