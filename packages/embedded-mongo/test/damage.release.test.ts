@@ -116,14 +116,6 @@ describe.runIf(isEmbedded)('damage', () => {
     const { docs: rest } = await start();
     expect((await rest.find().toArray()).length).toBeLessThan(20);
   });
-
-  it('damage that is none lets the server start after a kill, with every write that was answered', async () => {
-    const { child, docs } = await start();
-    for (let _id = 0; _id < 20; _id++) await docs.insertOne({ _id });
-    await kill(child);
-    const after = await start();
-    expect(await after.docs.countDocuments({})).toBe(20);
-  });
 });
 
 describe.runIf(isEmbedded)('the data directory', () => {

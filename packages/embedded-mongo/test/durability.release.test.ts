@@ -35,31 +35,6 @@ it('a killed server has every acknowledged write after each of several rounds, a
   expect(marks).toBeGreaterThan(3);
 });
 
-it('the data directory keeps its data from one start to the next', async () => {
-  const url = async (): Promise<{ url: string; close(): Promise<void> }> =>
-    startEmbeddedMongo({ dir: join(dir, 'made', 'here') });
-  const first = await url();
-  let client = new MongoClient(first.url);
-  await client.db('a').collection('x').insertOne({ kept: true });
-  await client
-    .db('a')
-    .collection('x')
-    .createIndexes([{ key: { kept: 1 }, unique: true }]);
-  await client.close();
-  await first.close();
-  const second = await url();
-  client = new MongoClient(second.url);
-  expect(
-    await client
-      .db('a')
-      .collection('x')
-      .findOne({}, { projection: { _id: 0 } }),
-  ).toEqual({ kept: true });
-  await expect(client.db('a').collection('x').insertOne({ kept: true })).rejects.toMatchObject({ code: 11000 });
-  await client.close();
-  await second.close();
-});
-
 it('the data directory is served by one server at a time, in this process or another', async () => {
   const server = await startEmbeddedMongo({ dir });
   await expect(startEmbeddedMongo({ dir })).rejects.toThrow(`in use by process ${process.pid}`);

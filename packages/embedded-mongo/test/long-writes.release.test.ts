@@ -246,22 +246,3 @@ it.runIf(isEmbedded)('goes on with a retryable write that a kill ended, and does
   expect(reply).not.toHaveProperty('writeErrors');
   expect(await db.collection('docs').countDocuments({})).toBe(40_000);
 });
-
-it.runIf(isEmbedded)('is part done where a kill ended an update of many, each document whole', async () => {
-  const server = await killable();
-  const first = await server.start();
-  await first.db.collection('docs').insertMany(numbered(40_000));
-  const update = codeOf(
-    first.db.collection('docs').updateMany({}, { $set: { left: 1, right: 1 }, $inc: { n: 1 } }),
-  ).catch(() => 'ended');
-  await untilSeen(first.db, { left: 1 });
-  await kill(first.child);
-  await update;
-
-  const { db } = await server.start();
-  const docs = db.collection('docs');
-  const done = await docs.countDocuments({ left: 1 });
-  expect(done).toBeGreaterThan(0);
-  expect(await countAsExpected(docs, { left: 1, right: 1 })).toBe(done);
-  expect(await db.command({ validate: 'docs' })).toMatchObject({ valid: true, nrecords: 40_000 });
-});
