@@ -20,6 +20,14 @@ const company = {
 };
 const accepts = (changes: object) => Company.safeParse({ ...company, ...changes }).success;
 
+it('a company has id and name [S3.6]', () => {
+  expect([accepts({}), accepts({ id: undefined }), accepts({ name: undefined })]).toEqual([true, false, false]);
+});
+
+it('a company has enabledFeatures, a list of known features [S3.7]', () => {
+  expect(accepts({ enabledFeatures: ['SOMETHING'] })).toBe(false);
+});
+
 it('a company has freeTrial, a boolean [S3.8]', () => {
   expect([accepts({}), accepts({ freeTrial: 'yes' }), accepts({ freeTrial: undefined })]).toEqual([true, false, false]);
 });
