@@ -1,6 +1,7 @@
 import { newId } from '@savoir/contracts/common';
 import type { NoteStatus } from '@savoir/contracts/notes';
 import type { NoteRow } from '../src/modules/note/note.row.ts';
+import { aNoteRow } from '../test/rows.ts';
 
 /** Who and what the notes of a company belong to. The first author wrote every fourth of them. */
 export interface NoteOwners {
@@ -21,13 +22,12 @@ export function noteRow(
 ): NoteRow {
   const date = new Date(now - index * hourMs);
   const status = statusOf(index);
-  return {
+  return aNoteRow({
     _id: newId(date.getTime()),
     companyId,
     spaceIds: index % 4 === 0 ? [] : [spaceIds[index % spaceIds.length] ?? ''],
     creatorId: (index % 4 === 0 ? authorIds[0] : authorIds[(index * 7) % authorIds.length]) ?? '',
     validatorId: status === 'PUBLISHED' ? validatorId : null,
-    captureId: newId(),
     title: `Fiche ${index}`,
     markdown: `Le texte de la fiche ${index}. `.repeat(30),
     extract: 'Le texte de la fiche',
@@ -38,18 +38,12 @@ export function noteRow(
     ].toSorted(),
     status,
     needsReview: status === 'TO_REVIEW',
-    media: [],
     mediaKinds: index % 10 === 0 ? ['text', 'audio'] : index % 2 === 0 ? ['text', 'photo'] : ['text'],
     creationDate: date,
     updateDate: date,
     submissionDate: date,
     publicationDate: status === 'PUBLISHED' || status === 'ARCHIVED' ? date : null,
-    history: [],
-    failure: null,
-    generation: 1,
-    version: 1,
-    removedDate: null,
-  };
+  });
 }
 
 function statusOf(index: number): NoteStatus {

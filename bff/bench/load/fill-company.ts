@@ -1,13 +1,11 @@
 import type { Role } from '@savoir/contracts/access';
 import { newId } from '@savoir/contracts/common';
-import { fold } from '@savoir/french-text';
-import { searchWords } from '../../src/modules/content/search-words.ts';
 import type { DocumentPageRow, DocumentRow } from '../../src/modules/document/document.row.ts';
-import { analyserVersion } from '../../src/modules/document/ingestion/analyser-version.ts';
 import type { NoteRow } from '../../src/modules/note/note.row.ts';
 import { insertSpaceOnce } from '../../src/modules/space/space.collection.ts';
 import type { UserRow } from '../../src/modules/user/user.collection.ts';
 import type { Services } from '../../src/services.ts';
+import { aListedDocument } from '../../test/rows.ts';
 import { fillKnowledge } from '../fill-knowledge.ts';
 import { noteRow } from '../note-row.ts';
 import type { pickerFrom } from '../shared/pick.ts';
@@ -85,32 +83,17 @@ function userRow(companyId: string, at: number): UserRow {
   };
 }
 
-function documentRow(companyId: string, uploaderId: string, at: number, now: number): DocumentRow {
-  const id = newId();
-  const title = `Notice ${at}`;
-  return {
-    _id: id,
+const documentRow = (companyId: string, uploaderId: string, at: number, now: number): DocumentRow =>
+  aListedDocument(`Notice ${at}`, {
     companyId,
-    spaceIds: [],
     kind: 'pdf',
-    title,
     filename: `notice-${at}.pdf`,
-    titleKey: fold(title),
-    words: searchWords(title),
-    storageKey: `documents/${companyId}/${id}.pdf`,
     sizeBytes: 60_000,
     pageCount: pagesPerDocument,
     pagesDone: pagesPerDocument,
-    status: 'ready',
-    failureReason: null,
     uploaderId,
     uploadDate: new Date(now - at * 3600_000),
-    ingestion: 1,
-    analyser: analyserVersion,
-    version: 1,
-    removedDate: null,
-  };
-}
+  });
 
 const pageRows = ({ _id: documentId, companyId, title }: DocumentRow): DocumentPageRow[] =>
   Array.from({ length: pagesPerDocument }, (_, at) => ({
