@@ -1,6 +1,6 @@
 import { bothFields, fieldsOfExpression, rootOf, type Fields } from '../expression/fields.ts';
 import { parseQuery } from '../query/parse.ts';
-import { fieldsOfQuery } from '../query/fields.ts';
+import { fieldsOfQuery } from '../query/node.ts';
 import { isDoc } from '../value/document.ts';
 import { stageOf } from './stage.ts';
 

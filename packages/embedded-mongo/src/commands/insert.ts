@@ -7,7 +7,7 @@ import { typeName } from '../value/kind.ts';
 import { collectionNameOf, ensureCollection, type Call, type Command } from './command.ts';
 import { runStatements, statementsOf } from './write-errors.ts';
 
-export async function insertOne(call: Call, name: string, document: unknown): Promise<void> {
+async function insertOne(call: Call, name: string, document: unknown): Promise<void> {
   if (!isDoc(document))
     throw typeMismatch(`BSON field 'documents' is the wrong type '${typeName(document)}', expected type 'object'`);
   const id = Object.hasOwn(document, '_id') ? document['_id'] : new ObjectId();

@@ -6,11 +6,7 @@ import { checkCollation, collectionNameOf, flagField, type Command } from './com
 import { removeMany, removeOne, Updater } from './modify.ts';
 import { runStatements, statementsOf } from './write-errors.ts';
 
-export function checkStatement(
-  statement: unknown,
-  command: string,
-  known: readonly string[],
-): asserts statement is Doc {
+function checkStatement(statement: unknown, command: string, known: readonly string[]): asserts statement is Doc {
   if (!isDoc(statement)) throw typeMismatch(`BSON field '${command}' must be an array of objects`);
   for (const name of ['c', 'constants'])
     if (statement[name] !== undefined) throw unsupported(`'${name}' of a statement`);

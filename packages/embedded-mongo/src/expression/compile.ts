@@ -1,8 +1,7 @@
 import { notHere } from '../absent.ts';
 import { MongoError } from '../errors.ts';
 import { field, isDoc, setField, type Doc } from '../value/document.ts';
-import type { Compile, Evaluate } from './evaluate.ts';
-import { operators } from './operators.ts';
+import { operators, type Compile, type Evaluate } from './operators.ts';
 
 /** Reads `parts` as an expression does: the documents of an array are mapped over, all else in it is left out. */
 function readPath(value: unknown, parts: readonly string[], at = 0): unknown {

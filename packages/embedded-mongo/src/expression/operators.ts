@@ -1,9 +1,13 @@
 import { Double, Int32, Long } from 'bson';
 import { MongoError, typeMismatch, unsupported } from '../errors.ts';
 import { compareValues } from '../value/compare.ts';
+import type { Doc } from '../value/document.ts';
 import { typeName } from '../value/kind.ts';
 import { add, isNumeric, negate, toDouble, truthy, type Numeric } from '../value/number.ts';
-import type { Compile, Operator } from './evaluate.ts';
+
+export type Evaluate = (doc: Doc) => unknown;
+export type Compile = (expression: unknown) => Evaluate;
+type Operator = (operand: unknown, compile: Compile, name: string) => Evaluate;
 
 const isNullish = (value: unknown): value is null | undefined => value === null || value === undefined;
 

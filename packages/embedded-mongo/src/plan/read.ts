@@ -1,7 +1,6 @@
 import { compileQuery, type Matcher } from '../query/compile.ts';
 import { bothFields, type Fields } from '../expression/fields.ts';
-import { fieldsOfQuery } from '../query/fields.ts';
-import type { QueryNode } from '../query/node.ts';
+import { fieldsOfQuery, type QueryNode } from '../query/node.ts';
 import type { Collection } from '../storage/metadata.ts';
 import type { PatternField } from '../value/pattern-keys.ts';
 import { choosePlan } from './choose.ts';

@@ -1,5 +1,5 @@
 import { MongoError } from '../errors.ts';
-import type { Evaluate } from '../expression/evaluate.ts';
+import type { Evaluate } from '../expression/operators.ts';
 import { isDoc, setField, type Doc } from '../value/document.ts';
 
 /** What happens to a field: kept, dropped, or computed from the document. */

@@ -1,5 +1,6 @@
-import { badValue, failedToParse, MongoError } from '../errors.ts';
-import { compileUpdatePipeline } from '../aggregate/update-pipeline.ts';
+import { badValue, failedToParse, MongoError, unsupported } from '../errors.ts';
+import { mappings } from '../aggregate/mappings.ts';
+import { stageOf } from '../aggregate/stage.ts';
 import { equalValues } from '../value/compare.ts';
 import { field, isDoc, setField, type Doc } from '../value/document.ts';
 import type { Steps } from '../value/slices.ts';
@@ -15,6 +16,24 @@ export interface UpdateTarget {
 
 /** Gives the new document; the old one is left as it is. */
 export type Update = (before: Doc, target: UpdateTarget) => Steps<Doc>;
+
+function compileStage(stage: unknown, now: Date): (doc: Doc) => Doc {
+  const [name, operand] = stageOf(stage);
+  const compile = Object.hasOwn(mappings, name) ? mappings[name] : undefined;
+  if (compile) return compile(operand, now);
+  if (name === '$unset' || name === '$replaceRoot') throw unsupported(name);
+  throw new MongoError(72, `${name} is not allowed to be used within an update`);
+}
+
+/** Compiles a pipeline-style update. `_id` may be left out by a stage; it is stored. */
+function compileUpdatePipeline(stages: readonly unknown[], now: Date): (doc: Doc) => Doc {
+  const steps = stages.map((stage) => compileStage(stage, now));
+  return (before) => {
+    const after = steps.reduce((doc, step) => step(doc), before);
+    if (Object.hasOwn(after, '_id') || !Object.hasOwn(before, '_id')) return after;
+    return isDoc(after) ? { _id: before['_id'], ...after } : after;
+  };
+}
 
 function rename(draft: Draft, from: readonly string[], to: readonly string[]): void {
   const { doc } = draft;

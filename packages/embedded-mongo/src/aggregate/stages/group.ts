@@ -2,7 +2,7 @@ import { Int32 } from 'bson';
 import { notHere } from '../../absent.ts';
 import { MongoError } from '../../errors.ts';
 import { compileExpression } from '../../expression/compile.ts';
-import type { Evaluate } from '../../expression/evaluate.ts';
+import type { Evaluate } from '../../expression/operators.ts';
 import { addWide } from '../../expression/operators.ts';
 import { pause, type Pause } from '../../plan/execution.ts';
 import { sizeOf, type Room } from '../../plan/memory.ts';
