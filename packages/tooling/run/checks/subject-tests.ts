@@ -17,7 +17,8 @@ export interface SubjectTests {
 
 /** A file of a part of the BFF: `bff/src/modules/note/note.routes.ts` is of `note`. */
 const partFile = /^bff\/src\/(?:modules|operations)\/([^/]+)\//;
-const starter = '@savoir/testing/bff';
+const starters = ['@savoir/testing/bff', '/application.ts'];
+const isStarter = (source: string) => starters.some((starter) => source.includes(starter));
 const isTest = (file: string) => file.endsWith('.test.ts');
 
 /** What every route has to pass. */
@@ -28,7 +29,7 @@ const ofEveryRoute: ReadonlySet<string> = new Set(
 export function readSubjectTests(root: string): SubjectTests {
   const bff = join(root, 'bff');
   const sources = namesIn(join(bff, 'src')).map((name) => `bff/src/${name}`);
-  const beside = sources.filter((file) => isTest(file) && readFileSync(join(root, file), 'utf8').includes(starter));
+  const beside = sources.filter((file) => isTest(file) && isStarter(readFileSync(join(root, file), 'utf8')));
   const outside = namesIn(join(bff, 'test')).filter(isTest);
   const parts = new Set(sources.flatMap((file) => partFile.exec(file)?.[1] ?? []));
   // A part with no test of its own may still be a word of others: `events`, which everything has.
