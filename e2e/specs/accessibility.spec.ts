@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/accessibility/axe.ts';
 import { faultsOfLargeText } from '../support/accessibility/large-text.ts';
 import { setTouch, smallTargets } from '../support/accessibility/targets.ts';
 import { seeded } from '../support/product/seeded.ts';
-import { beforeRelease, desktop, expect, phone, test } from '../support/test.ts';
+import { desktop, expect, phone, test } from '../support/test.ts';
 
 interface Role {
   who: string;
@@ -162,7 +162,7 @@ async function expectAccessibleAtBothWidths(page: Page): Promise<void> {
 for (const { who, account, isRare = false, pages, further } of roles)
   test(
     `the pages of ${who} have one heading, targets of 44 px, room for large letters and no violation of WCAG 2.2 AA [D.95]`,
-    beforeRelease(isRare),
+    { tag: isRare ? '@release' : [] },
     async ({ browserOf }) => {
       test.setTimeout(240_000);
       const page = await browserOf(account, { ...desktop, reducedMotion: 'reduce' });

@@ -185,21 +185,42 @@ test(
   },
 );
 
-test('the whole of a conversation works with the keyboard, on a phone’s width, without a violation of WCAG 2.2 AA', async ({
-  browserOf,
-}) => {
-  const page = await browserOf(accounts.reader, { ...desktop, reducedMotion: 'reduce' });
-  await page.goto('/chat');
-  await page.getByRole('textbox', { name: 'Votre question' }).focus();
-  await page.keyboard.type(known);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('article', { name: 'Réponse de Savoir' })).toHaveAttribute('aria-busy', 'false');
-  await page.getByRole('textbox', { name: 'Votre question' }).focus();
-  await page.keyboard.type(unknown);
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Demander à un expert')).toBeVisible();
-  for (const { viewport } of [desktop, phone]) {
-    await page.setViewportSize(viewport);
-    await expectAccessible(page);
-  }
-});
+for (const [name, screen] of [
+  ['1440 px', desktop],
+  ['390 px', phone],
+] as const)
+  test(
+    `one’s own question and the beginning of its answer stay in view, and the end is a press away, at ${name}`,
+    { tag: '@release' },
+    async ({ browserOf }) => {
+      const page = await browserOf(accounts.validator, screen);
+      await page.goto('/chat');
+      await ask(page, 'Comment purger la presse 2 ?');
+      for (const question of [
+        'Comment remplacer la garniture de la pompe P-204 ?',
+        'Comment consigner le convoyeur C-12 ?',
+      ]) {
+        const answer = await ask(page, question);
+        await expect(page.getByRole('textbox', { name: 'Votre question' })).toBeInViewport();
+        await expect(answer.getByRole('button', { name: 'Copier' })).toBeVisible();
+        await expect(page.getByText(question).last()).toBeInViewport({ ratio: 1 });
+        await expect(answer.getByText(/^Voici la marche à suivre/)).toBeInViewport({ ratio: 1 });
+      }
+      const down = page.getByRole('button', { name: 'Descendre à la fin' });
+      await page.evaluate(() => {
+        document.documentElement.scrollTop = 0;
+      });
+      await expect(down).toBeVisible();
+      const field = page.getByRole('textbox', { name: 'Votre question' });
+      await field.fill('Quel couple pour le corps de la pompe P-204 ?');
+      await field.press('Enter');
+      await expect(page.getByText('Quel couple pour le corps de la pompe P-204 ?').last()).toBeInViewport();
+      await expect(page.getByRole('article', { name: 'Réponse de Savoir' }).last()).toContainText('65 N·m');
+      await page.evaluate(() => {
+        document.documentElement.scrollTop = 0;
+      });
+      await down.click();
+      await expect(down).toBeHidden();
+      await expect(page.getByRole('article', { name: 'Réponse de Savoir' }).last()).toBeInViewport();
+    },
+  );

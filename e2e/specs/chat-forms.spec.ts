@@ -1,9 +1,7 @@
+import { expectAccessibleAtBothWidths, expectAccessible } from '../support/accessibility/axe.ts';
 import { accounts } from '../support/people/accounts.ts';
-import { expectAccessible } from '../support/accessibility/axe.ts';
 import { ask } from '../support/page/question.ts';
 import { desktop, expect, phone, test } from '../support/test.ts';
-
-test.use({ productOf: 'chat' });
 
 const questions = {
   answer: 'Quelle rayure maximale accepter sur la portée de la pompe P-204 ?',
@@ -79,4 +77,20 @@ test('a conversation is understood as people talk, on a phone', { tag: '@release
   const corrected = await ask(page, 'Où est le sectioneur Q12 ?');
   await expect(corrected).toContainText(/Résultats pour «\s*Où est le sectionneur Q12/);
   await expect(corrected).toContainText('armoire A3');
+});
+
+test('the whole of a conversation works with the keyboard, on a phone’s width, without a violation of WCAG 2.2 AA', async ({
+  browserOf,
+}) => {
+  const page = await browserOf(accounts.reader, { ...desktop, reducedMotion: 'reduce' });
+  await page.goto('/chat');
+  await page.getByRole('textbox', { name: 'Votre question' }).focus();
+  await page.keyboard.type(questions.answer);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('article', { name: 'Réponse de Savoir' })).toHaveAttribute('aria-busy', 'false');
+  await page.getByRole('textbox', { name: 'Votre question' }).focus();
+  await page.keyboard.type(questions.refusal);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Demander à un expert')).toBeVisible();
+  await expectAccessibleAtBothWidths(page);
 });

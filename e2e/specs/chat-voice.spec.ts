@@ -1,13 +1,10 @@
-import type { Page } from '@playwright/test';
 import { accounts } from '../support/people/accounts.ts';
 import { captureOf } from '../support/page/capture.ts';
 import { ask } from '../support/page/question.ts';
 import { desktop, expect, test } from '../support/test.ts';
+import { sendToValidation } from '../support/page/note.ts';
 
 test.use({ productOf: 'chat-voice', modelServices: ['TRANSCRIPTION'] });
-
-/** A recording lasts as long as someone speaks. */
-const speak = (page: Page, ms: number): Promise<void> => page.waitForTimeout(ms);
 
 test('a question is spoken, written down, and answered [S1.15]', { tag: '@release' }, async ({ browserOf, models }) => {
   models?.hear({ text: 'Quelle rayure maximale accepter sur la portée de la pompe P-204 ?' });
@@ -16,7 +13,8 @@ test('a question is spoken, written down, and answered [S1.15]', { tag: '@releas
   await page.getByRole('button', { name: 'Poser la question à voix haute' }).click();
   const finish = page.getByRole('button', { name: 'Terminer la dictée' });
   await expect(finish).toBeVisible();
-  await speak(page, 1200);
+  // A recording lasts as long as someone speaks.
+  await page.waitForTimeout(1200);
   await finish.click();
   const field = page.getByRole('textbox', { name: 'Votre question' });
   await expect(field).toHaveValue(/rayure maximale/);
@@ -39,18 +37,12 @@ test(
     });
     const author = await browserOf(accounts.validator, desktop);
     await test.step('a validator records a note aloud and publishes it', async () => {
-      await author.goto('/notes/create');
-      await author.getByRole('textbox', { name: 'Titre de la fiche' }).fill('Courroie du compresseur VC-45');
-      await captureOf(author).media.getByRole('button', { name: 'Audio' }).click();
-      await author.getByRole('button', { name: 'Commencer l’enregistrement' }).click();
-      await expect(author.getByRole('timer', { name: 'Durée enregistrée' })).toHaveText(/0:0[4-9]/);
-      await author.getByRole('button', { name: 'Terminer' }).click();
-      await author.getByRole('button', { name: 'Ajouter à la fiche' }).click();
-      await author.getByRole('button', { name: 'Générer la fiche' }).click();
+      const { open, speak, generate } = captureOf(author);
+      await open('Courroie du compresseur VC-45');
+      await speak(/0:0[4-9]/);
+      await generate();
       await author.getByRole('link', { name: 'Ouvrir la fiche' }).click({ timeout: 30_000 });
-      await author.getByRole('button', { name: 'Envoyer à la validation' }).click();
-      await author.getByRole('alertdialog').getByRole('button', { name: 'Envoyer à la validation' }).click();
-      await expect(author.getByText('Fiche envoyée à la validation')).toBeVisible();
+      await sendToValidation(author);
       await author.goto('/notes/to-review');
       await author.getByRole('link', { name: 'Courroie du compresseur VC-45' }).click();
       await author.getByRole('button', { name: 'Publier la fiche' }).click();

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import { toTheEnd } from '../support/page/caret.ts';
+import { chooseAction, correctAndPublish } from '../support/page/note.ts';
 import { ask } from '../support/page/question.ts';
 import { accounts } from '../support/people/accounts.ts';
 import { seeded } from '../support/product/seeded.ts';
 import { desktop, expect, phone, test } from '../support/test.ts';
+import { fits } from '../support/page/layout.ts';
 
 test.use({ productOf: 'company' });
 
-const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 const question = 'Quelle huile pour la presse 2 ?';
 const { id, title } = seeded.publishedNote;
 const card = (page: Page, named: string) => page.getByRole('article', { name: named });
@@ -54,8 +54,7 @@ test(
 
     await test.step('its source is archived', async () => {
       await validator.goto(`/notes/${id}`);
-      await validator.getByRole('button', { name: /^Actions pour/ }).click();
-      await validator.getByRole('menuitem', { name: 'Archiver' }).click();
+      await chooseAction(validator, 'Archiver');
       await validator
         .getByRole('alertdialog')
         .getByRole('button', { name: /Archiver/ })
@@ -95,19 +94,8 @@ test(
     await ask(reader, unanswered);
 
     const validator = await browserOf(accounts.validator, desktop);
-    await validator.goto('/notes/019a9f00-0000-7000-8000-000400000003');
-    await validator.getByRole('button', { name: 'Corriger', exact: true }).click();
-    await expect(validator).toHaveURL(/\/edit$/);
-    const text = validator.getByRole('textbox', { name: 'Texte de la fiche' });
-    await toTheEnd(text);
-    await text.pressSequentially(' Le manchon bleu du convoyeur C-12 est rangé dans le casier 31 du magasin.');
-    await validator.getByRole('button', { name: 'Envoyer à la validation' }).click();
-    await validator.getByRole('alertdialog').getByRole('button', { name: 'Envoyer à la validation' }).click();
-    await expect(validator.getByText('Fiche envoyée à la validation')).toBeVisible();
-    await validator.goto('/notes/019a9f00-0000-7000-8000-000400000003');
-    await validator.getByRole('link', { name: 'Ouvrir la correction' }).click();
-    await validator.getByRole('button', { name: 'Publier la fiche' }).click();
-    await expect(validator.getByText('Correction publiée')).toBeVisible();
+    const sentence = 'Le manchon bleu du convoyeur C-12 est rangé dans le casier 31 du magasin.';
+    await correctAndPublish(validator, '019a9f00-0000-7000-8000-000400000003', sentence);
 
     await expect(async () => {
       await reader.goto('/');

@@ -1,10 +1,15 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { accounts } from '../support/people/accounts.ts';
-import { startDevelopment } from '../support/product/dev-command.ts';
 import { startProduct } from '../support/product/product.ts';
 import { copyRepository, type RepositoryCopy } from '../support/product/repository-copy.ts';
 import { signIn } from '../support/people/sign-in.ts';
 import { expect, test } from '../support/test.ts';
-import { watchAddresses } from '../support/browser/watch-addresses.ts';
+import { freePort } from '../support/product/free-port.ts';
 
 let copy: RepositoryCopy;
 test.beforeAll(async () => {
@@ -119,3 +124,95 @@ test(
     expect(await development.stop()).toBe(0);
   },
 );
+
+interface Development {
+  url: string;
+  /** Stops it as Ctrl-C does; gives its exit code. */
+  stop(): Promise<number | null>;
+}
+
+const startLimitMs = 90_000;
+
+const everyRemote = ['chat', 'company', 'dev', 'documents', 'notes'];
+
+/** `npm run dev` in this folder, with these remotes or all, once its page and the remotes come from the dev servers. */
+async function startDevelopment(root: string, ...args: string[]): Promise<Development> {
+  const [port, firstDevPort] = [await freePort(), await freePort()];
+  const dataDir = await mkdtemp(join(tmpdir(), 'savoir-e2e-dev-'));
+  const child = spawn(process.execPath, ['packages/tooling/run/dev.mjs', ...args], {
+    cwd: root,
+    env: {
+      ...process.env,
+      NODE_ENV: '',
+      PORT: String(port),
+      SAVOIR_DEV_PORT: String(firstDevPort),
+      DATA_DIR: dataDir,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const url = `http://localhost:${port}`;
+  const stop = async () => {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill('SIGINT');
+      await once(child, 'exit');
+    }
+    await rm(dataDir, { recursive: true, force: true });
+    return child.exitCode;
+  };
+  const remotes = args.length > 0 ? args : everyRemote;
+  const isServed = async () => {
+    const page = await fetch(url, { headers: { accept: 'text/html' } });
+    if (!page.ok || !(await page.text()).includes(`localhost:${firstDevPort}/`)) return false;
+    const listed = (await (await fetch(`${url}/api/remotes`)).json()) as { name: string; version: string }[];
+    return remotes.every((name) => listed.some((remote) => remote.name === name && remote.version === 'dev'));
+  };
+  const deadline = Date.now() + startLimitMs;
+  while (!(await isServed().catch(() => false))) {
+    if (child.exitCode === null && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 200));
+    else {
+      await stop();
+      throw new Error(`npm run dev does not serve:\n${output}`);
+    }
+  }
+  return { url, stop };
+}
+
+/** Asks for the page, the files it names and the remotes, again and again. */
+interface Watch {
+  /** Everything that was not answered as it should be since the start, as text. */
+  stop(): Promise<string[]>;
+}
+
+const everyMs = 50;
+
+async function watchAddresses(url: string): Promise<Watch> {
+  const ask = (path: string) => fetch(new URL(path, url), { headers: { accept: 'text/html' } });
+  const page = await (await ask('/')).text();
+  const files = [...page.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, path = '']) => path);
+  if (files.length === 0) throw new Error(`the page at ${url} names no script`);
+  const remotes = (await (await ask('/api/remotes')).json()) as { entry: string }[];
+  const paths = ['/', '/api/remotes', ...files, ...remotes.map(({ entry }) => entry)];
+  const refused = new Set<string>();
+  const over = new AbortController();
+  const watching = (async () => {
+    while (!over.signal.aborted) {
+      for (const path of paths) {
+        const response = await ask(path);
+        await response.arrayBuffer();
+        if (!response.ok) refused.add(`${path}: ${response.status}`);
+      }
+      const listed = ((await (await ask('/api/remotes')).json()) as unknown[]).length;
+      if (listed !== remotes.length) refused.add(`${listed} remotes`);
+      await pause(everyMs);
+    }
+  })();
+  return {
+    async stop() {
+      over.abort();
+      await watching;
+      return [...refused];
+    },
+  };
+}

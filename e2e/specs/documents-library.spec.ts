@@ -6,6 +6,8 @@ import { uploadId, type UploadTicket } from '@savoir/contracts/uploads';
 import { expectAccessible } from '../support/accessibility/axe.ts';
 import { accounts } from '../support/people/accounts.ts';
 import { bearerOf } from '../support/people/bearer.ts';
+import { chooseAction } from '../support/page/note.ts';
+import { files } from '../support/page/files.ts';
 import { expectLayout } from '../support/page/layout.ts';
 import { seeded } from '../support/product/seeded.ts';
 import { desktop, expect, phone, test } from '../support/test.ts';
@@ -14,7 +16,6 @@ test.use({ productOf: 'documents-library' });
 test.describe.configure({ mode: 'serial' });
 
 const dossier = fileURLToPath(new URL('../fixtures/dossier-numerise.pdf', import.meta.url));
-const manual = fileURLToPath(new URL('../fixtures/manuel-presse-px310.pdf', import.meta.url));
 let manualPath = '';
 const published = (name: string) => fileURLToPath(new URL(`../../bff/data/pdf-corpus/${name}`, import.meta.url));
 
@@ -54,7 +55,7 @@ test('the list is searched by title and by what pages say, where an extract open
 }) => {
   const admin = await browserOf(accounts.admin, desktop);
   await admin.goto('/documents');
-  manualPath = `/documents/${await send(admin, manual, 'Dossier de pose')}`;
+  manualPath = `/documents/${await send(admin, files.manual, 'Dossier de pose')}`;
   const page = await browserOf(accounts.reader, { ...desktop, reducedMotion: 'reduce' });
   await page.goto('/documents');
   await expectLayout(page, 'default');
@@ -173,8 +174,7 @@ for (const [device, view] of Object.entries({ desktop, phone }))
         .toBeGreaterThan((before?.width ?? 0) * 1.1);
       const saved = page.waitForEvent('download');
       if (device === 'phone') {
-        await page.getByRole('button', { name: /^Actions pour/ }).click();
-        await page.getByRole('menuitem', { name: 'Télécharger' }).click();
+        await chooseAction(page, 'Télécharger');
       } else await page.getByRole('link', { name: 'Télécharger' }).click();
       expect((await saved).suggestedFilename()).toMatch(/\.pdf$/);
       await expect(page).toHaveURL(/\/documents\//);
@@ -189,8 +189,7 @@ test(
     await page.goto(manualPath);
     await expect(page.getByRole('heading', { level: 1, name: 'Dossier de pose' })).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('button', { name: /^Actions pour/ }).click();
-    await page.getByRole('menuitem', { name: 'Modifier' }).click();
+    await chooseAction(page, 'Modifier');
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox', { name: 'Titre' }).fill('Dossier de la pompe');
     await dialog.getByRole('button', { name: 'Espace', exact: true }).click();
@@ -208,8 +207,7 @@ test(
     await expect(reader.getByRole('menuitem')).toHaveText(['Signaler un problème sur cette page']);
     await reader.keyboard.press('Escape');
 
-    await page.getByRole('button', { name: /^Actions pour/ }).click();
-    await page.getByRole('menuitem', { name: 'Supprimer' }).click();
+    await chooseAction(page, 'Supprimer');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer le document' }).click();
     await expect(page).toHaveURL('/documents');
     await expect(page.getByText('Dossier de la pompe')).toHaveCount(0);

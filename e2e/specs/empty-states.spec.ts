@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { accounts } from '../support/people/accounts.ts';
-import { expectAccessible } from '../support/accessibility/axe.ts';
-import { bearerOf } from '../support/people/bearer.ts';
-import { desktop, expect, phone, test } from '../support/test.ts';
+import { expectAccessibleAtBothWidths } from '../support/accessibility/axe.ts';
+import { callerOf } from '../support/people/bearer.ts';
+import { desktop, expect, test } from '../support/test.ts';
 
 test.use({ productOf: 'empty-states' });
 
@@ -11,13 +11,6 @@ async function expectEmpty(page: Page, title: string | RegExp, sentence: string 
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 2, name: title })).toBeVisible();
   await expect(main.getByText(sentence)).toBeVisible();
-}
-
-async function expectAccessibleAtBothWidths(page: Page): Promise<void> {
-  for (const { viewport } of [phone, desktop]) {
-    await page.setViewportSize(viewport);
-    await expectAccessible(page);
-  }
 }
 
 test(
@@ -30,10 +23,10 @@ test(
     await expect(page.getByRole('textbox', { name: 'Votre question' })).toBeVisible();
     await expectAccessibleAtBothWidths(page);
 
-    const headers = { authorization: await bearerOf(page) };
+    const call = await callerOf(page);
     for (const text of ['Purge', 'Presse', 'Pompe', 'Vanne', 'Four']) {
-      const made = (await (await page.request.post('/api/chats', { headers })).json()) as { id: string };
-      await page.request.post(`/api/chats/${made.id}/messages`, { headers, data: { text } });
+      const { id } = await call<{ id: string }>('POST', '/chats');
+      await call('POST', `/chats/${id}/messages`, { text });
     }
     await page.goto('/chat');
     await page.getByRole('searchbox').fill('introuvablement');
@@ -49,9 +42,8 @@ test(
   async ({ browserOf }) => {
     const page = await browserOf(accounts.stranger, desktop);
     await page.goto('/company/spaces');
-    const headers = { authorization: await bearerOf(page) };
-    const spaces = (await (await page.request.get('/api/spaces', { headers })).json()) as { id: string }[];
-    for (const { id } of spaces) await page.request.delete(`/api/spaces/${id}`, { headers });
+    const call = await callerOf(page);
+    for (const { id } of await call<{ id: string }[]>('GET', '/spaces')) await call('DELETE', `/spaces/${id}`);
     await page.reload();
     await expectEmpty(page, 'Aucun espace', 'Regroupez les fiches et les documents par service ou par projet.');
     await expectAccessibleAtBothWidths(page);

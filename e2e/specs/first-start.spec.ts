@@ -1,8 +1,10 @@
-import type { Page } from '@playwright/test';
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility/axe.ts';
-import { inviteAndSignIn, onAnotherDevice } from '../support/people/invite.ts';
-import { startProduct } from '../support/product/product.ts';
+import { startProduct, type Product } from '../support/product/product.ts';
 import { desktop, expect, phone, test } from '../support/test.ts';
+import { bearerOf } from '../support/people/bearer.ts';
+import { temporaryPasswordSentTo } from '../support/people/outbox.ts';
+import { chooseFirstPassword, submitLogin } from '../support/people/sign-in.ts';
 
 const firstDay = (page: Page) => page.getByRole('region', { name: 'Votre premier jour dans Savoir' });
 const home = (page: Page, firstName: string) =>
@@ -124,3 +126,38 @@ test(
     }
   },
 );
+
+interface Invited {
+  firstName: string;
+  role: 'reader' | 'creator' | 'validator';
+}
+
+const password = 'Premier-Jour-2026';
+const addressOf = ({ firstName }: Invited) => `${firstName.toLowerCase()}@example.org`;
+
+/** Invites someone as the administrator whose page this is; resolves to theirs, after the first sign-in. */
+async function inviteAndSignIn(
+  administrator: Page,
+  invited: Invited,
+  { browser, product, options }: { browser: Browser; product: Product; options: BrowserContextOptions },
+): Promise<Page> {
+  const email = addressOf(invited);
+  const answer = await administrator.request.post('/api/users', {
+    headers: { authorization: await bearerOf(administrator) },
+    data: { ...invited, email, lastName: 'Martin', service: '', position: '', spaceIds: [] },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+  const page = await (await browser.newContext(options)).newPage();
+  await page.goto('/login');
+  await submitLogin(page, { email, password: await temporaryPasswordSentTo(email, product) });
+  await chooseFirstPassword(page, password);
+  return page;
+}
+
+/** The same person on another device. */
+async function onAnotherDevice(browser: Browser, invited: Invited, options: BrowserContextOptions): Promise<Page> {
+  const page = await (await browser.newContext(options)).newPage();
+  await page.goto('/login');
+  await submitLogin(page, { email: addressOf(invited), password });
+  return page;
+}

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accounts } from '../support/people/accounts.ts';
-import { bearerOf } from '../support/people/bearer.ts';
+import { callerOf } from '../support/people/bearer.ts';
 import { temporaryPasswordSentTo } from '../support/people/outbox.ts';
 import { seeded } from '../support/product/seeded.ts';
 import { chooseFirstPassword, submitLogin } from '../support/people/sign-in.ts';
@@ -57,16 +57,12 @@ test(
     await test.step('another is made', async () => {
       const dev = await browserOf(accounts.dev);
       await dev.goto('/');
-      const headers = { authorization: await bearerOf(dev) };
+      const call = await callerOf(dev);
       const limits = { quotaDocumentPagesLimit: null, quotaUsersLimit: null };
       const noTrial = { freeTrial: false, freeTrialStartDate: null, freeTrialEndDate: null };
-      const made = await dev.request.post('/api/companies', {
-        headers,
-        data: { name: 'Fonderie Martin', enabledFeatures: ['DOCUMENT_UPLOAD'], ...noTrial, ...limits },
-      });
-      const { id: companyId } = (await made.json()) as { id: string };
-      const data = { ...founder, service: '', position: '', spaceIds: [], companyId };
-      expect((await dev.request.post('/api/users', { headers, data })).status()).toBe(201);
+      const company = { name: 'Fonderie Martin', enabledFeatures: ['DOCUMENT_UPLOAD'], ...noTrial, ...limits };
+      const { id: companyId } = await call<{ id: string }>('POST', '/companies', company);
+      await call('POST', '/users', { ...founder, service: '', position: '', spaceIds: [], companyId });
     });
 
     const page = await browserOf(null);

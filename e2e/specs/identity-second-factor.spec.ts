@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
+import { expectAccessibleAtBothWidths } from '../support/accessibility/axe.ts';
 import { accounts, type Account } from '../support/people/accounts.ts';
 import { appCode, expect, test } from '../support/people/identity.ts';
 import { submitLogin } from '../support/people/sign-in.ts';
-import { checkStep } from '../support/accessibility/step-check.ts';
 import { desktop } from '../support/test.ts';
 
 test.use({ productOf: 'second-factor', pool: { MFA: 'required' } });
@@ -13,6 +13,14 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const code = (page: Page) => page.getByLabel('Code', { exact: true });
 const next = (page: Page) => page.getByRole('button', { name: 'Continuer' });
 const home = ({ firstName }: Account) => `Bonjour ${firstName}`;
+
+/** One heading, no sideways scroll and no violation of WCAG 2.2 AA in the step that stands under this heading, in both widths. */
+const checkStep = (page: Page, title: string) =>
+  test.step(title, async () => {
+    await expect(heading(page, title)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expectAccessibleAtBothWidths(page);
+  });
 
 test(
   'who has no second factor sets an app up from a QR code or its key, and is asked for its code from then on [D.105]',

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility/axe.ts';
 import { accounts } from '../support/people/accounts.ts';
-import { bearerOf } from '../support/people/bearer.ts';
+import { callerOf } from '../support/people/bearer.ts';
 import { seeded } from '../support/product/seeded.ts';
 import { desktop, expect, phone, test } from '../support/test.ts';
+import { chooseAction } from '../support/page/note.ts';
 
 test.use({ productOf: 'inbox' });
 
@@ -29,18 +30,6 @@ async function eventually(page: Page, check: () => Promise<void>): Promise<void>
     await openPanel(page);
     await check();
   }).toPass();
-}
-
-/** What a page of this person would ask of the API. */
-async function call<Answer>(page: Page, method: 'GET' | 'PATCH', path: string, body?: object, version?: number) {
-  const authorization = await bearerOf(page);
-  const answer = await page.request.fetch(`/api${path}`, {
-    method,
-    headers: { authorization, ...(version !== undefined && { 'if-match': `"${version}"` }) },
-    ...(body !== undefined && { data: body }),
-  });
-  expect(answer.status()).toBe(200);
-  return (await answer.json()) as Answer;
 }
 
 test(
@@ -107,8 +96,7 @@ test(
       const entry = waiting(creator).filter({ hasText: 'Votre fiche vous est rendue' });
       await expect(entry).toBeVisible();
       await validator.goto(`/notes/${id}`);
-      await validator.getByRole('button', { name: /^Actions pour/ }).click();
-      await validator.getByRole('menuitem', { name: 'Supprimer' }).click();
+      await chooseAction(validator, 'Supprimer');
       await validator
         .getByRole('alertdialog')
         .getByRole('button', { name: /Supprimer/ })
@@ -125,14 +113,15 @@ test(
     await test.step('who loses the space has nothing of it any more', async () => {
       const dev = await browserOf(accounts.dev);
       await dev.goto('/');
-      const { company } = await call<{ company: { id: string; enabledFeatures: string[] } }>(dev, 'GET', '/user');
-      const found = await call<{ version: number }>(dev, 'GET', `/companies/${company.id}`);
+      const call = await callerOf(dev);
+      const { company } = await call<{ company: { id: string; enabledFeatures: string[] } }>('GET', '/user');
+      const found = await call<{ version: number }>('GET', `/companies/${company.id}`);
       const enabledFeatures = [...new Set([...company.enabledFeatures, 'ACCESS_SPACE'])];
-      await call(dev, 'PATCH', `/companies/${company.id}`, { enabledFeatures }, found.version);
+      await call('PATCH', `/companies/${company.id}`, { enabledFeatures }, found.version);
       await eventually(creator, () => expect(news(creator).filter({ hasText: 'publiée' })).toHaveCount(1));
-      const users = await call<{ id: string; email: string; version: number }[]>(dev, 'GET', '/users');
+      const users = await call<{ id: string; email: string; version: number }[]>('GET', '/users');
       const camille = users.find(({ email }) => email === accounts.creator.email);
-      await call(dev, 'PATCH', `/users/${camille?.id}`, { spaceIds: [] }, camille?.version);
+      await call('PATCH', `/users/${camille?.id}`, { spaceIds: [] }, camille?.version);
       await eventually(creator, async () => {
         await expect(group(creator, 'Ce qui s’est passé')).toBeVisible();
         await expect(news(creator).filter({ hasText: 'publiée' })).toHaveCount(0, { timeout: 1000 });

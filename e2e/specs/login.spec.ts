@@ -1,58 +1,11 @@
-import { accounts } from '../support/people/accounts.ts';
+import type { Page } from '@playwright/test';
+import { signIn, signOut, submitLogin } from '../support/people/sign-in.ts';
+import { accounts, type Account } from '../support/people/accounts.ts';
 import { lastCodeSentTo } from '../support/people/outbox.ts';
-import { submitLogin } from '../support/people/sign-in.ts';
 import { expect, test } from '../support/people/identity.ts';
 
-// It gives people other passwords. The passkeys follow on the same product.
+// It gives people other passwords.
 test.use({ productOf: 'signing-in' });
-
-test('a visitor is sent to the login page, is told what is wrong, and comes to the page that was asked for [S2.10] [S2.11] [S2.12] [S2.13] [S2.15] [S2.117]', async ({
-  browserOf,
-}) => {
-  const page = await browserOf(null);
-  await test.step('every page of the product leads there', async () => {
-    for (const path of ['/', '/documents', '/chat', '/company/users', '/account']) {
-      await page.goto(path);
-      await expect(page).toHaveURL(/\/login/);
-    }
-  });
-  await test.step('it stands alone, without the navigation of the product', async () => {
-    await expect(page.getByRole('heading', { level: 1, name: 'Se connecter' })).toBeVisible();
-    await expect(page).toHaveTitle('Se connecter · Savoir');
-    await expect(page.getByRole('navigation')).toHaveCount(0);
-    await expect(page.getByRole('complementary', { name: 'La promesse de Savoir' })).toBeVisible();
-  });
-  await test.step('the fields are those of a password manager', async () => {
-    await expect(page.getByLabel('Adresse e-mail')).toHaveAttribute('autocomplete', 'username webauthn');
-    await expect(page.getByLabel('Mot de passe', { exact: true })).toHaveAttribute('autocomplete', 'current-password');
-  });
-  await test.step('the forgotten password is a link', async () => {
-    await page.getByRole('link', { name: /Mot de passe oublié/ }).click();
-    await expect(page).toHaveURL('/forgot-password');
-  });
-  await page.goto('/documents?q=pompe');
-  await test.step('empty fields', async () => {
-    await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
-    await expect(page.getByText('Adresse e-mail invalide')).toBeVisible();
-    await expect(page.getByText('Le mot de passe est requis')).toBeVisible();
-    await expect(page.getByLabel('Adresse e-mail')).toBeFocused();
-  });
-  await test.step('a wrong password', async () => {
-    await submitLogin(page, { ...accounts.reader, password: 'Pas-le-bon-2026' });
-    await expect(page.getByRole('alert')).toContainText("Nom d'utilisateur ou mot de passe incorrect.");
-    await expect(page.getByLabel('Adresse e-mail')).toHaveValue(accounts.reader.email);
-  });
-  await test.step('the right one, typed over it, opens the page that was asked for', async () => {
-    await submitLogin(page, accounts.reader);
-    await expect(page).toHaveURL('/documents?q=pompe');
-    await expect(page.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible();
-  });
-  await test.step('and the login page sends home from then on', async () => {
-    await page.goto('/login');
-    await expect(page.getByRole('heading', { level: 1, name: 'Bonjour Paul' })).toBeVisible();
-    await expect(page).toHaveURL('/');
-  });
-});
 
 test(
   'a forgotten password is replaced in two steps, with a code sent by mail [S2.16] [S2.17] [S2.18] [S2.19]',
@@ -137,3 +90,82 @@ test(
     expect(asked.filter((path) => path.startsWith('/remotes/'))).toEqual([]);
   },
 );
+
+const { creator } = accounts;
+const home = (page: Page, { firstName }: Account) =>
+  expect(page.getByRole('heading', { level: 1, name: `Bonjour ${firstName}` })).toBeVisible();
+const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+const byPasskey = (page: Page) => page.getByRole('button', { name: 'Se connecter avec une clé d’accès' });
+const rows = (page: Page) => page.getByRole('region', { name: 'Clés d’accès' }).getByRole('listitem');
+
+test(
+  'a passkey made in the account signs in without a password, from the button of the login page [B.71] [B.72]',
+  { tag: '@release' },
+  async ({ browserOf, product }) => {
+    const page = await browserOf(null);
+    await signIn(page, product.url, creator);
+    const first = await addAuthenticator(page);
+    await page.goto('/account/security');
+
+    await test.step('made, named, and not made twice on one device', async () => {
+      await expect(page.getByText('Aucune clé d’accès', { exact: true })).toBeVisible();
+      await page.getByRole('button', { name: 'Créer une clé d’accès' }).click();
+      await expect(toast(page, 'Clé d’accès créée')).toBeVisible();
+      await expect(rows(page)).toHaveCount(2);
+      await page.getByRole('button', { name: /^Renommer / }).click();
+      const dialog = page.getByRole('dialog', { name: 'Renommer la clé d’accès' });
+      await dialog.getByLabel('Nom').fill('Tablette de l’atelier');
+      await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+      await expect(rows(page).first()).toContainText('Tablette de l’atelier');
+      // The list is there before the dialog is gone, which takes the focus with it.
+      await expect(dialog).toHaveCount(0);
+      await page.getByRole('button', { name: 'Créer une clé d’accès' }).click();
+      await expect(page.getByText('Cet appareil a déjà une clé d’accès pour votre compte.')).toBeVisible();
+      expect(await first.count()).toBe(1);
+    });
+
+    await test.step('it signs in, with an empty form', async () => {
+      await signOut(page);
+      await expect(page).toHaveURL('/login');
+      await byPasskey(page).click();
+      await home(page, creator);
+      await page.goto('/account/security');
+      await expect(rows(page).first()).toContainText('Dernière connexion le');
+    });
+
+    await test.step('a finger that is not the right one leaves the password', async () => {
+      await signOut(page);
+      await expect(page).toHaveURL('/login');
+      await first.verify(false);
+      await byPasskey(page).click();
+      await expect(page.getByText('Aucune clé d’accès n’a été utilisée. Réessayez')).toBeVisible();
+      await submitLogin(page, creator);
+      await home(page, creator);
+      await first.verify(true);
+    });
+  },
+);
+
+/** A device of the browser's that holds passkeys, which answers at once, like a finger that lies there. */
+async function addAuthenticator(page: Page) {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('WebAuthn.enable');
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return {
+    /** Whether the right finger is held to it. */
+    async verify(isUserVerified: boolean): Promise<void> {
+      await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
+    },
+    /** How many passkeys it holds. */
+    count: async () => (await cdp.send('WebAuthn.getCredentials', { authenticatorId })).credentials.length,
+  };
+}

@@ -16,7 +16,7 @@ import { expectSpoken } from '../support/page/spoken.ts';
 import { accounts, newcomer } from '../support/people/accounts.ts';
 import { bearerOf } from '../support/people/bearer.ts';
 import { captureOf } from '../support/page/capture.ts';
-import { toTheEnd } from '../support/page/caret.ts';
+import { toTheEnd } from '../support/page/note.ts';
 import { chooseFiles, files } from '../support/page/files.ts';
 import { expectLayout } from '../support/page/layout.ts';
 import { watchAnswers } from '../support/page/live-answer.ts';
@@ -65,13 +65,8 @@ test('1. a creator records a note with a text, a photo and a recording, reads it
     await expect(page.getByText('Le titre de la fiche ne peut pas être vide', { exact: true })).toBeVisible();
     await page.getByRole('textbox', { name: 'Titre de la fiche' }).fill(title);
   });
-  const media = page.getByRole('group', { name: 'Ajouter un média' });
   await test.step('writes a text', async () => {
-    await media.getByRole('button', { name: 'Texte' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('textbox', { name: 'Texte' }).fill(written);
-    await dialog.getByRole('button', { name: 'Ajouter à la fiche' }).click();
-    await expect(dialog).toBeHidden();
+    await captureOf(page).write(written);
     await expectSpoken(page, '1 média');
   });
   await test.step('adds a photo of the name plate', async () => {
@@ -80,12 +75,7 @@ test('1. a creator records a note with a text, a photo and a recording, reads it
     await expectSpoken(page, '2 médias');
   });
   await test.step('speaks into the microphone', async () => {
-    await media.getByRole('button', { name: 'Audio' }).click();
-    await page.getByRole('button', { name: 'Commencer l’enregistrement' }).click();
-    await expect(page.getByRole('timer', { name: 'Durée enregistrée' })).toHaveText(/0:0[3-9]/);
-    await page.getByRole('button', { name: 'Terminer' }).click();
-    await expect(page.getByText('Aperçu de l’enregistrement')).toBeVisible();
-    await page.getByRole('button', { name: 'Ajouter à la fiche' }).click();
+    await captureOf(page).speak(/0:0[3-9]/);
   });
   await test.step('has it generated, and sees that it is under way', async () => {
     speech?.hold();

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { accounts } from '../support/people/accounts.ts';
-import { toTheEnd } from '../support/page/caret.ts';
+import { addWords, sendToValidation } from '../support/page/note.ts';
 import { ask } from '../support/page/question.ts';
 import { expect, phone, test } from '../support/test.ts';
+import { fits } from '../support/page/layout.ts';
 
 test.use({ productOf: 'notes' });
 
@@ -17,12 +18,8 @@ const correctButton = (page: Page) => page.getByRole('button', { name: 'Corriger
 /** Adds a sentence to the correction that stands open, and sends it to validation. */
 async function addAndSend(page: Page, sentence: string): Promise<void> {
   await expect(page).toHaveURL(/\/edit$/);
-  const text = page.getByRole('textbox', { name: 'Texte de la fiche' });
-  await toTheEnd(text);
-  await text.pressSequentially(` ${sentence}`);
-  await page.getByRole('button', { name: 'Envoyer à la validation' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Envoyer à la validation' }).click();
-  await expect(page.getByText('Fiche envoyée à la validation')).toBeVisible();
+  await addWords(page, sentence);
+  await sendToValidation(page);
 }
 
 /** Publishes the correction of this note. */
@@ -73,7 +70,7 @@ test('three people: one corrects, one publishes, one reads on a phone what chang
     await expect(versions.locator('ins')).toContainText(sentence);
     await expect(versions.getByText('Version 2, actuelle')).toBeVisible();
     await expect(versions.getByRole('button', { name: /Reprendre/ })).toHaveCount(0);
-    expect(await reader.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    expect(await fits(reader)).toBe(true);
   });
 
   await test.step('the former text comes back as a correction', async () => {

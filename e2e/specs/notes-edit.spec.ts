@@ -1,5 +1,5 @@
 import { accounts } from '../support/people/accounts.ts';
-import { toTheEnd } from '../support/page/caret.ts';
+import { toTheEnd } from '../support/page/note.ts';
 import { chooseFiles, files } from '../support/page/files.ts';
 import { expectLayout } from '../support/page/layout.ts';
 import { seeded } from '../support/product/seeded.ts';

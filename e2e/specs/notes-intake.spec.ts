@@ -4,8 +4,6 @@ import { captureOf } from '../support/page/capture.ts';
 import { files } from '../support/page/files.ts';
 import { expect, phone, test } from '../support/test.ts';
 
-test.use({ productOf: 'notes' });
-
 test(
   'a dropped photo and a pasted one come into the note, the recorder into view, and a text stays until it is given up',
   { tag: '@release' },
@@ -59,5 +57,27 @@ test(
     await page.keyboard.press('Escape');
     await question.getByRole('button', { name: 'Abandonner' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
+  },
+);
+
+// A product as it starts without any setting: nothing turns speech into text.
+test(
+  'a recording that nothing can transcribe is stored with the note, which says so [D.7] [S1.5]',
+  { tag: '@release' },
+  async ({ browserOf }) => {
+    const page = await browserOf(accounts.creator);
+    const { open, speak, generate } = captureOf(page);
+    await open('Bruit du compresseur au démarrage');
+    await speak();
+    await generate();
+    await expect(page).toHaveURL('/notes/my-notes');
+    await page.getByRole('link', { name: 'Ouvrir la fiche' }).click();
+    await test.step('in the text, and as a source that plays', async () => {
+      const text = page.getByRole('textbox', { name: 'Texte de la fiche' });
+      await expect(text).toContainText(/ce qui y est dit n’est pas transcrit/);
+      const source = page.getByRole('complementary', { name: 'Sources' }).getByRole('article');
+      await source.getByRole('button', { name: 'Lire', exact: true }).click();
+      await expect(source.getByRole('button', { name: 'Mettre en pause' })).toBeVisible();
+    });
   },
 );

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
-import { toTheEnd } from '../support/page/caret.ts';
+import { correctAndPublish } from '../support/page/note.ts';
 import { expectSpoken } from '../support/page/spoken.ts';
 import { accounts } from '../support/people/accounts.ts';
 import { seeded } from '../support/product/seeded.ts';
 import { expect, phone, test } from '../support/test.ts';
+import { fits } from '../support/page/layout.ts';
 
 // Its fiches are in their first version: others correct them.
 test.use({ productOf: 'must-read' });
@@ -12,7 +13,6 @@ test.use({ productOf: 'must-read' });
 const space = 'Sécurité';
 const reason = 'Le couple de serrage a changé en juin.';
 
-const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 const confirm = (page: Page) => page.getByRole('button', { name: 'J’ai lu et compris' });
 const panel = (page: Page) => page.getByRole('region', { name: 'Lecture obligatoire' });
 const request = (page: Page) => panel(page).getByRole('article', { name: space });
@@ -26,23 +26,6 @@ async function askSpace(page: Page, id: string): Promise<void> {
   expect(await fits(page)).toBe(true);
   await dialog(page).getByRole('button', { name: 'Demander la lecture' }).click();
   await expect(page.getByText('Lecture demandée', { exact: true })).toBeVisible();
-}
-
-/** By who validates: corrects the published text and publishes that. */
-async function correctAndPublish(page: Page, id: string, sentence: string): Promise<void> {
-  await page.goto(`/notes/${id}`);
-  await page.getByRole('button', { name: 'Corriger', exact: true }).click();
-  await expect(page).toHaveURL(/\/edit$/);
-  const text = page.getByRole('textbox', { name: 'Texte de la fiche' });
-  await toTheEnd(text);
-  await text.pressSequentially(` ${sentence}`);
-  await page.getByRole('button', { name: 'Envoyer à la validation' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Envoyer à la validation' }).click();
-  await expect(page.getByText('Fiche envoyée à la validation')).toBeVisible();
-  await page.goto(`/notes/${id}`);
-  await page.getByRole('link', { name: 'Ouvrir la correction' }).click();
-  await page.getByRole('button', { name: 'Publier la fiche' }).click();
-  await expect(page.getByText('Correction publiée')).toBeVisible();
 }
 
 test(

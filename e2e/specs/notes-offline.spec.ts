@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { accounts } from '../support/people/accounts.ts';
-import { bearerOf } from '../support/people/bearer.ts';
+import { callerOf } from '../support/people/bearer.ts';
 import { chromiumPath, launchArguments } from '../support/browser/browser.ts';
 import { captureOf } from '../support/page/capture.ts';
 import { files } from '../support/page/files.ts';
@@ -15,10 +15,7 @@ test.use({ productOf: 'notes', expectedErrors: /NetworkError|Failed to fetch|net
 
 /** Titles of one's notes, as the server has them. */
 async function titlesOf(page: Page): Promise<string[]> {
-  const answer = await page.request.get('/api/notes/summaries/user', {
-    headers: { authorization: await bearerOf(page) },
-  });
-  const notes = (await answer.json()) as { title: string }[];
+  const notes = await (await callerOf(page))<{ title: string }[]>('GET', '/notes/summaries/user');
   return notes.map(({ title }) => title);
 }
 

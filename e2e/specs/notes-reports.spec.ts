@@ -4,12 +4,13 @@ import { accounts } from '../support/people/accounts.ts';
 import { ask } from '../support/page/question.ts';
 import { seeded } from '../support/product/seeded.ts';
 import { expect, phone, test } from '../support/test.ts';
+import { fits } from '../support/page/layout.ts';
+import { chooseAction } from '../support/page/note.ts';
 
 test.use({ productOf: 'notes' });
 
 const { id, title } = seeded.publishedNote;
 const question = 'Comment purger le circuit hydraulique de la presse 2 ?';
-const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 const danger = (page: Page) => page.getByText('Un danger a été signalé sur cette fiche');
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Signaler un problème' });
 const report = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
@@ -38,8 +39,7 @@ test('a danger that a reader marks on a phone warns everybody until a validator 
     const first = reader.getByRole('article', { name: title }).locator('.sv-markdown').getByRole('listitem').first();
     await first.selectText();
     const words = (await first.innerText()).replace(/\s+/g, ' ').trim();
-    await reader.getByRole('button', { name: /^Actions pour/ }).click();
-    await reader.getByRole('menuitem', { name: 'Signaler un problème' }).click();
+    await chooseAction(reader, 'Signaler un problème');
     await expect(dialog(reader)).toContainText(words.slice(0, 20));
     await fill(reader, 'C’est dangereux', 'La pression n’est pas coupée avant la purge.');
     await expect(danger(reader)).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectSpoken } from '../support/page/spoken.ts';
 import { accounts } from '../support/people/accounts.ts';
 import { captureOf } from '../support/page/capture.ts';
-import { toTheEnd } from '../support/page/caret.ts';
+import { addWords, chooseAction, sendToValidation } from '../support/page/note.ts';
 import { seeded } from '../support/product/seeded.ts';
 import { expect, phone, test } from '../support/test.ts';
 
@@ -10,23 +10,11 @@ test.use({ productOf: 'notes' });
 
 /** Records a note, changes it, sends it to validation; resolves to its path. */
 async function send(page: Page, title: string, text: string, change?: (page: Page) => Promise<void>): Promise<string> {
-  const { open, write, generate } = captureOf(page);
-  await open(title);
-  await write(text);
-  await generate();
-  await page.getByRole('link', { name: 'Ouvrir la fiche' }).click();
-  await expect(page.getByRole('textbox', { name: 'Texte de la fiche' })).toBeVisible();
+  await captureOf(page).record(title, text);
   await change?.(page);
-  await page.getByRole('button', { name: 'Envoyer à la validation' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Envoyer à la validation' }).click();
-  await expect(page.getByText('Fiche envoyée à la validation')).toBeVisible();
+  await sendToValidation(page);
   await expect(page).toHaveURL(/\/notes\/[0-9a-f-]{36}$/);
   return new URL(page.url()).pathname;
-}
-
-async function choose(page: Page, entry: string): Promise<void> {
-  await page.getByRole('button', { name: /^Actions pour/ }).click();
-  await page.getByRole('menuitem', { name: entry }).click();
 }
 
 test('of two validators the second learns who was first [D.67]', { tag: '@release' }, async ({ browserOf }) => {
@@ -56,9 +44,7 @@ test(
       'Faire cinq montées et descentes sans charge et refaire le niveau.',
     ].join('\n\n');
     const path = await send(await browserOf(accounts.creator), 'Purge de la presse 2', told, async (page) => {
-      const text = page.getByRole('textbox', { name: 'Texte de la fiche' });
-      await toTheEnd(text);
-      await text.pressSequentially(' Laisser refroidir avant de partir.');
+      await addWords(page, 'Laisser refroidir avant de partir.');
       await page.getByRole('button', { name: 'Enregistrer' }).click();
       await expect(page.getByText(/Enregistré à/)).toBeVisible();
     });
@@ -92,7 +78,7 @@ test(
     const page = await browserOf(accounts.validator, phone);
     await page.goto(path);
     await test.step('called off at the second question, what was written is there at the third', async () => {
-      await choose(page, 'Rejeter');
+      await chooseAction(page, 'Rejeter');
       const why = page.getByRole('dialog', { name: 'Pourquoi rejeter' });
       await why.getByRole('textbox', { name: 'Motif' }).fill('Le couple est de 65 N·m.');
       await why.getByRole('button', { name: 'Continuer' }).click();

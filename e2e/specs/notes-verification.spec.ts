@@ -3,6 +3,7 @@ import { accounts } from '../support/people/accounts.ts';
 import { ask } from '../support/page/question.ts';
 import { seeded } from '../support/product/seeded.ts';
 import { expect, phone, test } from '../support/test.ts';
+import { fits } from '../support/page/layout.ts';
 
 test.use({ productOf: 'notes' });
 
@@ -11,7 +12,6 @@ const question = 'Le bac B2 affiche plein alors que le bac est vide, que faire ?
 const warning = (page: Page) => page.getByText(/^Vérifiée il\sy\sa\s14\smois, elle devait l’être de nouveau/);
 const confirmButton = (page: Page) => page.getByRole('button', { name: 'Confirmer que la fiche est à jour' });
 const cited = (page: Page) => page.getByText(/^Cette fiche est à vérifier\s: vérifiée il\sy\sa\s14\smois\.$/);
-const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 
 test(
   'a reader is told how old an answer is, and a validator finds what is due and confirms it [B.18] [B.19] [B.20]',

@@ -3,7 +3,7 @@ import { accounts } from '../support/people/accounts.ts';
 import { headlessPath, launchArguments } from '../support/browser/browser.ts';
 import { freePort } from '../support/product/free-port.ts';
 import { startProduct } from '../support/product/product.ts';
-import { signIn } from '../support/people/sign-in.ts';
+import { signIn, submitLogin } from '../support/people/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
 const { admin } = accounts;
@@ -29,9 +29,7 @@ test(
       });
 
       await test.step('signing in asks for nothing else than elsewhere, and a wrong password says so', async () => {
-        await page.getByLabel('Adresse e-mail').fill(admin.email);
-        await page.getByLabel('Mot de passe', { exact: true }).fill('Pas-le-bon-2026');
-        await page.getByRole('button', { name: /Se connecter$/ }).click();
+        await submitLogin(page, { ...admin, password: 'Pas-le-bon-2026' });
         await expect(page.getByRole('alert')).toContainText("Nom d'utilisateur ou mot de passe incorrect.");
         await signIn(page, url, admin);
       });

@@ -1,9 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { accounts } from '../support/people/accounts.ts';
-import { builtShellFiles } from '../support/product/built-shell.ts';
 import { seeded } from '../support/product/seeded.ts';
-import { signIn, submitLogin } from '../support/people/sign-in.ts';
+import { signIn, signOut, submitLogin } from '../support/people/sign-in.ts';
 import { expect, phone, test } from '../support/test.ts';
-import { precachedPaths, untilOfflineReady, userCaches } from '../support/browser/worker.ts';
+import { precachedPaths, untilControlled, untilOfflineReady, userCaches } from '../support/browser/worker.ts';
 
 test.use({ expectedErrors: /NetworkError|Failed to fetch|network/i });
 test.describe.configure({ timeout: 120_000 });
@@ -15,7 +15,7 @@ test('the application can be installed: the browser finds no fault, and the work
   const scripts: string[] = [];
   page.context().on('request', (request) => scripts.push(new URL(request.url()).pathname));
   await page.goto('/login');
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  await untilControlled(page);
   expect(await page.evaluate(async () => new URL((await navigator.serviceWorker.ready).scope).pathname)).toBe('/');
   expect(scripts).toContain('/sw.js');
   const devtools = await page.context().newCDPSession(page);
@@ -70,9 +70,7 @@ test('without network it starts and shows what was read, with a mark that says s
   await test.step('the next user of the device finds nothing of the first', async () => {
     const before = await userCaches(page);
     expect(before).toHaveLength(1);
-    await page.goto('/account');
-    await page.getByRole('button', { name: 'Se déconnecter' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Se déconnecter' }).click();
+    await signOut(page);
     await expect(page.getByRole('heading', { level: 1, name: 'Se connecter' })).toBeVisible();
     await expect.poll(() => userCaches(page)).toEqual([]);
     await submitLogin(page, accounts.stranger);
@@ -85,3 +83,16 @@ test('without network it starts and shows what was read, with a mark that says s
     await expect(page.getByText(seeded.publishedNote.title)).toHaveCount(0);
   });
 });
+
+/** Where the build notes which files it put into `dist/shell`, those of the build before after them. */
+const record = new URL('../../dist/.shell-files.json', import.meta.url);
+
+/** Not for a browser without network: packed copies, maps, licences, the server’s lists, the help, the worker itself. */
+const notStored =
+  /\.(br|gz|map|LICENSE\.txt)$|^\/(build|first-files|first-frames|shared-api)\.json$|^\/tutoriels\/|^\/sw\.js$/;
+
+/** Addresses of the files of the last build that the service worker stores when it is installed. */
+function builtShellFiles(): string[] {
+  const [files] = JSON.parse(readFileSync(record, 'utf8')) as [string[], string[]];
+  return files.map((name) => `/${name}`).filter((path) => !notStored.test(path));
+}

@@ -1,9 +1,28 @@
+import type { Page, BrowserContext } from '@playwright/test';
+import { pushServiceCertificate, startPushService, type PushService } from '@savoir/testing/push-service';
 import { accounts } from '../support/people/accounts.ts';
-import { bearerOf } from '../support/people/bearer.ts';
-import { clickNotification, deliver, expect, shown, subscribesAt, test } from '../support/browser/push.ts';
-import type { Page } from '@playwright/test';
-import { signIn } from '../support/people/sign-in.ts';
+import { callerOf } from '../support/people/bearer.ts';
+import { signIn, signOut, submitLogin } from '../support/people/sign-in.ts';
 import { seeded } from '../support/product/seeded.ts';
+import { untilControlled } from '../support/browser/worker.ts';
+import { sendToValidation } from '../support/page/note.ts';
+import { stopProduct } from '../support/product/product.ts';
+import { expect, productStartMs, test as base } from '../support/test.ts';
+
+/** A product that carries notifications to a push service on this machine. */
+const test = base.extend<{ pushService: PushService }>({
+  pushService: async ({ reuse, productOf }, lend) => {
+    expect(productOf).not.toBe('all');
+    await lend(await reuse('pushService', startPushService, (service) => service.close()));
+  },
+  product: [
+    async ({ reuse, productOf, pushService, start }, lend) => {
+      const env = { PUSH_HOSTS: pushService.host, NODE_EXTRA_CA_CERTS: pushServiceCertificate };
+      await lend(await reuse('product', () => start(env, productOf), stopProduct));
+    },
+    { scope: 'test', timeout: productStartMs },
+  ],
+});
 
 test.use({ productOf: 'push', expectedErrors: /reported: push=/ });
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
@@ -21,16 +40,7 @@ async function turnBell(page: Page): Promise<void> {
 /** The account page, once the worker answers. */
 async function openAccount(page: Page): Promise<void> {
   await page.goto('/account/notifications');
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
-}
-
-async function call<T>(page: Page, method: 'GET' | 'POST', path: string): Promise<T> {
-  const answer = await page.request.fetch(`/api${path}`, {
-    method,
-    headers: { authorization: await bearerOf(page) },
-  });
-  expect(answer.ok(), `${method} ${path} answers ${answer.status()}`).toBe(true);
-  return (await answer.json()) as T;
+  await untilControlled(page);
 }
 
 test(
@@ -44,15 +54,15 @@ test(
     await expect(bell(page)).not.toBeChecked();
     await turnBell(page);
     await expect(bell(page)).toBeChecked();
-    const targets = await call<{ endpoint: string }[]>(page, 'GET', '/notification-target');
+    const targets = await (await callerOf(page))<{ endpoint: string }[]>('GET', '/notification-target');
     expect(targets.map(({ endpoint }) => endpoint)).toEqual([browser.json.endpoint]);
     await test.step('with the public key of this installation', async () => {
       const asked = await page.evaluate(() => localStorage.getItem('test.subscribedWith'));
-      const { pushPublicKey } = await call<{ pushPublicKey: string }>(page, 'GET', '/config');
+      const { pushPublicKey } = await (await callerOf(page))<{ pushPublicKey: string }>('GET', '/config');
       expect(pushPublicKey).toMatch(/^[\w-]{87}$/);
       expect(JSON.parse(asked ?? '{}')).toEqual({ userVisibleOnly: true, applicationServerKey: pushPublicKey });
     });
-    expect(await call(page, 'GET', '/user')).toMatchObject({ notificationsActive: true });
+    expect(await (await callerOf(page))('GET', '/user')).toMatchObject({ notificationsActive: true });
     await page.reload();
     await expect(bell(page)).toBeChecked();
 
@@ -73,10 +83,8 @@ test(
     });
 
     await test.step('signing out takes this browser off, here and there, and leaves the setting [S4.60] [D.104]', async () => {
-      await page.goto('/account');
-      await page.getByRole('button', { name: 'Se déconnecter' }).click();
       const removed = page.waitForRequest((request) => request.method() === 'DELETE');
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Se déconnecter' }).click();
+      await signOut(page);
       expect(new URL((await removed).url()).pathname).toMatch(/^\/api\/notification-target\//);
       await expect(page.getByRole('heading', { level: 1, name: 'Se connecter' })).toBeVisible();
       expect(await page.evaluate(() => localStorage.getItem('test.subscribed'))).toBeNull();
@@ -87,12 +95,10 @@ test(
       const again = await browserOf(null, { hasWorker: true });
       await subscribesAt(again.context(), second.json);
       await again.goto('/login');
-      await again.getByLabel('Adresse e-mail').fill(creator.email);
-      await again.getByLabel('Mot de passe', { exact: true }).fill(creator.password);
       const registered = again.waitForResponse(
         (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/api/notification-target'),
       );
-      await again.getByRole('button', { name: 'Se connecter', exact: true }).click();
+      await submitLogin(again, creator);
       await registered;
       await openAccount(again);
       await expect(bell(again)).toBeChecked();
@@ -102,8 +108,8 @@ test(
       await expect(
         again.getByText('Une fiche publiée, à valider, renvoyée ou rejetée, et le résumé du soir.'),
       ).toBeVisible();
-      expect(await call(again, 'GET', '/notification-target')).toEqual([]);
-      expect(await call(again, 'GET', '/user')).toMatchObject({ notificationsActive: false });
+      expect(await (await callerOf(again))('GET', '/notification-target')).toEqual([]);
+      expect(await (await callerOf(again))('GET', '/user')).toMatchObject({ notificationsActive: false });
       expect(await again.evaluate(() => localStorage.getItem('test.subscribed'))).toBeNull();
     });
   },
@@ -123,9 +129,86 @@ test(
     // Signed out above: the session that the other tests share has ended.
     await signIn(author, product.url, creator);
     await author.goto(`/notes/${seeded.noteToReview.id}/edit`);
-    await author.getByRole('button', { name: 'Envoyer à la validation' }).click();
-    await author.getByRole('alertdialog').getByRole('button', { name: 'Envoyer à la validation' }).click();
+    await sendToValidation(author);
     await expect.poll(() => browser.received.length, { timeout: 30_000 }).toBe(1);
     expect(JSON.parse(browser.received[0]?.text ?? '{}')).toMatchObject({ title: 'Fiche à valider' });
   },
 );
+
+/**
+ * This machine reaches no browser maker's push service, so the two calls that would go there answer with a subscription of the
+ * service of the test; everything else is the browser's own.
+ */
+async function subscribesAt(context: BrowserContext, json: { endpoint: string }): Promise<void> {
+  await context.grantPermissions(['notifications']);
+  await context.addInitScript((subscription) => {
+    const flag = 'test.subscribed';
+    const made = () =>
+      Object.assign(Object.create(PushSubscription.prototype) as object, {
+        toJSON: () => subscription,
+        unsubscribe: () => {
+          localStorage.removeItem(flag);
+          return Promise.resolve(true);
+        },
+      });
+    Object.defineProperty(PushSubscription.prototype, 'endpoint', { get: () => subscription.endpoint });
+    PushManager.prototype.getSubscription = () =>
+      Promise.resolve(localStorage.getItem(flag) === null ? null : (made() as PushSubscription));
+    PushManager.prototype.subscribe = (options) => {
+      localStorage.setItem('test.subscribedWith', JSON.stringify(options));
+      localStorage.setItem(flag, 'yes');
+      return Promise.resolve(made() as PushSubscription);
+    };
+  }, json);
+}
+
+/** Hands a message to the service worker, as the browser does when one arrives, and waits until its notification stands. */
+async function deliver(page: Page, data: string): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  const registration = new Promise<string>((resolve) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [first] = registrations;
+      if (first !== undefined) resolve(first.registrationId);
+    });
+  });
+  // Asking for the list meanwhile would lose it: Chromium forgets a notification that is stored and not displayed yet.
+  const displayed = new Promise<void>((resolve) => {
+    devtools.on('BackgroundService.backgroundServiceEventReceived', ({ backgroundServiceEvent: { eventName } }) => {
+      if (eventName === 'Notification displayed') resolve();
+    });
+  });
+  await devtools.send('BackgroundService.startObserving', { service: 'notifications' });
+  await devtools.send('BackgroundService.setRecording', { service: 'notifications', shouldRecord: true });
+  await devtools.send('ServiceWorker.enable');
+  await devtools.send('ServiceWorker.deliverPushMessage', {
+    origin: new URL(page.url()).origin,
+    registrationId: await registration,
+    data,
+  });
+  await displayed;
+  await devtools.detach();
+}
+
+/** Titles and texts of the notifications that stand on the device. */
+const shown = (page: Page): Promise<{ title: string; body: string }[]> =>
+  page.evaluate(async () =>
+    (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, body }) => ({ title, body })),
+  );
+
+/** What the worker's global scope has, as far as a click needs it. */
+interface WorkerScope {
+  registration: ServiceWorkerRegistration;
+  dispatchEvent(event: Event): void;
+  NotificationEvent: new (type: string, init: { notification: Notification }) => Event;
+}
+
+/** Clicks the notification with this title. */
+async function clickNotification(context: BrowserContext, title: string): Promise<void> {
+  const [worker] = context.serviceWorkers();
+  await worker?.evaluate(async (wanted) => {
+    const scope = globalThis as unknown as WorkerScope;
+    const notification = (await scope.registration.getNotifications()).find(({ title }) => title === wanted);
+    if (notification === undefined) throw new Error(`no notification ${wanted}`);
+    scope.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }));
+  }, title);
+}

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { accounts } from '../support/people/accounts.ts';
 import { bearerOf } from '../support/people/bearer.ts';
 import { seeded } from '../support/product/seeded.ts';
-import { foundTeam, runningMark, type Team } from '../support/product/team.ts';
+import { foundTeam, runningMark, type Team, deployOlder } from '../support/product/team.ts';
 import { desktop, expect, test } from '../support/test.ts';
 
 test.use({ productOf: 'remote-release' });
@@ -222,3 +222,27 @@ test(
     await expect(listed(reader)).toBeVisible();
   },
 );
+
+test.describe('a remote that was built before', () => {
+  test.use({ expectedErrors: /mf_safety/ });
+
+  test(
+    'a remote that was built before shows its page in the shell of today',
+    { tag: '@release' },
+    async ({ browserOf, product }) => {
+      await deployOlder(product, await bearerOf(await openTools(browserOf)));
+      const reader = await browserOf(accounts.reader, desktop);
+      await reader.goto('/');
+      await entry(reader, 'Consignes de sécurité').click();
+      await expect(heading(reader, 'Consignes de sécurité')).toBeVisible();
+      await expect(
+        reader.getByRole('list', { name: 'Consignes de sécurité' }).getByRole('listitem').first(),
+      ).toBeVisible();
+      await test.step('and has a general text where it does not come', async () => {
+        await reader.route('**/remotes/safety/**', (route) => route.abort());
+        await reader.reload();
+        await expect(reader.getByRole('heading', { name: 'Cette partie ne répond pas' })).toBeVisible();
+      });
+    },
+  );
+});

@@ -2,6 +2,54 @@ import { accounts } from '../support/people/accounts.ts';
 import { signIn, submitLogin } from '../support/people/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
+test('a visitor is sent to the login page, is told what is wrong, and comes to the page that was asked for [S2.10] [S2.11] [S2.12] [S2.13] [S2.15] [S2.117]', async ({
+  browserOf,
+}) => {
+  const page = await browserOf(null);
+  await test.step('every page of the product leads there', async () => {
+    for (const path of ['/', '/documents', '/chat', '/company/users', '/account']) {
+      await page.goto(path);
+      await expect(page).toHaveURL(/\/login/);
+    }
+  });
+  await test.step('it stands alone, without the navigation of the product', async () => {
+    await expect(page.getByRole('heading', { level: 1, name: 'Se connecter' })).toBeVisible();
+    await expect(page).toHaveTitle('Se connecter · Savoir');
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+    await expect(page.getByRole('complementary', { name: 'La promesse de Savoir' })).toBeVisible();
+  });
+  await test.step('the fields are those of a password manager', async () => {
+    await expect(page.getByLabel('Adresse e-mail')).toHaveAttribute('autocomplete', 'username webauthn');
+    await expect(page.getByLabel('Mot de passe', { exact: true })).toHaveAttribute('autocomplete', 'current-password');
+  });
+  await test.step('the forgotten password is a link', async () => {
+    await page.getByRole('link', { name: /Mot de passe oublié/ }).click();
+    await expect(page).toHaveURL('/forgot-password');
+  });
+  await page.goto('/documents?q=pompe');
+  await test.step('empty fields', async () => {
+    await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
+    await expect(page.getByText('Adresse e-mail invalide')).toBeVisible();
+    await expect(page.getByText('Le mot de passe est requis')).toBeVisible();
+    await expect(page.getByLabel('Adresse e-mail')).toBeFocused();
+  });
+  await test.step('a wrong password', async () => {
+    await submitLogin(page, { ...accounts.reader, password: 'Pas-le-bon-2026' });
+    await expect(page.getByRole('alert')).toContainText("Nom d'utilisateur ou mot de passe incorrect.");
+    await expect(page.getByLabel('Adresse e-mail')).toHaveValue(accounts.reader.email);
+  });
+  await test.step('the right one, typed over it, opens the page that was asked for', async () => {
+    await submitLogin(page, accounts.reader);
+    await expect(page).toHaveURL('/documents?q=pompe');
+    await expect(page.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible();
+  });
+  await test.step('and the login page sends home from then on', async () => {
+    await page.goto('/login');
+    await expect(page.getByRole('heading', { level: 1, name: 'Bonjour Paul' })).toBeVisible();
+    await expect(page).toHaveURL('/');
+  });
+});
+
 test('no script can read a token: the refresh token is stored in a cookie of the server’s, the others in memory; that someone is signed in is noted in a cookie with sameSite lax [S7.46]', async ({
   browserOf,
   product,

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { accounts } from '../support/people/accounts.ts';
-import { expectAccessible } from '../support/accessibility/axe.ts';
+import { expectAccessibleAtBothWidths } from '../support/accessibility/axe.ts';
 import { breakageErrors, breakRemote } from '../support/product/breakage.ts';
 import { expectLayout } from '../support/page/layout.ts';
 import { seeded } from '../support/product/seeded.ts';
-import { desktop, expect, phone, test } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 
 test.use({ expectedErrors: breakageErrors });
 
@@ -46,10 +46,7 @@ test('a page not found names its path in the report, which arrives, and leads ho
     await expect(page).toHaveTitle('Nous contacter · Savoir');
     await expect(page.getByRole('heading', { level: 1, name: 'Nous contacter' })).toBeVisible();
     await expect(page.getByText('Page Not Found: /chat/42')).toBeVisible();
-    for (const { viewport } of [desktop, phone]) {
-      await page.setViewportSize(viewport);
-      await expectAccessible(page);
-    }
+    await expectAccessibleAtBothWidths(page);
     await page.getByRole('textbox').fill('Le lien vient d’un courriel.');
     const sent = page.waitForRequest(
       (request) => request.method() === 'POST' && request.url().endsWith('/api/contact'),

@@ -1,15 +1,17 @@
 import type { Locator, Page } from '@playwright/test';
 import { accounts } from '../support/people/accounts.ts';
-import { expectAccessible } from '../support/accessibility/axe.ts';
+import { expectAccessibleAtBothWidths } from '../support/accessibility/axe.ts';
 import { files } from '../support/page/files.ts';
-import { desktop, expect, phone, test } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
+import { untilControlled } from '../support/browser/worker.ts';
+import { submitLogin } from '../support/people/sign-in.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
 /** Opens a page of the product once the worker answers. */
 async function openWithWorker(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  await untilControlled(page);
 }
 
 /** What the share sheet of a system does: it posts a form, as the manifest says. */
@@ -88,10 +90,7 @@ test(
     await share(page, [files.photo]);
     await expect(page).toHaveURL('/notes/create?shared=again');
     await expect(page.getByText('Votre partage n’est pas encore arrivé')).toBeVisible();
-    for (const { viewport } of [desktop, phone]) {
-      await page.setViewportSize(viewport);
-      await expectAccessible(page);
-    }
+    await expectAccessibleAtBothWidths(page);
   },
 );
 
@@ -100,9 +99,7 @@ test('what is shared while no user is signed in waits for the sign-in', { tag: '
   await openWithWorker(page, '/login');
   await share(page, [files.manual]);
   await expect(page).toHaveURL('/login?redirect=%2Fshare');
-  await page.getByLabel('Adresse e-mail').fill(accounts.creator.email);
-  await page.getByLabel('Mot de passe', { exact: true }).fill(accounts.creator.password);
-  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
+  await submitLogin(page, accounts.creator);
   await expect(page).toHaveURL('/documents/import');
   await expect(page.getByText('manuel-presse-px310.pdf')).toBeVisible();
 });
@@ -127,10 +124,7 @@ test(
       const alert = next.getByRole('alert').filter({ hasText: 'Ce que Savoir ne reprend pas' });
       await expect(alert).toContainText('relevés.zip');
       await expect(alert).toContainText('Ce type de fichier n’est pas accepté.');
-      for (const { viewport } of [desktop, phone]) {
-        await next.setViewportSize(viewport);
-        await expectAccessible(next);
-      }
+      await expectAccessibleAtBothWidths(next);
     });
     await test.step('a reader, who only reads', async () => {
       const reader = await browserOf(accounts.reader, { hasWorker: true });

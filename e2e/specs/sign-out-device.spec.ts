@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { accounts } from '../support/people/accounts.ts';
 import { submitLogin } from '../support/people/sign-in.ts';
 import { expect, test } from '../support/test.ts';
+import { untilControlled } from '../support/browser/worker.ts';
 
 // The id that is watched below leads to no note.
 test.use({ expectedErrors: /watcher=monitoredNoteIds/ });
@@ -46,7 +47,7 @@ test('after a sign-out nothing of the person is left on the device, and they wer
   const page = await browserOf(null, { hasWorker: true });
   await page.goto('/login');
   await submitLogin(page, accounts.creator);
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  await untilControlled(page);
   await page.goto('/notes/create');
   await page.getByRole('textbox', { name: 'Titre de la fiche' }).fill('Geste que moi seule connais');
   await expect.poll(async () => (await storedBy(page)).rows['savoir-notes/captures']).toBe(1);

@@ -1,18 +1,19 @@
 import type { Page } from '@playwright/test';
 import { accounts } from '../support/people/accounts.ts';
-import { bearerOf } from '../support/people/bearer.ts';
+import { callerOf } from '../support/people/bearer.ts';
 import { submitLogin } from '../support/people/sign-in.ts';
+import { chooseAction, sendToValidation } from '../support/page/note.ts';
 import { chooseFiles, files } from '../support/page/files.ts';
 import { seeded } from '../support/product/seeded.ts';
 import { untilOfflineReady } from '../support/browser/worker.ts';
 import { expect, phone, test } from '../support/test.ts';
+import { fits } from '../support/page/layout.ts';
 
 test.use({ productOf: 'take-along', actionTimeout: 60_000, expectedErrors: /NetworkError|Failed to fetch|network/i });
 test.describe.configure({ timeout: 120_000 });
 
 const { id, title } = seeded.publishedNote;
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 
 /** Everything that this browser stores of the product in databases and caches, as one text. */
 const storedText = (page: Page): Promise<string> =>
@@ -41,8 +42,7 @@ const storedText = (page: Page): Promise<string> =>
 
 async function take(page: Page, path: string, name: string) {
   await page.goto(path);
-  await page.getByRole('button', { name: /^Actions pour/ }).click();
-  await page.getByRole('menuitem', { name: 'Garder hors ligne' }).click();
+  await chooseAction(page, 'Garder hors ligne');
   await expect(page.getByText(`Gardé hors ligne : ${name}`)).toBeVisible();
 }
 
@@ -119,30 +119,12 @@ interface Fiche {
   markdown: string;
 }
 
-/** Calls the API as the person of this page does. */
-async function callerOf(page: Page) {
-  await page.goto('/');
-  const authorization = await bearerOf(page);
-  return async <T>(method: string, path: string, data?: object, version?: number): Promise<T> => {
-    const answer = await page.request.fetch(`/api${path}`, {
-      method,
-      headers: {
-        authorization,
-        'idempotency-key': crypto.randomUUID(),
-        ...(version !== undefined && { 'if-match': `"${version}"` }),
-      },
-      ...(data !== undefined && { data }),
-    });
-    expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true);
-    return (await answer.json()) as T;
-  };
-}
-
 test(
   'what became of it meanwhile arrives with the network, and nothing of it outlives a sign-out [B.62] [B.63]',
   { tag: '@release' },
   async ({ browserOf }) => {
     const validator = await browserOf(accounts.validator);
+    await validator.goto('/');
     const call = await callerOf(validator);
     const read = (fiche: string) => call<Fiche>('GET', `/notes/${fiche}`);
     const { items } = await call<{ items: Fiche[] }>('GET', '/notes?scope=all&limit=6');
@@ -255,9 +237,7 @@ test(
     await author.getByRole('button', { name: 'Placer une photo' }).click();
     await author.getByRole('menuitem').first().click();
     await author.getByRole('textbox', { name: 'Légende de la photo' }).fill('La plaque');
-    await author.getByRole('button', { name: 'Envoyer à la validation' }).click();
-    await author.getByRole('alertdialog').getByRole('button', { name: 'Envoyer à la validation' }).click();
-    await expect(author.getByText('Fiche envoyée à la validation').first()).toBeVisible();
+    await sendToValidation(author);
 
     const validator = await browserOf(accounts.validator);
     await validator.goto(note);

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { untilOfflineReady } from '../support/browser/worker.ts';
 import { captureOf } from '../support/page/capture.ts';
-import { toTheEnd } from '../support/page/caret.ts';
-import { chooseFiles, files } from '../support/page/files.ts';
+import { addWords, chooseAction, sendToValidation } from '../support/page/note.ts';
 import { answerAndGoBack, leaveQuestion } from '../support/page/leave-question.ts';
 import { accounts } from '../support/people/accounts.ts';
 import { seeded } from '../support/product/seeded.ts';
 import { expect, phone, test } from '../support/test.ts';
+import { fits } from '../support/page/layout.ts';
 
-// Counts documents, and reports a danger of a note that everyone sees.
+// Reports a danger of a note that everyone sees.
 test.use({ productOf: 'three-people', expectedErrors: /NetworkError|Failed to fetch|network/i });
 
 interface People {
@@ -22,29 +22,6 @@ const rowOf = (page: Page, title: string) => page.getByRole('listitem').filter({
 const history = (page: Page) => page.getByRole('dialog', { name: /^Historique de/ });
 const openHistory = (page: Page) => page.getByRole('button', { name: 'Historique' }).click();
 const textField = (page: Page) => page.getByRole('textbox', { name: 'Texte de la fiche' });
-const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
-
-async function addWords(page: Page, words: string): Promise<void> {
-  await toTheEnd(textField(page));
-  await textField(page).pressSequentially(` ${words}`);
-}
-
-async function sendToValidation(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Envoyer à la validation' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Envoyer à la validation' }).click();
-  await expect(page.getByText('Fiche envoyée à la validation').first()).toBeVisible();
-  await expect(page).toHaveURL(/\/notes\/[0-9a-f-]{36}$/);
-}
-
-/** Records a note and opens it where it is edited. */
-async function record(page: Page, title: string, text: string): Promise<void> {
-  const { open, write, generate } = captureOf(page);
-  await open(title);
-  await write(text);
-  await generate();
-  await page.getByRole('link', { name: 'Ouvrir la fiche' }).click();
-  await expect(textField(page)).toBeVisible();
-}
 
 async function publish(page: Page, path: string): Promise<void> {
   await page.goto(path);
@@ -99,13 +76,14 @@ async function leaveAndStay(page: Page, title: string): Promise<void> {
 async function returnWithReason({ creator, validator, reader }: People, title: string): Promise<string> {
   const reason = 'Un chiffre est à vérifier : 65 N·m sur la plaque.';
   const path = await test.step('the author reads texts for an author', async () => {
-    await record(creator, title, 'Serrer à 56 N·m.');
+    await captureOf(creator).record(title, 'Serrer à 56 N·m.');
     await sendToValidation(creator);
     const page = creator.getByRole('main');
     await expect(page).toContainText('Vous l’avez envoyée');
     await expect(page).toContainText('Un validateur la relira. Vous serez prévenu de sa réponse.');
     await expect(page).not.toContainText('Vous n’avez pas les droits');
     await expect(page).not.toContainText(/Camille Ferrand\s+l’a envoyée/);
+    await expect(creator).toHaveURL(/\/notes\/[0-9a-f-]{36}$/);
     return new URL(creator.url()).pathname;
   });
   await test.step('the validator hands it back', async () => {
@@ -195,25 +173,6 @@ test(
     ];
     const people = { creator, validator, reader };
 
-    await test.step('a double click imports once', async () => {
-      const title = 'Manuel de la presse, deux clics';
-      const uploads: string[] = [];
-      creator.on('request', (request) => {
-        if (request.method() === 'POST' && request.url().includes('/storage/')) uploads.push(request.url());
-      });
-      await creator.goto('/documents/import');
-      await chooseFiles(creator, creator.getByRole('button', { name: 'Parcourir l’appareil' }), files.manual);
-      await creator.getByRole('button', { name: 'Continuer' }).click();
-      await creator.getByRole('textbox', { name: /^Titre/ }).fill(title);
-      await creator.getByRole('button', { name: 'Importer 1 document' }).dblclick();
-      await expect(creator).toHaveURL('/documents');
-      await expect(creator.getByText('Import terminé', { exact: true })).toBeVisible();
-      expect(uploads).toHaveLength(1);
-      await validator.goto('/documents');
-      const rows = validator.getByRole('list', { name: 'Documents', exact: true }).getByRole('listitem');
-      await expect(rows.filter({ hasText: title })).toHaveCount(1);
-    });
-
     await test.step('an open report of a danger is seen wherever the note is named', async () => {
       const { id, title } = seeded.publishedNote;
       const cardOf = (page: Page) =>
@@ -221,8 +180,7 @@ test(
       await reader.goto('/');
       await expect(cardOf(reader).locator('.sv-trust-sealed')).toHaveCount(1);
       await reader.goto(`/notes/${id}`);
-      await reader.getByRole('button', { name: /^Actions pour/ }).click();
-      await reader.getByRole('menuitem', { name: 'Signaler un problème' }).click();
+      await chooseAction(reader, 'Signaler un problème');
       const dialog = reader.getByRole('dialog', { name: 'Signaler un problème' });
       await dialog.getByLabel('C’est dangereux').check();
       await dialog.getByRole('textbox', { name: 'Expliquez' }).fill('La pression n’est pas coupée avant la purge.');
@@ -289,6 +247,7 @@ test(
       await expect(creator).toHaveURL(/\/edit$/);
       await addWords(creator, 'Pompe arrêtée.');
       await sendToValidation(creator);
+      await expect(creator).toHaveURL(/\/notes\/[0-9a-f-]{36}$/);
       await publish(validator, new URL(creator.url()).pathname);
       await expect(validator).toHaveURL(path);
       await reader.goto(path);

@@ -1,27 +1,23 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { chooseFiles } from '../support/page/files.ts';
+import { chooseFiles, files } from '../support/page/files.ts';
 import { ask } from '../support/page/question.ts';
 import { accounts } from '../support/people/accounts.ts';
-import { bearerOf } from '../support/people/bearer.ts';
+import { callerOf } from '../support/people/bearer.ts';
 import { desktop, expect, phone, test } from '../support/test.ts';
+import { fits } from '../support/page/layout.ts';
 
 // A report and an import change what everybody sees.
 test.use({ productOf: 'unexpected' });
 
-const manual = fileURLToPath(new URL('../fixtures/manuel-presse-px310.pdf', import.meta.url));
 /** Among the three that the home page of a phone shows. */
 const title = 'Consignation du convoyeur C-12';
 
 /** Asks as the page does, which stays as it is: what was chosen in it is not in it after a reload. */
 async function quotaAsker(page: Page): Promise<() => Promise<number>> {
   await page.goto('/documents');
-  const authorization = await bearerOf(page);
-  return async () => {
-    const answer = await page.request.get('/api/document-files/quota', { headers: { authorization } });
-    return ((await answer.json()) as { usedPages: number }).usedPages;
-  };
+  const call = await callerOf(page);
+  return async () => (await call<{ usedPages: number }>('GET', '/document-files/quota')).usedPages;
 }
 
 test(
@@ -30,7 +26,7 @@ test(
   async ({ browserOf }, info) => {
     const page = await browserOf(accounts.creator, desktop);
     const file = info.outputPath('notice-double.pdf');
-    writeFileSync(file, Buffer.concat([readFileSync(manual), Buffer.from('\n% twice\n')]));
+    writeFileSync(file, Buffer.concat([readFileSync(files.manual), Buffer.from('\n% twice\n')]));
     const usedPages = await quotaAsker(page);
     const before = await usedPages();
     await page.goto('/documents/import');
@@ -77,7 +73,7 @@ test(
           .filter({ hasText: title });
         await expect(card).toContainText('Danger signalé');
         await expect(card.locator('.lucide-badge-check')).toHaveCount(0);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+        expect(await fits(page)).toBe(true);
       }
     });
     await test.step('in the search of everything', async () => {

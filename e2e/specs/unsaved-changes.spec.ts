@@ -1,9 +1,7 @@
-import { fileURLToPath } from 'node:url';
+import { chooseFiles, files } from '../support/page/files.ts';
 import { answerAndGoBack, leaveQuestion } from '../support/page/leave-question.ts';
 import { accounts } from '../support/people/accounts.ts';
 import { expect, test } from '../support/test.ts';
-
-const manual = fileURLToPath(new URL('../fixtures/manuel-presse-px310.pdf', import.meta.url));
 
 test('leaving a page with unsaved changes asks first [S2.114]', async ({ browserOf }) => {
   const page = await browserOf(accounts.admin);
@@ -19,9 +17,7 @@ test('leaving a page with unsaved changes asks first [S2.114]', async ({ browser
     await expect(page).toHaveURL('/documents/import');
   });
   await test.step('with a file chosen, staying keeps it', async () => {
-    const chooser = page.waitForEvent('filechooser');
-    await page.getByRole('button', { name: 'Parcourir l’appareil' }).click();
-    await (await chooser).setFiles(manual);
+    await chooseFiles(page, page.getByRole('button', { name: 'Parcourir l’appareil' }), files.manual);
     await expect(page.getByText('1 document à importer')).toBeVisible();
     await page.getByRole('link', { name: 'Retour' }).click();
     await expect(question).toContainText('Vos modifications seront perdues.');
@@ -58,9 +54,7 @@ test(
     const question = leaveQuestion(page);
     await page.goto('/documents');
     await page.getByRole('link', { name: 'Ajouter des documents' }).click();
-    const chooser = page.waitForEvent('filechooser');
-    await page.getByRole('button', { name: 'Parcourir l’appareil' }).click();
-    await (await chooser).setFiles(manual);
+    await chooseFiles(page, page.getByRole('button', { name: 'Parcourir l’appareil' }), files.manual);
     await expect(page.getByText('1 document à importer')).toBeVisible();
 
     await page.goBack();

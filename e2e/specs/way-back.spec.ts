@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { accounts } from '../support/people/accounts.ts';
 import { seeded } from '../support/product/seeded.ts';
 import { expect, phone, test } from '../support/test.ts';
+import { ask } from '../support/page/question.ts';
 
 test.use({ productOf: 'way-back' });
 
@@ -52,3 +53,35 @@ test('out of a long list a note leads back to where one stood in it', { tag: '@r
   await expect(page).toHaveURL('/notes/all?q=presse');
   await expect.poll(async () => Math.abs((await scrollOf(page)) - stood)).toBeLessThan(24);
 });
+
+test(
+  'out of a conversation a citation leads to a note or a document, and «Retour» back into it, after a reload too',
+  { tag: '@release' },
+  async ({ browserOf }) => {
+    const page = await browserOf(accounts.reader);
+    await page.goto('/');
+    for (const [question, address] of [
+      ['Comment purger la presse 2 ?', /\/notes\/[0-9a-f-]{36}/],
+      ['À quel couple serrer la garniture de la pompe NK-80 ?', /\/documents\/[0-9a-f-]{36}/],
+    ] as const) {
+      await page.goto('/chat');
+      const answer = await ask(page, question);
+      const conversation = page.url();
+      const kind = address.source.includes('notes') ? 'a[href^="/notes/"]' : 'a[href^="/documents/"]';
+      await answer.locator(kind).first().click();
+      await expect(page).toHaveURL(address);
+      await expect(back(page)).toHaveAttribute('href', new URL(conversation).pathname);
+      await page.reload();
+      await back(page).click();
+      await expect(page).toHaveURL(conversation);
+    }
+    await test.step('a document names the notes that lead to it', async () => {
+      await page.goto(`/documents/${seeded.document.id}`);
+      const about = page.getByRole('complementary', { name: 'Ce document' });
+      await about.getByRole('link', { name: 'Remplacement de la garniture mécanique de la pompe P-204' }).click();
+      await expect(page).toHaveURL(/\/notes\/[0-9a-f-]{36}$/);
+      await page.getByRole('link', { name: 'notice du constructeur' }).click();
+      await expect(page).toHaveURL(new RegExp(`/documents/${seeded.document.id}$`));
+    });
+  },
+);

@@ -1,7 +1,6 @@
 import { test as base, expect, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test';
 import type { Account } from './people/accounts.ts';
 import { modelSettings, startOpenAiTestServer, type OpenAiTestServer } from '@savoir/testing/openai-server';
-import { createResourceCache, type ResourceCache } from './product/resource-cache.ts';
 import { startPrepared } from './product/prepared.ts';
 import { startProduct, stopProduct, type Product } from './product/product.ts';
 import { startSpeechService, type SpeechService } from './product/speech-service.ts';
@@ -29,7 +28,7 @@ interface PerTest {
   /** The words a speech-to-text service hears in each recording; null for a product without one. */
   spokenWords: string | null;
   /** Which services of models the product is set to use. */
-  modelServices: readonly ('LLM' | 'EMBEDDINGS' | 'TRANSCRIPTION')[];
+  modelServices: readonly ('LLM' | 'TRANSCRIPTION')[];
   /** Everything that distinguishes one product from another: tests that agree in it share what is stored. */
   owner: string;
   reuse: Reuse;
@@ -143,9 +142,57 @@ export const test = base.extend<PerTest, PerWorker>({
 
 export { expect };
 
-/** Options of a journey of which `npm test` runs one form and `npm run test:release` the others: whether this is one of those. */
-export const beforeRelease = (is: boolean): { tag?: '@release' } => (is ? { tag: '@release' } : {});
-
 /** What a person holds in front of them. */
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
 export const desktop = { viewport: { width: 1440, height: 900 } } as const;
+
+/** One thing that is stored, and what ends it. */
+interface Resource {
+  thing: unknown;
+  stop: () => Promise<void>;
+}
+
+/** What is stored for a spec: the product it asks for, and the services that product is set to use. */
+interface ResourceCache {
+  /**
+   * What `start` gave this owner before, or gives now. Another owner’s things end first, the last one started at first: a
+   * worker of Playwright, its browser, and the address of its product go on.
+   */
+  reuse<Thing>(
+    owner: string,
+    name: string,
+    start: () => Promise<Thing>,
+    stop: (thing: Thing) => Promise<void>,
+  ): Promise<Thing>;
+  stopAll(): Promise<void>;
+}
+
+function createResourceCache(): ResourceCache {
+  const running = new Map<string, Resource>();
+  let owner: string | null = null;
+
+  async function stopAll(): Promise<void> {
+    for (const [name, { stop }] of [...running].toReversed()) {
+      running.delete(name);
+      await stop();
+    }
+  }
+
+  return {
+    async reuse<Thing>(
+      next: string,
+      name: string,
+      start: () => Promise<Thing>,
+      stop: (thing: Thing) => Promise<void>,
+    ): Promise<Thing> {
+      if (next !== owner) await stopAll();
+      owner = next;
+      const found = running.get(name);
+      if (found !== undefined) return found.thing as Thing;
+      const thing = await start();
+      running.set(name, { thing, stop: () => stop(thing) });
+      return thing;
+    },
+    stopAll,
+  };
+}

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
+import { desktop, phone } from '../test.ts';
 
 const rules: RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'],
@@ -34,4 +35,12 @@ export async function expectAccessible(page: Page, part = 'html'): Promise<void>
     expect(passes).toBeGreaterThan(part === 'html' ? 10 : 0);
     expect(violations).toEqual([]);
   }).toPass({ timeout: 10_000 });
+}
+
+/** The same on a phone and on a desk, where the page stays. */
+export async function expectAccessibleAtBothWidths(page: Page): Promise<void> {
+  for (const { viewport } of [phone, desktop]) {
+    await page.setViewportSize(viewport);
+    await expectAccessible(page);
+  }
 }

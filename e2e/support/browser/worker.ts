@@ -1,8 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Waits until the service worker answers this page, and every file of the remotes is stored. */
+/** Waits until the service worker answers this page. */
+export const untilControlled = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+
+/** Waits for that, and until every file of the remotes is stored. */
 export async function untilOfflineReady(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  await untilControlled(page);
   await expect
     .poll(() => page.evaluate(cachedOfRemotes), { timeout: 40_000, message: 'the files of every remote are kept' })
     .toEqual({ remotes: ['chat', 'company', 'dev', 'documents', 'notes'], missing: [] });

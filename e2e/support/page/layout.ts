@@ -16,3 +16,7 @@ export async function expectLayout(
     await expect(page.locator(`[data-layout="${layout}"]`)).toHaveCount(1);
   }
 }
+
+/** Whether nothing of the page is beside the window. */
+export const fits = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);

@@ -1,46 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { stopProduct } from '../product/product.ts';
-import { openDatabaseOf } from '../product/product-database.ts';
 import { expect, productStartMs, test as base } from '../test.ts';
-
-/** What the user pool stores of a user, as far as a test changes it behind its back. */
-interface PoolUser {
-  email: string;
-  enabled: boolean;
-  status: 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD' | 'RESET_REQUIRED' | 'UNCONFIRMED';
-  givenName: string;
-  familyName: string;
-  'secondFactors.enabled': ('SOFTWARE_TOKEN_MFA' | 'EMAIL_OTP' | 'SMS_MFA')[];
-  'secondFactors.preferred': null;
-  phoneNumber: string;
-}
-
-/** The administrator's side of the user pool, which the product has no screen for: straight into its database. */
-export interface PoolUsers {
-  change(email: string, fields: Partial<PoolUser>): Promise<void>;
-  /** Texts sent to a phone, oldest first; they wait in the database while nothing sends them. */
-  messagesTo(phoneNumber: string): Promise<string[]>;
-}
-
-type Setting =
-  | 'MFA'
-  | 'MFA_METHODS'
-  | 'AUTH_FLOW'
-  | 'FIRST_FACTORS'
-  | 'CUSTOM_AUTH'
-  | 'HOSTED_UI'
-  | 'DEVICES'
-  | 'IDENTITY_POOL'
-  | 'GUEST_ACCESS'
-  | 'CONTEXT_DATA';
 
 interface PerTest {
   /** How one signs in to this installation: `USER_POOL_…` without that prefix. */
-  pool: Partial<Record<Setting, string>>;
-  poolUsers: PoolUsers;
+  pool: Partial<Record<'MFA' | 'HOSTED_UI' | 'IDENTITY_POOL' | 'GUEST_ACCESS', string>>;
 }
 
-/** A product of its own whose user pool a test may administer. */
+/** A product of its own in which people sign in otherwise. */
 export const test = base.extend<PerTest>({
   pool: [{}, { option: true }],
   owner: async ({ productOf, pool }, lend) => lend(JSON.stringify([productOf, pool])),
@@ -51,21 +18,6 @@ export const test = base.extend<PerTest>({
     },
     { scope: 'test', timeout: productStartMs },
   ],
-  poolUsers: async ({ product }, lend) => {
-    const { db, close } = await openDatabaseOf(product);
-    const users = db.collection('identity_users');
-    const messages = db.collection<{ to: string; text: string }>('identity_sms_outbox');
-    await lend({
-      async change(email, fields) {
-        const { matchedCount } = await users.updateOne({ email }, { $set: fields });
-        expect(matchedCount, `a user ${email}`).toBe(1);
-      },
-      async messagesTo(to) {
-        return (await messages.find({ to }).sort({ createdAt: 1 }).toArray()).map(({ text }) => text);
-      },
-    });
-    await close();
-  },
 });
 
 export { expect };

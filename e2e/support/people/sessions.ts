@@ -1,8 +1,7 @@
 import type { Browser } from '@playwright/test';
 import type { Account } from './accounts.ts';
-import type { Product } from '../product/product.ts';
+import type { Product, SignedInBrowser, StorageState } from '../product/product.ts';
 import { signIn } from './sign-in.ts';
-import type { SignedInBrowser, StorageState } from './signed-in.ts';
 
 /**
  * Signed-in browsers to start from: each account signs in once per product, unless it has lately. A refresh token is replaced when it is

@@ -22,3 +22,9 @@ export async function chooseFirstPassword(page: Page, password: string): Promise
   await page.getByLabel('Confirmation', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Enregistrer et continuer' }).click();
 }
+
+export async function signOut(page: Page): Promise<void> {
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Se déconnecter' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Se déconnecter' }).click();
+}

@@ -5,10 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { accounts } from '../people/accounts.ts';
 import { freePort } from './free-port.ts';
-import { startProduct, type Product } from './product.ts';
+import { startProduct, type Product, type SignedIn } from './product.ts';
 import { openDatabaseOf, otherDatabase } from './product-database.ts';
 import { createSessions } from '../people/sessions.ts';
-import type { SignedIn } from '../people/signed-in.ts';
 
 interface Prepared {
   port: string;

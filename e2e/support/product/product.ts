@@ -6,7 +6,18 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from './free-port.ts';
 import { databaseName, openDatabaseOf, otherDatabase } from './product-database.ts';
-import type { SignedIn } from '../people/signed-in.ts';
+import type { BrowserContext } from '@playwright/test';
+
+export type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+/** What a browser kept of a sign-in, and when. */
+export interface SignedInBrowser {
+  state: StorageState;
+  at: number;
+}
+
+/** What the browsers of those who signed in keep, by address. */
+export type SignedIn = Readonly<Record<string, SignedInBrowser>>;
 
 /** The built product, running in a process of its own on its own data. */
 export interface Product {

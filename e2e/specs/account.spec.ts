@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accounts } from '../support/people/accounts.ts';
-import { desktop, expect, test } from '../support/test.ts';
-
-test.describe.configure({ mode: 'serial' });
+import { desktop, expect, test, phone } from '../support/test.ts';
 
 /** What a program is answered that calls with this token. */
 async function askWith(origin: string, token: string): Promise<{ status: number; code: string | null }> {
@@ -52,3 +50,33 @@ test(
     expect(await askWith(product.url, token)).toEqual({ status: 401, code: 'TOKEN_INVALID' });
   },
 );
+
+test(
+  'the theme stays light whatever is preferred, the preference is stored, and no switch promises more [S1.37] [S1.38]',
+  { tag: '@release' },
+  async ({ browserOf }) => {
+    const page = await browserOf(accounts.reader, { ...desktop, colorScheme: 'dark' });
+    await page.goto('/account/help');
+    await expect(page.getByRole('heading', { name: 'Préférences' })).toBeVisible();
+    await expect(page.getByText('Apparence')).toHaveCount(0);
+    const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const before = await ground();
+    await page.evaluate(() => localStorage.setItem('colorMode', 'dark'));
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Préférences' })).toBeVisible();
+    expect(await ground()).toBe(before);
+    expect(await page.evaluate(() => document.documentElement.style.colorScheme)).toBe('light');
+    expect(await page.evaluate(() => localStorage.getItem('colorMode'))).toBe('dark');
+  },
+);
+
+test('everybody takes their own data along from their account [B.36]', { tag: '@release' }, async ({ browserOf }) => {
+  const page = await browserOf(accounts.creator, phone);
+  await page.goto('/account/security');
+  await page.getByRole('button', { name: 'Demander l’archive' }).click();
+  const link = page.getByRole('link', { name: 'Télécharger', exact: true });
+  await expect(link).toBeVisible({ timeout: 30_000 });
+  const answer = await page.request.get((await link.getAttribute('href')) ?? '');
+  expect(answer.headers()['content-disposition']).toContain('savoir-donnees-personnelles');
+  expect((await answer.body()).subarray(0, 2).toString()).toBe('PK');
+});
