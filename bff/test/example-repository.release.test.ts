@@ -8,7 +8,7 @@ import type { RegisteredRemote } from '@savoir/contracts/platform';
 import { startTestBff } from '@savoir/testing/bff';
 import { expect, it, onTestFinished } from 'vitest';
 import { openClient } from './client.ts';
-import { writeShellOfToday } from './shell-of-today.ts';
+import { writeShellOfToday } from './processes/shell-of-today.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const pnpm = join(root, '.toolchain/node_modules/pnpm/bin/pnpm.cjs');

@@ -10,7 +10,7 @@ import { startTestBff, type TestBff } from '@savoir/testing/bff';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { recordOffered } from '../src/modules/remote/offered.ts';
 import { openClient, type TestClient } from './client.ts';
-import { writeShellOfToday } from './shell-of-today.ts';
+import { writeShellOfToday } from './processes/shell-of-today.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const fixtureFolder = join(root, 'e2e/fixtures/older');

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 
-const root = resolve(import.meta.dirname, '../..');
+const root = resolve(import.meta.dirname, '../../..');
 const script = `import { ownSharedParts } from './packages/tooling/src/shared-dependencies.ts';
 import { sharedApi } from './packages/tooling/src/rsbuild/api-report/shared-api.ts';
 process.stdout.write(JSON.stringify(sharedApi(ownSharedParts)));`;
