@@ -18,7 +18,7 @@ import {
   WavOutputFormat,
   WebMOutputFormat,
 } from 'mediabunny';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { inspectMedia } from './inspect-media.ts';
 import { openMedia } from './media-input.ts';
 import { cleanCopy, soundOf } from './remux.ts';
@@ -304,6 +304,12 @@ it('a copy is refused of what is no recording, and leaves nothing behind once it
     path = copy.path;
   }
   await expect(stat(path)).rejects.toThrow('ENOENT');
+});
+
+it('a copy that the machine cannot make is no fault of the file', async () => {
+  await expect(cleanCopy(join(folder, 'gone.webm'))).rejects.toThrow('ENOENT');
+  vi.stubEnv('TMPDIR', join(folder, 'no-folder'));
+  await expect(cleanCopy(fixture('film.webm'))).rejects.toThrow('ENOENT');
 });
 
 it('takes the sound out of a film', async () => {

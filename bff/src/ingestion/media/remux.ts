@@ -59,6 +59,8 @@ export async function cleanCopy(path: string): Promise<TemporaryFile> {
       if (made !== null) return made;
     }
   } catch (error) {
+    // A disk that is full, a file that is gone: no fault of what was sent.
+    if (error instanceof Error && 'syscall' in error) throw error;
     throw new MediaFault('MEDIA_UNSUPPORTED', 'cannot be copied', { cause: error });
   }
   throw new MediaFault('MEDIA_UNSUPPORTED', 'its kind of file does not hold what is in it');
