@@ -87,7 +87,7 @@ test(
       await choice.getByRole('button', { name: view }).press('Enter');
       await expect(choice.getByRole('region', { name: view })).toContainText(words);
     }
-    // On a phone and with the keyboard alone, both are ownText.
+    // On a phone and with the keyboard alone, both texts are taken.
     await mine.setViewportSize(phone.viewport);
     await choice.getByRole('button', { name: 'Différences' }).press('Enter');
     await expect(choice.getByRole('button', { name: 'Fusionner' })).toBeDisabled();
