@@ -47,6 +47,7 @@ const inAnyOrder = (reply: unknown): string =>
 
 const sortedList = (list: readonly unknown[]): string[] => list.map(text).toSorted();
 
+const modified = (value: unknown): number => Number(/"nModified":\{"\$numberInt":"(\d+)"/.exec(text(value))?.[1]);
 const nothingModified = '"nModified":{"$numberInt":"0"}';
 const withoutModified = (value: unknown): string =>
   text(value).replaceAll(/"nModified":\{"\$numberInt":"\d+"\},?/g, '');
@@ -181,7 +182,7 @@ export const explanations: readonly Explanation[] = [
     applies: ({ ours, theirs }) =>
       ours.error === null &&
       theirs.error === null &&
-      text(ours).includes(nothingModified) &&
+      modified(ours) < modified(theirs) &&
       withoutModified(ours) === withoutModified(theirs),
   },
   {
