@@ -33,7 +33,7 @@ const request = (url: string, payload: object): Taking['request'] => ({
 });
 
 async function note(): Promise<Taking> {
-  const audio = withComment((await fixture('compresseur.wav')).data);
+  const audio = (await fixture('compresseur.wav')).data;
   const photo = (await fixture('plaque-compresseur.jpg')).data;
   const sent = async (kind: 'audio' | 'photo', contentType: string, data: Buffer) => {
     const { body } = await client.call('creator', createMediaTicket, {
@@ -42,26 +42,22 @@ async function note(): Promise<Taking> {
     expect(await client.upload(body, data)).toBe(204);
     return { kind, storageKey: body.storageKey, filename: 'a' };
   };
-  const media = [await sent('audio', 'audio/wav', audio.original), await sent('photo', 'image/jpeg', photo)];
+  const media = [await sent('audio', 'audio/wav', withMaker(audio)), await sent('photo', 'image/jpeg', photo)];
   const [first = '', second = ''] = media.map(({ storageKey }) => uploadId(storageKey));
   return {
     request: request('/notes', { title: 'Purge', spaceIds: [], media }),
     uploads: [
-      { id: first, data: audio.stored },
+      { id: first, data: audio },
       { id: second, data: photo },
     ],
   };
 }
 
-/** A recording that says who made it, and what is stored of it. */
-function withComment(wav: Buffer): { original: Buffer; stored: Buffer } {
-  const part = (type: string, content: string) => Buffer.from(`${type}\x08\0\0\0${content}`, 'latin1');
-  const behind = (added: Buffer) => {
-    const whole = Buffer.concat([wav, added]);
-    whole.writeUInt32LE(whole.length - 8, 4);
-    return whole;
-  };
-  return { original: behind(part('iXML', 'ecretecr')), stored: behind(part('JUNK', '\0'.repeat(8))) };
+/** A recording with a part that says who made it, which is not stored. */
+function withMaker(wav: Buffer): Buffer {
+  const whole = Buffer.concat([wav, Buffer.from('iXML\x08\0\0\0ecretecr', 'latin1')]);
+  whole.writeUInt32LE(whole.length - 8, 4);
+  return whole;
 }
 
 async function document(): Promise<Taking> {
