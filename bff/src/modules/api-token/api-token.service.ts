@@ -7,7 +7,7 @@ import type { Services } from '../../services.ts';
 import { t } from '../../texts/server-texts.ts';
 import { requireCompany } from '../company/company.service.ts';
 import { whileAccountsRest } from '../user/accounts.ts';
-import { insertMachineUser } from '../user/machine-user.collection.ts';
+import { insertMachineUser } from '../user/stand-in.collection.ts';
 import { findPersons, findUser } from '../user/user.collection.ts';
 import {
   countTokens,

@@ -6,6 +6,7 @@ import type { Services } from '../../services.ts';
 import { findSpaces, touchSpaces, type SpaceRow } from '../space/space.collection.ts';
 import { requireAnotherAdministrator, whileAccountsRest } from './accounts.ts';
 import { changeUser, type UserRow } from './user.collection.ts';
+import { onlyInOne } from './user.service.ts';
 
 /**
  * What groups give: the highest role, and of the spaces that rules speak of those of their groups; the others stay as they are,
@@ -103,6 +104,3 @@ function follow(
     }
   });
 }
-
-const onlyInOne = (some: readonly string[], others: readonly string[]): string[] =>
-  [...some, ...others].filter((id) => some.includes(id) !== others.includes(id));

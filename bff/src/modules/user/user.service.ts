@@ -62,7 +62,7 @@ export async function changeUserOf(
   return changed;
 }
 
-const onlyInOne = (some: readonly string[], others: readonly string[]): string[] =>
+export const onlyInOne = (some: readonly string[], others: readonly string[]): string[] =>
   [...some, ...others].filter((id) => some.includes(id) !== others.includes(id));
 
 /** No one gives a role they may not give, and no one raises themselves. */

@@ -23,7 +23,7 @@ import { eraseProviderSignInsOf } from '../../modules/provider/provider-sign-in.
 import { eraseSessionUsesOf } from '../../modules/session/session-use.collection.ts';
 import { erasePersonInSpaces } from '../../modules/space/space.collection.ts';
 import { erasePersonInTestQuestions } from '../../modules/test-question/test-question.collection.ts';
-import { erasePersonInUsers, insertFormerMember } from '../../modules/user/former-member.collection.ts';
+import { erasePersonInUsers, insertFormerMember } from '../../modules/user/stand-in.collection.ts';
 import { findUserByEmail } from '../../modules/user/user.collection.ts';
 import { t } from '../../texts/server-texts.ts';
 import type { ErasureRow } from './erasure.collection.ts';
@@ -39,11 +39,11 @@ export async function eraseRowsOf(
   const holder = await findUserByEmail(db, person.email);
   const email = holder === null || holder._id === id ? person.email : id;
   const change = { from: id, to: pseudonym };
-  const former = { formerFirstName: t('formerMember.firstName'), formerLastName: t('formerMember.lastName') };
+  const former = { firstName: t('formerMember.firstName'), lastName: t('formerMember.lastName') };
   const name = anyOf(`${firstName} ${lastName}`);
   const nameOrAddress = anyOf(`${firstName} ${lastName}`, email);
 
-  await insertFormerMember(db, companyId, pseudonym, { ...former, now });
+  await insertFormerMember(db, companyId, { id: pseudonym, ...former, now });
   await erasePersonInNotes(db, companyId, change);
   await erasePersonInDocuments(db, companyId, change);
   await erasePersonInSources(db, companyId, change);
@@ -54,7 +54,14 @@ export async function eraseRowsOf(
   await erasePersonInSpaces(db, companyId, change);
   await erasePersonInCompanies(db, change);
   await erasePersonInDeployments(db, change);
-  await erasePersonInAudit(db, companyId, { id, pseudonym, firstName, lastName, ...former });
+  await erasePersonInAudit(db, companyId, {
+    id,
+    pseudonym,
+    firstName,
+    lastName,
+    formerFirstName: former.firstName,
+    formerLastName: former.lastName,
+  });
   await erasePersonInNotifications(db, companyId, { id, name });
   await erasePersonInInbox(db, companyId, change, name);
   await removeTargetsOf(db, { companyId, userId: id });

@@ -21,7 +21,7 @@ import { countNotesBy } from '../../modules/note/company-notes.collection.ts';
 import { countOpinionsBy } from '../../modules/note/person-notes.collection.ts';
 import { requireReauthentication } from '../../modules/session/require-reauthentication.ts';
 import { requireAnotherAdministrator, whileAccountsRest } from '../../modules/user/accounts.ts';
-import { findRemovedUsers, isFormerMember } from '../../modules/user/former-member.collection.ts';
+import { findRemovedUsers, isFormerMember } from '../../modules/user/stand-in.collection.ts';
 import { removeUser, type UserRow } from '../../modules/user/user.collection.ts';
 import { manageablePerson } from '../../modules/user/user.service.ts';
 import type { Services } from '../../services.ts';

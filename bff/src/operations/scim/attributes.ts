@@ -182,5 +182,8 @@ function dotted({ schema }: Shape, path: string): string[] {
 
 export type Json = Record<string, unknown>;
 
+/** Someone, or a group, as a directory reads them. */
+export type Resource = Json & { meta: Json & { location: string; version: string } };
+
 export const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

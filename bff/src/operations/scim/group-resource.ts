@@ -3,7 +3,7 @@ import { spaceNameMaxCharacters } from '@savoir/contracts/limits';
 import type { SpaceRow } from '../../modules/space/space.collection.ts';
 import type { UserRow } from '../../modules/user/user.collection.ts';
 import { t } from '../../texts/server-texts.ts';
-import { groupSchema, isObject, type Json } from './attributes.ts';
+import { groupSchema, isObject, type Json, type Resource } from './attributes.ts';
 import { badRequest } from './scim-error.ts';
 import { etagOf } from './user-resource.ts';
 
@@ -14,7 +14,7 @@ export interface Group {
 }
 
 /** A group as a directory reads it. */
-export const groupResource = ({ space, members }: Group, base: string): Json => ({
+export const groupResource = ({ space, members }: Group, base: string): Resource => ({
   schemas: [groupSchema],
   id: space._id,
   ...(space.directory?.externalId !== undefined && { externalId: space.directory.externalId }),

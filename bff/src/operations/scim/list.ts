@@ -62,50 +62,24 @@ const always = new Set(['schemas', 'id']);
 
 /** The resource with what is wanted of it. A name that is not known wants nothing. */
 export function projected(shape: Shape, resource: Json, { attributes, excluded }: Projection): Json {
-  if (attributes.length > 0) {
-    const result: Json = {};
-    for (const name of always) if (name in resource) result[name] = resource[name];
-    for (const path of attributes) take(shape, resource, path, result);
-    return result;
-  }
-  const result = { ...resource };
-  for (const path of excluded) {
-    const place = placeOf(shape, path);
-    if (place === null || place === undefined || always.has(place.attribute.name)) continue;
-    const { attribute, sub } = place;
-    if (sub === null) Reflect.deleteProperty(result, attribute.name);
-    else result[attribute.name] = mapped(result[attribute.name], (each) => without(each, sub.name));
-  }
-  return result;
+  const isChosen = attributes.length > 0;
+  const places = (isChosen ? attributes : excluded).flatMap((path) => placeOf(shape, path) ?? []);
+  const entries = Object.entries(resource).flatMap(([name, value]): [string, unknown][] => {
+    const named = places.filter(({ attribute }) => attribute.name === name);
+    if (always.has(name) || (named.length === 0 && !isChosen)) return [[name, value]];
+    if (named.length === 0) return [];
+    if (named.some(({ sub }) => sub === null)) return isChosen ? [[name, value]] : [];
+    const parts = new Set(named.map(({ sub }) => sub?.name));
+    return [[name, withParts(value, (part) => parts.has(part) === isChosen)]];
+  });
+  return Object.fromEntries(entries);
 }
 
-function take(shape: Shape, resource: Json, path: string, result: Json): void {
-  const place = placeOf(shape, path);
-  if (place === null || place === undefined || !(place.attribute.name in resource)) return;
-  const { attribute, sub } = place;
-  const whole = resource[attribute.name];
-  if (sub === null) {
-    result[attribute.name] = whole;
-    return;
-  }
-  const known = result[attribute.name];
-  const part = mapped(whole, (each) => (sub.name in each ? { [sub.name]: each[sub.name] } : {}));
-  // Two parts of one attribute: of a list, value by value.
-  result[attribute.name] =
-    Array.isArray(known) && Array.isArray(part)
-      ? known.map((each: unknown, at) => ({ ...(each as Json), ...(part[at] as Json) }))
-      : isObject(known) && isObject(part)
-        ? { ...known, ...part }
-        : part;
+/** Of a list, of each of its values. */
+function withParts(value: unknown, isWanted: (part: string) => boolean): unknown {
+  if (Array.isArray(value)) return value.map((each: unknown) => withParts(each, isWanted));
+  return isObject(value) ? Object.fromEntries(Object.entries(value).filter(([part]) => isWanted(part))) : value;
 }
-
-function mapped(value: unknown, change: (each: Json) => Json): unknown {
-  if (Array.isArray(value)) return value.map((each: unknown) => (isObject(each) ? change(each) : each));
-  return isObject(value) ? change(value) : value;
-}
-
-const without = (value: Json, name: string): Json =>
-  Object.fromEntries(Object.entries(value).filter(([key]) => key !== name));
 
 export function listResponse(shape: Shape, found: Json[], request: ListRequest): Json {
   const { startIndex, count, projection } = request;

@@ -6,6 +6,7 @@ import { countDocumentsBySpace } from '../../modules/document/company-documents.
 import { countNotesBySpace } from '../../modules/note/company-notes.collection.ts';
 import { findSpaces, leaveDirectory, type SpaceRow } from '../../modules/space/space.collection.ts';
 import { findUsers, type UserRow } from '../../modules/user/user.collection.ts';
+import { onlyInOne } from '../../modules/user/user.service.ts';
 import { t } from '../../texts/server-texts.ts';
 import { followMembers } from '../group-following/follow-members.ts';
 import { renameRules } from '../company-administration/rename-group-rules.ts';
@@ -13,10 +14,7 @@ import { changeSpaceOf, createSpaceOf, deleteSpaceOf } from '../space-administra
 import type { Json } from './attributes.ts';
 import { groupIn, type DescribedGroup, type Group } from './group-resource.ts';
 import { badRequest } from './scim-error.ts';
-import { isReachable, type ScimCall, type NamedUser } from './scim-users.ts';
-
-/** Another change came in between so often that something is wrong. */
-const attempts = 3;
+import { againWhenStale, isReachable, type ScimCall, type NamedUser } from './scim-users.ts';
 
 /** The groups of the directory: spaces that it made or took over. All others it does not see. */
 export async function findGroups({ services, actor }: ScimCall): Promise<Group[]> {
@@ -64,22 +62,16 @@ export async function makeGroup(hand: ScimCall, resource: Json): Promise<Group> 
  * Changes a group as it is at this moment: `change` says what is to be, and may be asked again. Throws SPACE_NOT_FOUND,
  * VERSION_STALE, and what the administration is refused.
  */
-export async function changeGroup(
+export const changeGroup = (
   hand: ScimCall,
   { id, version }: NamedUser,
   change: (group: Group) => Json,
-  attempt = 1,
-): Promise<Group> {
-  const group = await requireGroup(hand, id);
-  if (version !== null && version !== versionOf(group.space)) throw new Failure('VERSION_STALE');
-  try {
-    return await write(hand, group, groupIn(change(group)));
-  } catch (error) {
-    const isStale = error instanceof Failure && error.code === 'VERSION_STALE';
-    if (!isStale || version !== null || attempt === attempts) throw error;
-    return changeGroup(hand, { id, version }, change, attempt + 1);
-  }
-}
+): Promise<Group> =>
+  againWhenStale(version, async () => {
+    const group = await requireGroup(hand, id);
+    if (version !== null && version !== versionOf(group.space)) throw new Failure('VERSION_STALE');
+    return write(hand, group, groupIn(change(group)));
+  });
 
 /** Null: who is in it stays. */
 type WantedGroup = Omit<DescribedGroup, 'memberIds'> & { memberIds: string[] | null };
@@ -169,6 +161,3 @@ function freeColor(spaces: readonly SpaceRow[]): SpaceColor {
   const uses = (color: SpaceColor) => spaces.filter((space) => space.color === color).length;
   return SpaceColor.options.reduce((best, color) => (uses(color) < uses(best) ? color : best));
 }
-
-const onlyInOne = (some: readonly string[], others: readonly string[]): string[] =>
-  [...some, ...others].filter((id) => some.includes(id) !== others.includes(id));

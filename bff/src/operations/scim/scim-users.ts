@@ -25,6 +25,17 @@ export interface ScimCall {
 /** Another change came in between so often that something is wrong. */
 const attempts = 3;
 
+/** Once more where another change came in between, unless the call says which version it is made from. */
+export async function againWhenStale<T>(version: number | null, run: () => Promise<T>, attempt = 1): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    const isStale = error instanceof Failure && error.code === 'VERSION_STALE';
+    if (!isStale || version !== null || attempt === attempts) throw error;
+    return againWhenStale(version, run, attempt + 1);
+  }
+}
+
 /** Developers are no one’s people: a directory neither sees nor touches them. */
 export const isReachable = (row: UserRow | null, companyId: string): row is UserRow =>
   row !== null && row.companyId === companyId && row.role !== 'dev' && row.removedDate === undefined;
@@ -90,14 +101,13 @@ export async function changePerson(
   hand: ScimCall,
   { id, version }: NamedUser,
   change: (row: UserRow) => Json,
-  attempt = 1,
 ): Promise<UserRow> {
   const { services, actor, audit } = hand;
-  const row = await requirePerson(hand, id);
-  if (version !== null && version !== versionOf(row)) throw new Failure('VERSION_STALE');
-  const changes = differing(row, personIn(change(row), row));
-  if (Object.keys(changes).length === 0) return row;
-  try {
+  return againWhenStale(version, async () => {
+    const row = await requirePerson(hand, id);
+    if (version !== null && version !== versionOf(row)) throw new Failure('VERSION_STALE');
+    const changes = differing(row, personIn(change(row), row));
+    if (Object.keys(changes).length === 0) return row;
     const account = { userId: id, version: versionOf(row) };
     const after = await audit.around(actor, updateUser, { params: { id }, body: changes }, () =>
       moveAccount(services, row, changes.email, () => changeUserOf(services, actor, account, changes)),
@@ -105,11 +115,7 @@ export async function changePerson(
     const isOpened = after.active && !row.active && after.lastSeenDate === null;
     if (isOpened && !(await comesByProvider(hand, after.email))) await inviteAgain(services, actor, id);
     return after;
-  } catch (error) {
-    const isStale = error instanceof Failure && error.code === 'VERSION_STALE';
-    if (!isStale || version !== null || attempt === attempts) throw error;
-    return changePerson(hand, { id, version }, change, attempt + 1);
-  }
+  });
 }
 
 function differing(row: UserRow, { directory, ...person }: DescribedPerson) {

@@ -5,9 +5,9 @@ import { authenticateToken } from '../../modules/api-token/token-endpoint.ts';
 import type { UserRow } from '../../modules/user/user.collection.ts';
 import type { Services } from '../../services.ts';
 import { t } from '../../texts/server-texts.ts';
-import { groupShape, isObject, userShape, type Json } from './attributes.ts';
+import { groupShape, isObject, userShape, type Json, type Resource, type Shape } from './attributes.ts';
 import { listOfAll, providerConfig, resourceTypes, schemas } from './discovery.ts';
-import { readFilter } from './filter.ts';
+import { readFilter, type ReadFilter } from './filter.ts';
 import { groupResource, type Group } from './group-resource.ts';
 import { listResponse, projected, readListRequest, readProjection } from './list.ts';
 import { patched, readPatch, readResource } from './patch.ts';
@@ -22,7 +22,7 @@ import {
   type ScimCall,
   type NamedUser,
 } from './scim-users.ts';
-import { etagOf, userResource } from './user-resource.ts';
+import { userResource } from './user-resource.ts';
 
 const mediaType = 'application/scim+json; charset=utf-8';
 
@@ -42,6 +42,8 @@ export const scimOperation =
   (services: Services): FastifyPluginAsync =>
   async (app) => {
     const base = `${services.config.publicUrl}/scim/v2`;
+    const userOf = (row: UserRow) => userResource(row, base);
+    const groupOf = (group: Group) => groupResource(group, base);
     const hands = new WeakMap<FastifyRequest, ScimCall>();
 
     app.addContentTypeParser('application/scim+json', { parseAs: 'string' }, (_request, body, done) => {
@@ -69,54 +71,48 @@ export const scimOperation =
     discovery('/ResourceTypes', resourceTypes(base));
     discovery('/Schemas', schemas(base));
 
-    route('GET', '/Users', async (hand, request) => {
-      const listRequest = readListRequest(queryOf(request));
-      const filter = listRequest.filter === undefined ? null : readFilter(userShape, listRequest.filter);
-      const people = (await findPeople(hand, filter)).map((row) => userResource(row, base));
-      const found = people.filter((resource) => filter?.holds(resource) !== false);
-      return { resource: listResponse(userShape, found, listRequest) };
-    });
+    route('GET', '/Users', (hand, request) =>
+      listed(userShape, request, async (filter) => (await findPeople(hand, filter)).map(userOf)),
+    );
     route('POST', '/Users', async (hand, request) => ({
       status: 201,
-      ...shown(await makePerson(hand, readResource(userShape, request.body)), request),
+      ...shown(userShape, userOf(await makePerson(hand, readResource(userShape, request.body))), request),
     }));
-    route('GET', '/Users/:id', async (hand, request) => shown(await requirePerson(hand, namedIn(request).id), request));
+    route('GET', '/Users/:id', async (hand, request) =>
+      shown(userShape, userOf(await requirePerson(hand, namedIn(request).id)), request),
+    );
     route('PUT', '/Users/:id', async (hand, request) => {
       const resource = readResource(userShape, request.body);
-      return shown(await changePerson(hand, namedIn(request), () => resource), request);
+      return shown(userShape, userOf(await changePerson(hand, namedIn(request), () => resource)), request);
     });
     route('PATCH', '/Users/:id', async (hand, request) => {
       const operations = readPatch(request.body);
-      const change = (row: UserRow) => patched(userShape, userResource(row, base), operations);
-      return shown(await changePerson(hand, namedIn(request), change), request);
+      const change = (row: UserRow) => patched(userShape, userOf(row), operations);
+      return shown(userShape, userOf(await changePerson(hand, namedIn(request), change)), request);
     });
     route('DELETE', '/Users/:id', async (hand, request) => {
       await removePerson(hand, namedIn(request));
       return { status: 204 };
     });
 
-    route('GET', '/Groups', async (hand, request) => {
-      const asked = readListRequest(queryOf(request));
-      const filter = asked.filter === undefined ? null : readFilter(groupShape, asked.filter);
-      const groups = (await findGroups(hand)).map((group) => groupResource(group, base));
-      const found = groups.filter((resource) => filter?.holds(resource) !== false);
-      return { resource: listResponse(groupShape, found, asked) };
-    });
+    route('GET', '/Groups', (hand, request) =>
+      listed(groupShape, request, async () => (await findGroups(hand)).map(groupOf)),
+    );
     route('POST', '/Groups', async (hand, request) => ({
       status: 201,
-      ...shownGroup(await makeGroup(hand, readResource(groupShape, request.body)), request),
+      ...shown(groupShape, groupOf(await makeGroup(hand, readResource(groupShape, request.body))), request),
     }));
     route('GET', '/Groups/:id', async (hand, request) =>
-      shownGroup(await requireGroup(hand, namedIn(request).id), request),
+      shown(groupShape, groupOf(await requireGroup(hand, namedIn(request).id)), request),
     );
     route('PUT', '/Groups/:id', async (hand, request) => {
       const resource = readResource(groupShape, request.body);
-      return shownGroup(await changeGroup(hand, namedIn(request), () => resource), request);
+      return shown(groupShape, groupOf(await changeGroup(hand, namedIn(request), () => resource)), request);
     });
     route('PATCH', '/Groups/:id', async (hand, request) => {
       const operations = readPatch(request.body);
-      const change = (group: Group) => patched(groupShape, groupResource(group, base), operations);
-      const { etag = '', resource } = shownGroup(await changeGroup(hand, namedIn(request), change), request);
+      const change = (group: Group) => patched(groupShape, groupOf(group), operations);
+      const { etag, resource } = shown(groupShape, groupOf(await changeGroup(hand, namedIn(request), change)), request);
       // Its thousands of members are not sent back for each that came, unless they are asked for.
       return queryOf(request)['attributes'] === undefined ? { status: 204, etag } : { etag, resource };
     });
@@ -129,17 +125,6 @@ export const scimOperation =
       app.all(url, async () => {
         throw new ScimError(404, t('scim.notThere'));
       });
-
-    function shown(row: UserRow, request: FastifyRequest): ScimAnswer {
-      const resource = projected(userShape, userResource(row, base), readProjection(queryOf(request)));
-      return { etag: etagOf(row), location: `${base}/Users/${row._id}`, resource };
-    }
-
-    function shownGroup(group: Group, request: FastifyRequest): ScimAnswer & { resource: Json } {
-      const { space } = group;
-      const resource = projected(groupShape, groupResource(group, base), readProjection(queryOf(request)));
-      return { etag: etagOf(space), location: `${base}/Groups/${space._id}`, resource };
-    }
 
     function discovery(path: string, resources: Json[]): void {
       route('GET', path, async () => ({ resource: listOfAll(resources) }));
@@ -171,6 +156,23 @@ export const scimOperation =
       });
     }
   };
+
+async function listed(
+  shape: Shape,
+  request: FastifyRequest,
+  find: (filter: ReadFilter | null) => Promise<Json[]>,
+): Promise<ScimAnswer> {
+  const asked = readListRequest(queryOf(request));
+  const filter = asked.filter === undefined ? null : readFilter(shape, asked.filter);
+  const found = (await find(filter)).filter((resource) => filter?.holds(resource) !== false);
+  return { resource: listResponse(shape, found, asked) };
+}
+
+const shown = (shape: Shape, resource: Resource, request: FastifyRequest) => ({
+  etag: resource.meta.version,
+  location: resource.meta.location,
+  resource: projected(shape, resource, readProjection(queryOf(request))),
+});
 
 function refusalOf(error: Error & { statusCode?: number }): ScimError {
   if (error instanceof ScimError) return error;

@@ -4,13 +4,13 @@ import * as z from 'zod/mini';
 import { versionOf, type Versioned } from '../../adapters/database/row-version.ts';
 import type { UserRow } from '../../modules/user/user.collection.ts';
 import { t } from '../../texts/server-texts.ts';
-import { enterpriseSchema, isObject, userSchema, type Json } from './attributes.ts';
+import { enterpriseSchema, isObject, userSchema, type Json, type Resource } from './attributes.ts';
 import { badRequest } from './scim-error.ts';
 
 export const etagOf = (row: Versioned): string => `W/"${versionOf(row)}"`;
 
 /** Someone as a directory reads them. */
-export function userResource(row: UserRow, base: string): Json {
+export function userResource(row: UserRow, base: string): Resource {
   const { _id, email, firstName, lastName, service, position, active, directory, creationDate, lastChange } = row;
   const name = `${firstName} ${lastName}`.trim();
   return {
