@@ -6,7 +6,7 @@ const timeoutMs = 3600_000;
 
 /** Defines a job that runs regularly; answers what queues its next run, which the id makes one, no matter who queues it. */
 export function schedule(
-  { jobs, clock, log }: Pick<Services, 'jobs' | 'clock' | 'log'>,
+  { jobs, clock }: Pick<Services, 'jobs' | 'clock'>,
   period: Parameters<Background['every']>[0],
   type: string,
   { run, failure }: ScheduledJob,
@@ -15,9 +15,7 @@ export function schedule(
     lane: 'background',
     timeoutMs,
     run: ({ payload: { day }, signal }) => run({ day, signal }),
-    async onDead({ payload, error }) {
-      log.error({ ...payload, reason: error }, failure);
-    },
+    onDead: failure,
   });
   return () => {
     const now = clock();

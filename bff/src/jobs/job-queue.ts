@@ -23,8 +23,8 @@ export interface JobDefinition<P> {
   /** Longest run; 10 minutes unless said otherwise. */
   timeoutMs?: number;
   run(job: Job<P>): Promise<void>;
-  /** The job was given up: say so on the entity. Repeated until it succeeds. */
-  onDead(job: { id: string; payload: P; error: string }): Promise<void>;
+  /** The job was given up: what the log says then, or what says so on the entity, repeated until it succeeds. */
+  onDead: string | ((job: { id: string; payload: P; error: string }) => Promise<void>);
 }
 
 export interface EnqueueOptions {

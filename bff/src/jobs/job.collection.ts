@@ -165,17 +165,9 @@ export async function reviveJob(db: Db, id: string): Promise<boolean> {
 
 export const findJob = (db: Db, id: string): Promise<JobRow | null> => rowsOf(db).findOne({ _id: id });
 
-/** Takes a company's work away from the workers. True when some of it was running. */
-export async function eraseCompanyJobs(db: Db, companyId: string): Promise<boolean> {
-  const mine = { 'payload.companyId': companyId };
-  const running = await rowsOf(db).countDocuments({ ...mine, state: 'open', leaseId: { $ne: null } });
-  await rowsOf(db).deleteMany(mine);
-  return running > 0;
-}
-
-/** Takes work of these types away from the workers. True when some of it was running. */
-export async function eraseJobsOfType(db: Db, companyId: string, types: readonly string[]): Promise<boolean> {
-  const those = { 'payload.companyId': companyId, type: { $in: [...types] } };
+/** Takes a company's work away from the workers, all of it or what is of these types. True when some of it was running. */
+export async function eraseCompanyJobs(db: Db, companyId: string, types?: readonly string[]): Promise<boolean> {
+  const those = { 'payload.companyId': companyId, ...(types && { type: { $in: [...types] } }) };
   const running = await rowsOf(db).countDocuments({ ...those, state: 'open', leaseId: { $ne: null } });
   await rowsOf(db).deleteMany(those);
   return running > 0;

@@ -115,6 +115,16 @@ it('a job that takes longer than its lease stays with its worker', async () => {
   expect(runs).toBe(1);
 });
 
+it('a job whose end is a text has it in the log when it is given up, with what it was about', async () => {
+  const lines: string[] = [];
+  const log = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) });
+  const run = async () => Promise.reject(new Error('no'));
+  const queue = worker(run, { maxAttempts: 1, onDead: 'it stays undone' }, { log });
+  await queue.enqueue('work', 'a', { companyId: 'c' });
+  await until('a', 'dead');
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ msg: 'it stays undone', companyId: 'c', reason: 'no' });
+});
+
 it('a job that fails is tried again, then given up with its reason, while others go on', async () => {
   let attempts = 0;
   const queue = worker(

@@ -186,9 +186,10 @@ export function mongoJobQueue({
     }
   }
 
-  async function bury(definition: JobDefinition<unknown>, job: JobRow, error: string): Promise<void> {
+  async function bury({ onDead }: JobDefinition<unknown>, job: JobRow, error: string): Promise<void> {
     try {
-      await definition.onDead({ id: job._id, payload: job.payload, error });
+      if (typeof onDead === 'string') log.error({ ...(job.payload as object), reason: error }, onDead);
+      else await onDead({ id: job._id, payload: job.payload, error });
     } catch (failure) {
       log.error({ err: failure, job: job._id }, 'the end of a job could not be told');
       await settled(job, postponeJob(db, job, deadPauseMs, error));
@@ -209,7 +210,7 @@ export function mongoJobQueue({
     define(type, definition) {
       if (definitions.has(type)) throw new Error(`Job type ${type} is defined twice`);
       // Payloads are what `enqueue` of the same type stored: plain data, read back as it was.
-      definitions.set(type, definition);
+      definitions.set(type, definition as JobDefinition<unknown>);
     },
     async enqueue(type, id, payload, { runAt = new Date(0), session } = {}) {
       const job = { _id: id, type, payload, openAt: runAt, createdAt: clock() };

@@ -15,7 +15,7 @@ export const enqueueContactMail = ({ jobs }: Services, mail: ContactMail): Promi
   jobs.enqueue(jobType, `${jobType}:${mail.contactId}`, mail);
 
 /** The message is stored; its mail follows, however long the mail server is away. */
-export function contactJobs({ db, jobs, mailer, config, log }: Services): void {
+export function contactJobs({ db, jobs, mailer, config }: Services): void {
   jobs.define<ContactMail>(jobType, {
     maxAttempts: 20,
     async run({ payload: { companyId, contactId } }) {
@@ -25,8 +25,6 @@ export function contactJobs({ db, jobs, mailer, config, log }: Services): void {
       if (message === null || company === null || user === null) return;
       await mailer.send(contactMail(config.contactAddress, message, user, company));
     },
-    async onDead({ payload, error }) {
-      log.error({ ...payload, reason: error }, 'a message to us could not be mailed; it is stored');
-    },
+    onDead: 'a message to us could not be mailed; it is stored',
   });
 }

@@ -20,7 +20,7 @@ export const enqueueInboxMail = (
   key: string,
 ): Promise<void> => jobs.enqueue(jobType, `${jobType}:${key}`, { companyId, userId, key } satisfies InboxMail);
 
-export function defineInboxMail({ db, jobs, mailer, config, log }: Services): void {
+export function defineInboxMail({ db, jobs, mailer, config }: Services): void {
   jobs.define<InboxMail>(jobType, {
     async run({ payload: { companyId, userId, key } }) {
       const [row, user] = await Promise.all([
@@ -43,8 +43,6 @@ export function defineInboxMail({ db, jobs, mailer, config, log }: Services): vo
         }),
       );
     },
-    async onDead({ payload, error }) {
-      log.error({ ...payload, reason: error }, 'an entry of the inbox could not be mailed');
-    },
+    onDead: 'an entry of the inbox could not be mailed',
   });
 }

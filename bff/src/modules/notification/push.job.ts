@@ -41,8 +41,6 @@ export function definePush({ db, jobs, push, log }: Services): void {
         await markPushed(db, companyId, notificationId, _id);
       }
     },
-    async onDead({ payload, error }) {
-      log.error({ ...payload, reason: error }, 'a notification could not be carried to a browser');
-    },
+    onDead: 'a notification could not be carried to a browser',
   });
 }

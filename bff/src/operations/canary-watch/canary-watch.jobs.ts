@@ -28,9 +28,7 @@ export function canaryWatchJobs(services: Services): void {
       log.warn({ remote: name, ...stopped }, 'the trial of a version was ended');
       await notifyDevelopers(services, remote, stopped, judged.rule);
     },
-    async onDead({ payload, error }) {
-      log.error({ ...payload, reason: error }, 'the trial of a version could not be judged');
-    },
+    onDead: 'the trial of a version could not be judged',
   });
 }
 

@@ -20,7 +20,7 @@ export const enqueueRefresh = ({ jobs }: Services, companyId: string, kind: Kind
   jobs.enqueue(jobType, `${jobType}:${newId()}`, { companyId, kind } satisfies Refresh);
 
 export function defineKnowledgeRefresh(services: Services): void {
-  const { db, jobs, log } = services;
+  const { db, jobs } = services;
   jobs.define<Refresh>(jobType, {
     lane: 'background',
     atOnce: 1,
@@ -31,9 +31,7 @@ export function defineKnowledgeRefresh(services: Services): void {
       const refresh = kind === 'note' ? refreshNotes : refreshDocuments;
       await refresh(services, companyId, signal);
     },
-    async onDead({ payload, error }) {
-      log.error({ ...payload, reason: error }, 'the knowledge base does not follow the features of a company');
-    },
+    onDead: 'the knowledge base does not follow the features of a company',
   });
 }
 

@@ -68,7 +68,7 @@ export async function progressOf({ db }: Services, companyId: string): Promise<C
 }
 
 export function companyDeletionJobs(services: Services): void {
-  const { db, jobs, log } = services;
+  const { db, jobs } = services;
   jobs.define<{ deletionId: string }>(jobType, {
     lane: 'background',
     // A store that is away for hours must not leave half a company behind.
@@ -91,8 +91,6 @@ export function companyDeletionJobs(services: Services): void {
       await eraseCompany(db, deletion.companyId);
       await eraseDeletion(db, deletionId);
     },
-    async onDead({ payload, error }) {
-      log.error({ ...payload, reason: error }, 'a company could not be deleted; it stays closed');
-    },
+    onDead: 'a company could not be deleted; it stays closed',
   });
 }

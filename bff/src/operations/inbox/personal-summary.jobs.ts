@@ -33,9 +33,8 @@ const listedMax = 20;
 
 /** At the hour of the daily summary, to each person as they chose: by mail, or a notification of what they chose to be told once a day. */
 export function personalSummaryJobs(services: Services): void {
-  const { db, jobs, log } = services;
-  const onDead = async ({ payload, error }: { payload: object; error: string }) =>
-    log.error({ ...payload, reason: error }, 'a personal summary could not be told; the next one includes it');
+  const { db, jobs } = services;
+  const onDead = 'a personal summary could not be told; the next one includes it';
   jobs.define<PersonalSummaries>(personalSummariesJobType, {
     async run({ payload }) {
       const { companyId, until, day } = payload;

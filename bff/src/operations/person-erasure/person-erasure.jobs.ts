@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { eraseJobsOfType } from '../../jobs/job.collection.ts';
+import { eraseCompanyJobs } from '../../jobs/job.collection.ts';
 import { findUploadsBy, eraseUpload, giveUploadsTo } from '../../modules/upload/upload.collection.ts';
 import { findUserByEmail } from '../../modules/user/user.collection.ts';
 import type { Services } from '../../services.ts';
@@ -29,7 +29,7 @@ const steps: readonly Step[] = [
   removeAccount,
   async (_services, _erasure, signal) => delay(callsEndMs, undefined, { signal }),
   async ({ db }, { companyId }, signal) => {
-    if (await eraseJobsOfType(db, companyId, stoppedJobs)) await delay(workersStopMs, undefined, { signal });
+    if (await eraseCompanyJobs(db, companyId, stoppedJobs)) await delay(workersStopMs, undefined, { signal });
   },
   removeFiles,
   async ({ db, clock }, erasure) => eraseRowsOf(db, erasure, clock()),
@@ -66,7 +66,7 @@ export const enqueueErasure = ({ jobs }: Services, { _id, companyId }: ErasureRo
   jobs.enqueue(jobType, `${jobType}:${_id}`, { companyId, erasureId: _id } satisfies Task);
 
 export function personErasureJobs(services: Services): void {
-  const { db, jobs, log } = services;
+  const { db, jobs } = services;
   jobs.define<Task>(jobType, {
     // A store that is away for hours must not leave half a person behind.
     maxAttempts: 1000,
@@ -87,11 +87,6 @@ export function personErasureJobs(services: Services): void {
       }
       await endErasure(db, erasure);
     },
-    async onDead({ payload, error }) {
-      log.error(
-        { companyId: payload.companyId, reason: error },
-        'a person could not be erased; the account stays closed',
-      );
-    },
+    onDead: 'a person could not be erased; the account stays closed',
   });
 }

@@ -19,16 +19,14 @@ const companyNightJobType = 'test-questions-night-of';
 
 /** Asks test questions again: those a change touches after that change, all of them at night. */
 export function questionTestingJobs(services: Services, background: Background): void {
-  const { db, jobs, log } = services;
+  const { db, jobs } = services;
   jobs.define<Changed>(changeJobType, {
     lane: 'background',
     atOnce: 1,
     async run({ payload: { companyId }, signal }) {
       await askTouched(services, companyId, signal);
     },
-    async onDead({ payload, error }) {
-      log.error({ ...payload, reason: error }, 'test questions were not asked after a change');
-    },
+    onDead: 'test questions were not asked after a change',
   });
 
   background.every({ atHour: testQuestionsHour }, 'test-questions-night', {
@@ -46,9 +44,7 @@ export function questionTestingJobs(services: Services, background: Background):
       // A run that was cut goes on where it was.
       await askEach(services, companyId, ({ askedDate }) => askedDate === null || askedDate < night, signal);
     },
-    async onDead({ payload, error }) {
-      log.error({ ...payload, reason: error }, 'test questions of a company were not asked at night');
-    },
+    onDead: 'test questions of a company were not asked at night',
   });
 }
 

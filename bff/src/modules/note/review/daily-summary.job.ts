@@ -25,7 +25,7 @@ const longestPeriodMs = 7 * dayMs;
 const titlesShown = 3;
 
 export function defineDailySummary(services: Services, background: Background): void {
-  const { db, jobs, log } = services;
+  const { db, jobs } = services;
   background.every({ atHour: dailySummaryHour }, 'daily-summaries', {
     async run({ day }) {
       for (const { _id: companyId, active } of await findCompanies(db))
@@ -45,9 +45,7 @@ export function defineDailySummary(services: Services, background: Background): 
       await enqueuePersonalSummaries(services, { companyId, day, since, until });
       await writeSummarizedUntil(db, companyId, until);
     },
-    async onDead({ payload, error }) {
-      log.error({ ...payload, reason: error }, 'a daily summary could not be told; the next one includes it');
-    },
+    onDead: 'a daily summary could not be told; the next one includes it',
   });
 }
 

@@ -22,15 +22,13 @@ export async function returnAwaitingNotes(services: Services, companyId: string)
 }
 
 export function defineReturn(services: Services): void {
-  const { db, jobs, log } = services;
+  const { db, jobs } = services;
   jobs.define<{ companyId: string }>(jobType, {
     async run({ payload: { companyId }, signal }) {
       const company = await findCompany(db, companyId);
       if (company?.enabledFeatures.includes('NOTE_VALIDATION') === false) await returnAll(services, companyId, signal);
     },
-    async onDead({ payload, error }) {
-      log.error({ ...payload, reason: error }, 'notes still await a validation that is turned off');
-    },
+    onDead: 'notes still await a validation that is turned off',
   });
 }
 
