@@ -10,9 +10,12 @@ export const eachRow = <Row>(cursor: FindCursor<Row>): AsyncIterable<Row> => cur
 export const everyRow = <Row>(cursor: FindCursor<Row>): Promise<Row[]> => cursor.batchSize(inOneGo).toArray();
 
 /** Rows as they are read, as many together as came together. */
-export async function* partsOfRows<Row>(cursor: FindCursor<Row>): AsyncGenerator<Row[], void, undefined> {
+export const partsOfRows = <Row>(cursor: FindCursor<Row>): AsyncIterable<Row[]> => inParts(eachRow(cursor));
+
+/** The same of what is read elsewhere: enough for one write, few enough to be held. */
+export async function* inParts<Row>(rows: AsyncIterable<Row>): AsyncGenerator<Row[], void, undefined> {
   let part: Row[] = [];
-  for await (const row of eachRow(cursor)) {
+  for await (const row of rows) {
     part.push(row);
     if (part.length < inOneGo) continue;
     yield part;

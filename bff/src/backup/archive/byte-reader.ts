@@ -9,29 +9,23 @@ export class ByteReader {
 
   /** Null at the end of the stream, also where it ends early. */
   async take(length: number): Promise<Buffer | null> {
+    const bytes = await this.takeUpTo(length);
+    return bytes.length === length ? bytes : null;
+  }
+
+  /** So many, or those that are left. */
+  async takeUpTo(length: number): Promise<Buffer> {
     const pieces = [this.#held];
     let size = this.#held.length;
     while (size < length) {
       const next = await this.#source.next();
-      if (next.done === true) {
-        this.#held = Buffer.concat(pieces);
-        return null;
-      }
+      if (next.done === true) break;
       pieces.push(next.value);
       size += next.value.length;
     }
     const all = pieces.length === 1 ? this.#held : Buffer.concat(pieces);
     this.#held = all.subarray(length);
     return all.subarray(0, length);
-  }
-
-  /** What is left after `take` came to the end. */
-  async rest(): Promise<Buffer> {
-    const pieces = [this.#held];
-    for (let next = await this.#source.next(); next.done !== true; next = await this.#source.next())
-      pieces.push(next.value);
-    this.#held = Buffer.alloc(0);
-    return Buffer.concat(pieces);
   }
 
   /** Up to and with the first of this byte; null when it does not come within `limit`. */

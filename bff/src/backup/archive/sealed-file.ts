@@ -48,10 +48,10 @@ export async function* sealed(
   yield line;
   const reader = new ByteReader(source);
   let index = 0;
-  let next = await atMost(reader, chunkBytes);
+  let next = await reader.takeUpTo(chunkBytes);
   for (;;) {
     const plain = next;
-    next = plain.length < chunkBytes ? Buffer.alloc(0) : await atMost(reader, chunkBytes);
+    next = plain.length < chunkBytes ? Buffer.alloc(0) : await reader.takeUpTo(chunkBytes);
     const isLast = next.length === 0;
     const { bytes, tag } = seal.tag(index++, isLast, plain);
     const head = Buffer.alloc(5);
@@ -60,11 +60,6 @@ export async function* sealed(
     yield Buffer.concat([head, bytes, tag]);
     if (isLast) return;
   }
-}
-
-/** So many bytes, or those that are left. */
-async function atMost(reader: ByteReader, length: number): Promise<Buffer> {
-  return (await reader.take(length)) ?? (await reader.rest());
 }
 
 /** Throws BackupError for a file that is none, is damaged or cut, or is not of this passphrase. */

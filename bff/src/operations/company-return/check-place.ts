@@ -1,4 +1,5 @@
 import type { Db } from '../../adapters/database/database.ts';
+import { inParts } from '../../adapters/database/in-parts.ts';
 import {
   findCompaniesOfDomain,
   findCompany,
@@ -8,7 +9,6 @@ import {
 import { eachArchivedRow, takenByOthers } from '../archive/archive-rows.collection.ts';
 import { carriedTables } from '../archive/carried-tables.ts';
 import { rowsPath } from '../archive/manifest.ts';
-import { inGroups } from './in-groups.ts';
 import { ReturnFault } from './return-fault.ts';
 
 /** Nothing of the company is here but what an earlier run of the same return left. Throws ReturnFault. */
@@ -48,7 +48,7 @@ async function checkTaken(
 ): Promise<void> {
   const { collection, field } = unique;
   const rows = eachArchivedRow(staging, collection, companyId, { [field]: { $type: 'string' } });
-  for await (const group of inGroups(rows)) {
+  for await (const group of inParts(rows)) {
     const values = group.map((row) => row[field] ?? null);
     const taken = await takenByOthers(db, unique, companyId, values);
     if (taken.length > 0)

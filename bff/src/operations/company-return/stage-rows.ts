@@ -1,9 +1,9 @@
 import type { Db } from '../../adapters/database/database.ts';
+import { inParts } from '../../adapters/database/in-parts.ts';
 import { stageNewRows } from '../archive/archive-rows.collection.ts';
 import { fromLine, KeyFault, LineFault, type ArchiveRow } from '../archive/archive-value.ts';
 import { carriedTables } from '../archive/carried-tables.ts';
 import { manifestPath, type ArchiveManifest, type RowsPart } from '../archive/manifest.ts';
-import { inGroups } from './in-groups.ts';
 import type { CompanyArchive } from './open-company-archive.ts';
 import { linesOf } from './read-part.ts';
 import { ReturnFault } from './return-fault.ts';
@@ -27,7 +27,7 @@ export async function stageRows(staging: Db, archive: CompanyArchive, manifest: 
 }
 
 async function stagePart(staging: Db, archive: CompanyArchive, part: RowsPart, companyId: string): Promise<void> {
-  for await (const rows of inGroups(rowsOf(archive, part, companyId)))
+  for await (const rows of inParts(rowsOf(archive, part, companyId)))
     if (!(await stageNewRows(staging, part.collection, rows)))
       throw new ReturnFault('ROW_INVALID', `${part.path} has two rows of one id, address or open key`);
 }

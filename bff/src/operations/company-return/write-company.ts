@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Db } from '../../adapters/database/database.ts';
+import { inParts } from '../../adapters/database/in-parts.ts';
 import type { CompanyRow } from '../../modules/company/company.collection.ts';
 import { findIngesting, findReadyDocuments } from '../../modules/document/company-documents.collection.ts';
 import { publishToKnowledge } from '../../modules/document/document-knowledge.ts';
@@ -18,7 +19,6 @@ import { eachArchivedRow, putRows } from '../archive/archive-rows.collection.ts'
 import { carriedTables } from '../archive/carried-tables.ts';
 import { filesPath, type ArchiveManifest } from '../archive/manifest.ts';
 import { filesOf } from './check-files.ts';
-import { inGroups } from './in-groups.ts';
 import type { CompanyArchive } from './open-company-archive.ts';
 import { bytesOf } from './read-part.ts';
 
@@ -46,7 +46,7 @@ export async function writeFiles(
 export async function writeRows({ db }: Services, staging: Db, companyId: string): Promise<void> {
   for (const { collection } of carriedTables) {
     if (collection === 'companies') continue;
-    for await (const rows of inGroups(eachArchivedRow(staging, collection, companyId, {})))
+    for await (const rows of inParts(eachArchivedRow(staging, collection, companyId, {})))
       await putRows(db, collection, companyId, rows);
   }
 }

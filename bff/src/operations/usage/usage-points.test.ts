@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { mondayOf } from './paris-days.ts';
-import { periods, usagePoints } from './usage-points.ts';
+import { mondayOf, periods, usagePoints } from './usage-points.ts';
 import type { UsageFacts } from './usage-facts.ts';
 
 const now = new Date('2026-11-20T08:00:00Z');

@@ -1,11 +1,13 @@
 import type { UsagePoint } from '@savoir/contracts/companies';
-import { parisDay } from '../../modules/content/day.ts';
-import { addDays, mondayOf } from './paris-days.ts';
+import { daysBefore, parisDay } from '../../modules/content/day.ts';
 import type { UsageFacts } from './usage-facts.ts';
 
 /** How far back the charts look. */
 const shown = { day: 30, week: 12 } as const;
 type Unit = keyof typeof shown;
+
+/** The Monday of the week of a day. */
+export const mondayOf = (day: string): string => daysBefore(day, (new Date(day).getUTCDay() + 6) % 7);
 
 const startOf = (unit: Unit, day: string): string => (unit === 'week' ? mondayOf(day) : day);
 
@@ -13,7 +15,7 @@ const startOf = (unit: Unit, day: string): string => (unit === 'week' ? mondayOf
 export function periods(unit: Unit, now: Date): string[] {
   const last = startOf(unit, parisDay(now));
   const days = unit === 'week' ? 7 : 1;
-  return Array.from({ length: shown[unit] }, (_, index) => addDays(last, (index + 1 - shown[unit]) * days));
+  return Array.from({ length: shown[unit] }, (_, index) => daysBefore(last, (shown[unit] - 1 - index) * days));
 }
 
 /** Facts counted by the period they fell in, in Paris. */
