@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { SignedInActor } from './actor.ts';
 import type { AuditTrail } from './audit-trail.ts';
-import type { IdempotencyStore } from './idempotency.ts';
+import type { IdempotencyStore } from './idempotency.collection.ts';
 
 /** What `handle` needs of the application around it. */
 export interface Gate {

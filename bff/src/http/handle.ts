@@ -9,7 +9,7 @@ import type { Answer, Call, PublicCall } from './call.ts';
 import type { SignedInActor } from './actor.ts';
 import { Failure } from './failure.ts';
 import type { Gate } from './gate.ts';
-import { idempotencyLeaseMs } from './idempotency.ts';
+import { idempotencyLeaseMs } from './idempotency.collection.ts';
 import { idempotencyKey, parseInput, versionFor } from './read-request.ts';
 import { tokenRefusal } from './token-scopes.ts';
 import { sendRevalidated } from './revalidated.ts';

@@ -1,8 +1,16 @@
 import type { Db } from '../adapters/database/database.ts';
 import { inserted } from '../adapters/database/duplicate-key.ts';
-import { type Claim, idempotencyLeaseMs, type IdempotencyStore } from './idempotency.ts';
 
+/** A call that dies leaves its key taken for this long; one that lives renews it. */
+export const idempotencyLeaseMs = 15_000;
 const rememberSeconds = 30 * 24 * 3600;
+
+/** What is known of an Idempotency-Key when a call arrives with it. */
+type Claim =
+  | { state: 'first'; entityId: string }
+  | { state: 'answered'; status: number; answer: unknown }
+  | { state: 'running' }
+  | { state: 'other-request' };
 
 interface IdempotencyRow {
   /** `<user id>:<key>` */
@@ -24,10 +32,13 @@ export async function createIdempotencyIndexes(db: Db): Promise<void> {
   await rowsOf(db).createIndexes([{ key: { createdAt: 1 }, expireAfterSeconds: rememberSeconds }]);
 }
 
-export function openIdempotencyStore(db: Db, clock: () => Date): IdempotencyStore {
+/** Memory of the calls that carried an Idempotency-Key. */
+export type IdempotencyStore = ReturnType<typeof openIdempotencyStore>;
+
+export function openIdempotencyStore(db: Db, clock: () => Date) {
   const rows = rowsOf(db);
   return {
-    async claim(userId, key, requestHash, entityId): Promise<Claim> {
+    async claim(userId: string, key: string, requestHash: string, entityId: string): Promise<Claim> {
       const now = clock();
       const row: IdempotencyRow = {
         _id: rowId(userId, key),
@@ -54,16 +65,19 @@ export function openIdempotencyStore(db: Db, clock: () => Date): IdempotencyStor
       );
       return taken.modifiedCount === 1 ? { state: 'first', entityId: known.entityId } : { state: 'running' };
     },
-    async renew(userId, key) {
+    /** The call goes on. */
+    async renew(userId: string, key: string): Promise<void> {
       await rows.updateOne({ _id: rowId(userId, key), status: null }, { $set: { heldUntil: leaseFrom(clock()) } });
     },
-    async answer(userId, key, status, answer) {
+    async answer(userId: string, key: string, status: number, answer: unknown): Promise<void> {
       await rows.updateOne({ _id: rowId(userId, key) }, { $set: { status, answer: answer ?? null, heldUntil: null } });
     },
-    async release(userId, key) {
+    /** The call was refused and changed nothing: the key may be used again for anything. */
+    async release(userId: string, key: string): Promise<void> {
       await rows.deleteOne({ _id: rowId(userId, key), status: null });
     },
-    async reopen(userId, key) {
+    /** The call broke somewhere: the same request may be repeated at once, with the same entity id. */
+    async reopen(userId: string, key: string): Promise<void> {
       await rows.updateOne({ _id: rowId(userId, key), status: null }, { $set: { heldUntil: new Date(0) } });
     },
   };

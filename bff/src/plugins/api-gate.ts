@@ -3,6 +3,7 @@ import { apiTokenCallsPerMinuteMax } from '@savoir/contracts/limits';
 import type { FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import type { SignedInActor } from '../http/actor.ts';
+import { callLimit } from '../http/call-limit.ts';
 import { bearerToken } from '../http/read-request.ts';
 import { Failure } from '../http/failure.ts';
 import { openIdempotencyStore } from '../http/idempotency.collection.ts';
@@ -28,35 +29,23 @@ interface GateOptions {
 /** Decides who may come in; `handle` asks it for every endpoint that is not public. */
 export const apiGate = plugin<GateOptions>(async (app, { services, actorCacheMs, exposeActorCacheClear }) => {
   const loadActor = actorSource(services, actorCacheMs, exposeActorCacheClear);
-  const userIds = new WeakMap<FastifyRequest, string>();
-  const tokenIds = new WeakMap<FastifyRequest, string>();
-  const idleMinutes = new WeakMap<FastifyRequest, number>();
+  const actors = new WeakMap<FastifyRequest, SignedInActor>();
   // Pages that were open before the company chose a time learn of it with their next call.
   app.addHook('onSend', async (request, reply) => {
-    const minutes = idleMinutes.get(request);
+    const minutes = actors.get(request)?.idleMinutes;
     if (minutes !== undefined) reply.header(idleHeader, String(minutes));
   });
-  const limitUser = app.createRateLimit({
-    max: userRequestsPerMinute,
-    timeWindow: '1 minute',
-    keyGenerator: (request) => `user:${userIds.get(request)}`,
+  const limitUser = callLimit(app, {
+    name: 'user',
+    perMinuteMax: userRequestsPerMinute,
+    callerOf: (request) => actors.get(request)?.id,
   });
-  const limitToken = app.createRateLimit({
-    max: apiTokenCallsPerMinuteMax,
-    timeWindow: '1 minute',
-    keyGenerator: (request) => `token:${tokenIds.get(request)}`,
+  const limitToken = callLimit(app, {
+    name: 'token',
+    perMinuteMax: apiTokenCallsPerMinuteMax,
+    callerOf: (request) => actors.get(request)?.token?.id,
   });
-  const limitRefusals = app.createRateLimit({
-    max: refusalsPerMinute,
-    timeWindow: '1 minute',
-    keyGenerator: (request) => `refused:${request.ip}`,
-  });
-
-  const withinLimit = async (limit: typeof limitUser, request: FastifyRequest) => {
-    const result = await limit(request);
-    if (!result.isAllowed && result.isExceeded)
-      throw new Failure('RATE_LIMITED', { context: { retryAfterSeconds: String(result.ttlInSeconds) } });
-  };
+  const limitRefusals = callLimit(app, { name: 'refused', perMinuteMax: refusalsPerMinute });
 
   async function actorBy(request: FastifyRequest, token: string): Promise<SignedInActor> {
     if (token.startsWith(deploySecretPrefix)) return identifyDeployer(services, request, token);
@@ -71,13 +60,11 @@ export const apiGate = plugin<GateOptions>(async (app, { services, actorCacheMs,
       const token = bearerToken(request);
       try {
         const actor = await actorBy(request, token);
-        userIds.set(request, actor.id);
-        if (actor.idleMinutes !== undefined) idleMinutes.set(request, actor.idleMinutes);
-        if (actor.token !== undefined) tokenIds.set(request, actor.token.id);
-        await withinLimit(actor.token === undefined ? limitUser : limitToken, request);
+        actors.set(request, actor);
+        await (actor.token === undefined ? limitUser : limitToken)(request);
         return actor;
       } catch (error) {
-        if (error instanceof Failure && error.code === 'TOKEN_INVALID') await withinLimit(limitRefusals, request);
+        if (error instanceof Failure && error.code === 'TOKEN_INVALID') await limitRefusals(request);
         throw error;
       }
     },

@@ -27,7 +27,6 @@ const hashedName = /[/\\]assets[/\\]|\.[0-9a-f]{8,}\.[a-z0-9]+(\.map)?$/;
 export const builtApps = plugin<{ services: Services }>(async (app, { services }) => {
   const { config } = services;
   const partsAt = announcedParts(services);
-  await app.register(staticFiles, { root: config.shellDir, serve: false, preCompressed: true, cacheControl: false });
   // Source maps are for anyone who reads error reports, not for everyone.
   const allowedPath = (path: string) => !path.endsWith('.map');
   if (config.devShell === null) {
@@ -38,7 +37,6 @@ export const builtApps = plugin<{ services: Services }>(async (app, { services }
       index: false,
       preCompressed: true,
       cacheControl: false,
-      decorateReply: false,
       setHeaders(reply, path) {
         const isHashed = hashedName.test(path.replace(/\.(br|gz)$/, ''));
         reply.header('cache-control', isHashed ? immutable : revalidate);

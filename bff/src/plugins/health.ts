@@ -1,15 +1,11 @@
 import plugin from 'fastify-plugin';
 import type { LocalModel } from '../adapters/local-model/local-model.ts';
 import type { Db } from '../adapters/database/database.ts';
+import { within } from '../http/within.ts';
 
 const pingMs = 1000;
 /** With less than this left on the disk an embedded database refuses to write at any moment. */
 const spaceMinBytes = 20 * 1024 * 1024;
-
-const tooSlow = () =>
-  new Promise<never>((_resolve, reject) => {
-    setTimeout(() => reject(new Error(`no answer within ${pingMs} ms`)), pingMs).unref();
-  });
 
 /**
  * `/livez`: the process answers. `/readyz`: it can serve, so the database does too, the disk of an embedded one has room and
@@ -27,7 +23,7 @@ export const health = plugin<{
     reply.header('cache-control', 'no-store');
     if (draining()) return reply.code(503).send({ status: 'draining' });
     try {
-      await Promise.race([db.command({ ping: 1 }), tooSlow()]);
+      await within(pingMs, db.command({ ping: 1 }));
       const bytes = await spaceLeft();
       if (bytes !== null && bytes < spaceMinBytes) return await reply.code(503).send({ status: 'disk' });
       return await reply.send({ status: 'ready', ...statesOf(models) });

@@ -1,7 +1,7 @@
 import type { DeployedFile } from '@savoir/contracts/dev';
 import type { RegisteredRemote } from '@savoir/contracts/platform';
 import { LRUCache } from 'lru-cache';
-import { Failure } from '../../http/failure.ts';
+import { within } from '../../http/within.ts';
 import type { Services } from '../../services.ts';
 import { iconNodes } from '../platform/icon-nodes.ts';
 import { fetchDescriptor } from './built-folder.ts';
@@ -17,24 +17,13 @@ import { reportOnce } from './report-once.ts';
 /** How long people wait for a database that does not answer, before they get what was true last. */
 const patienceMs = 2000;
 
-export interface Registry {
-  /** What this person gets, null for someone who is not known. */
-  listFor(person: RemoteCaller | null): Promise<RegisteredRemote[]>;
-  /** The files of a version that someone is given now. */
-  filesOf(remote: Pick<RegisteredRemote, 'name' | 'version'>): readonly DeployedFile[];
-  /** Why each remote is left out, of those everyone gets. */
-  problems(): Promise<ReadonlyMap<string, string>>;
-  /** Why this version would be left out, were it active; null where it would not. */
-  problemOf(candidate: ListedRemote): Promise<string | null>;
-}
-
 interface State {
   rows: readonly RemoteRow[];
   versions: ReadonlyMap<string, RemoteVersionRow>;
 }
 
 /** One for each process. What it knows is the database's: it only keeps what it read last, for when that does not answer. */
-function openRegistry(services: Services): Registry {
+function openRegistry(services: Services) {
   const { db, log, config } = services;
   const described = new LRUCache<string, RemoteVersionRow>({ max: 500 });
   const register = registerBuilt(services, (id) => void described.delete(id));
@@ -122,7 +111,8 @@ function openRegistry(services: Services): Registry {
   }
 
   return {
-    async listFor(person) {
+    /** What this person gets, null for someone who is not known. */
+    async listFor(person: RemoteCaller | null): Promise<RegisteredRemote[]> {
       const state = await read();
       const all = await check(activeOf(state, () => false));
       for (const { _id: name } of state.rows) {
@@ -138,9 +128,13 @@ function openRegistry(services: Services): Registry {
         : tried.accepted;
       return config.devRemotes.size === 0 ? accepted : served(accepted);
     },
-    filesOf: ({ name, version }) => last?.versions.get(versionId(name, version))?.files ?? [],
+    /** The files of a version that someone is given now. */
+    filesOf: ({ name, version }: Pick<RegisteredRemote, 'name' | 'version'>): readonly DeployedFile[] =>
+      last?.versions.get(versionId(name, version))?.files ?? [],
+    /** Why each remote is left out, of those everyone gets. */
     problems: async () => (await check(activeOf(await read(), () => false))).problems,
-    async problemOf(candidate) {
+    /** Why this version would be left out, were it active; null where it would not. */
+    async problemOf(candidate: ListedRemote): Promise<string | null> {
       const others = activeOf(await read(), () => false).filter(({ name }) => name !== candidate.name);
       const { problems: before } = await check(others);
       // Not by its name, which says nothing of a manifest that no one has registered.
@@ -166,15 +160,7 @@ const fileOf = ({ name, version, entry, integrity }: RemoteVersionRow) => ({
   integrity,
 });
 
-async function within<T>(ms: number, doing: Promise<T>): Promise<T> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(
-    () => reject(new Failure('DEPENDENCY_UNAVAILABLE', { cause: new Error(`no answer within ${ms} ms`) })),
-    ms,
-  );
-  return Promise.race([doing, promise]).finally(() => clearTimeout(timer));
-}
-
+type Registry = ReturnType<typeof openRegistry>;
 const opened = new WeakMap<Services, Registry>();
 
 /** The one of this process. */

@@ -13,7 +13,7 @@ import { findVersion, findVersions, insertVersion, markStored, versionId } from 
 import { registryOf } from '../registry.ts';
 import { overweight } from './part-weights.ts';
 import { noteSent, touchSent } from './sent-file.collection.ts';
-import { storedType, storeKey } from './store-files.ts';
+import { readStored, storedType, storeKey } from './store-files.ts';
 import { readRemote } from '../to-remote-versions.ts';
 
 /** A version as a program sends it; the manifest may be anything. */
@@ -65,7 +65,7 @@ export async function deploy(
   if (problem !== null) throw refused([{ path: 'manifest', message: problem }]);
   // Last, so that a program learns of all that before it sends a file.
   await checkFiles(services, candidate);
-  const heavy = await overweight(services, { files: candidate.files, parts, budgets });
+  const heavy = await overweight(services, candidate.files, parts, budgets);
   if (heavy.length > 0) throw refused(heavy.slice(0, 20));
   const row = {
     _id: versionId(name, version),
@@ -74,8 +74,8 @@ export async function deploy(
     entry,
     integrity,
     manifest,
-    files: candidate.files.map(listed),
-    maps: (candidate.maps ?? []).map(listed),
+    files: [...candidate.files],
+    maps: [...(candidate.maps ?? [])],
     ...(uses && { uses }),
   };
   const author = { companyId: actor.companyId, userId: actor.id };
@@ -93,13 +93,6 @@ export async function deploy(
   });
   return readRemote(services, name);
 }
-
-const listed = ({ path, bytes, integrity, preload }: DeployedFile): DeployedFile => ({
-  path,
-  bytes,
-  integrity,
-  ...(preload && { preload }),
-});
 
 const refused = (fields: FieldFault[]): Failure => new Failure('REMOTE_REFUSED', { fields });
 
@@ -130,12 +123,10 @@ async function checkFiles({ db, store, clock }: Services, { files, maps = [] }: 
   // Those that another deployment sent are not swept while this one looks at them.
   await touchSent(db, [...new Set([...files, ...maps].map(({ integrity }) => integrity))], clock());
   for (const { path, bytes, integrity: wanted } of [...files, ...maps]) {
-    const key = storeKey(wanted);
-    if ((await store.stat(key)) === null) throw new Failure('REMOTE_FILE_MISSING', { context: { path } });
-    const stored = Buffer.concat(await (await store.read(key)).toArray());
-    if (integrityOf(stored) === wanted && stored.length === bytes) continue;
+    const stored = await readStored({ store }, wanted);
+    if (stored !== null && integrityOf(stored) === wanted && stored.length === bytes) continue;
     // Removed, so that it is sent again.
-    if (integrityOf(stored) !== wanted) await store.remove(key);
+    if (stored !== null && integrityOf(stored) !== wanted) await store.remove(storeKey(wanted));
     throw new Failure('REMOTE_FILE_MISSING', { context: { path } });
   }
 }

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import type { DeployedFile, PartBudgets, RemoteParts } from '@savoir/contracts/dev';
 import { partBudgetKb, partBudgetMaxKb } from '@savoir/contracts/limits';
 import { cacheCompressed } from '../../../http/compressed.ts';
@@ -8,14 +9,13 @@ import { storeKey } from './store-files.ts';
 /** Files that several parts bring are compressed once. */
 const cacheMaxBytes = 32 * 1024 * 1024;
 
-export interface WeighedParts {
-  files: readonly DeployedFile[];
-  parts: RemoteParts;
-  budgets: PartBudgets;
-}
-
 /** Parts that bring more than they may, measured as browsers get them: compressed. */
-export async function overweight({ store }: Services, { files, parts, budgets }: WeighedParts): Promise<FieldFault[]> {
+export async function overweight(
+  { store }: Services,
+  files: readonly DeployedFile[],
+  parts: RemoteParts,
+  budgets: PartBudgets,
+): Promise<FieldFault[]> {
   const integrities = new Map(files.map(({ path, integrity }) => [path, integrity]));
   const compress = cacheCompressed(cacheMaxBytes);
   const faults: FieldFault[] = [];
@@ -37,7 +37,7 @@ export async function overweight({ store }: Services, { files, parts, budgets }:
 
   async function weigh(path: string): Promise<number> {
     const integrity = integrities.get(path) ?? '';
-    const bytes = Buffer.concat(await (await store.read(storeKey(integrity))).toArray());
+    const bytes = await buffer(await store.read(storeKey(integrity)));
     return (await compress(integrity, bytes, 'br')).length;
   }
 }

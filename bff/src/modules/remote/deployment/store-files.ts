@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import type { DeployedFile } from '@savoir/contracts/dev';
 import type { Services } from '../../../services.ts';
 import { hashIn, integrityOf } from '../files/integrity.ts';
@@ -9,6 +10,12 @@ export const storeKey = (integrity: string): string => `remote-files/${hashIn(in
 
 /** Nothing but this product reads them, and by their hash. */
 export const storedType = 'application/octet-stream';
+
+/** The bytes of this file; null where no one stored it. */
+export async function readStored({ store }: Pick<Services, 'store'>, integrity: string): Promise<Buffer | null> {
+  const key = storeKey(integrity);
+  return (await store.stat(key)) === null ? null : buffer(await store.read(key));
+}
 
 /** Copies a version that lies in this server's folder to where the other instances find it. Throws for an altered file. */
 export async function storeFiles(

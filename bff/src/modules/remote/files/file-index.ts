@@ -6,17 +6,12 @@ import { findVersions } from '../remote-version.collection.ts';
 import { join } from 'node:path';
 
 /** What each address below `/remotes/<name>/` has to contain: only what some version lists is ever served. */
-export interface FileIndex {
-  find(name: string, path: string): Promise<string | null>;
-  /** Asks again what was built meanwhile. */
-  refresh(name: string): Promise<void>;
-}
-
-export function openFileIndex(services: Services): FileIndex {
+export function openFileIndex(services: Services) {
   const { db, config, log } = services;
   const known = growingCache<string>(50_000);
   const reading = new Map<string, Promise<void>>();
 
+  /** Asks again what was built meanwhile. */
   function refresh(name: string): Promise<void> {
     const running = reading.get(name);
     if (running !== undefined) return running;
@@ -41,7 +36,7 @@ export function openFileIndex(services: Services): FileIndex {
 
   return {
     refresh,
-    async find(name, path) {
+    async find(name: string, path: string): Promise<string | null> {
       const key = `${name}/${path}`;
       if (!known.has(key)) await refresh(name).catch((error: unknown) => log.warn({ err: error }, 'files of a remote'));
       return known.get(key) ?? null;

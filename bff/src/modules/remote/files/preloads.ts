@@ -1,6 +1,7 @@
 import { isOffered, type Actor } from '@savoir/contracts/access';
 import type { DeployedFile } from '@savoir/contracts/dev';
 import { mayMeet, readOffer, type RegisteredRemote, type RemoteSlot } from '@savoir/contracts/platform';
+import { within } from '../../../http/within.ts';
 import type { Services } from '../../../services.ts';
 import { registryOf } from '../registry.ts';
 
@@ -31,13 +32,8 @@ export function announcedParts(services: Services): (path: string, offer: string
 
   /** Later, the list that was true last. */
   async function listWithin(ms: number): Promise<readonly RegisteredRemote[]> {
-    const asked = registry.listFor(null).then(
-      (remotes) => void (known = remotes),
-      () => undefined,
-    );
-    const { promise: late, resolve } = Promise.withResolvers<void>();
-    const timer = setTimeout(resolve, ms);
-    await Promise.race([asked, late]).finally(() => clearTimeout(timer));
+    const asked = registry.listFor(null).then((remotes) => void (known = remotes));
+    await within(ms, asked).catch(() => undefined);
     return known;
   }
 

@@ -9,32 +9,24 @@ import type { Services } from '../../../services.ts';
 import { ifMissing } from '../built-folder.ts';
 import { openFileIndex } from './file-index.ts';
 import { hashIn, integrityOf } from './integrity.ts';
-import { storeKey } from '../deployment/store-files.ts';
+import { readStored, storeKey } from '../deployment/store-files.ts';
 
 const unpack = { br: promisify(brotliDecompress), gzip: promisify(gunzip) };
 const endings = { br: '.br', gzip: '.gz' };
-
-export interface RemoteFiles {
-  /** What this file has to contain; null for one of no version. */
-  integrityOf(name: string, path: string): Promise<string | null>;
-  /** Its bytes, checked. Throws DEPENDENCY_UNAVAILABLE when no whole copy can be had. */
-  read(name: string, path: string): Promise<Buffer>;
-  /** Its bytes in this coding. */
-  readCompressed(name: string, path: string, coding: Coding): Promise<Buffer>;
-}
 
 /**
  * Files of the remotes: from this server's folder, else from the object store by way of the local disk. Nothing leaves that
  * is not, to the byte, what the registry says: half of a file, once in a browser, would stay there for a year.
  */
-export function openRemoteFiles(services: Services): RemoteFiles {
-  const { config, log, store } = services;
+export function openRemoteFiles(services: Services) {
+  const { config, log } = services;
   const index = openFileIndex(services);
   const cache = join(config.dataDir, 'remote-files');
   /** Compressed copies that were seen to hold what they should, by what both contain. */
   const checked = growingCache<true>(20_000);
   const compress = cacheCompressed(64 * 1024 * 1024);
 
+  /** The bytes of a file, checked. Throws DEPENDENCY_UNAVAILABLE when no whole copy can be had. */
   async function read(name: string, path: string): Promise<Buffer> {
     const found = await readKnown(name, path);
     if (found !== null) return found;
@@ -73,8 +65,8 @@ export function openRemoteFiles(services: Services): RemoteFiles {
   async function fetchStored(integrity: string): Promise<Buffer | null> {
     const key = storeKey(integrity);
     try {
-      if ((await store.stat(key)) === null) return null;
-      const bytes = Buffer.concat(await (await store.read(key)).toArray());
+      const bytes = await readStored(services, integrity);
+      if (bytes === null) return null;
       if (integrityOf(bytes) !== integrity) {
         log.warn({ key }, 'a file of a remote is altered in the object store');
         return null;
@@ -106,7 +98,8 @@ export function openRemoteFiles(services: Services): RemoteFiles {
   }
 
   return {
-    integrityOf: (name, path) => index.find(name, path),
+    /** What this file has to contain; null for one of no version. */
+    integrityOf: (name: string, path: string): Promise<string | null> => index.find(name, path),
     read,
     readCompressed,
   };

@@ -4,7 +4,7 @@ import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
 import { LRUCache } from 'lru-cache';
 import type { Services } from '../../../services.ts';
 import { ifMissing } from '../built-folder.ts';
-import { storeKey } from '../deployment/store-files.ts';
+import { readStored } from '../deployment/store-files.ts';
 import { findVersion, type RemoteVersionRow } from '../remote-version.collection.ts';
 import { hashIn } from './integrity.ts';
 
@@ -61,8 +61,8 @@ async function mapOf(
   try {
     const text =
       (await readFile(join(services.config.remotesDir, name, `${path}.map`), 'utf8').catch(ifMissing)) ??
-      (stored === undefined ? null : await readStored(services, stored.integrity));
-    if (text === null) return null;
+      (stored === undefined ? null : (await readStored(services, stored.integrity))?.toString('utf8'));
+    if (text === null || text === undefined) return null;
     const json = JSON.parse(text) as ConstructorParameters<typeof TraceMap>[0] & { debugId?: string };
     if (json.debugId !== debugIdOf(script.integrity)) return null;
     const map = new TraceMap(json);
@@ -72,12 +72,6 @@ async function mapOf(
     services.log.warn({ err: error, remote: name, path }, 'a source map cannot be read');
     return null;
   }
-}
-
-async function readStored({ store }: Pick<Services, 'store'>, integrity: string): Promise<string | null> {
-  const key = storeKey(integrity);
-  if ((await store.stat(key)) === null) return null;
-  return Buffer.concat(await (await store.read(key)).toArray()).toString('utf8');
 }
 
 /** As the build makes it: a UUID of the first bytes of the script’s hash, so the script itself need not name it. */
