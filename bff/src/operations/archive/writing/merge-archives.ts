@@ -11,17 +11,8 @@ const recordsInOneGo = 500;
 const max32 = 0xff_ff_ff_ff;
 const max16 = 0xff_ff;
 
-/** An archive that is put together from others. */
-export interface ArchiveMerge {
-  /** Of the files so far. */
-  readonly names: readonly string[];
-  /** Takes in the files of the zip at `path`, as yazl writes one, of less than 4 GB. */
-  append(path: string): Promise<void>;
-  end(): Promise<void>;
-}
-
-/** Writes behind what `target` has; `position` says how much that is. */
-export function mergeArchives(target: FileHandle, position = 0): ArchiveMerge {
+/** Puts an archive together from others. Writes behind what `target` has; `position` says how much that is. */
+export function mergeArchives(target: FileHandle, position = 0) {
   const records: Buffer[] = [];
   const names: string[] = [];
 
@@ -31,8 +22,10 @@ export function mergeArchives(target: FileHandle, position = 0): ArchiveMerge {
   }
 
   return {
-    names,
-    async append(path) {
+    /** Of the files so far. */
+    names: names as readonly string[],
+    /** Takes in the files of the zip at `path`, as yazl writes one, of less than 4 GB. */
+    async append(path: string): Promise<void> {
       const base = position;
       const { directory, directoryStart } = await readDirectory(path);
       if (directoryStart > 0)
@@ -43,7 +36,7 @@ export function mergeArchives(target: FileHandle, position = 0): ArchiveMerge {
         records.push(moved(record, base));
       }
     },
-    async end() {
+    async end(): Promise<void> {
       const start = position;
       for (let at = 0; at < records.length; at += recordsInOneGo)
         await write(Buffer.concat(records.slice(at, at + recordsInOneGo)));

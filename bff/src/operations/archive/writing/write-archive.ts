@@ -9,11 +9,6 @@ import { settledPlan, writePart, type ArchiveContents, type Workplace, filesOfPa
 import { mergeArchives } from './merge-archives.ts';
 import { writeZip, addLines } from './write-zip.ts';
 
-export interface ArchiveWritten {
-  plan: ArchivePlan;
-  sizeBytes: number;
-}
-
 /**
  * Stores an archive: tables, texts, files. It is written in parts, which are stored as they are done: after a crash those
  * that are there are not written again.
@@ -24,7 +19,7 @@ export async function writeArchive(
   contents: ArchiveContents,
   workplace: Workplace,
   onProgress: (done: number, total: number) => Promise<void>,
-): Promise<ArchiveWritten> {
+): Promise<{ plan: ArchivePlan; sizeBytes: number }> {
   const plan = await settledPlan(services, task, contents, workplace);
   const total = plan.batches.reduce((sum, { length }) => sum + length, 0);
   let before = 0;
