@@ -8,7 +8,7 @@ import {
   type Attribute,
   type Json,
 } from './attributes.ts';
-import { listSchema, maxResults } from './list.ts';
+import { maxResults } from './list.ts';
 
 const configSchema = 'urn:ietf:params:scim:schemas:core:2.0:ServiceProviderConfig';
 const typeSchema = 'urn:ietf:params:scim:schemas:core:2.0:ResourceType';
@@ -83,12 +83,4 @@ const described = ({ subAttributes, ...attribute }: Attribute): Json => ({
   returned: 'default',
   uniqueness: attribute.uniqueness ?? 'none',
   ...(subAttributes !== undefined && { subAttributes: subAttributes.map(described) }),
-});
-
-export const listOfAll = (resources: Json[]): Json => ({
-  schemas: [listSchema],
-  totalResults: resources.length,
-  startIndex: 1,
-  itemsPerPage: resources.length,
-  Resources: resources,
 });

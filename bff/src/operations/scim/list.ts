@@ -2,7 +2,7 @@ import { t } from '../../texts/server-texts.ts';
 import { isObject, placeOf, type Json, type Shape } from './attributes.ts';
 import { badRequest } from './scim-error.ts';
 
-export const listSchema = 'urn:ietf:params:scim:api:messages:2.0:ListResponse';
+const listSchema = 'urn:ietf:params:scim:api:messages:2.0:ListResponse';
 
 /** Most that one answer holds; the first page is as long where nothing is asked. */
 export const maxResults = 200;
@@ -84,11 +84,16 @@ function withParts(value: unknown, isWanted: (part: string) => boolean): unknown
 export function listResponse(shape: Shape, found: Json[], request: ListRequest): Json {
   const { startIndex, count, projection } = request;
   const page = found.slice(startIndex - 1, startIndex - 1 + count);
-  return {
-    schemas: [listSchema],
-    totalResults: found.length,
-    startIndex,
-    itemsPerPage: page.length,
-    Resources: page.map((resource) => projected(shape, resource, projection)),
-  };
+  return listOf(
+    page.map((resource) => projected(shape, resource, projection)),
+    { startIndex, totalResults: found.length },
+  );
 }
+
+export const listOf = (Resources: Json[], { startIndex = 1, totalResults = Resources.length } = {}): Json => ({
+  schemas: [listSchema],
+  totalResults,
+  startIndex,
+  itemsPerPage: Resources.length,
+  Resources,
+});

@@ -17,11 +17,9 @@ import { badRequest } from './scim-error.ts';
 import { againWhenStale, isReachable, type ScimCall, type NamedUser } from './scim-users.ts';
 
 /** The groups of the directory: spaces that it made or took over. All others it does not see. */
-export async function findGroups({ services, actor }: ScimCall): Promise<Group[]> {
-  const { db } = services;
-  const { companyId } = actor;
-  const [spaces, users] = await Promise.all([findSpaces(db, companyId), findUsers(db, companyId)]);
-  const people = users.filter((row) => isReachable(row, companyId));
+export async function findGroups(hand: ScimCall): Promise<Group[]> {
+  const { services, actor } = hand;
+  const [spaces, people] = await Promise.all([findSpaces(services.db, actor.companyId), peopleOf(hand)]);
   return spaces
     .filter(({ directory }) => directory !== undefined)
     .map((space) => ({ space, members: people.filter(({ spaceIds }) => spaceIds.includes(space._id)) }));
@@ -45,7 +43,8 @@ export async function makeGroup(hand: ScimCall, resource: Json): Promise<Group> 
   if (known !== undefined) {
     // Who is in it stays until the directory says who is.
     const wanted = 'members' in resource ? described : { ...described, memberIds: null };
-    return write(hand, { space: known, members: await membersOf(hand, known._id) }, wanted);
+    const members = (await peopleOf(hand)).filter(({ spaceIds }) => spaceIds.includes(known._id));
+    return write(hand, { space: known, members }, wanted);
   }
   const { name, memberIds, directory } = described;
   await requirePeople(hand, memberIds);
@@ -132,10 +131,8 @@ async function holdsNothing({ services: { db }, actor }: ScimCall, id: string): 
   return (notes.get(id) ?? 0) === 0 && (documents.get(id) ?? 0) === 0;
 }
 
-const membersOf = async ({ services, actor }: ScimCall, spaceId: string): Promise<UserRow[]> =>
-  (await findUsers(services.db, actor.companyId)).filter(
-    (row) => isReachable(row, actor.companyId) && row.spaceIds.includes(spaceId),
-  );
+const peopleOf = async ({ services, actor }: ScimCall): Promise<UserRow[]> =>
+  (await findUsers(services.db, actor.companyId)).filter((row) => isReachable(row, actor.companyId));
 
 /** Developers and programs are in a space by other hands, and stay. */
 async function withUnseen({ services, actor }: ScimCall, spaceId: string, memberIds: string[]): Promise<string[]> {
@@ -146,12 +143,9 @@ async function withUnseen({ services, actor }: ScimCall, spaceId: string, member
 }
 
 /** Throws invalidValue: a directory that names someone it has not made here is told whom. */
-async function requirePeople({ services, actor }: ScimCall, ids: readonly string[]): Promise<void> {
+async function requirePeople(hand: ScimCall, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  const { companyId } = actor;
-  const people = new Set(
-    (await findUsers(services.db, companyId)).filter((row) => isReachable(row, companyId)).map(({ _id }) => _id),
-  );
+  const people = new Set((await peopleOf(hand)).map(({ _id }) => _id));
   const unknown = ids.find((id) => !people.has(id));
   if (unknown !== undefined) throw badRequest('invalidValue', t('scim.member', { id: unknown.slice(0, 100) }));
 }

@@ -6,10 +6,10 @@ import type { UserRow } from '../../modules/user/user.collection.ts';
 import type { Services } from '../../services.ts';
 import { t } from '../../texts/server-texts.ts';
 import { groupShape, isObject, userShape, type Json, type Resource, type Shape } from './attributes.ts';
-import { listOfAll, providerConfig, resourceTypes, schemas } from './discovery.ts';
+import { providerConfig, resourceTypes, schemas } from './discovery.ts';
 import { readFilter, type ReadFilter } from './filter.ts';
 import { groupResource, type Group } from './group-resource.ts';
-import { listResponse, projected, readListRequest, readProjection } from './list.ts';
+import { listOf, listResponse, projected, readListRequest, readProjection } from './list.ts';
 import { patched, readPatch, readResource } from './patch.ts';
 import { errorBody, ScimError, scimErrorOf } from './scim-error.ts';
 import { changeGroup, findGroups, makeGroup, removeGroup, requireGroup } from './scim-groups.ts';
@@ -127,7 +127,7 @@ export const scimOperation =
       });
 
     function discovery(path: string, resources: Json[]): void {
-      route('GET', path, async () => ({ resource: listOfAll(resources) }));
+      route('GET', path, async () => ({ resource: listOf(resources) }));
       route('GET', `${path}/:id`, async (_hand, request) => {
         const { id } = namedIn(request);
         const resource = resources.find((each) => each['id'] === id);

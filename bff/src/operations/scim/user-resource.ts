@@ -51,27 +51,32 @@ export function personIn(resource: Json, known: UserRow | null): DescribedPerson
   const enterprise = isObject(resource[enterpriseSchema]) ? resource[enterpriseSchema] : {};
   const email = addressIn(resource);
   const { firstName, lastName } = namesIn(resource, known ?? { email, firstName: '', lastName: '' });
-  const externalId = within(text(resource['externalId']), 300, 'externalId');
   return {
     email,
     firstName: within(firstName, 80, 'name.givenName'),
     lastName: within(lastName, 80, 'name.familyName'),
-    service: within(text(enterprise['department']), 120, 'department'),
-    position: within(text(resource['title']), 120, 'title'),
+    service: within(textOf(enterprise['department']), 120, 'department'),
+    position: within(textOf(resource['title']), 120, 'title'),
     active: typeof resource['active'] === 'boolean' ? resource['active'] : (known?.active ?? true),
-    directory: externalId === '' ? {} : { externalId },
+    directory: directoryIn(resource),
   };
 }
 
-const text = (value: unknown): string => (typeof value === 'string' ? onOneLine(value).trim() : '');
+export const textOf = (value: unknown): string => (typeof value === 'string' ? onOneLine(value).trim() : '');
 
-function within(value: string, max: number, name: string): string {
+export function within(value: string, max: number, name: string): string {
   if (value.length > max) throw badRequest('invalidValue', t('scim.tooLong', { name, max }));
   return value;
 }
 
+/** By which name the directory knows what it describes. */
+export function directoryIn(resource: Json): { externalId?: string } {
+  const externalId = within(textOf(resource['externalId']), 300, 'externalId');
+  return externalId === '' ? {} : { externalId };
+}
+
 function addressIn(resource: Json): string {
-  const userName = text(resource['userName']);
+  const userName = textOf(resource['userName']);
   if (userName === '') throw badRequest('invalidValue', t('scim.required', { name: 'userName' }));
   const address = z.safeParse(emailAddress, userName);
   if (!address.success) throw badRequest('invalidValue', t('scim.address'));
@@ -82,9 +87,9 @@ type Named = Pick<UserRow, 'email' | 'firstName' | 'lastName'>;
 
 function namesIn(resource: Json, known: Named): Pick<Named, 'firstName' | 'lastName'> {
   const name = isObject(resource['name']) ? resource['name'] : {};
-  const [firstName, lastName] = [text(name['givenName']), text(name['familyName'])];
+  const [firstName, lastName] = [textOf(name['givenName']), textOf(name['familyName'])];
   if (firstName !== '' || lastName !== '') return { firstName, lastName };
-  const [first = '', ...rest] = (text(name['formatted']) || text(resource['displayName'])).split(/\s+/);
+  const [first = '', ...rest] = (textOf(name['formatted']) || textOf(resource['displayName'])).split(/\s+/);
   if (first !== '') return { firstName: first, lastName: rest.join(' ') };
   if (known.firstName !== '' || known.lastName !== '') return known;
   return { firstName: known.email.split('@', 1).join('').slice(0, 80), lastName: '' };
