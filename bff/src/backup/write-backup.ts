@@ -114,7 +114,7 @@ async function* documents(
       read.collections[collection] = 0;
       const body = snapshot.rows(collection, (document) => {
         read.collections[collection] = (read.collections[collection] ?? 0) + 1;
-        addNamedObjects(collection, document, read.named);
+        if (collection !== ofForms) addNamedObjects(document, read.named);
         const id: unknown = document['_id'];
         if (collection === 'migrations' && typeof id === 'number') read.schema = Math.max(read.schema, id);
       });
@@ -134,17 +134,13 @@ const ofForms = 'uploads';
 const untilProcessed = new Set(['uploadedKey', 'posterKey']);
 
 /** Adds the keys of objects that a document needs, wherever in it they stand: it may go on naming others that were removed. */
-function addNamedObjects(collection: string, document: object, keys: Set<string>): void {
-  if (collection !== ofForms) add(document, keys);
-}
-
-function add(value: unknown, keys: Set<string>): void {
+function addNamedObjects(value: unknown, keys: Set<string>): void {
   if (typeof value === 'string') {
     if (objectKey.test(value)) keys.add(value);
-  } else if (Array.isArray(value)) for (const item of value) add(item, keys);
+  } else if (Array.isArray(value)) for (const item of value) addNamedObjects(item, keys);
   else if (isPlain(value))
     for (const [name, item] of Object.entries(value))
-      if (!('processed' in value && value.processed === true && untilProcessed.has(name))) add(item, keys);
+      if (!('processed' in value && value.processed === true && untilProcessed.has(name))) addNamedObjects(item, keys);
 }
 
 const isPlain = (value: unknown): value is object =>

@@ -12,35 +12,30 @@ const everyday = new Set([
   'sessions',
 ]);
 
-/** Written down with what they remove, by who removes it. */
-const recordedElsewhere = new Set(['notes.delete', 'notes.reject']);
-
-/** Changes nothing that people rely on. */
-const asksOnly = 'questions.ask';
-
-/** Kept as what they are: a report with who made it, for those who answer it; a confirmation, for those who asked for it. */
-const recordThemselves = new Set(['reports.create', 'mustReads.confirm']);
-
-/** Parts of a deployment, which is written down as one. */
-const stepsOfDeployment = new Set(['dev.missingRemoteFiles', 'dev.uploadRemoteFile']);
-
-/** Of a person’s own home page, or the developer’s own browser alone. */
-const ofOneself = new Set(['users.seeFirstDay', 'dev.allowOwnMachine', 'dev.refuseOwnMachine']);
+const noActs = new Set([
+  // Written down with what they remove, by who removes it.
+  'notes.delete',
+  'notes.reject',
+  // Changes nothing that people rely on.
+  'questions.ask',
+  // Kept as what they are: a report with who made it, for those who answer it; a confirmation, for those who asked for it.
+  'reports.create',
+  'mustReads.confirm',
+  // Parts of a deployment, which is written down as one.
+  'dev.missingRemoteFiles',
+  'dev.uploadRemoteFile',
+  // Of a person’s own home page, or the developer’s own browser alone.
+  'users.seeFirstDay',
+  'dev.allowOwnMachine',
+  'dev.refuseOwnMachine',
+]);
 
 /** The kind of object a call is about: the first word of its id. */
 export const kindOf = ({ id }: Pick<Endpoint, 'id'>): string => id.split('.', 1).join('');
 
 /** Whether a call is written down once it is done. A rehearsal does nothing, and one's own settings are no one else's matter. */
 export function isAct(endpoint: Endpoint, body: unknown): boolean {
-  if (endpoint.method === 'GET' || everyday.has(kindOf(endpoint))) return false;
-  if (
-    endpoint.id === asksOnly ||
-    recordThemselves.has(endpoint.id) ||
-    recordedElsewhere.has(endpoint.id) ||
-    stepsOfDeployment.has(endpoint.id) ||
-    ofOneself.has(endpoint.id)
-  )
-    return false;
+  if (endpoint.method === 'GET' || everyday.has(kindOf(endpoint)) || noActs.has(endpoint.id)) return false;
   if (endpoint.id === 'users.import') return !(isObject(body) && 'dryRun' in body && body.dryRun === true);
   if (endpoint.id === 'dev.answerDeviceLogin') return isObject(body) && 'isAllowed' in body && body.isAllowed === true;
   if (endpoint.id === 'users.update') return namesIn(body).some((name) => name !== 'notificationsActive');

@@ -1,4 +1,5 @@
 import { newId } from '@savoir/contracts/common';
+import type { AuditChange } from '@savoir/contracts/companies';
 import type { ProviderSessionInput } from '@savoir/contracts/sessions';
 import type { RenewedTokens, SessionCaller, VouchedSignIns } from '../../adapters/identity/identity.ts';
 import type { OpenIdProvider, ProviderTokens } from '../../adapters/open-id/open-id-provider.ts';
@@ -29,9 +30,10 @@ export async function signInByProvider(
   const { person, company } = await requireVouchedPerson(services, provider, tokens);
   const matched = await matchProviderUser(services, company, provider.settings.issuer, person);
   const user = await withAccount(services, matched);
-  await record(services, user, matched.act, provider.settings.name);
+  const joined = [{ field: 'signInProvider', from: [], to: [provider.settings.name] }];
+  if (matched.act !== null) await insertAct(services, user, `user.${matched.act}`, joined);
   const changes = matched.act === 'joined' ? [] : await followGroups(services, user, person.groups);
-  if (changes.length > 0) await insertAct(services, user, 'user.followed', { changes });
+  if (changes.length > 0) await insertAct(services, user, 'user.followed', changes);
   const opened = await vouchedOf(services).signIn(user.subject ?? '', caller);
   if (opened === null) throw new Failure('ACCOUNT_DISABLED');
   await saveSignIn(services, provider, { user, person, tokens, opened });
@@ -91,17 +93,11 @@ async function withAccount(services: Services, { user, act }: MatchedUser): Prom
   return bound;
 }
 
-async function record(services: Services, user: UserRow, act: MatchedUser['act'], provider: string): Promise<void> {
-  if (act === null) return;
-  const changes = [{ field: 'signInProvider', from: [], to: [provider] }];
-  await insertAct(services, user, `user.${act}`, { changes });
-}
-
 const insertAct = (
   { db, clock }: Services,
   { _id: subjectId, companyId, firstName, lastName }: UserRow,
   action: string,
-  more: Pick<Parameters<typeof insertAudit>[1], 'changes'>,
+  changes: AuditChange[],
 ): Promise<void> =>
   insertAudit(db, {
     _id: newId(),
@@ -111,7 +107,7 @@ const insertAct = (
     action,
     subjectId,
     subjectTitle: `${firstName} ${lastName}`.trim(),
-    ...more,
+    changes,
   });
 
 interface SignedIn {
