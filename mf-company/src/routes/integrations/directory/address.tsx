@@ -1,13 +1,14 @@
 import { useTranslation } from '@savoir/remote-kit';
 import { Button, Text } from '@savoir/ui';
 import { CopyIcon, DoneIcon } from '@savoir/ui/icons';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { useCopying } from '../../../features/copying/use-copying.ts';
 import styles from './directory.module.css';
 
 /** An address to give to another service, with a button that copies it. */
 export function Address({ label, value }: { label: string; value: string }): ReactNode {
   const { t } = useTranslation('company');
-  const [copied, setCopied] = useState<'no' | 'yes' | 'refused'>('no');
+  const { copied, copy } = useCopying(value);
   return (
     <div>
       <Text kind="secondary" tone="2">
@@ -19,21 +20,12 @@ export function Address({ label, value }: { label: string; value: string }): Rea
           size="small"
           icon={copied === 'yes' ? DoneIcon : CopyIcon}
           aria-label={`${t('directory.scim.copy')} ${value}`}
-          onClick={() => void copy(value).then((isDone) => setCopied(isDone ? 'yes' : 'refused'))}
+          onClick={() => void copy()}
         >
           {t(copied === 'yes' ? 'directory.scim.copied' : 'directory.scim.copy')}
         </Button>
         <span role="status">{copied === 'refused' && t('directory.scim.copyFailed')}</span>
       </div>
     </div>
-  );
-}
-
-/** The browser lends the clipboard to https pages and to those of this machine, and may refuse it even there. */
-async function copy(value: string): Promise<boolean> {
-  if (!('clipboard' in navigator)) return false;
-  return navigator.clipboard.writeText(value).then(
-    () => true,
-    () => false,
   );
 }

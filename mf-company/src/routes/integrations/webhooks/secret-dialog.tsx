@@ -2,7 +2,8 @@ import type { WebhookWithSecret } from '@savoir/contracts/webhooks';
 import { useTranslation } from '@savoir/remote-kit';
 import { Banner, Button, Dialog, Field, Input } from '@savoir/ui';
 import { CopyIcon, DoneIcon } from '@savoir/ui/icons';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { useCopying } from '../../../features/copying/use-copying.ts';
 import styles from './webhooks.module.css';
 
 /** The one time the secret is on the screen. A click beside the window does not close it. */
@@ -14,7 +15,7 @@ export function SecretDialog({
   onClose: () => void;
 }): ReactNode {
   const { t } = useTranslation('company');
-  const [copied, setCopied] = useState<'no' | 'yes' | 'refused'>('no');
+  const { copied, copy } = useCopying(secret);
   return (
     <Dialog
       title={t('webhooks.secret.title', { name })}
@@ -38,24 +39,11 @@ export function SecretDialog({
           {(control) => <Input {...control} readOnly value={secret} onFocus={({ target }) => target.select()} />}
         </Field>
         <div>
-          <Button
-            icon={copied === 'yes' ? DoneIcon : CopyIcon}
-            data-autofocus
-            onClick={() => void copy(secret).then((isCopied) => setCopied(isCopied ? 'yes' : 'refused'))}
-          >
+          <Button icon={copied === 'yes' ? DoneIcon : CopyIcon} data-autofocus onClick={() => void copy()}>
             {t(copied === 'yes' ? 'webhooks.secret.copied' : 'webhooks.secret.copy')}
           </Button>
         </div>
       </div>
     </Dialog>
-  );
-}
-
-/** The browser lends the clipboard to https pages and to those of this machine, and may refuse it even there. */
-async function copy(text: string): Promise<boolean> {
-  if (!('clipboard' in navigator)) return false;
-  return navigator.clipboard.writeText(text).then(
-    () => true,
-    () => false,
   );
 }
