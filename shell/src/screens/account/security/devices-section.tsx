@@ -4,16 +4,18 @@ import { InstallIcon } from '@savoir/ui/icons';
 import type { Device } from '@savoir/user-pool/account';
 import type { ReactNode } from 'react';
 import { browserName } from './browser-name.ts';
+import { useShell } from '../../../host/shell-context.ts';
 import styles from './security.module.css';
 import { SettingRow } from './setting-row.tsx';
 import { UnreadRow } from './unread-row.tsx';
-import { useChangeDevice, useDevices } from './use-devices.ts';
-import { useSecurityTexts } from './use-security.ts';
+import { useAccount, useChangeAccount, useSecurityTexts } from './use-security.ts';
+
+const devicesKey = ['account', 'devices'] as const;
 
 /** The browsers that need no second factor, this one first. */
 export function DevicesSection(): ReactNode {
   const t = useSecurityTexts();
-  const query = useDevices();
+  const query = useAccount(devicesKey, (account) => account.fetchDevices());
   return (
     <PageSection title={t('devices.title')} look="label">
       <ul className="sv-list">
@@ -40,8 +42,9 @@ function DeviceRows({ devices }: { devices: readonly Device[] }): ReactNode {
 function DeviceRow({ device }: { device: Device }): ReactNode {
   const t = useSecurityTexts();
   const host = useHost();
-  const { remember, forget, isPending } = useChangeDevice();
-  const { isThisOne, remembered } = device;
+  const { devices } = useShell().config.userPool;
+  const { mutate, isPending } = useChangeAccount(devicesKey);
+  const { deviceKey, isThisOne, remembered } = device;
   const known = browserName(device.name);
   const name = known === null ? device.name || t('devices.unnamed') : t('devices.name', known);
   const askToForget = async () => {
@@ -51,8 +54,20 @@ function DeviceRow({ device }: { device: Device }): ReactNode {
       confirmLabel: t('devices.forget'),
       danger: true,
     });
-    if (agreed) forget(device);
+    if (!agreed) return;
+    // Where one chooses, this browser stays known, so that it can be remembered again.
+    const staysKnown = isThisOne && devices === 'optional';
+    mutate({
+      run: (account) =>
+        staysKnown ? account.updateDevice({ deviceKey, remembered: false }) : account.forgetDevice(deviceKey),
+      done: t('devices.forgotten'),
+    });
   };
+  const remember = () =>
+    mutate({
+      run: (account) => account.updateDevice({ deviceKey, remembered: true }),
+      done: t('devices.remembered'),
+    });
   const date = formatDateTime(device.lastSignInDate);
   return (
     <SettingRow
@@ -64,7 +79,7 @@ function DeviceRow({ device }: { device: Device }): ReactNode {
           size="small"
           loading={isPending}
           aria-label={t(remembered ? 'devices.forgetOne' : 'devices.rememberOne', { name })}
-          onClick={() => (remembered ? void askToForget() : remember(device))}
+          onClick={() => (remembered ? void askToForget() : remember())}
         >
           {t(remembered ? 'devices.forget' : 'devices.remember')}
         </Button>

@@ -20,7 +20,7 @@ export function EmailRow({ isOn }: { isOn: boolean }): ReactNode {
     });
     if (!agreed) return;
     change.mutate({
-      factors: { EMAIL: on ? 'enabled' : 'disabled' },
+      run: (account) => account.updateSecondFactors({ EMAIL: on ? 'enabled' : 'disabled' }),
       done: t(on ? 'email.turnedOn' : 'email.turnedOff'),
     });
   };

@@ -76,8 +76,9 @@ function PreferredRow({ enabled, preferred }: Props): ReactNode {
   const [wanted, setWanted] = useState<MfaType | null>(null);
   const choose = (type: MfaType | null) => {
     setWanted(type);
+    const factors = Object.fromEntries(enabled.map((each) => [each, each === type ? 'preferred' : 'enabled'] as const));
     change.mutate({
-      factors: Object.fromEntries(enabled.map((each) => [each, each === type ? 'preferred' : 'enabled'])),
+      run: (account) => account.updateSecondFactors(factors),
       done: t('preferred.changed'),
     });
   };

@@ -1,6 +1,7 @@
 import { useHost } from '@savoir/remote-kit';
 import { Button } from '@savoir/ui';
 import { KeyboardIcon } from '@savoir/ui/icons';
+import type { AccountClient } from '@savoir/user-pool/account';
 import { useState, type ReactNode } from 'react';
 import { SettingRow } from './setting-row.tsx';
 import { TotpDialog } from './totp-dialog.tsx';
@@ -25,7 +26,7 @@ export function TotpRow({ isOn, isOnly }: Props): ReactNode {
       confirmLabel: t('totp.confirmAction'),
       danger: true,
     });
-    if (agreed) change.mutate({ factors: { TOTP: 'disabled' }, done: t('totp.removed') });
+    if (agreed) change.mutate({ run: setTo('disabled'), done: t('totp.removed') });
   };
   return (
     <>
@@ -56,7 +57,7 @@ export function TotpRow({ isOn, isOnly }: Props): ReactNode {
           onVerified={() => {
             setOpen(false);
             change.mutate({
-              factors: { TOTP: isOnly ? 'preferred' : 'enabled' },
+              run: setTo(isOnly ? 'preferred' : 'enabled'),
               done: t('totp.added'),
               doneText: t('totp.addedText'),
             });
@@ -66,3 +67,6 @@ export function TotpRow({ isOn, isOnly }: Props): ReactNode {
     </>
   );
 }
+
+const setTo = (TOTP: 'preferred' | 'enabled' | 'disabled') => (account: AccountClient) =>
+  account.updateSecondFactors({ TOTP });

@@ -1,48 +1,52 @@
 import type { TFunction } from '@savoir/remote-kit';
-import { useMutation, useQuery, useQueryClient } from '@savoir/remote-kit/query';
-import type { MfaType } from '@savoir/user-pool';
+import { type QueryKey, useMutation, useQuery, useQueryClient } from '@savoir/remote-kit/query';
+import type { AccountClient } from '@savoir/user-pool/account';
 import { useShell } from '../../../host/shell-context.ts';
 import texts from '../../../../locales/security.fr.json';
 import { useLazyTexts } from '../../../lazy/use-lazy-texts.ts';
 import { useReauthentication } from '../../../reauthentication/use-reauthentication.ts';
 import { securityErrorText } from './security-error-text.ts';
 
-const secondFactorsKey = ['account', 'second-factors'] as const;
-
 export const useSecurityTexts = (): TFunction<'security'> => useLazyTexts('security', texts);
 
-/** What is asked for besides the password. */
-export function useSecondFactors() {
+/** What the identity service has of this person's account. */
+export function useAccount<Read>(queryKey: QueryKey, read: (account: AccountClient) => Promise<Read>) {
   const { session } = useShell();
   return useQuery({
-    queryKey: secondFactorsKey,
-    queryFn: async () => (await session.account()).fetchSecondFactors(),
+    queryKey,
+    queryFn: async () => read(await session.account()),
     // The identity layer has tried three times already.
     retry: false,
   });
 }
 
 interface Change {
-  factors: { [Type in MfaType]?: 'preferred' | 'enabled' | 'disabled' };
+  run: (account: AccountClient) => Promise<void>;
   /** Title of the message that it is done. */
   done: string;
   doneText?: string;
+  /** Title of the message that it failed; a general one by default. */
+  failed?: string;
 }
 
-/** Changes what is asked for, and says how it went. */
-export function useChangeSecondFactors() {
+/** Changes what is read under this key, and says how it went. */
+export function useChangeAccount(queryKey: QueryKey) {
   const { session, toasts } = useShell();
   const t = useSecurityTexts();
   const proven = useReauthentication();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ factors }: Change) => proven(async () => (await session.account()).updateSecondFactors(factors)),
-    onSuccess: (_answer, { done, doneText }) => {
-      toasts.toast({ kind: 'success', title: done, ...(doneText === undefined ? {} : { description: doneText }) });
-    },
-    onError: (error) => {
-      toasts.toast({ kind: 'error', title: t('failed'), description: securityErrorText(error, t) });
-    },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: secondFactorsKey }),
+    mutationFn: ({ run }: Change) => proven(async () => run(await session.account())),
+    onSuccess: (_answer, { done, doneText }) =>
+      void toasts.toast({ kind: 'success', title: done, ...(doneText !== undefined && { description: doneText }) }),
+    onError: (error, { failed = t('failed') }) =>
+      void toasts.toast({ kind: 'error', title: failed, description: securityErrorText(error, t) }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey }),
   });
 }
+
+const secondFactorsKey = ['account', 'second-factors'] as const;
+
+/** What is asked for besides the password. */
+export const useSecondFactors = () => useAccount(secondFactorsKey, (account) => account.fetchSecondFactors());
+export const useChangeSecondFactors = () => useChangeAccount(secondFactorsKey);

@@ -1,42 +1,14 @@
-import { useMutation, useQuery, useQueryClient } from '@savoir/remote-kit/query';
-import type { AccountClient } from '@savoir/user-pool/account';
-import { useShell } from '../../../../host/shell-context.ts';
-import { useReauthentication } from '../../../../reauthentication/use-reauthentication.ts';
-import { securityErrorText } from '../security-error-text.ts';
-import { useSecurityTexts } from '../use-security.ts';
+import { useAccount, useChangeAccount, useSecurityTexts } from '../use-security.ts';
 
 export const passkeysKey = ['account', 'passkeys'] as const;
 
 /** The passkeys of this person. */
-export function usePasskeys() {
-  const { session } = useShell();
-  return useQuery({
-    queryKey: passkeysKey,
-    queryFn: async () => (await session.account()).fetchPasskeys(),
-    // The identity layer has tried three times already.
-    retry: false,
-  });
-}
+export const usePasskeys = () => useAccount(passkeysKey, (account) => account.fetchPasskeys());
 
-interface Change {
-  run: (account: AccountClient) => Promise<void>;
-  done: string;
-  failed: string;
-}
-
-/** Makes passkeys and removes them, and says how it went. */
+/** Makes passkeys and removes them. */
 export function useChangePasskeys() {
-  const { session, toasts } = useShell();
   const t = useSecurityTexts();
-  const proven = useReauthentication();
-  const queryClient = useQueryClient();
-  const { mutate, isPending } = useMutation({
-    mutationFn: ({ run }: Change) => proven(async () => run(await session.account())),
-    onSuccess: (_answer, { done }) => void toasts.toast({ kind: 'success', title: done }),
-    onError: (error, { failed }) =>
-      void toasts.toast({ kind: 'error', title: failed, description: securityErrorText(error, t) }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: passkeysKey }),
-  });
+  const { mutate, isPending } = useChangeAccount(passkeysKey);
   return {
     isPending,
     add: () =>
