@@ -19,7 +19,7 @@ export async function importChunk<Module>(load: () => Promise<Module>): Promise<
 }
 
 /** The file that the bundler could not load, as it names it. */
-function fileOf(error: unknown): string | null {
+export function fileOf(error: unknown): string | null {
   if (!isChunkFailure(error) || !(error instanceof Error) || !('request' in error)) return null;
   return typeof error.request === 'string' ? error.request : null;
 }

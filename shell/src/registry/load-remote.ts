@@ -8,7 +8,7 @@ import { withTimeLimit } from '../platform/time-limit.ts';
 import { hasUnsavedChanges } from '../platform/unsaved-changes.ts';
 import { createEntryIntegrity } from './entry-integrity.ts';
 import { createFailingVersions } from './failing-versions.ts';
-import { importChunk, whyLost } from './import-chunk.ts';
+import { fileOf, importChunk, whyLost } from './import-chunk.ts';
 
 /** A remote that has not answered by then is treated as dead; the area offers a retry. */
 const loadTimeLimitMs = 10_000;
@@ -19,10 +19,11 @@ const settledMs = 1000;
 
 export interface RemoteLoader {
   register: (remotes: readonly RegisteredRemote[]) => void;
+  /** The code of a remote; a failed load is asked from the network again next time. */
   load: (name: string) => Promise<RemoteImplementation>;
-  /** The one that runs here; null for a remote that no one registered. */
+  /** The version that runs here, which may be the one before; null for a remote that is not listed. */
   versionOf: (name: string) => string | null;
-  /** A part of the remote could not be loaded or drawn: its files are asked for afresh before they are loaded again. */
+  /** A part of a remote could not be loaded or drawn. Its files are asked for afresh next time; after some failures its former version runs. */
   failed: (name: string, error: unknown) => void;
   /** The remote that failed with this error, as far as anybody said so. */
   whoFailed: (error: Error) => string | null;
@@ -84,10 +85,11 @@ export function createRemoteLoader({ i18n }: { i18n: I18n }): RemoteLoader {
     if (error instanceof Error && noted.has(error)) return;
     if (error instanceof Error) noted.set(error, name);
     const address = running.get(name)?.address;
-    const files = [address, requestOf(error)].filter((file) => file !== undefined);
+    const lost = fileOf(error);
+    const files = [address, lost === null ? undefined : new URL(lost, window.location.href).href];
     const remote = running.get(name)?.remote;
     if (remote !== undefined) versions.answered(remote);
-    doubtful.set(name, new Set([...(doubtful.get(name) ?? []), ...files]));
+    doubtful.set(name, new Set([...(doubtful.get(name) ?? []), ...files.filter((file) => file !== undefined)]));
     void count(name);
   }
 
@@ -150,9 +152,3 @@ export function createRemoteLoader({ i18n }: { i18n: I18n }): RemoteLoader {
 
 /** Federation names must be identifiers. */
 const federationName = (name: string): string => `mf_${name}`;
-
-/** The file that the bundler could not load. */
-function requestOf(error: unknown): string | undefined {
-  if (!(error instanceof Error) || !('request' in error) || typeof error.request !== 'string') return undefined;
-  return new URL(error.request, window.location.href).href;
-}

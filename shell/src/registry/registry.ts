@@ -1,12 +1,12 @@
 import { readRemoteOverride, type RemoteOverride } from '@savoir/contracts/dev-conf';
 import { checkRemoteSet, isContractKnown, knownContracts, type RegisteredRemote } from '@savoir/contracts/platform';
-import type { I18n, RemoteImplementation } from '@savoir/remote-kit';
+import type { I18n } from '@savoir/remote-kit';
 import { answerLimitMs, getJson } from '../platform/get-json.ts';
 import { openStorage } from '../session/web-storage.ts';
 import { storeList, storedList } from './stored-list.ts';
-import { createRemoteLoader } from './load-remote.ts';
+import { createRemoteLoader, type RemoteLoader } from './load-remote.ts';
 
-export interface Registry {
+export interface Registry extends Omit<RemoteLoader, 'register'> {
   /**
    * Fetches the list, informs the federation runtime the addresses, and adds titles and navigation texts; loads no remote.
    * Without an answer it is the list this device had last. With a token it is the list for that person.
@@ -16,14 +16,6 @@ export interface Registry {
   usable(listed: readonly RegisteredRemote[]): Promise<readonly RegisteredRemote[]>;
   /** The remote that a developer runs from another address in this tab. */
   override(): RemoteOverride | null;
-  /** The code of a remote; a failed load is asked from the network again next time. */
-  load(name: string): Promise<RemoteImplementation>;
-  /** The version that runs here, which may be the one before; null for a remote that is not listed. */
-  versionOf(name: string): string | null;
-  /** A part of a remote could not be loaded or drawn. Its files are asked for afresh next time; after some failures its former version runs. */
-  failed(name: string, error: unknown): void;
-  /** The remote that failed with this error, as far as anybody said so. */
-  whoFailed(error: Error): string | null;
 }
 
 /** Who has a list to go on with waits less for another. */
@@ -36,7 +28,7 @@ export function createRegistry({
   i18n: I18n;
   overrideOrigins: readonly string[];
 }): Registry {
-  const loader = createRemoteLoader({ i18n });
+  const { register, ...loader } = createRemoteLoader({ i18n });
   const storage = openStorage('localStorage');
   const said = new Set<string>();
   const override = () => readRemoteOverride(openStorage('sessionStorage'));
@@ -76,13 +68,10 @@ export function createRegistry({
       const remotes = [...(await usable(await listedOrStored(storage, token)))];
       for (const { name, manifest } of remotes)
         i18n.addResourceBundle('fr', manifestNamespace(name), manifest.texts, true, true);
-      loader.register(remotes);
+      register(remotes);
       return remotes;
     },
-    load: loader.load,
-    versionOf: loader.versionOf,
-    failed: loader.failed,
-    whoFailed: loader.whoFailed,
+    ...loader,
   };
 }
 

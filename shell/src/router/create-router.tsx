@@ -19,9 +19,6 @@ import { runGuard } from './run-guard.ts';
 import { startCode } from './start-code.ts';
 import { startPage } from './start-page.ts';
 
-/** What a matched route passes to the layouts: itself. */
-export type RouteHandle = AppRoute;
-
 const layouts: readonly Layout[] = ['default', 'editor', 'focused-view', 'log-card', 'return-menu'];
 
 /** The whole route tree, made from plain data: no remote's code is needed for it. */
@@ -65,7 +62,7 @@ function pageRoute(shell: Shell, route: AppRoute): RouteObject {
   return {
     id: route.id,
     path: route.path,
-    handle: route satisfies RouteHandle,
+    handle: route,
     element: <RemoteArea />,
     loader: async (args) => {
       // The page comes with the load that follows; until then its place is kept.
