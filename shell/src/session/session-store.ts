@@ -46,7 +46,9 @@ export function createSessionStore(options: Options): SessionStore {
   let oidc: OidcSession | undefined;
   let loading: Promise<OidcSession> | undefined;
 
-  const channel = openSessionChannel(`session.${config.clientId}`, () => {
+  /** Informs the tabs of one browser that what is stored has changed; cookies raise no event. Anyone who hears it looks for themselves: another change may have followed. */
+  const channel = new BroadcastChannel(`session.${config.clientId}`);
+  channel.addEventListener('message', () => {
     void oidc?.follow();
     look();
   });
@@ -88,7 +90,7 @@ export function createSessionStore(options: Options): SessionStore {
     notes.write(JSON.stringify(noteOf(sessionId, tokens)));
     former.remove();
     await oidc?.follow();
-    channel.announce();
+    channel.postMessage('changed');
     look();
   }
 
@@ -114,22 +116,8 @@ export function createSessionStore(options: Options): SessionStore {
       notes.remove();
       former.remove();
       await oidc?.follow();
-      channel.announce();
+      channel.postMessage('changed');
       look();
     },
   };
-}
-
-/**
- * Informs the tabs of one browser that what is stored has changed; cookies raise no event. News says no more than that: when it arrives
- * another change may have followed, so anyone who hears it looks for themselves.
- */
-interface SessionChannel {
-  announce(): void;
-}
-
-function openSessionChannel(name: string, hear: () => void): SessionChannel {
-  const channel = new BroadcastChannel(name);
-  channel.addEventListener('message', hear);
-  return { announce: () => channel.postMessage('changed') };
 }
