@@ -4,6 +4,7 @@ import type { QueryClient } from '@savoir/remote-kit/query';
 import type { Push } from '../../host/push.ts';
 import type { Shell } from '../../host/shell.ts';
 import { warn } from '../../platform/log.ts';
+import { withTimeLimit } from '../../platform/time-limit.ts';
 import { createPush } from './push.ts';
 import type { PushBrowser } from './push-state.ts';
 
@@ -49,9 +50,4 @@ function pagePushBrowser(page: Window & typeof globalThis = window): PushBrowser
   };
 }
 
-function inTime<T>(work: Promise<T>): Promise<T> {
-  const tooLong = new Promise<never>((_, reject) =>
-    setTimeout(() => reject(new Error(`the browser did not answer within ${patienceMs} ms`)), patienceMs),
-  );
-  return Promise.race([work, tooLong]);
-}
+const inTime = <T>(work: Promise<T>): Promise<T> => withTimeLimit(work, patienceMs, 'what the browser was asked for');

@@ -25,9 +25,15 @@ export function createPush({ api, browser, publicKey, isActive, setActive, warn 
     else await api.call(deleteNotificationTarget, { params: { id: target.id } });
   }
 
-  async function drop(subscription: PushSubscription): Promise<void> {
+  async function drop(): Promise<void> {
+    const subscription = await browser.subscription();
+    if (subscription === null) return;
     await subscription.unsubscribe();
     await removeTarget(subscription.endpoint);
+  }
+
+  async function dropOwn(): Promise<void> {
+    if (browser.isSupported && browser.permission() === 'granted') await drop();
   }
 
   const inTurn = oneAtATime();
@@ -49,21 +55,14 @@ export function createPush({ api, browser, publicKey, isActive, setActive, warn 
       return 'subscribed';
     }),
     unsubscribe: inTurn<PushState>(async () => {
-      const subscription = await browser.subscription();
-      if (subscription !== null) await drop(subscription);
+      await drop();
       await setActive(false);
       return 'granted_unsubscribed';
     }),
     reconcile: inTurn(async () => {
-      if (!browser.isSupported || browser.permission() !== 'granted' || isActive()) return;
-      const subscription = await browser.subscription();
-      if (subscription !== null) await drop(subscription);
+      if (!isActive()) await dropOwn();
     }),
-    leave: inTurn(async () => {
-      if (!browser.isSupported || browser.permission() !== 'granted') return;
-      const subscription = await browser.subscription();
-      if (subscription !== null) await drop(subscription);
-    }),
+    leave: inTurn(dropOwn),
   };
 }
 
