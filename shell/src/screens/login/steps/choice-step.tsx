@@ -32,17 +32,16 @@ const looks = new Map<string, Look>([
 ]);
 
 interface Props {
-  title: string;
-  lead: string;
+  of: 'factor' | 'setUp' | 'first';
   offered: readonly string[];
 }
 
 /** One of several ways to go on. */
-export function ChoiceStep({ title, lead, offered }: Props): ReactNode {
+export function ChoiceStep({ of, offered }: Props): ReactNode {
   const { t, answer, busy } = useStep();
   const [chosen, setChosen] = useState('');
   return (
-    <StepFrame title={title} lead={lead}>
+    <StepFrame title={t(`choice.${of}`)} lead={t(`choice.${of}Lead`)}>
       {() => (
         <ul className="sv-list">
           {distinct(offered).map(([name, { icon, texts }]) => (

@@ -4,7 +4,6 @@ import { ChoiceStep } from './choice-step.tsx';
 import { SentCodeStep, TotpCodeStep, TotpSetUpStep } from './code-steps.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { CustomChallengeStep, EmailSetUpStep, PasswordStep } from './text-steps.tsx';
-import { useStep } from './use-step.ts';
 
 interface Props {
   step: SignInStep;
@@ -15,7 +14,6 @@ interface Props {
 
 /** Everything a sign-in may ask after address and password. Its own chunk: most sign-ins ask nothing more. */
 export default function StepView({ step, email, resend }: Props): ReactNode {
-  const { t } = useStep();
   const turn = useTurn(step);
   switch (step.signInStep) {
     case 'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED':
@@ -30,32 +28,11 @@ export default function StepView({ step, email, resend }: Props): ReactNode {
     case 'CONTINUE_SIGN_IN_WITH_EMAIL_SETUP':
       return <EmailSetUpStep email={email} />;
     case 'CONTINUE_SIGN_IN_WITH_MFA_SELECTION':
-      return (
-        <ChoiceStep
-          key={step.signInStep}
-          title={t('choice.factor')}
-          lead={t('choice.factorLead')}
-          offered={step.allowedMFATypes}
-        />
-      );
+      return <ChoiceStep key={step.signInStep} of="factor" offered={step.allowedMFATypes} />;
     case 'CONTINUE_SIGN_IN_WITH_MFA_SETUP_SELECTION':
-      return (
-        <ChoiceStep
-          key={step.signInStep}
-          title={t('choice.setUp')}
-          lead={t('choice.setUpLead')}
-          offered={step.allowedMFATypes}
-        />
-      );
+      return <ChoiceStep key={step.signInStep} of="setUp" offered={step.allowedMFATypes} />;
     case 'CONTINUE_SIGN_IN_WITH_FIRST_FACTOR_SELECTION':
-      return (
-        <ChoiceStep
-          key={step.signInStep}
-          title={t('choice.first')}
-          lead={t('choice.firstLead')}
-          offered={step.availableChallenges}
-        />
-      );
+      return <ChoiceStep key={step.signInStep} of="first" offered={step.availableChallenges} />;
     case 'CONFIRM_SIGN_IN_WITH_PASSWORD':
       return <PasswordStep email={email} />;
     case 'CONFIRM_SIGN_IN_WITH_CUSTOM_CHALLENGE':
