@@ -1,9 +1,8 @@
-import { useLocation, useUnit } from '@savoir/remote-kit';
+import { useUnit } from '@savoir/remote-kit';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useShell } from '../host/shell-context.ts';
-import { useCurrentRoute } from '../host/current-route.ts';
 import type { Audience } from '../state/audience.model.ts';
-import { createTagManager, type TagManager } from './tag-manager.ts';
+import { createTagManager } from './tag-manager.ts';
 import { Button } from '@savoir/ui';
 import texts from '../../locales/analytics.fr.json';
 import { useLazyTexts } from '../lazy/use-lazy-texts.ts';
@@ -21,34 +20,16 @@ export default function Analytics({ id }: { id: string }): ReactNode {
   return consent ? <Measured id={id} who={who} /> : null;
 }
 
-/** In the order of their effects: the script first, who it is, then where they are. */
+/** The script first, who it is, then where they are. */
 function Measured({ id, who }: { id: string; who: Audience | null }): ReactNode {
+  const { navigator } = useShell();
   const [manager] = useState(() => createTagManager(id, window));
-  const { key } = useLocation();
-  // The pattern of the address: a page is counted, not what it is about.
-  const path = useCurrentRoute()?.path ?? '*';
-  return (
-    <>
-      <Loaded manager={manager} />
-      {who !== null && <Known manager={manager} who={who} />}
-      <Opened key={key} manager={manager} path={path} />
-    </>
-  );
-}
-
-function Loaded({ manager }: { manager: TagManager }): ReactNode {
   useEffect(() => manager.load(), [manager]);
-  return null;
-}
-
-function Known({ manager, who }: { manager: TagManager; who: Audience }): ReactNode {
-  useEffect(() => manager.audience(who), [manager, who]);
-  return null;
-}
-
-/** Made again at each navigation. */
-function Opened({ manager, path }: { manager: TagManager; path: string }): ReactNode {
-  useEffect(() => manager.page(path), [manager, path]);
+  useEffect(() => {
+    if (who !== null) manager.audience(who);
+  }, [manager, who]);
+  // The pattern of the address: a page is counted, not what it is about.
+  useEffect(() => navigator.onArrival(({ pattern }) => manager.page(pattern)), [manager, navigator]);
   return null;
 }
 
