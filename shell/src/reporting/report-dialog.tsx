@@ -2,8 +2,8 @@ import { newId } from '@savoir/contracts/common';
 import { reportTextMaxCharacters, reportTextMinCharacters } from '@savoir/contracts/limits';
 import { createReport, type ReportKind } from '@savoir/contracts/reports';
 import { entityKeys } from '@savoir/api-client';
-import { errorText, useHost, useSubmit, useUnit, useUnsavedChanges } from '@savoir/remote-kit';
-import { useQueryClient } from '@savoir/remote-kit/query';
+import { errorText, useHost, useUnit, useUnsavedChanges } from '@savoir/remote-kit';
+import { useMutation, useQueryClient } from '@savoir/remote-kit/query';
 import { Banner, Button, Dialog, Field, lengthCounter, lengthProblem, quoted } from '@savoir/ui';
 import { TextArea } from '@savoir/ui/textarea';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
@@ -157,14 +157,14 @@ function Kinds({ kind, onChange, error, hint }: KindsProps): ReactNode {
 
 type Written = { kind: ReportKind; text: string; passage?: string };
 
+const stale = [entityKeys.reports, entityKeys.notes, entityKeys.documents, entityKeys.chats];
+
 /** Sends it once, however often it is tried. */
 function useSending(problem: ReportedProblem, onClose: () => void) {
   const t = useLazyTexts('report', texts);
   const host = useHost();
   const client = useQueryClient();
   const last = useRef({ body: '', key: '' });
-  const [isSending, setSending] = useState(false);
-  const [refusal, setRefusal] = useState<unknown>(null);
 
   // The same again is the same report; another text is another one.
   function keyOf(body: object): string {
@@ -173,27 +173,22 @@ function useSending(problem: ReportedProblem, onClose: () => void) {
     return last.current.key;
   }
 
-  const send = useSubmit(async (written: Written): Promise<void> => {
-    setSending(true);
-    setRefusal(null);
-    try {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (written: Written) => {
       const body = { thing: problem.thing, ...written };
-      await host.api.call(createReport, { body }, { idempotencyKey: keyOf(body) });
-    } catch (error) {
-      setRefusal(error);
-      setSending(false);
-      return;
-    }
-    const stale = [entityKeys.reports, entityKeys.notes, entityKeys.documents, entityKeys.chats];
-    for (const queryKey of stale) void client.invalidateQueries({ queryKey });
-    onClose();
-    const href = host.href('notes.reports');
-    host.toast({
-      kind: 'success',
-      title: t('sent'),
-      description: t('sentText'),
-      ...(href !== null && { action: { label: t('mine'), href: `${href}?scope=mine` } }),
-    });
+      return host.api.call(createReport, { body }, { idempotencyKey: keyOf(body) });
+    },
+    onSuccess: () => {
+      for (const queryKey of stale) void client.invalidateQueries({ queryKey });
+      onClose();
+      const href = host.href('notes.reports');
+      host.toast({
+        kind: 'success',
+        title: t('sent'),
+        description: t('sentText'),
+        ...(href !== null && { action: { label: t('mine'), href: `${href}?scope=mine` } }),
+      });
+    },
   });
-  return { send, isSending, refusal };
+  return { send: mutate, isSending: isPending, refusal: error };
 }
