@@ -12,85 +12,46 @@ export interface AppRoute extends Omit<RemoteRoute, 'title'> {
   title: string;
 }
 
-/** The routes the shell owns. Titles are those of the specification. */
-export const shellRoutes: readonly AppRoute[] = [
-  {
-    id: 'shell.home',
-    path: '/',
-    layout: 'default',
-    title: 'shell:routes.home',
-    access: 'signed-in',
-    nav: 'home',
-    remote: null,
-  },
-  {
-    id: 'shell.account',
-    path: '/account',
-    layout: 'default',
-    title: 'shell:routes.account',
-    access: 'signed-in',
-    remote: null,
-  },
+/** By the last part of the key of their title. */
+const own: readonly Omit<AppRoute, 'remote'>[] = [
+  { id: 'shell.home', path: '/', layout: 'default', title: 'home', access: 'signed-in', nav: 'home' },
+  { id: 'shell.account', path: '/account', layout: 'default', title: 'account', access: 'signed-in' },
   ...(['notifications', 'security', 'copies', 'help'] as const).map((part) => ({
     id: `shell.account-${part}`,
     path: `/account/${part}`,
     layout: 'return-menu' as const,
-    title: `shell:routes.accountParts.${part}`,
+    title: `accountParts.${part}`,
     access: 'signed-in' as const,
     back: 'shell.account',
-    remote: null,
   })),
-  {
-    id: 'shell.login',
-    path: '/login',
-    layout: 'log-card',
-    title: 'shell:routes.login',
-    access: 'public',
-    remote: null,
-  },
+  { id: 'shell.login', path: '/login', layout: 'log-card', title: 'login', access: 'public' },
   {
     id: 'shell.forgot-password',
     path: '/forgot-password',
     layout: 'log-card',
-    title: 'shell:routes.forgotPassword',
+    title: 'forgotPassword',
     access: 'public',
-    remote: null,
   },
-  {
-    id: 'shell.first-start',
-    path: '/first-start',
-    layout: 'log-card',
-    title: 'shell:routes.firstStart',
-    access: 'public',
-    remote: null,
-  },
-  { id: 'shell.faq', path: '/faq', layout: 'default', title: 'shell:routes.faq', access: 'public', remote: null },
-  {
-    id: 'shell.contact',
-    path: '/contact-us',
-    layout: 'focused-view',
-    title: 'shell:routes.contact',
-    access: 'public',
-    remote: null,
-  },
-  {
-    id: 'shell.share',
-    path: '/share',
-    layout: 'focused-view',
-    title: 'shell:routes.share',
-    access: 'signed-in',
-    remote: null,
-  },
+  { id: 'shell.first-start', path: '/first-start', layout: 'log-card', title: 'firstStart', access: 'public' },
+  { id: 'shell.faq', path: '/faq', layout: 'default', title: 'faq', access: 'public' },
+  { id: 'shell.contact', path: '/contact-us', layout: 'focused-view', title: 'contact', access: 'public' },
+  { id: 'shell.share', path: '/share', layout: 'focused-view', title: 'share', access: 'signed-in' },
   {
     id: 'shell.provoked-error',
     path: '/dev/errors/:fault',
     layout: 'default',
-    title: 'shell:routes.provokedError',
+    title: 'provokedError',
     access: 'dev.tools',
     nav: 'dev',
-    remote: null,
   },
 ];
+
+/** The routes the shell owns. Titles are those of the specification. */
+export const shellRoutes: readonly AppRoute[] = own.map((route) => ({
+  ...route,
+  title: `shell:routes.${route.title}`,
+  remote: null,
+}));
 
 /** All routes the installation has, without any remote's code. */
 export function routeTable(remotes: readonly RegisteredRemote[]): AppRoute[] {
