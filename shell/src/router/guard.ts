@@ -6,7 +6,7 @@ import type { RedirectTarget } from '../platform/address/redirect-target.ts';
 
 /** What a navigation leads to. */
 export type Decision =
-  | { kind: 'enter'; user: User | null }
+  | { kind: 'enter' }
   | RedirectTarget
   /** `trial-ended`: only the end of the trial keeps them out. */
   | { kind: 'deny'; because: 'permission' | 'trial-ended' }
@@ -36,15 +36,14 @@ export async function decide(
       return { kind: 'not-found', message: `Page Not Found: ${url.pathname}` };
 
   const user = await services.loadUser();
-  if (user === null)
-    return route.access === 'public' ? { kind: 'enter', user } : { kind: 'redirect', to: loginFor(url) };
+  if (user === null) return route.access === 'public' ? { kind: 'enter' } : { kind: 'redirect', to: loginFor(url) };
   if (isForVisitors(route)) return { kind: 'redirect', to: '/' };
 
   const target = await services.checkRedirect(url.pathname);
   if (target !== null && target.to !== url.pathname) return target;
 
   const actor = actorOf(user);
-  if (isOffered(actor, route)) return { kind: 'enter', user };
+  if (isOffered(actor, route)) return { kind: 'enter' };
   return { kind: 'deny', because: isOffered(beforeTrialEnd(actor), route) ? 'trial-ended' : 'permission' };
 }
 
