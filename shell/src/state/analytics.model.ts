@@ -1,18 +1,16 @@
-import { createEvent, createStore, type EventCallable, type Store } from '@savoir/remote-kit';
+import { createEvent, createStore } from '@savoir/remote-kit';
 import type { KeyValueStorage } from '@savoir/user-pool';
 
 /** Whether the use of the product may be measured on this device. */
-export interface AnalyticsModel {
-  answered: EventCallable<boolean>;
-  /** Null while no one was asked. */
-  $consent: Store<boolean | null>;
-}
+export type AnalyticsModel = ReturnType<typeof createAnalyticsModel>;
 
-export function createAnalyticsModel(storage: KeyValueStorage): AnalyticsModel {
+export function createAnalyticsModel(storage: KeyValueStorage) {
   const stored = openConsent(storage);
   const answered = createEvent<boolean>();
   answered.watch(stored.write);
-  return { answered, $consent: createStore(stored.read()).on(answered, (_, granted) => granted) };
+  /** Null while no one was asked. */
+  const $consent = createStore(stored.read()).on(answered, (_, granted) => granted);
+  return { answered, $consent };
 }
 
 const key = 'analyticsConsent';

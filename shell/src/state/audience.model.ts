@@ -1,4 +1,4 @@
-import { createEvent, createStore, type EventCallable, type Store } from '@savoir/remote-kit';
+import { createEvent, createStore } from '@savoir/remote-kit';
 
 /** Who uses the product, as far as analytics and error reports may know. Specification, section 6. */
 export interface Audience {
@@ -7,13 +7,10 @@ export interface Audience {
   company: string;
 }
 
-export interface AudienceModel {
-  /** Someone came in, or went out. */
-  changed: EventCallable<Audience | null>;
-  $audience: Store<Audience | null>;
-}
+export type AudienceModel = ReturnType<typeof createAudienceModel>;
 
-export function createAudienceModel(): AudienceModel {
+export function createAudienceModel() {
+  /** Someone came in, or went out. */
   const changed = createEvent<Audience | null>();
   return { changed, $audience: createStore<Audience | null>(null).on(changed, (_, audience) => audience) };
 }

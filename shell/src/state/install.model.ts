@@ -1,4 +1,4 @@
-import { createEvent, createStore, type EventCallable, type Store } from '@savoir/remote-kit';
+import { createEvent, createStore } from '@savoir/remote-kit';
 
 /** Chromium's event; other browsers have no such question. */
 export interface InstallPromptEvent extends Event {
@@ -7,15 +7,11 @@ export interface InstallPromptEvent extends Event {
 }
 
 /** The browser's install question, held until someone wants it. */
-export interface InstallModel {
-  offered: EventCallable<InstallPromptEvent>;
-  /** It was asked and answered, or the application was installed another way. */
-  settled: EventCallable<void>;
-  $prompt: Store<InstallPromptEvent | null>;
-}
+export type InstallModel = ReturnType<typeof createInstallModel>;
 
-export function createInstallModel(): InstallModel {
+export function createInstallModel() {
   const offered = createEvent<InstallPromptEvent>();
+  /** It was asked and answered, or the application was installed another way. */
   const settled = createEvent();
   const $prompt = createStore<InstallPromptEvent | null>(null, { serialize: 'ignore' })
     .on(offered, (_, prompt) => prompt)

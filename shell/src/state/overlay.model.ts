@@ -1,4 +1,4 @@
-import { createEvent, createStore, type EventCallable, type Problem, type Store } from '@savoir/remote-kit';
+import { createEvent, createStore, type Problem } from '@savoir/remote-kit';
 
 /** What lies over the page on its own account: one thing at a time, by name. */
 const names = ['palette', 'shortcuts', 'inbox', 'inbox-choices', 'proof'] as const;
@@ -9,14 +9,7 @@ export interface ReportedProblem extends Pick<Problem, 'thing' | 'title' | 'plac
   passage: string | null;
 }
 
-export interface OverlayModel {
-  opened: EventCallable<OverlayName>;
-  /** Opens the dialog that reports it. */
-  reporting: EventCallable<ReportedProblem>;
-  closed: EventCallable<void>;
-  $open: Store<OverlayName | null>;
-  $problem: Store<ReportedProblem | null>;
-}
+export type OverlayModel = ReturnType<typeof createOverlayModel>;
 
 /** Throws for a name that nothing has: a mistake of the code that opens it. */
 export function overlayNamed(name: string): OverlayName {
@@ -25,8 +18,9 @@ export function overlayNamed(name: string): OverlayName {
   return found;
 }
 
-export function createOverlayModel(): OverlayModel {
+export function createOverlayModel() {
   const opened = createEvent<OverlayName>();
+  /** Opens the dialog that reports it. */
   const reporting = createEvent<ReportedProblem>();
   const closed = createEvent();
   const $open = createStore<OverlayName | null>(null)

@@ -1,4 +1,4 @@
-import { createEvent, createStore, type EventCallable, type Store } from '@savoir/remote-kit';
+import { createEvent, createStore } from '@savoir/remote-kit';
 import { appVersion } from '@savoir/contracts/limits';
 import type { KeyValueStorage } from '@savoir/user-pool';
 
@@ -9,18 +9,7 @@ import type { KeyValueStorage } from '@savoir/user-pool';
 export type WorkerState = 'unknown' | 'none' | 'running' | 'waiting';
 
 /** The installed application: its worker, its version, its connection. */
-export interface PwaModel {
-  workerFound: EventCallable<Exclude<WorkerState, 'unknown'>>;
-  /** The user has taken note of the current version. */
-  versionSeen: EventCallable<void>;
-  connectionChanged: EventCallable<boolean>;
-  /** Something did not come that should have: is the server there at all? */
-  connectionDoubted: EventCallable<void>;
-  $worker: Store<WorkerState>;
-  /** Version last taken note of, when it is another than the current one; else null. */
-  $formerVersion: Store<string | null>;
-  $isOnline: Store<boolean>;
-}
+export type PwaModel = ReturnType<typeof createPwaModel>;
 
 interface Options {
   /** Does a worker control this page already? Then what it knows is worth waiting for. */
@@ -28,13 +17,16 @@ interface Options {
   storage: KeyValueStorage;
 }
 
-export function createPwaModel({ isControlled, storage }: Options): PwaModel {
+export function createPwaModel({ isControlled, storage }: Options) {
   const seen = openSeenVersion(storage, appVersion);
   const workerFound = createEvent<Exclude<WorkerState, 'unknown'>>();
+  /** The user has taken note of the current version. */
   const versionSeen = createEvent();
   const connectionChanged = createEvent<boolean>();
+  /** Something did not come that should have: is the server there at all? */
   const connectionDoubted = createEvent();
   const $worker = createStore<WorkerState>(isControlled ? 'unknown' : 'none').on(workerFound, (_, state) => state);
+  /** Version last taken note of, when it is another than the current one; else null. */
   const $formerVersion = createStore(seen.former()).on(versionSeen, () => null);
   versionSeen.watch(() => seen.write());
   const $isOnline = createStore(true).on(connectionChanged, (_, isOnline) => isOnline);

@@ -1,18 +1,13 @@
 import type { RegisteredRemote } from '@savoir/contracts/platform';
-import { createEvent, createStore, type EventCallable, type Store } from '@savoir/remote-kit';
+import { createEvent, createStore } from '@savoir/remote-kit';
 
 /** The remotes of this page: which of them are in use, and whether the server has others by now. */
-export interface RemotesModel {
-  /** What the server lists now, of a page that goes on with what it has. */
-  listed: EventCallable<readonly RegisteredRemote[]>;
-  /** Those in use: with the code this page started with, and not switched off. */
-  $inUse: Store<readonly RegisteredRemote[]>;
-  /** The server has other versions than this page runs. */
-  $isNewer: Store<boolean>;
-}
+export type RemotesModel = ReturnType<typeof createRemotesModel>;
 
-export function createRemotesModel(known: readonly RegisteredRemote[]): RemotesModel {
+export function createRemotesModel(known: readonly RegisteredRemote[]) {
+  /** What the server lists now, of a page that goes on with what it has. */
   const listed = createEvent<readonly RegisteredRemote[]>();
+  /** Those in use: with the code this page started with, and not switched off. */
   const $inUse = createStore(known.filter(({ isOff }) => !isOff)).on(listed, (before, now) => {
     const off = new Set(now.filter(({ isOff }) => isOff).map(({ name }) => name));
     const on = new Set(now.filter(({ isOff }) => !isOff).map(({ name }) => name));
@@ -21,6 +16,7 @@ export function createRemotesModel(known: readonly RegisteredRemote[]): RemotesM
     return isSameList(before, next) ? before : next;
   });
   const running = versionsOf(known);
+  /** The server has other versions than this page runs. */
   const $isNewer = createStore(false).on(listed, (_, now) => versionsOf(now) !== running);
   return { listed, $inUse, $isNewer };
 }

@@ -1,13 +1,9 @@
-import { createEvent, createStore, type EventCallable, type Store } from '@savoir/remote-kit';
+import { createEvent, createStore } from '@savoir/remote-kit';
 
 /** Which help is open: a page of the product, or what a remote declares. */
-export interface TutorialModel {
-  opened: EventCallable<string>;
-  closed: EventCallable<void>;
-  $open: Store<string | null>;
-}
+export type TutorialModel = ReturnType<typeof createTutorialModel>;
 
-export function createTutorialModel(): TutorialModel {
+export function createTutorialModel() {
   const opened = createEvent<string>();
   const closed = createEvent();
   const $open = createStore<string | null>(null)
