@@ -4,7 +4,7 @@ import { useRecent } from '../recent/use-recent.ts';
 import { useLazyTexts } from '../lazy/use-lazy-texts.ts';
 import type { PaletteEntry, PaletteGroup } from './palette.types.ts';
 import { matchWords } from '@savoir/contracts/search';
-import { useHost, type HostApi, useTranslation } from '@savoir/remote-kit';
+import { useHost, useTranslation } from '@savoir/remote-kit';
 import { Icon, type IconType } from '@savoir/ui';
 import { FeedbackIcon, KeyboardIcon, SignOutIcon, SourcesIcon } from '@savoir/ui/icons';
 import { useShell } from '../host/shell-context.ts';
@@ -57,39 +57,25 @@ function matching(entries: readonly PaletteEntry[], query: string): PaletteEntry
     .toSorted((a, b) => (a.marks[0]?.[0] ?? 0) - (b.marks[0]?.[0] ?? 0));
 }
 
-interface Action {
-  name: 'feedback' | 'tutorial' | 'shortcuts' | 'signOut';
-  icon: IconType;
-  isOffered?: (host: HostApi) => boolean;
-}
-
-const actions: readonly Action[] = [
-  { name: 'feedback', icon: FeedbackIcon, isOffered: ({ can }) => can('feedback.give') },
-  { name: 'tutorial', icon: SourcesIcon },
-  { name: 'shortcuts', icon: KeyboardIcon },
-  { name: 'signOut', icon: SignOutIcon },
-];
-
 /** What one may do from anywhere. */
 function useActions(): PaletteEntry[] {
   const t = useLazyTexts('comfort', texts);
   const shell = useShell();
   const host = useHost();
   const { ask } = useSignOut();
-  const run: Record<Action['name'], () => void> = {
-    feedback: () => host.navigate('/contact-us?contactKind=feedback'),
-    tutorial: () => host.openTutorial(),
-    shortcuts: () => openOverlay(shell, 'shortcuts'),
-    signOut: () => void ask(),
-  };
-  return actions
-    .filter(({ isOffered }) => isOffered?.(host) !== false)
-    .map(({ name, icon }) => ({
-      key: name,
-      title: t(`palette.${name}`),
-      icon: <Icon of={icon} />,
-      run: run[name],
-    }));
+  const action = (key: 'feedback' | 'tutorial' | 'shortcuts' | 'signOut', icon: IconType, run: () => void) => ({
+    key,
+    title: t(`palette.${key}`),
+    icon: <Icon of={icon} />,
+    run,
+  });
+  const feedback = action('feedback', FeedbackIcon, () => host.navigate('/contact-us?contactKind=feedback'));
+  return [
+    ...(host.can('feedback.give') ? [feedback] : []),
+    action('tutorial', SourcesIcon, () => host.openTutorial()),
+    action('shortcuts', KeyboardIcon, () => openOverlay(shell, 'shortcuts')),
+    action('signOut', SignOutIcon, () => void ask()),
+  ];
 }
 
 /** What the navigation offers, and all other pages of the installation that the user may open. */
