@@ -2,19 +2,13 @@ import type { Role } from '@savoir/contracts/access';
 import type { RegisteredRemote, RemoteManifest } from '@savoir/contracts/platform';
 import { hrefOf } from '@savoir/remote-kit';
 import { expect, it } from 'vitest';
+import { someRemote } from '../test/some-remotes.ts';
 import { bottomPlaces, iconNames, navigationOf, subNavigationOf } from './navigation.ts';
 
 type Nav = RemoteManifest['nav'][number];
 
-const remote = (name: string, paths: Record<string, string>, nav: Nav[]): RegisteredRemote => ({
-  name,
-  version: '1',
-  entry: '/remotes/x',
-  integrity: '',
-  isOff: false,
-  manifest: {
-    name,
-    contract: 1,
+const remote = (name: string, paths: Record<string, string>, nav: Nav[]): RegisteredRemote =>
+  someRemote(name, {
     routes: Object.entries(paths).map(([id, path]) => ({
       id,
       path,
@@ -23,14 +17,7 @@ const remote = (name: string, paths: Record<string, string>, nav: Nav[]): Regist
       access: 'signed-in',
     })),
     nav,
-    slots: [],
-    background: [],
-    search: [],
-    redirects: [],
-    tutorials: [],
-    texts: {},
-  },
-});
+  });
 
 const entry = (id: string, order: number, access: Nav['access'], route: string, place = 'main'): Nav => ({
   id,

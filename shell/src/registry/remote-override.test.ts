@@ -1,6 +1,6 @@
 import { remoteOverrideKey } from '@savoir/contracts/dev-conf';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { chat, notes } from '../test/some-remotes.ts';
+import { chat, notes, someRemote } from '../test/some-remotes.ts';
 import { withOverride } from './remote-override.ts';
 
 const reported = vi.fn<(error: Error) => void>();
@@ -11,22 +11,13 @@ beforeEach(() => {
 
 const address = 'http://localhost:3180/';
 const safety = {
-  name: 'safety',
+  ...someRemote('safety', {
+    routes: [{ id: 'safety.list', path: '/safety', layout: 'default', title: 'title', access: 'signed-in' }],
+    texts: { title: 'Consignes' },
+  }),
   version: 'dev',
   entry: 'mf-manifest.json',
   integrity: 'sha384-dev',
-  manifest: {
-    ...chat.manifest,
-    name: 'safety',
-    routes: [{ id: 'safety.list', path: '/safety', layout: 'default', title: 'title', access: 'signed-in' }],
-    nav: [],
-    slots: [],
-    background: [],
-    search: [],
-    redirects: [],
-    tutorials: [],
-    texts: { title: 'Consignes' },
-  },
 };
 
 it('a remote that no one registered comes from a developer’s own machine, beside the others', async () => {
