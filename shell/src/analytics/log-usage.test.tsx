@@ -1,5 +1,6 @@
 import { someUser } from '@savoir/remote-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { openShell } from '../test/open-shell.ts';
 
@@ -33,9 +34,13 @@ it('a visitor has pages and no role', async () => {
   await waitFor(() => expect(lines).toEqual(['analytics: page /login']));
 });
 
-it('with a tag manager the log says nothing', async () => {
+it('with a tag manager the log says nothing, and pages are counted once someone agrees', async () => {
   const lines = watchLog();
-  await openShell('/faq', { tagManagerId: 'GTM-SAVOIR1' });
+  const shell = await openShell('/faq', { tagManagerId: 'GTM-SAVOIR1' });
   await screen.findByRole('region', { name: /^Mesurer l’usage/ });
   expect(lines).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Accepter' }));
+  await shell.router.navigate('/contact-us#secret');
+  const counted = () => (window as { dataLayer?: { event: string; page?: string }[] }).dataLayer ?? [];
+  await waitFor(() => expect(counted().map(({ page }) => page)).toEqual([undefined, '/faq', '/contact-us']));
 });
