@@ -19,12 +19,8 @@ const loadOverrideMark = () => import('./override-mark.tsx');
 export function Overlays(): ReactNode {
   const { config, registry, toasts, confirms, tutorials } = useShell();
   const { tutorial, closeTutorial } = useUnit({ tutorial: tutorials.$open, closeTutorial: tutorials.closed });
-  const lost = useLostPart();
+  const giveTutorialUp = useLostPart(closeTutorial);
   const override = registry.override();
-  const giveTutorialUp = () => {
-    closeTutorial();
-    lost();
-  };
   return (
     <>
       <Updater />

@@ -1,13 +1,15 @@
 import { useShell } from '../host/shell-context.ts';
 
-/** Says that what a user asked for could not be loaded; the page they are on stays. */
-export function useLostPart(): () => void {
+/** Closes what a user asked for and could not be loaded, and says so; the page they are on stays. */
+export function useLostPart(close: () => void): () => void {
   const { toasts, i18n } = useShell();
-  return () =>
-    void toasts.toast({
+  return () => {
+    close();
+    toasts.toast({
       kind: 'error',
       key: 'lost-part',
       title: i18n.t('lostPart.title'),
       description: i18n.t('lostPart.text'),
     });
+  };
 }

@@ -23,11 +23,7 @@ const loads: Readonly<Record<OverlayName, () => Promise<{ default: ComponentType
 export function CurrentOverlay(): ReactNode {
   const { overlays } = useShell();
   const { name, close } = useUnit({ name: overlays.$open, close: overlays.closed });
-  const lost = useLostPart();
+  const giveUp = useLostPart(close);
   if (name === null) return null;
-  const giveUp = () => {
-    close();
-    lost();
-  };
   return <Lazy key={name} load={loads[name]} of={{ onClose: close }} onFailed={giveUp} />;
 }
