@@ -25,20 +25,17 @@ export function reportOutcome(
       description: t(isTaken ? 'taken.text' : 'refused.notThere'),
     });
   }
-  if (gone.length > 0)
-    toasts.toast({
-      key: 'copies-gone',
-      kind: 'info',
-      title: t('gone', { count: gone.length }),
-      description: gone.join(', '),
-    });
-  if (replaced.length > 0)
-    toasts.toast({
-      key: 'copies-replaced',
-      kind: 'info',
-      title: t('replaced', { count: replaced.length }),
-      description: replaced.join(', '),
-    });
+  for (const [what, titles] of [
+    ['gone', gone],
+    ['replaced', replaced],
+  ] as const)
+    if (titles.length > 0)
+      toasts.toast({
+        key: `copies-${what}`,
+        kind: 'info',
+        title: t(what, { count: titles.length }),
+        description: titles.join(', '),
+      });
 }
 
 /** Says why nothing was taken along. */
