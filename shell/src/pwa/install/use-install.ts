@@ -7,15 +7,8 @@ import { openStorage } from '../../session/web-storage.ts';
 import { openDownloadCardState } from './download-card-state.ts';
 import { canInstall, isIos } from './install-prompt.ts';
 
-export interface Install {
-  /** There is a way to install: the browser's question, or Apple's menu. */
-  isPossible: boolean;
-  isPending: boolean;
-  install: () => Promise<void>;
-}
-
 /** Asks the browser's question and says how it went; on Apple's devices shows how it is done there. */
-export function useInstall(): Install {
+export function useInstall() {
   const { install: model, toasts, host } = useShell();
   const t = useLazyTexts('pwa', texts);
   const { prompt, settle } = useUnit({ prompt: model.$prompt, settle: model.settled });
@@ -42,6 +35,7 @@ export function useInstall(): Install {
   }
 
   return {
+    /** There is a way to install: the browser's question, or Apple's menu. */
     isPossible: canInstall() && (prompt !== null || isIos()),
     isPending,
     install: async () => (prompt === null && isIos() ? host.openTutorial('iosInstall') : ask()),

@@ -7,6 +7,7 @@ import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import texts from '../../../locales/first-start.fr.json';
 import { useShell } from '../../host/shell-context.ts';
 import { useLazyTexts } from '../../lazy/use-lazy-texts.ts';
+import { emailInput } from '../form/email-input.ts';
 import form from '../form/form.module.css';
 import { useCheckedForm } from '../form/use-checked-form.ts';
 import { useStartTyping } from '../form/use-start-typing.ts';
@@ -24,11 +25,7 @@ const plainFields: readonly { name: keyof Typed; label: keyof typeof texts; prop
   },
   { name: 'firstName', label: 'firstName', props: { autoComplete: 'given-name', maxLength: 80 } },
   { name: 'lastName', label: 'lastName', props: { autoComplete: 'family-name', maxLength: 80 } },
-  {
-    name: 'email',
-    label: 'email',
-    props: { type: 'email', inputMode: 'email', autoComplete: 'username', autoCapitalize: 'none', spellCheck: false },
-  },
+  { name: 'email', label: 'email', props: { ...emailInput, autoComplete: 'username' } },
 ];
 
 /** The company, and who administers it; then they are signed in. */
@@ -80,13 +77,9 @@ function missing({ companyName, firstName, lastName }: Typed, message: string) {
 /** Makes company and account, then signs in; whatever the sign-in asks besides is asked on its own page. */
 function useFirstStart(code: string) {
   const { session, navigator } = useShell();
-  const {
-    step,
-    errorText: signInFailure,
-    submit,
-  } = useUnit({
+  const { step, signInFailure, submit } = useUnit({
     step: session.signIn.$step,
-    errorText: session.signIn.$errorText,
+    signInFailure: session.signIn.$errorText,
     submit: session.signIn.submitted,
   });
   const [state, setState] = useState<{ made: string | null; isPending: boolean; failure: unknown }>({

@@ -12,16 +12,10 @@ interface How {
   loginHint: string | null;
 }
 
-export interface LeavingForProvider {
-  /** Which provider’s page is being opened. */
-  leavingFor: string | null;
-  failure: string | null;
-  start: (provider: SignInProvider, how: How) => Promise<void>;
-}
-
 /** Leaves for the sign-in page of a company’s service, which comes back to this one. */
-export function useLeaving(t: TFunction<'provider'>): LeavingForProvider {
+export function useLeaving(t: TFunction<'provider'>) {
   const { session } = useShell();
+  /** Which provider’s page is being opened. */
   const [leavingFor, setLeavingFor] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   useEffect(() => {
