@@ -26,16 +26,11 @@ function InstallSection(): ReactNode {
   return (
     <PageSection title={t('install.label')} look="label">
       <ul className="sv-list">
-        <SettingRow
-          icon={InstallIcon}
-          title={t('install.row')}
-          text={t('install.rowText')}
-          action={
-            <Button size="small" loading={isPending} onClick={() => void install()}>
-              {t('install.action')}
-            </Button>
-          }
-        />
+        <SettingRow icon={InstallIcon} title={t('install.row')} text={t('install.rowText')}>
+          <Button size="small" loading={isPending} onClick={() => void install()}>
+            {t('install.action')}
+          </Button>
+        </SettingRow>
       </ul>
     </PageSection>
   );

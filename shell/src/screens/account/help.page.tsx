@@ -51,21 +51,16 @@ function ColorModeRow(): ReactNode {
   const [stored] = useState(() => openColorMode(openStorage('localStorage')));
   const [mode, setMode] = useState(stored.read);
   return (
-    <SettingRow
-      icon={ShowIcon}
-      title={t('preferences.colorMode')}
-      text={t('preferences.colorModeText')}
-      action={
-        <FilterChips
-          label={t('preferences.colorMode')}
-          options={colorModes.map((value) => ({ value, label: t(`preferences.modes.${value}`) }))}
-          value={mode}
-          onChange={(next: ColorMode) => {
-            stored.write(next);
-            setMode(next);
-          }}
-        />
-      }
-    />
+    <SettingRow icon={ShowIcon} title={t('preferences.colorMode')} text={t('preferences.colorModeText')}>
+      <FilterChips
+        label={t('preferences.colorMode')}
+        options={colorModes.map((value) => ({ value, label: t(`preferences.modes.${value}`) }))}
+        value={mode}
+        onChange={(next: ColorMode) => {
+          stored.write(next);
+          setMode(next);
+        }}
+      />
+    </SettingRow>
   );
 }

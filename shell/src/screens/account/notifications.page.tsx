@@ -26,15 +26,10 @@ function InboxRow(): ReactNode {
   const t = useLazyTexts('inbox', texts);
   const shell = useShell();
   return (
-    <SettingRow
-      icon={SettingsIcon}
-      title={t('choices.row')}
-      text={t('choices.rowText')}
-      action={
-        <Button size="small" onClick={() => openOverlay(shell, 'inbox-choices')}>
-          {t('choices.action')}
-        </Button>
-      }
-    />
+    <SettingRow icon={SettingsIcon} title={t('choices.row')} text={t('choices.rowText')}>
+      <Button size="small" onClick={() => openOverlay(shell, 'inbox-choices')}>
+        {t('choices.action')}
+      </Button>
+    </SettingRow>
   );
 }

@@ -34,8 +34,9 @@ export function CopiesSection(): ReactNode {
           icon={TakeAlongIcon}
           title={t('used', { size: formatSize(state.bytes), max: formatSize(takenAlongMaxBytes) })}
           text={summaryOf(state, t)}
-          action={state.taken.length > 1 && <DropAll t={t} copies={copies} />}
-        />
+        >
+          {state.taken.length > 1 && <DropAll t={t} copies={copies} />}
+        </SettingRow>
         {state.taken.map((taken) => (
           <TakenRow key={`${taken.kind}:${taken.id}`} t={t} taken={taken} copies={copies} />
         ))}
@@ -85,12 +86,11 @@ function TakenRow({ t, taken, copies }: { t: TFunction<'copies'>; taken: TakenAl
       icon={icons[kind]}
       title={href === null ? title : <Link href={href}>{title}</Link>}
       text={facts.filter((fact) => fact !== false).join(' · ')}
-      action={
-        <Button size="small" aria-label={t('dropOf', { title })} onClick={() => void copies.drop({ kind, id })}>
-          {t('drop')}
-        </Button>
-      }
-    />
+    >
+      <Button size="small" aria-label={t('dropOf', { title })} onClick={() => void copies.drop({ kind, id })}>
+        {t('drop')}
+      </Button>
+    </SettingRow>
   );
 }
 

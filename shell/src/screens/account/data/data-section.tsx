@@ -1,8 +1,8 @@
 import { type PersonExport, createPersonExport, listPersonExports } from '@savoir/contracts/users';
-import { Button, formatDateTime, formatSize, PageSection, Switch } from '@savoir/ui';
+import { Button, formatDateTime, formatSize, PageSection } from '@savoir/ui';
 import { DownloadIcon, ShowIcon } from '@savoir/ui/icons';
-import { type ReactNode, useId } from 'react';
-import { SettingRow } from '../security/setting-row.tsx';
+import type { ReactNode } from 'react';
+import { SettingRow, SwitchRow } from '../security/setting-row.tsx';
 import { useSecurityTexts } from '../security/use-security.ts';
 import { useUnit, errorText, useHost, useHostUser } from '@savoir/remote-kit';
 import { useShell } from '../../../host/shell-context.ts';
@@ -21,21 +21,11 @@ export function DataSection(): ReactNode {
   return (
     <PageSection title={t('data.title')} look="label">
       <ul className="sv-list">
-        <SettingRow
-          icon={DownloadIcon}
-          title={t('data.export')}
-          text={t('data.text')}
-          action={
-            <Button
-              size="small"
-              loading={isPending || isRunning}
-              loadingText={t('data.running')}
-              onClick={() => start()}
-            >
-              {t('data.begin')}
-            </Button>
-          }
-        />
+        <SettingRow icon={DownloadIcon} title={t('data.export')} text={t('data.text')}>
+          <Button size="small" loading={isPending || isRunning} loadingText={t('data.running')} onClick={() => start()}>
+            {t('data.begin')}
+          </Button>
+        </SettingRow>
         {exports
           .filter(({ state }) => state !== 'running')
           .map((row) => (
@@ -54,14 +44,13 @@ function ExportRow({ row: { creationDate, downloadUrl, sizeBytes } }: { row: Per
       icon={DownloadIcon}
       title={t('data.of', { date: formatDateTime(creationDate) })}
       text={downloadUrl === null ? t('data.notWritten') : formatSize(sizeBytes ?? 0)}
-      action={
-        downloadUrl !== null && (
-          <Button size="small" href={downloadUrl} target="_blank">
-            {t('data.download')}
-          </Button>
-        )
-      }
-    />
+    >
+      {downloadUrl !== null && (
+        <Button size="small" href={downloadUrl} target="_blank">
+          {t('data.download')}
+        </Button>
+      )}
+    </SettingRow>
   );
 }
 
@@ -69,7 +58,6 @@ function ExportRow({ row: { creationDate, downloadUrl, sizeBytes } }: { row: Per
 function ConsentRow(): ReactNode {
   const t = useLazyTexts('analytics', texts);
   const { analytics, config } = useShell();
-  const id = useId();
   const { consent, answer } = useUnit({ consent: analytics.$consent, answer: analytics.answered });
   if (config.tagManagerId === null) return null;
   const change = (granted: boolean) => {
@@ -80,12 +68,12 @@ function ConsentRow(): ReactNode {
     window.location.reload();
   };
   return (
-    <SettingRow
+    <SwitchRow
       icon={ShowIcon}
-      titleId={id}
       title={t('setting')}
       text={t('explanation')}
-      action={<Switch aria-labelledby={id} checked={consent === true} onChange={change} />}
+      checked={consent === true}
+      onChange={change}
     />
   );
 }

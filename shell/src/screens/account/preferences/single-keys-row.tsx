@@ -1,34 +1,26 @@
-import { Switch } from '@savoir/ui';
 import { KeyboardIcon } from '@savoir/ui/icons';
-import { useId, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import texts from '../../../../locales/comfort.fr.json';
 import { openStorage } from '../../../session/web-storage.ts';
 import { openSingleKeys } from '../../../shortcuts/single-keys.ts';
 import { useLazyTexts } from '../../../lazy/use-lazy-texts.ts';
-import { SettingRow } from '../security/setting-row.tsx';
+import { SwitchRow } from '../security/setting-row.tsx';
 
 /** Who speaks to their computer types single keys by accident (WCAG 2.1.4). */
 export function SingleKeysRow(): ReactNode {
   const t = useLazyTexts('comfort', texts);
-  const id = useId();
   const [stored] = useState(() => openSingleKeys(openStorage('localStorage')));
   const [isOn, setOn] = useState(stored.isOn);
   return (
-    <SettingRow
+    <SwitchRow
       icon={KeyboardIcon}
-      titleId={id}
       title={t('shortcuts.setting')}
       text={t(isOn ? 'shortcuts.settingOn' : 'shortcuts.settingOff')}
-      action={
-        <Switch
-          aria-labelledby={id}
-          checked={isOn}
-          onChange={(on) => {
-            stored.set(on);
-            setOn(on);
-          }}
-        />
-      }
+      checked={isOn}
+      onChange={(on) => {
+        stored.set(on);
+        setOn(on);
+      }}
     />
   );
 }

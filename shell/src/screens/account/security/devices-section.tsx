@@ -74,16 +74,15 @@ function DeviceRow({ device }: { device: Device }): ReactNode {
       icon={InstallIcon}
       title={isThisOne ? t('devices.this', { name }) : name}
       text={remembered ? t('devices.lastSignIn', { date }) : t('devices.notRemembered')}
-      action={
-        <Button
-          size="small"
-          loading={isPending}
-          aria-label={t(remembered ? 'devices.forgetOne' : 'devices.rememberOne', { name })}
-          onClick={() => (remembered ? void askToForget() : remember())}
-        >
-          {t(remembered ? 'devices.forget' : 'devices.remember')}
-        </Button>
-      }
-    />
+    >
+      <Button
+        size="small"
+        loading={isPending}
+        aria-label={t(remembered ? 'devices.forgetOne' : 'devices.rememberOne', { name })}
+        onClick={() => (remembered ? void askToForget() : remember())}
+      >
+        {t(remembered ? 'devices.forget' : 'devices.remember')}
+      </Button>
+    </SettingRow>
   );
 }

@@ -1,8 +1,7 @@
 import { useHost, useHostUser } from '@savoir/remote-kit';
-import { Switch } from '@savoir/ui';
 import { MailIcon } from '@savoir/ui/icons';
-import { useId, type ReactNode } from 'react';
-import { SettingRow } from './setting-row.tsx';
+import type { ReactNode } from 'react';
+import { SwitchRow } from './setting-row.tsx';
 import { useChangeSecondFactors, useSecurityTexts } from './use-security.ts';
 
 export function EmailRow({ isOn }: { isOn: boolean }): ReactNode {
@@ -10,7 +9,6 @@ export function EmailRow({ isOn }: { isOn: boolean }): ReactNode {
   const host = useHost();
   const { email } = useHostUser();
   const change = useChangeSecondFactors();
-  const titleId = useId();
   const ask = async (on: boolean) => {
     const agreed = await host.confirm({
       title: t(on ? 'email.onTitle' : 'email.offTitle'),
@@ -25,19 +23,13 @@ export function EmailRow({ isOn }: { isOn: boolean }): ReactNode {
     });
   };
   return (
-    <SettingRow
+    <SwitchRow
       icon={MailIcon}
-      titleId={titleId}
       title={t('email.title')}
       text={t('email.text')}
-      action={
-        <Switch
-          aria-labelledby={titleId}
-          checked={change.isPending ? !isOn : isOn}
-          disabled={change.isPending}
-          onChange={(on) => void ask(on)}
-        />
-      }
+      checked={change.isPending ? !isOn : isOn}
+      disabled={change.isPending}
+      onChange={(on) => void ask(on)}
     />
   );
 }

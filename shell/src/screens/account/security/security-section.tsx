@@ -48,16 +48,11 @@ function PasswordRow(): ReactNode {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <SettingRow
-        icon={LockIcon}
-        title={t('password.title')}
-        text={t('password.text')}
-        action={
-          <Button size="small" aria-label={t('password.dialog')} onClick={() => setOpen(true)}>
-            {t('password.change')}
-          </Button>
-        }
-      />
+      <SettingRow icon={LockIcon} title={t('password.title')} text={t('password.text')}>
+        <Button size="small" aria-label={t('password.dialog')} onClick={() => setOpen(true)}>
+          {t('password.change')}
+        </Button>
+      </SettingRow>
       {isOpen && <PasswordDialog onClose={() => setOpen(false)} />}
     </>
   );

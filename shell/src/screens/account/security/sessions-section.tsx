@@ -55,19 +55,18 @@ function SessionRow({ session }: { session: OngoingSession }): ReactNode {
       icon={InstallIcon}
       title={isThisOne ? t('sessions.this', { name }) : name}
       text={t('sessions.lastUsed', { date })}
-      action={
-        isThisOne ? null : (
-          <Button
-            size="small"
-            loading={isEnding(id)}
-            aria-label={t('sessions.endOne', { name, date })}
-            onClick={() => end(id)}
-          >
-            {t('sessions.end')}
-          </Button>
-        )
-      }
-    />
+    >
+      {isThisOne ? null : (
+        <Button
+          size="small"
+          loading={isEnding(id)}
+          aria-label={t('sessions.endOne', { name, date })}
+          onClick={() => end(id)}
+        >
+          {t('sessions.end')}
+        </Button>
+      )}
+    </SettingRow>
   );
 }
 
@@ -84,16 +83,11 @@ function OthersRow({ count }: { count: number }): ReactNode {
     if (agreed) end(null);
   };
   return (
-    <SettingRow
-      icon={UsersIcon}
-      title={t('sessions.others')}
-      text={t('sessions.othersText', { count })}
-      action={
-        <Button size="small" loading={isEnding(null)} onClick={() => void ask()}>
-          {t('sessions.endOthers')}
-        </Button>
-      }
-    />
+    <SettingRow icon={UsersIcon} title={t('sessions.others')} text={t('sessions.othersText', { count })}>
+      <Button size="small" loading={isEnding(null)} onClick={() => void ask()}>
+        {t('sessions.endOthers')}
+      </Button>
+    </SettingRow>
   );
 }
 

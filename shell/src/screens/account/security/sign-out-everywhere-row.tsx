@@ -30,15 +30,10 @@ export function SignOutEverywhereRow(): ReactNode {
       shell.toasts.toast({ kind: 'warning', title: t('everywhere.failed'), description: t('everywhere.failedText') });
   };
   return (
-    <SettingRow
-      icon={UsersIcon}
-      title={t('everywhere.title')}
-      text={t('everywhere.text')}
-      action={
-        <Button size="small" loading={leaving} onClick={() => void ask()}>
-          {t('everywhere.action')}
-        </Button>
-      }
-    />
+    <SettingRow icon={UsersIcon} title={t('everywhere.title')} text={t('everywhere.text')}>
+      <Button size="small" loading={leaving} onClick={() => void ask()}>
+        {t('everywhere.action')}
+      </Button>
+    </SettingRow>
   );
 }

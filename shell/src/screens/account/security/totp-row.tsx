@@ -30,27 +30,22 @@ export function TotpRow({ isOn, isOnly }: Props): ReactNode {
   };
   return (
     <>
-      <SettingRow
-        icon={KeyboardIcon}
-        title={t('totp.title')}
-        text={isOn ? t('totp.on') : t('totp.off')}
-        action={
-          isOn ? (
-            <Button
-              size="small"
-              loading={change.isPending}
-              aria-label={t('totp.confirmAction')}
-              onClick={() => void remove()}
-            >
-              {t('totp.remove')}
-            </Button>
-          ) : (
-            <Button size="small" aria-label={t('totp.dialog')} onClick={() => setOpen(true)}>
-              {t('totp.add')}
-            </Button>
-          )
-        }
-      />
+      <SettingRow icon={KeyboardIcon} title={t('totp.title')} text={isOn ? t('totp.on') : t('totp.off')}>
+        {isOn ? (
+          <Button
+            size="small"
+            loading={change.isPending}
+            aria-label={t('totp.confirmAction')}
+            onClick={() => void remove()}
+          >
+            {t('totp.remove')}
+          </Button>
+        ) : (
+          <Button size="small" aria-label={t('totp.dialog')} onClick={() => setOpen(true)}>
+            {t('totp.add')}
+          </Button>
+        )}
+      </SettingRow>
       {isOpen && (
         <TotpDialog
           onClose={() => setOpen(false)}

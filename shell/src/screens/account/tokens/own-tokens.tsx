@@ -36,14 +36,13 @@ export function OwnTokens(): ReactNode {
             icon={tokens.length === 0 ? SourceIcon : PlusIcon}
             title={t(tokens.length === 0 ? 'tokens.none' : 'tokens.another')}
             text={isFull ? t('tokens.full', { max: apiTokensPerUserMax }) : t('tokens.text')}
-            action={
-              isFull ? null : (
-                <Button size="small" onClick={() => setMaking(true)}>
-                  {t('tokens.make')}
-                </Button>
-              )
-            }
-          />
+          >
+            {isFull ? null : (
+              <Button size="small" onClick={() => setMaking(true)}>
+                {t('tokens.make')}
+              </Button>
+            )}
+          </SettingRow>
         </ul>
       )}
       {tokens.length > 0 && (

@@ -43,14 +43,13 @@ function PasskeyRows({ passkeys }: { passkeys: readonly Passkey[] }): ReactNode 
         icon={PlusIcon}
         title={t(passkeys.length === 0 ? 'passkeys.none' : 'passkeys.another')}
         text={t(isPossible ? 'passkeys.text' : 'passkeys.notHere')}
-        action={
-          isPossible ? (
-            <Button size="small" loading={isPending} aria-label={t('passkeys.addOne')} onClick={add}>
-              {t('passkeys.add')}
-            </Button>
-          ) : null
-        }
-      />
+      >
+        {isPossible ? (
+          <Button size="small" loading={isPending} aria-label={t('passkeys.addOne')} onClick={add}>
+            {t('passkeys.add')}
+          </Button>
+        ) : null}
+      </SettingRow>
     </>
   );
 }
@@ -79,24 +78,23 @@ function PasskeyRow({ passkey }: { passkey: Passkey }): ReactNode {
         icon={LockIcon}
         title={name}
         text={usedAt === null ? created : t('passkeys.used', { created, date: formatDateTime(usedAt) })}
-        action={
-          <span className={styles['actions']}>
-            {canBeNamed && (
-              <Button size="small" aria-label={t('passkeys.renameOne', { name })} onClick={() => setNaming(true)}>
-                {t('passkeys.rename')}
-              </Button>
-            )}
-            <Button
-              size="small"
-              loading={isPending}
-              aria-label={t('passkeys.removeOne', { name })}
-              onClick={() => void askToRemove()}
-            >
-              {t('passkeys.remove')}
+      >
+        <span className={styles['actions']}>
+          {canBeNamed && (
+            <Button size="small" aria-label={t('passkeys.renameOne', { name })} onClick={() => setNaming(true)}>
+              {t('passkeys.rename')}
             </Button>
-          </span>
-        }
-      />
+          )}
+          <Button
+            size="small"
+            loading={isPending}
+            aria-label={t('passkeys.removeOne', { name })}
+            onClick={() => void askToRemove()}
+          >
+            {t('passkeys.remove')}
+          </Button>
+        </span>
+      </SettingRow>
       {isNaming && <RenameDialog passkey={passkey} onClose={() => setNaming(false)} />}
     </>
   );
