@@ -1,20 +1,18 @@
 import { Button, Field, type FieldControl, type InputProps } from '@savoir/ui';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useId, type ReactNode } from 'react';
 import { useCheckedForm } from '../../form/use-checked-form.ts';
-import { useStartTyping } from '../../form/use-start-typing.ts';
 import form from '../../form/form.module.css';
+import { StepFrame, type StepFrameProps } from './step-frame.tsx';
 import { useStep } from './use-step.ts';
 
 type Control = FieldControl & Pick<InputProps, 'name' | 'value' | 'onChange' | 'size'>;
 
-interface Props {
+interface Props extends Pick<StepFrameProps, 'title' | 'lead' | 'notice'> {
   label: string;
   /** The field itself. */
   renderField: (control: Control) => ReactNode;
   /** French message for an answer that is not worth sending. */
   check: (answer: string) => string | undefined;
-  /** Id of the sentence that says what to type. */
-  describedBy: string;
   /** What is sent of what was typed; without the spaces around it by default. */
   toResponse?: (answer: string) => string;
   initial?: string;
@@ -29,10 +27,12 @@ interface Props {
 
 /** A step that asks for one thing. A refused answer stays, selected, so that typing replaces it. */
 export function AnswerForm({
+  title,
+  lead,
+  notice,
   label,
   renderField,
   check,
-  describedBy,
   toResponse = (typed) => typed.trim(),
   initial = '',
   submit,
@@ -41,6 +41,7 @@ export function AnswerForm({
   username,
 }: Props): ReactNode {
   const { t, answer, busy, errorText } = useStep();
+  const leadId = useId();
   const { errors, formProps, input } = useCheckedForm(
     { answer: initial },
     (typed) => {
@@ -49,7 +50,6 @@ export function AnswerForm({
     },
     (typed) => answer({ challengeResponse: toResponse(typed.answer) }),
   );
-  useStartTyping(formProps.ref);
   useEffect(() => {
     if (errorText === null) return;
     const field = formProps.ref.current?.querySelector<HTMLInputElement>('[name="answer"]');
@@ -57,29 +57,31 @@ export function AnswerForm({
     field?.select();
   }, [errorText, formProps.ref]);
   return (
-    <form {...formProps} className={form['form']}>
-      {username !== undefined && (
-        <input type="email" name="email" value={username} readOnly hidden autoComplete="username" />
-      )}
-      {children}
-      <div className={form['under']}>
-        <Field label={label} error={errors.answer}>
-          {(field) =>
-            renderField({
-              ...field,
-              ...input('answer'),
-              size: 'large',
-              'aria-describedby': [field['aria-describedby'], describedBy].filter(Boolean).join(' '),
-            })
-          }
-        </Field>
-        {under}
-      </div>
-      <div className={form['submit']}>
-        <Button kind="primary" size="large" type="submit" block loading={busy} loadingText={t('checking')}>
-          {submit ?? t('continue')}
-        </Button>
-      </div>
-    </form>
+    <StepFrame title={title} lead={lead} notice={notice} leadId={leadId}>
+      <form {...formProps} className={form['form']}>
+        {username !== undefined && (
+          <input type="email" name="email" value={username} readOnly hidden autoComplete="username" />
+        )}
+        {children}
+        <div className={form['under']}>
+          <Field label={label} error={errors.answer}>
+            {(field) =>
+              renderField({
+                ...field,
+                ...input('answer'),
+                size: 'large',
+                'aria-describedby': [field['aria-describedby'], leadId].filter(Boolean).join(' '),
+              })
+            }
+          </Field>
+          {under}
+        </div>
+        <div className={form['submit']}>
+          <Button kind="primary" size="large" type="submit" block loading={busy} loadingText={t('checking')}>
+            {submit ?? t('continue')}
+          </Button>
+        </div>
+      </form>
+    </StepFrame>
   );
 }

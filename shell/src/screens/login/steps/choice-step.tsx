@@ -42,37 +42,35 @@ export function ChoiceStep({ of, offered }: Props): ReactNode {
   const [chosen, setChosen] = useState('');
   return (
     <StepFrame title={t(`choice.${of}`)} lead={t(`choice.${of}Lead`)}>
-      {() => (
-        <ul className="sv-list">
-          {distinct(offered).map(([name, { icon, texts }]) => (
-            <li key={name}>
-              <button
-                type="button"
-                className={styles['choice']}
-                aria-disabled={busy}
-                onClick={() => {
-                  if (busy) return;
-                  setChosen(name);
-                  answer({ challengeResponse: name });
-                }}
-              >
-                <span className={styles['choiceIcon']}>
-                  <Icon of={icon} />
-                </span>
-                <span className={styles['choiceText']}>
-                  <span className={styles['choiceTitle']}>{t(`factors.${texts}.title`)}</span>
-                  <span className="sv-text-secondary sv-tone-2">{t(`factors.${texts}.text`)}</span>
-                </span>
-                {busy && chosen === name ? (
-                  <Icon of={WorkingIcon} size={18} turning />
-                ) : (
-                  <Icon of={ChevronRightIcon} size={18} />
-                )}
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul className="sv-list">
+        {distinct(offered).map(([name, { icon, texts }]) => (
+          <li key={name}>
+            <button
+              type="button"
+              className={styles['choice']}
+              aria-disabled={busy}
+              onClick={() => {
+                if (busy) return;
+                setChosen(name);
+                answer({ challengeResponse: name });
+              }}
+            >
+              <span className={styles['choiceIcon']}>
+                <Icon of={icon} />
+              </span>
+              <span className={styles['choiceText']}>
+                <span className={styles['choiceTitle']}>{t(`factors.${texts}.title`)}</span>
+                <span className="sv-text-secondary sv-tone-2">{t(`factors.${texts}.text`)}</span>
+              </span>
+              {busy && chosen === name ? (
+                <Icon of={WorkingIcon} size={18} turning />
+              ) : (
+                <Icon of={ChevronRightIcon} size={18} />
+              )}
+            </button>
+          </li>
+        ))}
+      </ul>
     </StepFrame>
   );
 }

@@ -2,7 +2,6 @@ import type { SignInStep } from '@savoir/user-pool';
 import type { ReactNode } from 'react';
 import { ResendLink } from '../../form/resend-link.tsx';
 import { TotpSecret } from '../../totp/totp-secret.tsx';
-import { StepFrame } from './step-frame.tsx';
 import { useStep } from './use-step.ts';
 import { CodeInput } from '../../form/code-input.tsx';
 import { AnswerForm } from './answer-form.tsx';
@@ -20,55 +19,43 @@ export function SentCodeStep({ step, resend }: SentCodeProps): ReactNode {
   const medium = step.signInStep === 'CONFIRM_SIGN_IN_WITH_SMS_CODE' ? 'sms' : 'email';
   const { destination } = step.codeDeliveryDetails;
   return (
-    <StepFrame
+    <CodeForm
       title={t(`code.${medium}`)}
       lead={destination ? t(`code.${medium}SentTo`, { destination }) : t(`code.${medium}Sent`)}
-    >
-      {(leadId) => (
-        <CodeForm
-          describedBy={leadId}
-          under={resend === null ? null : <ResendLink sent={step} disabled={busy} onResend={resend} />}
-        />
-      )}
-    </StepFrame>
+      under={resend === null ? null : <ResendLink sent={step} disabled={busy} onResend={resend} />}
+    />
   );
 }
 
 export function TotpCodeStep(): ReactNode {
   const { t } = useStep();
-  return (
-    <StepFrame title={t('code.totp')} lead={t('code.totpLead')}>
-      {(leadId) => <CodeForm describedBy={leadId} />}
-    </StepFrame>
-  );
+  return <CodeForm title={t('code.totp')} lead={t('code.totpLead')} />;
 }
 
 export function TotpSetUpStep({ step }: { step: Named<'CONTINUE_SIGN_IN_WITH_TOTP_SETUP'> }): ReactNode {
   const { t } = useStep();
   return (
-    <StepFrame title={t('totpSetUp.title')} lead={t('totpSetUp.lead')}>
-      {(leadId) => (
-        <CodeForm describedBy={leadId}>
-          <TotpSecret {...step.totpSetupDetails} />
-        </CodeForm>
-      )}
-    </StepFrame>
+    <CodeForm title={t('totpSetUp.title')} lead={t('totpSetUp.lead')}>
+      <TotpSecret {...step.totpSetupDetails} />
+    </CodeForm>
   );
 }
 
 interface Props {
-  describedBy: string;
+  title: string;
+  lead: string;
   children?: ReactNode;
   under?: ReactNode;
 }
 
 /** The step that asks for a code. */
-function CodeForm({ describedBy, children, under }: Props): ReactNode {
+function CodeForm({ title, lead, children, under }: Props): ReactNode {
   const { t } = useStep();
   return (
     <AnswerForm
+      title={title}
+      lead={lead}
       label={t('code.label')}
-      describedBy={describedBy}
       toResponse={(code) => code.replace(/\s/g, '')}
       check={(code) => (code.trim() === '' ? t('code.required') : undefined)}
       under={under}

@@ -1,25 +1,25 @@
 import { Banner, Button } from '@savoir/ui';
 import { BackIcon } from '@savoir/ui/icons';
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useFocusOnMount } from '../../form/use-focus-on-mount.ts';
 import form from '../../form/form.module.css';
 import styles from '../login.module.css';
 import { useStep } from './use-step.ts';
 
-interface Props {
+export interface StepFrameProps {
   title: string;
   lead?: string | undefined;
   /** Said when the step appears, under the lead. */
   notice?: string | undefined;
-  /** `leadId` is what a field may name in `aria-describedby`. */
-  children: (leadId: string) => ReactNode;
+  /** What a field may name in `aria-describedby`. */
+  leadId?: string;
+  children: ReactNode;
 }
 
 /** The frame of a step: its heading, which takes the focus, why the last answer was refused, and the way back. */
-export function StepFrame({ title, lead, notice, children }: Props): ReactNode {
+export function StepFrame({ title, lead, notice, leadId, children }: StepFrameProps): ReactNode {
   const { t, startOver, errorText } = useStep();
   const heading = useFocusOnMount<HTMLHeadingElement>();
-  const leadId = useId();
   return (
     <>
       <h1 ref={heading} tabIndex={-1} className={form['title']}>
@@ -40,7 +40,7 @@ export function StepFrame({ title, lead, notice, children }: Props): ReactNode {
           </Banner>
         </div>
       )}
-      {children(leadId)}
+      {children}
       <div className={styles['other']}>
         <Button kind="text" icon={BackIcon} onClick={() => startOver()}>
           {t('back')}

@@ -3,44 +3,37 @@ import { checkResetRequestFields } from '@savoir/user-pool';
 import type { ReactNode } from 'react';
 import { emailInput } from '../../form/email-input.ts';
 import { AnswerForm } from './answer-form.tsx';
-import { StepFrame } from './step-frame.tsx';
 import { useStep } from './use-step.ts';
 
 /** Which address codes go to from now on. */
 export function EmailSetUpStep({ email }: { email: string }): ReactNode {
   const { t } = useStep();
   return (
-    <StepFrame title={t('emailSetUp.title')} lead={t('emailSetUp.lead')}>
-      {(leadId) => (
-        <AnswerForm
-          label={t('emailSetUp.label')}
-          describedBy={leadId}
-          initial={email}
-          submit={t('emailSetUp.submit')}
-          check={(address) => checkResetRequestFields({ email: address }).email}
-          renderField={(field) => <Input {...field} {...emailInput} autoComplete="email" />}
-        />
-      )}
-    </StepFrame>
+    <AnswerForm
+      title={t('emailSetUp.title')}
+      lead={t('emailSetUp.lead')}
+      label={t('emailSetUp.label')}
+      initial={email}
+      submit={t('emailSetUp.submit')}
+      check={(address) => checkResetRequestFields({ email: address }).email}
+      renderField={(field) => <Input {...field} {...emailInput} autoComplete="email" />}
+    />
   );
 }
 
 export function PasswordStep({ email }: { email: string }): ReactNode {
   const { t } = useStep();
   return (
-    <StepFrame title={t('password.title')} lead={email}>
-      {(leadId) => (
-        <AnswerForm
-          label={t('password.label')}
-          describedBy={leadId}
-          username={email}
-          submit={t('password.submit')}
-          toResponse={(password) => password}
-          check={(password) => (password === '' ? t('password.required') : undefined)}
-          renderField={(field) => <PasswordInput {...field} autoComplete="current-password" />}
-        />
-      )}
-    </StepFrame>
+    <AnswerForm
+      title={t('password.title')}
+      lead={email}
+      label={t('password.label')}
+      username={email}
+      submit={t('password.submit')}
+      toResponse={(password) => password}
+      check={(password) => (password === '' ? t('password.required') : undefined)}
+      renderField={(field) => <PasswordInput {...field} autoComplete="current-password" />}
+    />
   );
 }
 
@@ -54,19 +47,13 @@ interface CustomChallengeProps {
 export function CustomChallengeStep({ question, isAgain }: CustomChallengeProps): ReactNode {
   const { t } = useStep();
   return (
-    <StepFrame
+    <AnswerForm
       title={t('custom.title')}
       lead={question ?? t('custom.lead')}
       notice={isAgain ? t('custom.again') : undefined}
-    >
-      {(leadId) => (
-        <AnswerForm
-          label={t('custom.label')}
-          describedBy={leadId}
-          check={(answer) => (answer.trim() === '' ? t('custom.required') : undefined)}
-          renderField={(field) => <Input {...field} autoComplete="off" />}
-        />
-      )}
-    </StepFrame>
+      label={t('custom.label')}
+      check={(answer) => (answer.trim() === '' ? t('custom.required') : undefined)}
+      renderField={(field) => <Input {...field} autoComplete="off" />}
+    />
   );
 }
