@@ -74,6 +74,7 @@ function PreferredRow({ enabled, preferred }: Props): ReactNode {
     const factors = Object.fromEntries(enabled.map((each) => [each, each === type ? 'preferred' : 'enabled'] as const));
     change.mutate({
       run: (account) => account.updateSecondFactors(factors),
+      what: type ?? 'none',
       done: t('preferred.changed'),
     });
   };

@@ -101,7 +101,7 @@ it('says that the last second factor stays where the company demands one', async
   );
 });
 
-it('lets one of two be preferred, or neither', async () => {
+it('lets one of two be preferred, or neither, one right after the other', async () => {
   const { sent } = await openAccount({ enabled: ['SOFTWARE_TOKEN_MFA', 'EMAIL_OTP'], preferred: 'EMAIL_OTP' });
   expect(await screen.findByRole('radio', { name: 'Le code par e-mail' })).toHaveProperty('checked', true);
   await userEvent.click(screen.getByRole('radio', { name: 'Ce que je choisirai' }));
@@ -112,6 +112,11 @@ it('lets one of two be preferred, or neither', async () => {
       EmailMfaSettings: { Enabled: true, PreferredMfa: false },
     }),
   );
+  await waitFor(() =>
+    expect(screen.getByRole('radio', { name: 'Le code par e-mail' })).toHaveProperty('disabled', false),
+  );
+  await userEvent.click(screen.getByRole('radio', { name: 'Le code de l’application' }));
+  await waitFor(() => expect(sent[1]?.[1]).toMatchObject({ SoftwareTokenMfaSettings: { PreferredMfa: true } }));
 });
 
 it('changes the password with the old one, and says which of the two was refused', async () => {

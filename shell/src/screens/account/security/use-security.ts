@@ -22,6 +22,8 @@ export function useAccount<Read>(queryKey: QueryKey, read: (account: AccountClie
 
 interface Change {
   run: (account: AccountClient) => Promise<void>;
+  /** Tells it from another one with the same message, which may follow at once. */
+  what?: string;
   /** Title of the message that it is done. */
   done: string;
   doneText?: string;
