@@ -40,7 +40,7 @@ function ReportForm({ problem, onClose }: { problem: ReportedProblem; onClose: (
 
   function submit(): void {
     setTries(tries + 1);
-    if (kind !== null && tooLong === null && tooShort === null)
+    if (!isSending && kind !== null && tooLong === null && tooShort === null)
       send({ kind, text: text.trim(), ...(passage !== null && { passage }) });
   }
 
