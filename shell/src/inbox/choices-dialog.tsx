@@ -12,7 +12,7 @@ import {
 } from '@savoir/contracts/inbox';
 import { entityKeys } from '@savoir/api-client';
 import { errorText, useHost, useUnsavedChanges } from '@savoir/remote-kit';
-import { useMutation, useQuery, useQueryClient } from '@savoir/remote-kit/query';
+import { mutationWithToasts, useMutation, useQuery } from '@savoir/remote-kit/query';
 import { Button, Dialog, ErrorBlock, ListSkeleton, SelectInput } from '@savoir/ui';
 import { useId, useState, type ReactNode } from 'react';
 import texts from '../../locales/inbox.fr.json';
@@ -32,12 +32,12 @@ export default function ChoicesDialog({ onClose }: { onClose: () => void }): Rea
     queryFn: ({ signal }) => api.call(inboxChoices, {}, { signal }),
     staleTime: 0,
   });
-  const save = useSave(onClose);
+  const save = useSave();
   const isChanged = Object.keys(changes).length > 0;
   useUnsavedChanges(isChanged);
   const submit = () => {
     if (!isChanged) onClose();
-    else if (data !== undefined) save.mutate({ ...data, ...changes });
+    else if (data !== undefined) save.mutate({ ...data, ...changes }, { onSuccess: onClose });
   };
   return (
     <Dialog
@@ -134,17 +134,15 @@ const abilities: Readonly<Partial<Record<InboxKind, AbilityName>>> = {
   'question-broken': 'company.administrate',
 };
 
-function useSave(onSaved: () => void) {
+function useSave() {
   const t = useLazyTexts('inbox', texts);
   const host = useHost();
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: InboxChoices) => host.api.call(chooseInbox, { body }),
-    onSuccess: (saved) => {
-      client.setQueryData(choicesKey, saved);
-      host.toast({ kind: 'success', title: t('choices.saved') });
-      onSaved();
-    },
-    onError: (error) => host.toast({ kind: 'error', title: t('choices.failed'), description: errorText(error) }),
-  });
+  return useMutation(
+    mutationWithToasts(host, {
+      call: (body: InboxChoices) => host.api.call(chooseInbox, { body }),
+      store: (client, saved) => client.setQueryData(choicesKey, saved),
+      done: () => t('choices.saved'),
+      failed: () => t('choices.failed'),
+    }),
+  );
 }
