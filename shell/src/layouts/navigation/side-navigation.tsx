@@ -1,5 +1,5 @@
 import { useHost, useHostUser, useTranslation } from '@savoir/remote-kit';
-import { Avatar, Icon, Link, Logo, Menu, VisuallyHidden } from '@savoir/ui';
+import { Avatar, Icon, type IconType, Link, Logo, Menu, VisuallyHidden } from '@savoir/ui';
 import { FaqIcon, FeedbackIcon, HelpIcon, NotificationIcon, SearchIcon, PlayIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
 import { useShell } from '../../host/shell-context.ts';
@@ -10,6 +10,7 @@ import { CreateEntry } from './create-entry.tsx';
 import { NavBadge } from './nav-badge.tsx';
 import { NavIcon } from '../../navigation/nav-icon.tsx';
 import { useNavigation } from '../../navigation/use-navigation.ts';
+import type { OverlayName } from '../../state/overlay.model.ts';
 import styles from './side-navigation.module.css';
 
 /** The navigation of tablets and desktops: never collapsed, never hidden. */
@@ -24,8 +25,10 @@ export function SideNavigation(): ReactNode {
       </Link>
       {create && <CreateEntry of={create} className={styles['create'] ?? ''} squareClassName={styles['square']} />}
       <ul className={styles['list']}>
-        <Search />
-        <Inbox />
+        <Opener opens="palette" icon={SearchIcon} text={t('nav.searchShort')} label={t('nav.search')} />
+        <Opener opens="inbox" icon={NotificationIcon} text={t('nav.inbox')}>
+          <Bell />
+        </Opener>
         {main.map((item) => (
           <li key={item.id}>
             <Item href={item.href} label={t(item.title)} current={current?.nav === item.id}>
@@ -70,38 +73,26 @@ function Foot({ currentId }: { currentId: string | undefined }): ReactNode {
   );
 }
 
-/** Above all pages, because it finds in all of them. */
-function Search(): ReactNode {
-  const { t } = useTranslation();
-  const shell = useShell();
-  return (
-    <li>
-      <button
-        type="button"
-        className={styles['item']}
-        aria-label={t('nav.search')}
-        onClick={() => openOverlay(shell, 'palette')}
-      >
-        <span className={styles['icon']}>
-          <Icon of={SearchIcon} />
-        </span>
-        {t('nav.searchShort')}
-      </button>
-    </li>
-  );
+interface OpenerProps {
+  opens: OverlayName;
+  icon: IconType;
+  text: string;
+  /** To screen readers, where it says more. */
+  label?: string;
+  children?: ReactNode;
 }
 
-function Inbox(): ReactNode {
-  const { t } = useTranslation();
+/** Opens what lies over all pages. */
+function Opener({ opens, icon, text, label, children }: OpenerProps): ReactNode {
   const shell = useShell();
   return (
     <li>
-      <button type="button" className={styles['item']} onClick={() => openOverlay(shell, 'inbox')}>
+      <button type="button" className={styles['item']} aria-label={label} onClick={() => openOverlay(shell, opens)}>
         <span className={styles['icon']}>
-          <Icon of={NotificationIcon} />
-          <Bell />
+          <Icon of={icon} />
+          {children}
         </span>
-        {t('nav.inbox')}
+        {text}
       </button>
     </li>
   );
