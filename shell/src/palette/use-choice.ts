@@ -1,12 +1,6 @@
 import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react';
 import type { PaletteEntry, PaletteGroup } from './palette.types.ts';
 
-interface Choice {
-  active: PaletteEntry | null;
-  point: (entry: PaletteEntry) => void;
-  onKeyDown: (event: KeyboardEvent) => void;
-}
-
 /**
  * Which line the keys have reached: the first until they move, and again with other words. Lines of former words are none
  * to choose. Enter waits for what may still come above that one, so that no one opens what merely answered first.
@@ -15,7 +9,7 @@ export function useChoice(
   groups: readonly PaletteGroup[],
   query: string,
   onChoose: (entry: PaletteEntry, inNewTab: boolean) => void,
-): Choice {
+) {
   const [moved, setMoved] = useState<{ query: string; key: string } | null>(null);
   /** What Enter was pressed for before its answer was there. */
   const [entered, setEntered] = useState<{ query: string; inNewTab: boolean } | null>(null);

@@ -21,13 +21,6 @@ import type { Shell } from '../host/shell.ts';
 const minCharacters = 2;
 const debounceMs = 120;
 
-interface RemoteGroups {
-  groups: PaletteGroup[];
-  /** Too little is typed to be searched for. */
-  isShort: boolean;
-  retry: () => void;
-}
-
 interface Found {
   query: string;
   entries: readonly FoundEntry[];
@@ -35,7 +28,7 @@ interface Found {
 }
 
 /** What the remotes find, each in its own time: a later key stops what an earlier one asked for. */
-export function useRemoteGroups(query: string, isSearchable: boolean): RemoteGroups {
+export function useRemoteGroups(query: string, isSearchable: boolean) {
   const { t } = useTranslation();
   const shell = useShell();
   const host = useHost();
@@ -91,6 +84,7 @@ export function useRemoteGroups(query: string, isSearchable: boolean): RemoteGro
   });
   return {
     groups,
+    /** Too little is typed to be searched for. */
     isShort: isSearchable && query.length < minCharacters,
     retry: () => {
       setFound({});

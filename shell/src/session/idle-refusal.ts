@@ -2,22 +2,17 @@ import type { ErrorCode } from '@savoir/contracts/errors';
 
 const idle: ErrorCode = 'SESSION_IDLE';
 
-export interface IdleRefusal {
-  fetch: typeof globalThis.fetch;
-  /** The server's sentence; null while it refused nothing for that. */
-  text: () => string | null;
-  forget: () => void;
-}
-
 /** Notices when the server refuses new tokens because no one used the session for too long. */
-export function noticeIdleRefusal(fetch: typeof globalThis.fetch): IdleRefusal {
+export function noticeIdleRefusal(fetch: typeof globalThis.fetch) {
   let text: string | null = null;
+  const noticing: typeof fetch = async (input, init) => {
+    const answer = await fetch(input, init);
+    if (answer.status === 401) text = idleTextIn(await answer.clone().text()) ?? text;
+    return answer;
+  };
   return {
-    async fetch(input, init) {
-      const answer = await fetch(input, init);
-      if (answer.status === 401) text = idleTextIn(await answer.clone().text()) ?? text;
-      return answer;
-    },
+    fetch: noticing,
+    /** The server's sentence; null while it refused nothing for that. */
     text: () => text,
     forget: () => {
       text = null;
