@@ -1,7 +1,7 @@
 import { someUser } from '@savoir/remote-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import type { AnswerIdentity } from '../../../test/answer-api.ts';
 import { openShell } from '../../../test/open-shell.ts';
 
@@ -104,7 +104,10 @@ it('says that the last second factor stays where the company demands one', async
 it('lets one of two be preferred, or neither, one right after the other', async () => {
   const { sent } = await openAccount({ enabled: ['SOFTWARE_TOKEN_MFA', 'EMAIL_OTP'], preferred: 'EMAIL_OTP' });
   expect(await screen.findByRole('radio', { name: 'Le code par e-mail' })).toHaveProperty('checked', true);
-  await userEvent.click(screen.getByRole('radio', { name: 'Ce que je choisirai' }));
+  // No time passes, as between two quick clicks.
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now());
+  onTestFinished(() => clock.mockRestore());
+  fireEvent.click(screen.getByRole('radio', { name: 'Ce que je choisirai' }));
   await waitFor(() =>
     expect(sent[0]?.[1]).toEqual({
       AccessToken: token,
@@ -115,7 +118,7 @@ it('lets one of two be preferred, or neither, one right after the other', async 
   await waitFor(() =>
     expect(screen.getByRole('radio', { name: 'Le code par e-mail' })).toHaveProperty('disabled', false),
   );
-  await userEvent.click(screen.getByRole('radio', { name: 'Le code de l’application' }));
+  fireEvent.click(screen.getByRole('radio', { name: 'Le code de l’application' }));
   await waitFor(() => expect(sent[1]?.[1]).toMatchObject({ SoftwareTokenMfaSettings: { PreferredMfa: true } }));
 });
 
