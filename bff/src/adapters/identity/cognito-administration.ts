@@ -1,27 +1,19 @@
-import type { CognitoIdentityProviderClientConfig } from '@aws-sdk/client-cognito-identity-provider';
 import type { AccountAdministration, Invitation } from './account-administration.ts';
+import { cognitoClient, isNamed, type CognitoSettings } from './cognito-client.ts';
 
 interface Options {
   region: string;
   poolId: string;
-  /** Another endpoint. Credentials are those of the environment; tests bring their own. */
-  client?: Pick<CognitoIdentityProviderClientConfig, 'endpoint' | 'credentials'>;
+  client?: CognitoSettings;
 }
-
-const isNamed = (error: unknown, name: string) => error instanceof Error && error.name === name;
 
 /** The pool writes the mail: its trigger for custom messages is given what to say. */
 const metadataOf = ({ company, inviter }: Invitation) => ({ company, inviter });
 
-/** An Amazon Cognito user pool whose users sign in with their address. The SDK is loaded at the first use. */
+/** An Amazon Cognito user pool whose users sign in with their address. */
 export function cognitoAdministration({ region, poolId, client: settings = {} }: Options): AccountAdministration {
   const UserPoolId = poolId;
-  const load = async () => {
-    const sdk = await import('@aws-sdk/client-cognito-identity-provider');
-    return { sdk, client: new sdk.CognitoIdentityProviderClient({ region, ...settings }) };
-  };
-  let opened: ReturnType<typeof load> | undefined;
-  const open = () => (opened ??= load());
+  const open = cognitoClient(region, settings);
 
   return {
     async create({ email, firstName, lastName }, invitation) {
@@ -58,7 +50,7 @@ export function cognitoAdministration({ region, poolId, client: settings = {} }:
         await client.send(new sdk.AdminUpdateUserAttributesCommand({ UserPoolId, Username, UserAttributes }));
         return true;
       } catch (error) {
-        if (isNamed(error, 'AliasExistsException') || isNamed(error, 'UsernameExistsException')) return false;
+        if (isNamed(error, 'AliasExistsException', 'UsernameExistsException')) return false;
         throw error;
       }
     },

@@ -1,14 +1,11 @@
-import type { CognitoIdentityProviderClientConfig } from '@aws-sdk/client-cognito-identity-provider';
+import { cognitoClient, isNamed, type CognitoSettings } from './cognito-client.ts';
 import type { StoredSignIns } from './identity.ts';
 
 interface Options {
   region: string;
   clientId: string;
-  /** Another endpoint. */
-  client?: Pick<CognitoIdentityProviderClientConfig, 'endpoint'>;
+  client?: CognitoSettings;
 }
-
-const isNamed = (error: unknown, ...names: string[]) => error instanceof Error && names.includes(error.name);
 
 /** What the pool says of a sign-in that is over, or of a person who may not go on. */
 const over = [
@@ -24,12 +21,7 @@ const flowOff = ['InvalidParameterException', 'UnsupportedOperationException'];
 
 /** Amazon Cognito: the operations are open to everyone who has a refresh token, so they need no credentials of ours. When it rotates is its own setting. */
 export function cognitoSignIns({ region, clientId: ClientId, client: settings = {} }: Options): StoredSignIns {
-  const load = async () => {
-    const sdk = await import('@aws-sdk/client-cognito-identity-provider');
-    return { sdk, client: new sdk.CognitoIdentityProviderClient({ region, ...settings }) };
-  };
-  let opened: ReturnType<typeof load> | undefined;
-  const open = () => (opened ??= load());
+  const open = cognitoClient(region, settings);
 
   async function ask(refreshToken: string, deviceKey: string | undefined) {
     const { sdk, client } = await open();
