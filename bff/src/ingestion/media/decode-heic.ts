@@ -1,6 +1,17 @@
-import { startChild, watchChild } from '../pdf/process/watched-child.ts';
-import type { HeicMessage, HeicTask } from './heic-task.ts';
+import { askWatched, startChild } from '../pdf/process/watched-child.ts';
 import { MediaFault } from './media-fault.ts';
+
+export interface HeicTask {
+  path: string;
+  maxPixels: number;
+  /** Only says how large the picture is. */
+  probeOnly: boolean;
+}
+
+export type HeicMessage =
+  | { type: 'probed'; width: number; height: number }
+  | { type: 'decoded'; width: number; height: number; data: Uint8Array }
+  | { type: 'failed'; message: string };
 
 /** Of the largest telephones of today; a picture of that size takes 1.3 GB while it is decoded. */
 const maxPixels = 50_000_000;
@@ -25,17 +36,14 @@ export async function probeHeic(path: string): Promise<void> {
   await run({ path, maxPixels, probeOnly: true });
 }
 
-function run(task: HeicTask): Promise<Exclude<HeicMessage, { type: 'failed' }>> {
+async function run(task: HeicTask): Promise<Exclude<HeicMessage, { type: 'failed' }>> {
   const child = startChild(new URL('./heic.child.ts', import.meta.url), limits);
-  return new Promise<Exclude<HeicMessage, { type: 'failed' }>>((resolve, reject) => {
-    const refuse = (why: string) => reject(new MediaFault('MEDIA_UNSUPPORTED', `HEIC: ${why}`));
-    const watch = watchChild(child, limits, refuse);
-    child.once('message', (message: HeicMessage) =>
-      message.type === 'failed' ? refuse(message.message) : resolve(message),
-    );
-    child.once('close', (code, signal) => refuse(`its process ended with ${code ?? signal}`));
-    child.once('error', reject);
-    child.once('close', () => watch.stop());
-    child.send(task);
-  }).finally(() => child.kill('SIGKILL'));
+  const refusal = (why: string) => new MediaFault('MEDIA_UNSUPPORTED', `HEIC: ${why}`);
+  try {
+    const message = await askWatched<HeicMessage>(child, task, limits, refusal);
+    if (message.type === 'failed') throw refusal(message.message);
+    return message;
+  } finally {
+    child.kill('SIGKILL');
+  }
 }

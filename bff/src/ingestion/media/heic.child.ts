@@ -1,16 +1,9 @@
-// Decodes one HEIC picture and goes away. Runs in its own process: the decoder takes forty bytes a pixel, and a hostile
-// file can only hurt this one.
+// Decodes one HEIC picture. Runs in a process of its own that is ended then: the decoder takes forty bytes a pixel, and a
+// hostile file can only hurt this one.
 import { readFile } from 'node:fs/promises';
 import heic from 'heic-decode';
-import { lockDown } from '../pdf/process/lock-down.ts';
-import type { HeicMessage, HeicTask } from './heic-task.ts';
-
-const send = (message: HeicMessage) =>
-  new Promise<void>((resolve, reject) => {
-    process.send?.(message, undefined, undefined, (error) => (error ? reject(error) : resolve()));
-  });
-
-lockDown();
+import { answerRequests } from '../pdf/process/answer-requests.ts';
+import type { HeicMessage, HeicTask } from './decode-heic.ts';
 
 async function decode({ path, maxPixels, probeOnly }: HeicTask): Promise<HeicMessage> {
   const [image] = await heic.all({ buffer: await readFile(path) });
@@ -22,12 +15,9 @@ async function decode({ path, maxPixels, probeOnly }: HeicTask): Promise<HeicMes
   return { type: 'decoded', width, height, data: new Uint8Array(data.buffer, data.byteOffset, data.byteLength) };
 }
 
-process.once('message', (task: HeicTask) => {
-  decode(task)
-    .catch((error: unknown): HeicMessage => ({ type: 'failed', message: String(error) }))
-    .then(send)
-    .then(
-      () => process.exit(0),
-      () => process.exit(1),
-    );
-});
+answerRequests(
+  async function* (task: HeicTask) {
+    yield await decode(task);
+  },
+  (error): HeicMessage => ({ type: 'failed', message: String(error) }),
+);

@@ -21,15 +21,25 @@ export interface ReadPdfOptions {
  * Answers the number of pages; throws PdfFailure, the signal's reason, or what `onPage` threw.
  */
 export async function readPdf(path: string, options: ReadPdfOptions = {}): Promise<number> {
-  const { signal } = options;
-  signal?.throwIfAborted();
+  options.signal?.throwIfAborted();
   const limits = { ...pdfLimits, ...options.limits };
   const team = openTeam(path, limits, options.mayHelp ?? (() => availableParallelism() > 1));
+  return readAll(team, limits, options, rangesAhead);
+}
+
+/** Reads all there is of a file, and ends what reads it. `ahead`: ranges asked for before the first of them is delivered. */
+export async function readAll(
+  team: ReadingTeam,
+  limits: PdfLimits,
+  options: ReadPdfOptions,
+  ahead: number,
+): Promise<number> {
+  const { signal } = options;
   const { promise: aborted, reject } = Promise.withResolvers<never>();
   const abort = () => reject(signal?.reason);
   signal?.addEventListener('abort', abort, { once: true });
   try {
-    return await Promise.race([aborted, readWith(team, limits, options)]);
+    return await Promise.race([aborted, readWith(team, limits, options, ahead)]);
   } finally {
     signal?.removeEventListener('abort', abort);
     team.stop();
@@ -38,13 +48,14 @@ export async function readPdf(path: string, options: ReadPdfOptions = {}): Promi
 
 /** Pages asked for at a time. */
 const rangePages = 8;
-/** Ranges asked for before the first of them is delivered; what is read ahead waits in memory. */
+/** What is read ahead waits in memory. */
 const rangesAhead = 8;
 
 async function readWith(
   team: ReadingTeam,
   limits: PdfLimits,
   { signal, firstPage = 1, onOpened, onPage }: ReadPdfOptions,
+  mostAhead: number,
 ): Promise<number> {
   const pageCount = await team.open();
   await onOpened?.(pageCount);
@@ -52,7 +63,7 @@ async function readWith(
   const ahead: Promise<PdfPage[]>[] = [];
   let next = firstPage;
   for (;;) {
-    for (; next <= pageCount && ahead.length < rangesAhead; next += rangePages) {
+    for (; next <= pageCount && ahead.length < mostAhead; next += rangePages) {
       const range = team.read({ from: next, to: Math.min(next + rangePages - 1, pageCount) });
       // The one who waits for it gets the reason; until then no one does.
       range.catch(() => undefined);

@@ -1,32 +1,29 @@
 // Reads one file that is no PDF as long as someone asks for its parts. Runs in its own process, as pdf.child.ts does, and
 // for the same reason.
-import { lockDown } from '../../pdf/process/lock-down.ts';
-import type { PageRange, PdfAnswer, PdfPage, PdfRequest } from '../../pdf/pdf-page.ts';
+import { answerRequests } from '../../pdf/process/answer-requests.ts';
+import type { PdfAnswer, PdfPage, PdfRequest } from '../../pdf/pdf-page.ts';
 import type { DocumentPart } from '../blocks/block.ts';
 import { OfficeFault } from '../office-fault.ts';
 import { readParts } from '../read-parts.ts';
 
-const send = (answer: PdfAnswer) =>
-  new Promise<void>((resolve, reject) => {
-    process.send?.(answer, undefined, undefined, (error) => (error ? reject(error) : resolve()));
-  });
-
-lockDown();
-
 let opened: { parts: DocumentPart[]; maxPageCharacters: number } | null = null;
 
-async function open({ path, kind, maxPageCharacters }: PdfRequest & { type: 'open' }): Promise<void> {
-  if (kind === undefined || kind === 'pdf' || kind === 'image') throw new Error('not read here');
-  const parts = await readParts(path, kind);
-  opened = { parts, maxPageCharacters };
-  await send({ type: 'opened', pageCount: parts.length });
-}
-
-async function read({ from, to }: PageRange): Promise<void> {
+async function* answersTo(request: PdfRequest): AsyncGenerator<PdfAnswer> {
+  if (request.type === 'open') {
+    const { path, kind, maxPageCharacters } = request;
+    if (kind === undefined || kind === 'pdf' || kind === 'image') throw new Error('not read here');
+    const parts = await readParts(path, kind);
+    opened = { parts, maxPageCharacters };
+    yield { type: 'opened', pageCount: parts.length };
+    return;
+  }
   if (opened === null) throw new Error('no file is open');
   const { parts, maxPageCharacters } = opened;
-  const pages = parts.slice(from - 1, to).map((part, at) => toPage(part, from + at, maxPageCharacters));
-  await send({ type: 'pages', pages });
+  const { from, to } = request;
+  yield {
+    type: 'pages',
+    pages: parts.slice(from - 1, to).map((part, at) => toPage(part, from + at, maxPageCharacters)),
+  };
 }
 
 function toPage({ text, pictures, name, range, leftOut }: DocumentPart, number: number, longest: number): PdfPage {
@@ -46,11 +43,4 @@ function failureOf(error: unknown): PdfAnswer {
   return { type: 'failed', reason: error instanceof RangeError ? 'too-complex' : 'damaged', message };
 }
 
-let work: Promise<unknown> = Promise.resolve();
-process.on('message', (request: PdfRequest) => {
-  work = work
-    .then(() => (request.type === 'open' ? open(request) : read(request)))
-    .catch((error: unknown) => send(failureOf(error)))
-    // No one listens any more.
-    .catch(() => process.exit(1));
-});
+answerRequests(answersTo, failureOf);

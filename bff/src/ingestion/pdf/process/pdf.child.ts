@@ -1,19 +1,13 @@
 // Reads one PDF as long as someone asks for pages. Runs in its own process so that a hostile file can only hurt this one.
 import { InvalidPDFException, PasswordException, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { answerRequests } from './answer-requests.ts';
 import { documentStyle, type DocumentStyle } from '../layout/document-style.ts';
-import { lockDown } from './lock-down.ts';
 import { openDocument } from './open-document.ts';
 import { readPage } from '../page-reader.ts';
 import type { CostlyPages, PageRange, PdfAnswer, PdfPage, PdfRequest } from '../pdf-page.ts';
 import { positionLine } from './reading-position.ts';
 import { workerInThisThread } from './worker-in-this-thread.ts';
 
-const send = (answer: PdfAnswer) =>
-  new Promise<void>((resolve, reject) => {
-    process.send?.(answer, undefined, undefined, (error) => (error ? reject(error) : resolve()));
-  });
-
-lockDown();
 // Making the streams that would inflate a page costs more than inflating it: pdf.js then does it by itself.
 Reflect.deleteProperty(globalThis, 'DecompressionStream');
 
@@ -26,18 +20,18 @@ interface OpenedPdf {
 
 let opened: OpenedPdf | null = null;
 
-async function open({ path, maxPageCharacters, ...costly }: PdfRequest & { type: 'open' }): Promise<void> {
+async function open({ path, maxPageCharacters, ...costly }: PdfRequest & { type: 'open' }): Promise<PdfAnswer> {
   const document = await openDocument(path, workerInThisThread());
-  if (document.numPages === 0) return send({ type: 'failed', reason: 'damaged', message: 'no page' });
+  if (document.numPages === 0) throw new Error('no page');
   opened = { document, style: null, maxPageCharacters, costly };
-  await send({ type: 'opened', pageCount: document.numPages });
+  return { type: 'opened', pageCount: document.numPages };
 }
 
 /** A message a page would cost as much as the analysis; none for long would look like silence. */
 const mostPagesTogether = 16;
 const longestCollectingMs = 100;
 
-async function read({ from, to }: PageRange): Promise<void> {
+async function* read({ from, to }: PageRange): AsyncGenerator<PdfAnswer> {
   if (opened === null) throw new Error('no file is open');
   const { document, costly } = opened;
   const style = (opened.style ??= await documentStyle(document, (number) => {
@@ -50,7 +44,7 @@ async function read({ from, to }: PageRange): Promise<void> {
     pages.push(await readOrGiveUp(opened, number, style));
     await forgetSometimes(document);
     if (number < to && pages.length < mostPagesTogether && performance.now() - sentAt < longestCollectingMs) continue;
-    await send({ type: 'pages', pages });
+    yield { type: 'pages', pages };
     pages = [];
     sentAt = performance.now();
   }
@@ -102,11 +96,9 @@ function failureOf(error: unknown): PdfAnswer {
   return { type: 'failed', reason: 'damaged', message };
 }
 
-let work: Promise<unknown> = Promise.resolve();
-process.on('message', (request: PdfRequest) => {
-  work = work
-    .then(() => (request.type === 'open' ? open(request) : read(request)))
-    .catch((error: unknown) => send(failureOf(error)))
-    // No one listens any more.
-    .catch(() => process.exit(1));
-});
+async function* answersTo(request: PdfRequest): AsyncGenerator<PdfAnswer> {
+  if (request.type === 'open') yield await open(request);
+  else yield* read(request);
+}
+
+answerRequests(answersTo, failureOf);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { PdfFailure } from '../pdf-failure.ts';
 import { pdfLimits } from './pdf-limits.ts';
-import { startChild, watchChild } from './watched-child.ts';
+import { askWatched, startChild } from './watched-child.ts';
 
 export interface RenderTask {
   path: string;
@@ -45,8 +45,11 @@ export function openRenderer(path: string, given: Partial<RenderLimits> = {}): P
       signal.throwIfAborted();
       // Drawing is native code.
       child ??= startChild(new URL('./render.child.ts', import.meta.url), limits, ['--allow-addons']);
+      const task: RenderTask = { path, number, dpi, maxSidePx };
+      const tooComplex = (why: string) => new PdfFailure('too-complex', `page ${number}: ${why}`);
       try {
-        const answer = await ask(child, { path, number, dpi, maxSidePx }, limits, signal);
+        const allowed = { ...limits, cpuMs: limits.pageMs };
+        const answer = await askWatched<RenderAnswer>(child, task, allowed, tooComplex, signal);
         if ('failure' in answer) throw new PdfFailure('damaged', `page ${number}: ${answer.failure}`);
         return Buffer.from(answer.image);
       } catch (error) {
@@ -56,27 +59,4 @@ export function openRenderer(path: string, given: Partial<RenderLimits> = {}): P
     },
     [Symbol.asyncDispose]: discard,
   };
-}
-
-function ask(
-  child: ReturnType<typeof startChild>,
-  task: RenderTask,
-  limits: RenderLimits,
-  signal: AbortSignal,
-): Promise<RenderAnswer> {
-  const { promise, resolve, reject } = Promise.withResolvers<RenderAnswer>();
-  const tooComplex = (why: string) => reject(new PdfFailure('too-complex', `page ${task.number}: ${why}`));
-  const watch = watchChild(child, { ...limits, cpuMs: limits.pageMs }, tooComplex);
-  const onExit = () => tooComplex('the drawing process ended');
-  const onAbort = () => reject(signal.reason);
-  child.once('message', resolve);
-  child.once('exit', onExit);
-  signal.addEventListener('abort', onAbort, { once: true });
-  child.send(task);
-  return promise.finally(() => {
-    watch.stop();
-    child.off('message', resolve);
-    child.off('exit', onExit);
-    signal.removeEventListener('abort', onAbort);
-  });
 }

@@ -1,11 +1,9 @@
 // Draws pages of one PDF. Runs in its own process, as pdf.child.ts does, and for the same reason.
 import { createCanvas } from '@napi-rs/canvas';
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { lockDown } from './lock-down.ts';
+import { answerRequests } from './answer-requests.ts';
 import { openDocument } from './open-document.ts';
 import type { RenderAnswer, RenderTask } from './render-pages.ts';
-
-lockDown();
 
 const pointsPerInch = 72;
 const jpegQuality = 92;
@@ -26,11 +24,9 @@ async function draw({ path, number, dpi, maxSidePx }: RenderTask): Promise<Buffe
   return canvas.encode('jpeg', jpegQuality);
 }
 
-const send = (answer: RenderAnswer) => process.send?.(answer);
-
-process.on('message', (task: RenderTask) => {
-  draw(task).then(
-    (image) => send({ image }),
-    (error: unknown) => send({ failure: error instanceof Error ? error.message : String(error) }),
-  );
-});
+answerRequests(
+  async function* (task: RenderTask): AsyncGenerator<RenderAnswer> {
+    yield { image: await draw(task) };
+  },
+  (error) => ({ failure: error instanceof Error ? error.message : String(error) }),
+);

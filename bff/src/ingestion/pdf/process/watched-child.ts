@@ -91,3 +91,28 @@ export function watchChild(child: ChildProcess, allowed: ProcessAllowance, onExc
     stop: () => clearInterval(timer),
   };
 }
+
+/** What a process answers to one request; thrown as `refusal` says where it takes more than it may, or ends. */
+export function askWatched<Answer>(
+  child: ChildProcess,
+  request: object,
+  allowed: ProcessAllowance,
+  refusal: (why: string) => Error,
+  signal?: AbortSignal,
+): Promise<Answer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+  const refuse = (why: string) => reject(refusal(why));
+  const watch = watchChild(child, allowed, refuse);
+  const onExit = (code: number | null, by: string | null) => refuse(`its process ended with ${code ?? by}`);
+  const onAbort = () => reject(signal?.reason);
+  child.once('message', resolve).once('exit', onExit).once('error', reject);
+  signal?.addEventListener('abort', onAbort, { once: true });
+  child.send(request, (error) => {
+    if (error !== null) reject(error);
+  });
+  return promise.finally(() => {
+    watch.stop();
+    child.off('message', resolve).off('exit', onExit).off('error', reject);
+    signal?.removeEventListener('abort', onAbort);
+  });
+}
