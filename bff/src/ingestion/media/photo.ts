@@ -41,12 +41,18 @@ export async function cleanPhoto(path: string): Promise<CleanPhoto> {
 }
 
 /** Pipelines that start with the upright picture. */
-async function openPicture(path: string): Promise<() => Sharp> {
-  if ((await fileTypeFromFile(path))?.ext !== 'heic')
-    return () => sharp(path, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient();
+export async function openPicture(path: string): Promise<(page?: number) => Sharp> {
+  if (!(await isHeic(path)))
+    return (page = 0) => sharp(path, { limitInputPixels: maxPixels, failOn: 'error', page }).autoOrient();
   const { data, width, height } = await decodeHeic(path);
   return () => sharp(data, { raw: { width, height, channels: 4 } });
 }
+
+/** How many pictures a file holds; only the sheets of a fax are several. */
+export const picturesIn = async (path: string): Promise<number> =>
+  (await isHeic(path)) ? 1 : ((await sharp(path, { limitInputPixels: maxPixels }).metadata()).pages ?? 1);
+
+const isHeic = async (path: string): Promise<boolean> => (await fileTypeFromFile(path))?.ext === 'heic';
 
 async function pictureOr<T>(decode: () => Promise<T>): Promise<T> {
   try {

@@ -1,12 +1,8 @@
 import { pdfMaxPages } from '@savoir/contracts/limits';
-import type Pictures from 'sharp';
-import type { Sharp } from 'sharp';
-import { decodeHeic } from '../media/decode-heic.ts';
 import { PdfFailure } from '../pdf/pdf-failure.ts';
 import type { PageRenderer } from '../pdf/process/render-pages.ts';
 import type { ReadPdfOptions } from '../pdf/read-pdf.ts';
 
-const maxPixels = 100_000_000;
 /** What recognition needs; more only takes longer. */
 const maxSidePx = 3400;
 
@@ -16,10 +12,8 @@ export async function readPicture(
   { signal, firstPage = 1, onOpened, onPage }: Pick<ReadPdfOptions, 'signal' | 'firstPage' | 'onOpened' | 'onPage'>,
 ): Promise<number> {
   signal?.throwIfAborted();
-  const sharp = await pictures();
-  const pageCount = await decoded(async () =>
-    (await isHeic(path)) ? 1 : ((await sharp(path, { limitInputPixels: maxPixels }).metadata()).pages ?? 1),
-  );
+  const { picturesIn } = await pictures();
+  const pageCount = await decoded(() => picturesIn(path));
   await onOpened?.(pageCount);
   if (pageCount > pdfMaxPages) throw new PdfFailure('too-many-pages', `${pageCount} pictures`);
   for (let number = firstPage; number <= pageCount; number++)
@@ -32,9 +26,9 @@ export function openPictures(path: string): PageRenderer {
   return {
     async render(number, signal) {
       signal.throwIfAborted();
-      const sharp = await pictures();
+      const { openPicture } = await pictures();
       return decoded(async () =>
-        (await openPage(sharp, path, number - 1))
+        (await openPicture(path))(number - 1)
           .flatten({ background: '#ffffff' })
           .resize(maxSidePx, maxSidePx, { fit: 'inside', withoutEnlargement: true })
           .jpeg({ quality: 92 })
@@ -46,16 +40,7 @@ export function openPictures(path: string): PageRenderer {
 }
 
 /** Most companies have documents, few have pictures among them. */
-const pictures = async () => (await import('sharp')).default;
-
-const isHeic = async (path: string): Promise<boolean> =>
-  (await (await import('file-type')).fileTypeFromFile(path))?.ext === 'heic';
-
-async function openPage(sharp: typeof Pictures, path: string, page: number): Promise<Sharp> {
-  if (!(await isHeic(path))) return sharp(path, { limitInputPixels: maxPixels, failOn: 'error', page }).autoOrient();
-  const { data, width, height } = await decodeHeic(path);
-  return sharp(data, { raw: { width, height, channels: 4 } });
-}
+const pictures = () => import('../media/photo.ts');
 
 async function decoded<T>(decode: () => Promise<T>): Promise<T> {
   try {

@@ -144,7 +144,7 @@ export function skewOf(lines: readonly DrawnLine[]): number {
 }
 
 /** The same picture without the lines: recognition takes them for letters, and for the end of what it should read. */
-export function withoutLines({ data, width, height }: Pixels, lines: readonly DrawnLine[], paper = 255): Pixels {
+export function withoutLines({ data, width, height }: Pixels, lines: readonly DrawnLine[]): Pixels {
   const clean = Uint8Array.from(data);
   for (const { strokes, x1, x2 } of lines) {
     const isLevel = x2 > x1;
@@ -152,7 +152,7 @@ export function withoutLines({ data, width, height }: Pixels, lines: readonly Dr
       for (const beside of [at - 1, at, at + 1])
         for (let along = from; along <= to; along++) {
           const [x, y] = isLevel ? [along, beside] : [beside, along];
-          if (x >= 0 && x < width && y >= 0 && y < height) clean[y * width + x] = paper;
+          if (x >= 0 && x < width && y >= 0 && y < height) clean[y * width + x] = 255;
         }
   }
   return { data: clean, width, height };

@@ -6,8 +6,15 @@ import { isInside, ruledTablesOf } from '../pdf/tables/ruled-tables.ts';
 import type { PdfBlock } from '../pdf/pdf-page.ts';
 import { pointsOf, type ScannedPage, type ScanWord } from './scanned-page.ts';
 
+/** Recognition gives words and where they stand; a vision model writes markdown itself. */
+type Recognised = { by: 'ocr'; page: ScannedPage } | { text: string; by: 'vision' };
+
+/** Text of a recognised page as GFM markdown, and its words where their places are known. */
+export const recognisedText = (read: Recognised): { text: string; words: ScanWord[] } =>
+  read.by === 'vision' ? { text: read.text.trim(), words: [] } : scanMarkdown(read.page);
+
 /** A recognised page as GFM markdown, and its words in the order in which that says them. */
-export function scanMarkdown(page: ScannedPage): { text: string; words: ScanWord[] } {
+function scanMarkdown(page: ScannedPage): { text: string; words: ScanWord[] } {
   const runs = new Map(page.words.map((word) => [runOf(word, page), word]));
   const ordered = inReadingOrder([...runs.keys()]);
   const parts: { top: number; blocks: PdfBlock[]; words: ScanWord[] }[] = [];

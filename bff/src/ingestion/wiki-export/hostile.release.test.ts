@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { writtenZip } from '../zip/test-zips.ts';
-import { archiveLimits } from './archive-limits.ts';
-import { openWikiArchive } from './open-wiki-archive.ts';
+import { archiveLimits, openWikiArchive } from './open-wiki-archive.ts';
 import { openExport } from './open-export.ts';
 import { notionExport, onDisk, zipOf } from './test-exports.ts';
 

@@ -1,8 +1,8 @@
+import { noteImportFilesMax, noteImportMaxBytes, noteImportUnpackedMaxBytes } from '@savoir/contracts/limits';
 import { openZip } from '../zip/open-zip.ts';
 import { orFault, type ZipFault, type ZipReason } from '../zip/zip-fault.ts';
 import type { ZipBudget, ZipLimits } from '../zip/zip-limits.ts';
 import { ArchiveFault } from './archive-fault.ts';
-import { archiveLimits } from './archive-limits.ts';
 
 /** A file of an archive; nothing of it is unpacked before it is read, and never to the disk. */
 export interface ArchiveFile {
@@ -13,6 +13,15 @@ export interface ArchiveFile {
 
 /** Files by their path, as the archive names them. */
 export type WikiArchive = ReadonlyMap<string, ArchiveFile>;
+
+/** Texts are packed to a tenth at best; what is packed to a two-hundredth was made to be. */
+export const archiveLimits: ZipLimits = {
+  entriesMax: noteImportFilesMax,
+  totalMaxBytes: noteImportUnpackedMaxBytes,
+  entryMaxBytes: noteImportMaxBytes,
+  ratioMax: 200,
+  ratioFreeBytes: 4 * 1024 * 1024,
+};
 
 /** What a system adds by itself. */
 const isLitter = (path: string): boolean => /(^|\/)(__MACOSX\/|\.DS_Store$|\._|Thumbs\.db$|desktop\.ini$)/.test(path);

@@ -32,17 +32,13 @@ const blockRoles = new Set([
 ]);
 
 /** Blocks in the order of the structure tree. `lines` gives the lines of each marked content. */
-export function blocksOfStructure(root: StructureNode, lines: ReadonlyMap<string, readonly string[]>): PdfBlock[] {
-  return blocksOf(root, lines);
-}
-
-function blocksOf(node: StructureNode, lines: ReadonlyMap<string, readonly string[]>): PdfBlock[] {
+export function blocksOfStructure(node: StructureNode, lines: ReadonlyMap<string, readonly string[]>): PdfBlock[] {
   const level = headingLevelOf(node.role);
   if (level !== null) return textBlock(node, lines, (text) => ({ kind: 'heading', level, text }));
   if (node.role === 'Table') return tableBlocks(node, lines);
   if (node.role === 'LI') return listItem(node, lines);
   if (!hasBlockBelow(node)) return textBlock(node, lines, (text) => ({ kind: 'paragraph', text }));
-  return (node.children ?? []).flatMap((child) => blocksOf(child, lines));
+  return (node.children ?? []).flatMap((child) => blocksOfStructure(child, lines));
 }
 
 function headingLevelOf(role: string | undefined): number | null {
