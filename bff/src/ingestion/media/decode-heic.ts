@@ -3,7 +3,6 @@ import { MediaFault } from './media-fault.ts';
 
 export interface HeicTask {
   path: string;
-  maxPixels: number;
   /** Only says how large the picture is. */
   probeOnly: boolean;
 }
@@ -13,8 +12,6 @@ export type HeicMessage =
   | { type: 'decoded'; width: number; height: number; data: Uint8Array }
   | { type: 'failed'; message: string };
 
-/** Of the largest telephones of today; a picture of that size takes 1.3 GB while it is decoded. */
-const maxPixels = 50_000_000;
 const limits = { heapMb: 256, memoryMb: 1600, cpuMs: 30_000 };
 
 export interface RawPicture {
@@ -26,14 +23,14 @@ export interface RawPicture {
 
 /** The picture of a telephone, which sharp cannot decode; upright, and without any of its notes. Throws MediaFault. */
 export async function decodeHeic(path: string): Promise<RawPicture> {
-  const message = await run({ path, maxPixels, probeOnly: false });
+  const message = await run({ path, probeOnly: false });
   if (message.type !== 'decoded') throw new Error(`decoding answered ${message.type}`);
   return message;
 }
 
 /** Throws MediaFault when the file holds no picture or one that is too large. */
 export async function probeHeic(path: string): Promise<void> {
-  await run({ path, maxPixels, probeOnly: true });
+  await run({ path, probeOnly: true });
 }
 
 async function run(task: HeicTask): Promise<Exclude<HeicMessage, { type: 'failed' }>> {

@@ -5,7 +5,10 @@ import heic from 'heic-decode';
 import { answerRequests } from '../pdf/process/answer-requests.ts';
 import type { HeicMessage, HeicTask } from './decode-heic.ts';
 
-async function decode({ path, maxPixels, probeOnly }: HeicTask): Promise<HeicMessage> {
+/** Of the largest telephones of today; a picture of that size takes 1.3 GB while it is decoded. */
+const maxPixels = 50_000_000;
+
+async function decode({ path, probeOnly }: HeicTask): Promise<HeicMessage> {
   const [image] = await heic.all({ buffer: await readFile(path) });
   if (image === undefined) return { type: 'failed', message: 'no picture inside' };
   const { width, height } = image;

@@ -1,15 +1,9 @@
 import type { PdfLimits } from './pdf-limits.ts';
-import type { PageRange, PdfPage } from '../pdf-page.ts';
 import { startLastingReading } from './lasting-reading.ts';
 import { startReading, type ReadingProcess } from './reading-process.ts';
 
 /** One process that reads a file, and for a long one a second that helps. */
-export interface ReadingTeam {
-  /** Number of pages. */
-  open(): Promise<number>;
-  read(range: PageRange): Promise<PdfPage[]>;
-  stop(): void;
-}
+export type ReadingTeam = Pick<ReadingProcess, 'open' | 'read' | 'stop'>;
 
 /** Starting a second process takes as long as reading this many pages. */
 const worthHelpPages = 300;

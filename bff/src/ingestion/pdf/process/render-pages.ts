@@ -6,8 +6,6 @@ import { askWatched, startChild } from './watched-child.ts';
 export interface RenderTask {
   path: string;
   number: number;
-  dpi: number;
-  maxSidePx: number;
 }
 export type RenderAnswer = { image: Buffer } | { failure: string };
 
@@ -16,10 +14,6 @@ export interface PageRenderer extends AsyncDisposable {
   /** A JPEG on white, 200 dots an inch. Throws PdfFailure when the page takes too long, too much memory, or cannot be drawn. */
   render(number: number, signal: AbortSignal): Promise<Buffer>;
 }
-
-/** What recognition needs; more only takes longer. */
-const dpi = 200;
-const maxSidePx = 3400;
 
 export interface RenderLimits {
   /** Processor time of one page. */
@@ -45,7 +39,7 @@ export function openRenderer(path: string, given: Partial<RenderLimits> = {}): P
       signal.throwIfAborted();
       // Drawing is native code.
       child ??= startChild(new URL('./render.child.ts', import.meta.url), limits, ['--allow-addons']);
-      const task: RenderTask = { path, number, dpi, maxSidePx };
+      const task: RenderTask = { path, number };
       const tooComplex = (why: string) => new PdfFailure('too-complex', `page ${number}: ${why}`);
       try {
         const allowed = { ...limits, cpuMs: limits.pageMs };

@@ -6,11 +6,14 @@ import { openDocument } from './open-document.ts';
 import type { RenderAnswer, RenderTask } from './render-pages.ts';
 
 const pointsPerInch = 72;
+/** What recognition needs; more only takes longer. */
+const dpi = 200;
+const maxSidePx = 3400;
 const jpegQuality = 92;
 
 let opened: Promise<PDFDocumentProxy> | null = null;
 
-async function draw({ path, number, dpi, maxSidePx }: RenderTask): Promise<Buffer> {
+async function draw({ path, number }: RenderTask): Promise<Buffer> {
   opened ??= openDocument(path);
   const page = await (await opened).getPage(number);
   const paper = page.getViewport({ scale: 1 });
