@@ -35,7 +35,7 @@ it('nothing is asked of a sign-in without a name, nor where sessions do not end 
 
 it('tokens are not renewed for an idle session, and are for everyone the rule says nothing of', async () => {
   const { db } = database;
-  const renew = (subject: string) => requireRenewable({ db, clock: () => now }, subject, 'idle');
+  const renew = (subject: string, signInId = 'idle') => requireRenewable({ db, clock: () => now }, subject, signInId);
   await db
     .collection<{ _id: string }>('users')
     .insertMany([
@@ -43,8 +43,11 @@ it('tokens are not renewed for an idle session, and are for everyone the rule sa
       { _id: 'v', subject: 'left', companyId: 'gone' } as { _id: string },
     ]);
   await db.collection<{ _id: string }>('companies').insertOne({ _id: 'c', ...quarter });
+  // The other is of the same person, in another browser.
+  await markSessionUsed(db, { _id: 'active', companyId: 'c', userId: 'u' }, now);
   await markSessionUsed(db, { _id: 'idle', companyId: 'c', userId: 'u' }, before(quarterMs + 1));
   await expect(renew('known')).rejects.toMatchObject({ code: 'SESSION_IDLE' });
+  await expect(renew('known', 'active')).resolves.toBeUndefined();
   await expect(renew('left')).resolves.toBeUndefined();
   await expect(renew('unknown')).resolves.toBeUndefined();
 });

@@ -25,9 +25,10 @@ const usesOf = async (userId: string, companyId = 'delorme') =>
   Object.fromEntries(await findSessionUses(database.db, { companyId, userId }));
 
 it('a sign-in that is new counts as used from when it was first seen', async () => {
+  await markSessionUsed(database.db, desk, ten);
   expect(await findSessionUse(database.db, phone, nine)).toEqual(nine);
   expect(await findSessionUse(database.db, phone, ten)).toEqual(nine);
-  expect(await usesOf('nadia')).toEqual({ phone: nine });
+  expect(await usesOf('nadia')).toEqual({ desk: ten, phone: nine });
 });
 
 it('the last use of a sign-in is kept, whichever tab says its own last', async () => {

@@ -26,7 +26,6 @@ export const ruleGroups: readonly RuleGroup[] = [
     name: 'session',
     workspace: 'bff',
     ...besideTheirTests('src/modules/session', [
-      'company-cookie',
       'idle',
       'own-pages-only',
       'require-reauthentication',
