@@ -3,7 +3,7 @@ import { after, type Check } from './check.ts';
 import { e2eCheck, onDatabase } from './e2e.check.ts';
 import type { Step } from './run-checks.ts';
 import { specificationCheck } from './specification.check.ts';
-import { lintAll, lintOfChanges } from './lint.check.ts';
+import { lintAll, lintOfChanges, typesOfChanges } from './lint.check.ts';
 import { readSubjectTests, testsOfOthers, uncommitted } from './subject-tests.ts';
 import { testsCheck } from './tests.check.ts';
 import { toolCheck } from './tool-check.ts';
@@ -51,8 +51,13 @@ const changedTests = (root: string): Check => ({
  */
 export const changeChecks = (root: string): Step[] => [
   [
-    [changedTests(root), testsCheck(root, 'tests of the repository', ['packages/tooling/src'])],
-    [lintOfChanges(root), ...sourceChecks(root)],
+    changedTests(root),
+    [
+      lintOfChanges(root),
+      typesOfChanges(root),
+      ...sourceChecks(root),
+      testsCheck(root, 'tests of the repository', ['packages/tooling/src']),
+    ],
   ],
 ];
 
