@@ -8,7 +8,7 @@ export interface RuleGroup {
   tests: readonly string[];
 }
 
-/** What decides who may do what, what becomes of a note and of a session, what follows from a change, and what is answered. */
+/** What decides who may do what, what becomes of a note and of a session and of a job, what follows from a change, and what is answered. */
 export const ruleGroups: readonly RuleGroup[] = [
   {
     name: 'permissions',
@@ -32,6 +32,12 @@ export const ruleGroups: readonly RuleGroup[] = [
       'session-cookie',
       'session-use.collection',
     ]),
+  },
+  {
+    name: 'queue',
+    workspace: 'bff',
+    rules: ['src/jobs/job.collection.ts', 'src/jobs/lease.ts'],
+    tests: ['src/jobs/job.collection.test.ts'],
   },
   { name: 'outbox', workspace: 'bff', ...besideTheirTests('src/outbox', ['outbox']) },
   {
