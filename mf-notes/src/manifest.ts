@@ -1,50 +1,18 @@
 import { defineRemote } from '@savoir/remote-kit/manifest';
 
+const list = { layout: 'default', nav: 'notes' } as const;
+const ofNote = { layout: 'return-menu', nav: 'notes', back: 'notes.all', validate: { id: 'uuid' } } as const;
+
 /** What the shell knows of the notes before it loads any of their code. */
 export const manifest = defineRemote({
   name: 'notes',
   routes: [
-    { id: 'notes.all', path: '/notes/all', layout: 'default', title: 'routes.all', access: 'note.view', nav: 'notes' },
-    {
-      id: 'notes.my-notes',
-      path: '/notes/my-notes',
-      layout: 'default',
-      title: 'routes.myNotes',
-      access: 'note.view',
-      nav: 'notes',
-    },
-    {
-      id: 'notes.to-review',
-      path: '/notes/to-review',
-      layout: 'default',
-      title: 'routes.toReview',
-      access: 'note.validate',
-      nav: 'notes',
-    },
-    {
-      id: 'notes.to-verify',
-      path: '/notes/to-verify',
-      layout: 'default',
-      title: 'routes.toVerify',
-      access: 'note.verify',
-      nav: 'notes',
-    },
-    {
-      id: 'notes.reports',
-      path: '/notes/reports',
-      layout: 'default',
-      title: 'routes.reports',
-      access: 'report.give',
-      nav: 'notes',
-    },
-    {
-      id: 'notes.to-read',
-      path: '/notes/to-read',
-      layout: 'default',
-      title: 'routes.toRead',
-      access: 'mustRead.confirm',
-      nav: 'notes',
-    },
+    { ...list, id: 'notes.all', path: '/notes/all', title: 'routes.all', access: 'note.view' },
+    { ...list, id: 'notes.my-notes', path: '/notes/my-notes', title: 'routes.myNotes', access: 'note.view' },
+    { ...list, id: 'notes.to-review', path: '/notes/to-review', title: 'routes.toReview', access: 'note.validate' },
+    { ...list, id: 'notes.to-verify', path: '/notes/to-verify', title: 'routes.toVerify', access: 'note.verify' },
+    { ...list, id: 'notes.reports', path: '/notes/reports', title: 'routes.reports', access: 'report.give' },
+    { ...list, id: 'notes.to-read', path: '/notes/to-read', title: 'routes.toRead', access: 'mustRead.confirm' },
     {
       id: 'notes.create',
       path: '/notes/create',
@@ -54,37 +22,16 @@ export const manifest = defineRemote({
       nav: 'create',
       back: 'notes.all',
     },
+    { ...ofNote, id: 'notes.view', path: '/notes/:id', title: 'routes.view', access: 'note.view', remembered: true },
     {
-      id: 'notes.view',
-      path: '/notes/:id',
-      layout: 'return-menu',
-      title: 'routes.view',
-      remembered: true,
-      access: 'note.view',
-      nav: 'notes',
-      back: 'notes.all',
-      validate: { id: 'uuid' },
-    },
-    {
+      ...ofNote,
       id: 'notes.edit',
       path: '/notes/:id/edit',
-      layout: 'return-menu',
       title: 'routes.edit',
       access: 'note.create',
-      nav: 'notes',
       back: 'notes.my-notes',
-      validate: { id: 'uuid' },
     },
-    {
-      id: 'notes.download',
-      path: '/notes/:id/download',
-      layout: 'return-menu',
-      title: 'routes.view',
-      access: 'note.view',
-      nav: 'notes',
-      back: 'notes.all',
-      validate: { id: 'uuid' },
-    },
+    { ...ofNote, id: 'notes.download', path: '/notes/:id/download', title: 'routes.view', access: 'note.view' },
     {
       id: 'notes.editor',
       path: '/preview/note-editor',
