@@ -11,34 +11,29 @@ import {
 } from '../../api/note.mutations.ts';
 import { noteCreated } from '../monitor/monitor.model.ts';
 
-export interface NoteCommands {
-  /** The command under way. */
-  running: NoteCommand | 'giveBack' | 'reject' | null;
-  /** Resolves to whether it was done; the user has been informed. */
-  run: (command: NoteCommand, version?: number) => Promise<boolean>;
-  /** To its author again; resolves to whether it was done. */
-  giveBack: (reason: string) => Promise<boolean>;
-  /** Removes the note and its content for good; resolves to whether it is gone. */
-  reject: (reason: string) => Promise<boolean>;
-}
-
 /** What changes the status of a note; refused when someone else changed it first. */
-export function useNoteCommands({
-  id,
-  version,
-  corrects,
-}: Pick<NoteDetail, 'id' | 'version' | 'corrects'>): NoteCommands {
+export function useNoteCommands({ id, version, corrects }: Pick<NoteDetail, 'id' | 'version' | 'corrects'>) {
   const host = useHost();
   const { t } = useTranslation('notes');
   const command = useToldMutation(noteCommandMutation(host, t));
   const rejection = useToldMutation(rejectNoteMutation(host, t));
   const handover = useToldMutation(giveBackMutation(host, t));
-  const running = command.isPending ? (command.variables?.command ?? null) : null;
+  const commanded = command.isPending ? (command.variables?.command ?? null) : null;
+  const running: NoteCommand | 'giveBack' | 'reject' | null = rejection.isPending
+    ? 'reject'
+    : handover.isPending
+      ? 'giveBack'
+      : commanded;
   return {
-    running: rejection.isPending ? 'reject' : handover.isPending ? 'giveBack' : running,
-    run: async (name, against = version) => (await command.run({ command: name, id, version: against })) !== null,
-    giveBack: async (reason) => (await handover.run({ id, version, corrects, reason })) !== null,
-    reject: async (reason) => (await rejection.run({ id, version, corrects, reason })) !== null,
+    /** The command under way. */
+    running,
+    /** Resolves to whether it was done; the user has been informed. */
+    run: async (name: NoteCommand, against = version) =>
+      (await command.run({ command: name, id, version: against })) !== null,
+    /** To its author again; resolves to whether it was done. */
+    giveBack: async (reason: string) => (await handover.run({ id, version, corrects, reason })) !== null,
+    /** Removes the note and its content for good; resolves to whether it is gone. */
+    reject: async (reason: string) => (await rejection.run({ id, version, corrects, reason })) !== null,
   };
 }
 
@@ -79,19 +74,15 @@ export function useRetryNote(): (id: string) => Promise<void> {
 }
 
 /** Asks before a note is sent: afterwards its author can no longer modify it. */
-export function useConfirmSubmit(): {
-  label: string;
-  /** To a validator; otherwise it is published at once. */
-  toValidation: boolean;
-  confirm: (title: string) => Promise<boolean>;
-} {
+export function useConfirmSubmit() {
   const host = useHost();
   const { t } = useTranslation('notes');
   const kind = useActor().features.includes('NOTE_VALIDATION') ? 'toValidation' : 'straight';
   return {
     label: t(`submit.${kind}.label`),
+    /** To a validator; otherwise it is published at once. */
     toValidation: kind === 'toValidation',
-    confirm: (title) =>
+    confirm: (title: string) =>
       host.confirm({
         title: t(`submit.${kind}.title`, { title }),
         body: t(`submit.${kind}.body`),

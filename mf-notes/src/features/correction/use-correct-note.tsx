@@ -1,28 +1,23 @@
 import type { NoteDetail } from '@savoir/contracts/notes';
 import { useGo, useHost, useTranslation } from '@savoir/remote-kit';
 import { useToldMutation } from '@savoir/remote-kit/query';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { correctNoteMutation } from '../../api/correction.mutations.ts';
 
 // What compares texts comes when it is needed.
 const NewerTextDialog = lazy(async () => ({ default: (await import('./newer-text-dialog.tsx')).NewerTextDialog }));
 
-export interface CorrectNote {
-  /** Starts a correction with the present text, or with a former one, and opens it. */
-  start: (edition?: number) => Promise<void>;
-  isStarting: boolean;
-  /** Shows the newer text, where the one on the page is no longer the published one; to be drawn with the button. */
-  question: ReactNode;
-}
+export type CorrectNote = ReturnType<typeof useCorrectNote>;
 
 /** Corrects a published note. Of two people the second is informed; who read a former text is shown the newer one first. */
-export function useCorrectNote(note: NoteDetail): CorrectNote {
+export function useCorrectNote(note: NoteDetail) {
   const host = useHost();
   const go = useGo();
   const { t } = useTranslation('notes');
   const { run, isPending } = useToldMutation(correctNoteMutation(host, t));
   const [before, setBefore] = useState<{ note: NoteDetail; edition: number | undefined } | null>(null);
 
+  /** Starts a correction with the present text, or with a former one, and opens it. */
   async function start(edition?: number, version = note.version): Promise<void> {
     const answer = await run({ id: note.id, version, edition });
     if (answer === null) return;
@@ -35,6 +30,7 @@ export function useCorrectNote(note: NoteDetail): CorrectNote {
     go('notes.edit', { id: correction.id });
   }
 
+  /** Shows the newer text, where the one on the page is no longer the published one; to be drawn with the button. */
   const question = before !== null && (
     <Suspense fallback={null}>
       <NewerTextDialog

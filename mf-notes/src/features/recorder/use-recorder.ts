@@ -11,14 +11,7 @@ export type RecorderState =
   | { step: 'recording'; recording: Recording; paused: boolean }
   | { step: 'complete'; file: Blob; durationMs: number };
 
-export interface Recorder {
-  state: RecorderState;
-  start: () => Promise<void>;
-  togglePause: () => void;
-  finish: () => Promise<void>;
-  /** Forgets the recording: back to the prompt. */
-  again: () => void;
-}
+export type Recorder = ReturnType<typeof useRecorder>;
 
 export interface RecorderOptions {
   /** Where a recording is stored while it lasts, until it is added or given up; nowhere if left out. */
@@ -28,7 +21,7 @@ export interface RecorderOptions {
 }
 
 /** One recording with microphone or camera; they are let go when the page is left. */
-export function useRecorder(kind: RecordedKind, { storeTake, open = record }: RecorderOptions = {}): Recorder {
+export function useRecorder(kind: RecordedKind, { storeTake, open = record }: RecorderOptions = {}) {
   const [state, setState] = useState<RecorderState>({ step: 'prompt', problem: null });
   const current = useRef<Recording | null>(null);
   const take = useRef<Take | null>(null);
@@ -93,6 +86,7 @@ export function useRecorder(kind: RecordedKind, { storeTake, open = record }: Re
     start,
     togglePause,
     finish: () => finish(),
+    /** Forgets the recording: back to the prompt. */
     again: () => {
       forget();
       setState({ step: 'prompt', problem: null });

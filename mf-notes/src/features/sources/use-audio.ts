@@ -1,21 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 
-export interface PlayedAudio {
-  playing: boolean;
-  /** The browser cannot play the file. */
-  failed: boolean;
-  seconds: number;
-  /** 0 until it is known. */
-  totalSeconds: number;
-  toggle: () => Promise<void>;
-  goTo: (seconds: number) => void;
-}
-
 /**
  * Plays an audio file. `durationMs` is what the server measured: a recording of the browser does not know its own length.
  * It stands ready at `startSeconds`.
  */
-export function useAudio(url: string, durationMs: number | null, startSeconds = 0): PlayedAudio {
+export function useAudio(url: string, durationMs: number | null, startSeconds = 0) {
   const audio = useRef<HTMLAudioElement | null>(null);
   const [playing, setPlaying] = useState(false);
   const [failed, setFailed] = useState(false);
@@ -46,8 +35,10 @@ export function useAudio(url: string, durationMs: number | null, startSeconds = 
 
   return {
     playing,
+    /** The browser cannot play the file. */
     failed,
     seconds,
+    /** 0 until it is known. */
     totalSeconds: durationMs === null ? ownSeconds : durationMs / 1000,
     toggle: async () => {
       if (playing) return audio.current?.pause();
@@ -58,7 +49,7 @@ export function useAudio(url: string, durationMs: number | null, startSeconds = 
         if (!(error instanceof DOMException && error.name === 'AbortError')) setFailed(true);
       }
     },
-    goTo: (to) => {
+    goTo: (to: number) => {
       setSeconds(to);
       if (audio.current !== null) audio.current.currentTime = to;
     },

@@ -8,26 +8,18 @@ import type { NoteEditing } from './use-note-editing.ts';
 
 type Asked = 'save' | 'submit';
 
-export interface Finish {
-  problems: ReturnType<typeof formProblems>;
-  submitLabel: string;
-  submitting: boolean;
-  /** The note left this page for good: nothing of it is unsaved. */
-  done: 'kept' | 'published' | 'deleted' | null;
-  save: () => Promise<void>;
-  submit: () => Promise<void>;
-  remove: () => Promise<void>;
-}
+export type Finish = ReturnType<typeof useFinish>;
 
 /** The three ways out of the editor: saved, sent to validation, deleted. */
-export function useFinish(note: NoteDetail, editing: NoteEditing, frame: RefObject<HTMLElement | null>): Finish {
+export function useFinish(note: NoteDetail, editing: NoteEditing, frame: RefObject<HTMLElement | null>) {
   const host = useHost();
   const { t } = useTranslation('notes');
   const { run, running } = useNoteCommands(note);
   const submitting = useConfirmSubmit();
   const removeNote = useDeleteNote();
   const [asked, setAsked] = useState<{ what: Asked; time: number } | null>(null);
-  const [done, setDone] = useState<Finish['done']>(null);
+  /** The note left this page for good: nothing of it is unsaved. */
+  const [done, setDone] = useState<'kept' | 'published' | 'deleted' | null>(null);
   const found = formProblems(t, editing.form);
   const isCorrection = note.status === 'AWAITING_VALIDATION';
   // What awaits validation must stay fit to be published.

@@ -5,40 +5,16 @@ import { useState } from 'react';
 import { updateNoteMutation } from '../../api/note.mutations.ts';
 import { formOf, isSameForm, type NoteForm } from './note-form.ts';
 
-export interface NoteEditing {
-  form: NoteForm;
-  change: (changes: Partial<NoteForm>) => void;
-  isDirty: boolean;
-  saving: boolean;
-  savedAt: Date | null;
-  /** What someone else made of the note meanwhile, while it is to be chosen between the two. */
-  conflict: NoteDetail | null;
-  /** Saves what has changed; resolves to the note as it is now, or null when it was not saved (the user has been informed). */
-  save: () => Promise<NoteDetail | null>;
-  /** Saves this in place of what someone else made of it. */
-  settle: (form: NoteForm) => Promise<NoteDetail | null>;
-  /** What the changes started with; null when it is no longer known. */
-  began: NoteForm | null;
-  takeTheirs: () => void;
-  /** Leaves the choice for the next save. */
-  decideLater: () => void;
-  /** The version the changes are made against. */
-  version: number;
-  /** The server has another version of the note with the same text. */
-  rebase: (note: NoteDetail) => void;
-  /** Goes on from edits that were chosen, against the version they started with. */
-  resume: (draft: NoteForm & { version: number }) => void;
-  /** Gives all changes up. */
-  reset: (note: NoteDetail) => void;
-}
+export type NoteEditing = ReturnType<typeof useNoteEditing>;
 
 /** The changes of one note, against the version they started with: a change made elsewhere is never overwritten unseen. */
-export function useNoteEditing(note: NoteDetail): NoteEditing {
+export function useNoteEditing(note: NoteDetail) {
   const host = useHost();
   const { t } = useTranslation('notes');
   const [base, setBase] = useState(note);
   const [form, setForm] = useState(() => formOf(note));
   const [savedAt, setSavedAt] = useState<Date | null>(null);
+  /** What someone else made of the note meanwhile, while it is to be chosen between the two. */
   const [conflict, setConflict] = useState<NoteDetail | null>(null);
   const { run, isPending: saving } = useToldMutation(updateNoteMutation(host, t, note.id));
   const isDirty = !isSameForm(form, formOf(base));
@@ -55,6 +31,7 @@ export function useNoteEditing(note: NoteDetail): NoteEditing {
     return saved;
   }
 
+  /** Gives all changes up. */
   function reset(to: NoteDetail) {
     setBase(to);
     setForm(formOf(to));
@@ -62,13 +39,16 @@ export function useNoteEditing(note: NoteDetail): NoteEditing {
 
   return {
     form,
-    change: (changes) => setForm((before) => ({ ...before, ...changes })),
+    change: (changes: Partial<NoteForm>) => setForm((before) => ({ ...before, ...changes })),
     isDirty,
     saving,
     savedAt,
     conflict,
+    /** Saves what has changed; resolves to the note as it is now, or null when it was not saved (the user has been informed). */
     save: async () => (isDirty ? send(base.version) : base),
-    settle: async (chosen) => (conflict === null ? null : send(conflict.version, chosen)),
+    /** Saves this in place of what someone else made of it. */
+    settle: async (chosen: NoteForm) => (conflict === null ? null : send(conflict.version, chosen)),
+    /** What the changes started with; null when it is no longer known. */
     began: base.markdown === null ? null : formOf(base),
     takeTheirs: () => {
       if (conflict === null) return;
@@ -76,10 +56,14 @@ export function useNoteEditing(note: NoteDetail): NoteEditing {
       setConflict(null);
     },
     reset,
+    /** Leaves the choice for the next save. */
     decideLater: () => setConflict(null),
+    /** The version the changes are made against. */
     version: base.version,
+    /** The server has another version of the note with the same text. */
     rebase: setBase,
-    resume: ({ version, title, markdown, spaceIds }) => {
+    /** Goes on from edits that were chosen, against the version they started with. */
+    resume: ({ version, title, markdown, spaceIds }: NoteForm & { version: number }) => {
       // What an older version said is no longer known: any text of the server is someone else’s then.
       setBase((before) => (before.version === version ? before : { ...before, version, title: '', markdown: null }));
       setForm({ title, markdown, spaceIds });

@@ -1,11 +1,10 @@
 import type { NoteDetail } from '@savoir/contracts/notes';
 import { useGo, useHost, useLeave, useTranslation } from '@savoir/remote-kit';
-import { lazy, Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import {
   useConfirmSubmit,
   useDeleteNote,
   useNoteCommands,
-  type NoteCommands,
   useRetryNote,
 } from '../../features/actions/note-commands.ts';
 import { useCorrectNote } from '../../features/correction/use-correct-note.tsx';
@@ -18,15 +17,7 @@ const ReasonDialog = lazy(async () => ({
 }));
 
 /** Does what a button of the note page says: asks where something is lost, says what was done, and moves on when the note is gone. */
-export function useViewActions(note: NoteDetail): {
-  act: (action: ViewAction) => Promise<void>;
-  running: NoteCommands['running'];
-  /** A correction is being started. */
-  starting: boolean;
-  submitLabel: string;
-  /** Asks why, while something is decided that needs a reason; to be drawn with the buttons. */
-  question: ReactNode;
-} {
+export function useViewActions(note: NoteDetail) {
   const host = useHost();
   const go = useGo();
   const leave = useLeave();
@@ -107,27 +98,28 @@ export function useViewActions(note: NoteDetail): {
     setReason('');
   }
 
-  const question = asking !== null && (
-    <Suspense fallback={null}>
-      <ReasonDialog
-        act={asking}
-        title={title}
-        reason={reason}
-        onChange={setReason}
-        onSend={(why) => void decide(asking, why)}
-        onClose={() => setAsking(null)}
-        sending={running === asking}
-      />
-    </Suspense>
-  );
   return {
     act,
     running,
+    /** A correction is being started. */
     starting: correction.isStarting,
     submitLabel: submit.label,
+    /** Asks why, while something is decided that needs a reason; to be drawn with the buttons. */
     question: (
       <>
-        {question}
+        {asking !== null && (
+          <Suspense fallback={null}>
+            <ReasonDialog
+              act={asking}
+              title={title}
+              reason={reason}
+              onChange={setReason}
+              onSend={(why) => void decide(asking, why)}
+              onClose={() => setAsking(null)}
+              sending={running === asking}
+            />
+          </Suspense>
+        )}
         {correction.question}
       </>
     ),

@@ -18,13 +18,7 @@ export interface Choice {
   side: Side | null;
 }
 
-export interface Merge {
-  choices: readonly Choice[];
-  choose: (key: string, side: Side) => void;
-  /** Choices still to be made. */
-  left: number;
-  form: () => NoteForm;
-}
+export type Merge = ReturnType<typeof useMerge>;
 
 interface Versions {
   base: NoteForm | null;
@@ -34,7 +28,7 @@ interface Versions {
 }
 
 /** Where two versions of a note differ; what only one of them changed is chosen already. */
-export function useMerge({ base, mine, theirs, spaces }: Versions): Merge {
+export function useMerge({ base, mine, theirs, spaces }: Versions) {
   const { t } = useTranslation('notes');
   const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({});
   const rows = useMemo(
@@ -85,9 +79,10 @@ export function useMerge({ base, mine, theirs, spaces }: Versions): Merge {
   const sideAt = (key: string) => open.find((choice) => choice.key === key)?.side ?? 'mine';
   return {
     choices: open,
-    choose: (key, side) => setChosen((before) => ({ ...before, [key]: side })),
+    choose: (key: string, side: Side) => setChosen((before) => ({ ...before, [key]: side })),
+    /** Choices still to be made. */
     left: open.filter(({ side }) => side === null).length,
-    form: () => ({
+    form: (): NoteForm => ({
       title: sideAt('title') === 'theirs' ? theirs.title : mine.title,
       spaceIds: sideAt('spaces') === 'theirs' ? theirs.spaceIds : mine.spaceIds,
       markdown: merged(
