@@ -1,14 +1,11 @@
 import { deleteUser, resendInvitation, resetSecondFactor, updateUser, type User } from '@savoir/contracts/users';
-import type { HostApi, TFunction } from '@savoir/remote-kit';
 import { mutationWithToasts } from '@savoir/remote-kit/query';
+import type { Host, T } from './host.ts';
 import { refusalText } from '../texts/last-change-sentence.ts';
 import { nameOf } from '../texts/user-texts.ts';
 import { companyKeys } from './company.queries.ts';
 import { spaceKeys } from './space.queries.ts';
 import { userKeys } from './user.queries.ts';
-
-type Host = Pick<HostApi, 'api' | 'toast'>;
-type T = TFunction<'company'>;
 
 /** What is no longer true once an account is another, or gone: licences and members of spaces too. */
 const staleAfterAccount = [userKeys.all, companyKeys.own, spaceKeys.all] as const;

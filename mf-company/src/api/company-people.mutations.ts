@@ -1,14 +1,13 @@
 import { newId } from '@savoir/contracts/common';
 import { createCompany, type CompanyDetail, type NewCompany } from '@savoir/contracts/companies';
 import { createUser, type NewUser, type User } from '@savoir/contracts/users';
-import { errorText, type HostApi, type TFunction } from '@savoir/remote-kit';
+import { errorText } from '@savoir/remote-kit';
 import { mutationWithToasts } from '@savoir/remote-kit/query';
+import type { Host, T } from './host.ts';
 import { nameOf } from '../texts/user-texts.ts';
 import { companyKeys } from './company.queries.ts';
 import { saidByForm } from './said-by-form.ts';
 
-type Host = Pick<HostApi, 'api' | 'toast'>;
-type T = TFunction<'company'>;
 type Person = Omit<NewUser, 'companyId'>;
 
 interface Founded {

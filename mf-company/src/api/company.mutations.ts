@@ -9,16 +9,15 @@ import {
   type CompanyDeletion,
   type CompanyDetail,
 } from '@savoir/contracts/companies';
-import { ApiError, type HostApi, type TFunction } from '@savoir/remote-kit';
+import { ApiError, type HostApi } from '@savoir/remote-kit';
 import { mutationWithToasts } from '@savoir/remote-kit/query';
+import type { Host, T } from './host.ts';
 import { companyKeys } from './company.queries.ts';
 import { NotSent } from './not-sent.ts';
 import { userKeys } from './user.queries.ts';
 import type { Fields } from './versioned/save-changed-fields.ts';
 import { versionedMutation } from './versioned/versioned-mutation.ts';
 
-type Host = Pick<HostApi, 'api' | 'toast'>;
-type T = TFunction<'company'>;
 type Named = Pick<Company, 'id' | 'name'>;
 
 /** What is asked before a change brings more about than it says; how many it concerns. */

@@ -11,12 +11,9 @@ import {
   type ImportKind,
   type NoteImport,
 } from '@savoir/contracts/note-imports';
-import type { HostApi, TFunction } from '@savoir/remote-kit';
 import { entityKeys, mutationWithToasts } from '@savoir/remote-kit/query';
+import type { Host, T } from './host.ts';
 import { importKeys } from './import.queries.ts';
-
-type Host = Pick<HostApi, 'api' | 'toast'>;
-type T = TFunction<'company'>;
 
 interface SentExport {
   file: File;

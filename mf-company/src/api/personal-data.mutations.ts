@@ -7,16 +7,14 @@ import {
   type PersonExport,
   type User,
 } from '@savoir/contracts/users';
-import { errorText, type HostApi, type TFunction } from '@savoir/remote-kit';
+import { errorText } from '@savoir/remote-kit';
 import { mutationWithToasts } from '@savoir/remote-kit/query';
+import type { Host, T } from './host.ts';
 import { nameOf } from '../texts/user-texts.ts';
 import { companyKeys } from './company.queries.ts';
 import { personalDataKeys } from './personal-data.queries.ts';
 import { spaceKeys } from './space.queries.ts';
 import { userKeys } from './user.queries.ts';
-
-type Host = Pick<HostApi, 'api' | 'toast'>;
-type T = TFunction<'company'>;
 
 export const createPersonExportMutation = (host: Host, t: T, { id }: Pick<User, 'id'>) =>
   mutationWithToasts<void, PersonExport>(host, {

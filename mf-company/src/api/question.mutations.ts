@@ -7,23 +7,26 @@ import {
   type NewTestQuestion,
   type TestQuestion,
 } from '@savoir/contracts/test-questions';
-import { errorText, type HostApi, type TFunction } from '@savoir/remote-kit';
+import { errorText } from '@savoir/remote-kit';
 import { entityKeys, mutationWithToasts } from '@savoir/remote-kit/query';
+import type { Host, T } from './host.ts';
 import { questionKeys } from './question.queries.ts';
 
-type Host = Pick<HostApi, 'api' | 'toast'>;
-type T = TFunction<'company'>;
-
 const stale = () => [questionKeys.tests, questionKeys.rated];
+/** Whatever came of it: someone else may have been faster. */
+const reread = { stale, staleOnFailure: stale };
+
+const saved = (t: T) => ({
+  ...reread,
+  done: () => t('questions.form.saved'),
+  failed: (error: unknown) => ({ title: t('questions.form.notSaved'), description: errorText(error) }),
+});
 
 /** Repeated after a cut, it makes one question. */
 export const createQuestionMutation = (host: Host, t: T, idempotencyKey: string) =>
   mutationWithToasts<NewTestQuestion, TestQuestion>(host, {
     call: (body) => host.api.call(createTestQuestion, { body }, { idempotencyKey }),
-    stale,
-    done: () => t('questions.form.saved'),
-    failed: (error) => ({ kind: 'error', title: t('questions.form.notSaved'), description: errorText(error) }),
-    staleOnFailure: stale,
+    ...saved(t),
   });
 
 export const updateQuestionMutation = (host: Host, t: T, { id, version }: Pick<TestQuestion, 'id' | 'version'>) =>
@@ -34,28 +37,23 @@ export const updateQuestionMutation = (host: Host, t: T, { id, version }: Pick<T
         { params: { id }, body: { question, expected, ...(spaceIds !== undefined && { spaceIds }) } },
         { version },
       ),
-    stale,
-    done: () => t('questions.form.saved'),
-    failed: (error) => ({ kind: 'error', title: t('questions.form.notSaved'), description: errorText(error) }),
-    staleOnFailure: stale,
+    ...saved(t),
   });
 
 export const askNowMutation = (host: Host, t: T) =>
   mutationWithToasts<Pick<TestQuestion, 'id'>, TestQuestion>(host, {
     call: ({ id }) => host.api.call(askTestQuestion, { params: { id } }),
-    stale,
+    ...reread,
     done: ({ verdict }) => (verdict === null ? null : t(`questions.ran.${verdict}`)),
     failed: () => t('questions.notRun'),
-    staleOnFailure: stale,
   });
 
 export const deleteQuestionMutation = (host: Host, t: T) =>
   mutationWithToasts<Pick<TestQuestion, 'id'>, unknown>(host, {
     call: ({ id }) => host.api.call(deleteTestQuestion, { params: { id } }),
-    stale,
+    ...reread,
     done: () => t('questions.deleted'),
     failed: () => t('questions.notDeleted'),
-    staleOnFailure: stale,
   });
 
 export const dismissRatedMutation = (host: Host, t: T) =>

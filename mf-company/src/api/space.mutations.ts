@@ -8,17 +8,14 @@ import {
   type SpaceChanges,
   type SpaceDetail,
 } from '@savoir/contracts/spaces';
-import type { HostApi, TFunction } from '@savoir/remote-kit';
 import { entityKeys, mutationWithToasts } from '@savoir/remote-kit/query';
 import type { Outcome, Typed } from '@savoir/remote-kit/versioned';
+import type { Host, T } from './host.ts';
 import { saidByForm } from './said-by-form.ts';
 import { spaceKeys } from './space.queries.ts';
 import { userKeys } from './user.queries.ts';
 import type { Fields } from './versioned/save-changed-fields.ts';
 import { versionedMutation } from './versioned/versioned-mutation.ts';
-
-type Host = Pick<HostApi, 'api' | 'toast'>;
-type T = TFunction<'company'>;
 
 /** What a form changes of a space. */
 export type EditedSpace = Pick<SpaceDetail, 'name' | 'color' | 'members' | 'reviewMonths' | 'version'>;

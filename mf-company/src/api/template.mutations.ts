@@ -6,15 +6,13 @@ import {
   type NewNoteTemplate,
   type NoteTemplate,
 } from '@savoir/contracts/note-templates';
-import type { HostApi, TFunction } from '@savoir/remote-kit';
 import { entityKeys, mutationWithToasts } from '@savoir/remote-kit/query';
 import type { Outcome, Typed } from '@savoir/remote-kit/versioned';
+import type { Host, T } from './host.ts';
 import { saidByForm } from './said-by-form.ts';
 import type { Fields } from './versioned/save-changed-fields.ts';
 import { versionedMutation } from './versioned/versioned-mutation.ts';
 
-type Host = Pick<HostApi, 'api' | 'toast'>;
-type T = TFunction<'company'>;
 type Sections = NewNoteTemplate['sections'];
 
 export type EditedTemplate = Pick<NoteTemplate, 'name' | 'sections' | 'version'>;

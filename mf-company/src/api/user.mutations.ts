@@ -8,8 +8,8 @@ import {
   type User,
   type UserChanges,
 } from '@savoir/contracts/users';
-import type { HostApi, TFunction } from '@savoir/remote-kit';
 import { mutationWithToasts } from '@savoir/remote-kit/query';
+import type { Host, T } from './host.ts';
 import { nameOf } from '../texts/user-texts.ts';
 import { companyKeys } from './company.queries.ts';
 import { saidByForm } from './said-by-form.ts';
@@ -17,9 +17,6 @@ import { spaceKeys } from './space.queries.ts';
 import { userKeys } from './user.queries.ts';
 import type { Fields } from './versioned/save-changed-fields.ts';
 import { versionedMutation } from './versioned/versioned-mutation.ts';
-
-type Host = Pick<HostApi, 'api' | 'toast'>;
-type T = TFunction<'company'>;
 
 /** Makes the account and mails its temporary password. Repeated after a cut, it makes one user. */
 export const createUserMutation = (host: Host, t: T, idempotencyKey: string) =>

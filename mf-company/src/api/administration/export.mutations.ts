@@ -1,12 +1,9 @@
 import { newId } from '@savoir/contracts/common';
 import { createExport, exportAudit, retryExport, type CompanyExport } from '@savoir/contracts/companies';
-import type { HostApi, TFunction } from '@savoir/remote-kit';
 import { mutationWithToasts } from '@savoir/remote-kit/query';
+import type { Host, T } from '../host.ts';
 import { auditFilterQuery } from './administration.queries.ts';
 import { companyKeys, type AuditFilter } from '../company.queries.ts';
-
-type Host = Pick<HostApi, 'api' | 'toast'>;
-type T = TFunction<'company'>;
 
 /** Starts an archive of all the company has. */
 export const createExportMutation = (host: Host, t: T) =>

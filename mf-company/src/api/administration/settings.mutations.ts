@@ -8,15 +8,12 @@ import {
   setRetention,
   type Retention,
 } from '@savoir/contracts/companies';
-import type { HostApi, TFunction } from '@savoir/remote-kit';
 import { mutationWithToasts } from '@savoir/remote-kit/query';
+import type { Host, T } from '../host.ts';
 import { companyKeys } from '../company.queries.ts';
 import { NotSent } from '../not-sent.ts';
 import type { Fields } from '../versioned/save-changed-fields.ts';
 import { versionedMutation } from '../versioned/versioned-mutation.ts';
-
-type Host = Pick<HostApi, 'api' | 'toast'>;
-type T = TFunction<'company'>;
 
 /** Of the settings only one is sent, so it may follow on whatever was saved meanwhile. */
 const versionNow = async ({ api }: Host): Promise<number> => (await api.call(ownCompany, {})).version;
@@ -40,8 +37,8 @@ export const setSessionRulesMutation = (host: Host, t: T) =>
 
 /** `agree` is asked before anything is sent. */
 export const setRetentionMutation = (
-  host: Pick<HostApi, 'api' | 'toast'>,
-  t: TFunction<'company'>,
+  host: Host,
+  t: T,
   { valuesOf, changesOf }: Fields<CompanyDetail, Retention, Retention>,
   agree: (wanted: Retention) => Promise<boolean>,
 ) =>

@@ -1,6 +1,6 @@
 import { ownCompany, setGroupRules, type CompanyDetail, type GroupRule } from '@savoir/contracts/companies';
-import type { HostApi, TFunction } from '@savoir/remote-kit';
 import { mutationWithToasts } from '@savoir/remote-kit/query';
+import type { Host, T } from '../host.ts';
 import { companyKeys } from '../company.queries.ts';
 import { spaceKeys } from '../space.queries.ts';
 
@@ -11,7 +11,7 @@ export interface GroupRole {
 }
 
 /** Of the rules only one is changed, so it may follow on whatever was saved meanwhile. */
-export const setGroupRoleMutation = (host: Pick<HostApi, 'api' | 'toast'>, t: TFunction<'company'>) =>
+export const setGroupRoleMutation = (host: Host, t: T) =>
   mutationWithToasts<GroupRole, CompanyDetail>(host, {
     async call({ group, role }) {
       const { groupRules, version } = await host.api.call(ownCompany, {});

@@ -12,15 +12,12 @@ import {
   type WebhookDelivery,
   type WebhookWithSecret,
 } from '@savoir/contracts/webhooks';
-import type { HostApi, TFunction } from '@savoir/remote-kit';
 import { mutationWithToasts } from '@savoir/remote-kit/query';
 import type { Outcome, Typed } from '@savoir/remote-kit/versioned';
+import type { Host, T } from '../host.ts';
 import { saidByForm } from '../said-by-form.ts';
 import { versionedMutation } from '../versioned/versioned-mutation.ts';
 import { webhookKeys } from './webhook.queries.ts';
-
-type Host = Pick<HostApi, 'api' | 'toast'>;
-type T = TFunction<'company'>;
 
 /** What a form changes of a webhook. */
 export type EditedWebhook = Pick<Webhook, 'name' | 'url' | 'events' | 'version'>;
@@ -33,6 +30,8 @@ export const webhookFields = {
 };
 
 const stale = () => [webhookKeys.all];
+/** Whatever came of it: someone else may have been faster. */
+const reread = { stale, staleOnFailure: stale };
 
 /** `made` gets the secret, which no later answer has. */
 export const createWebhookMutation = (host: Host, made: (webhook: WebhookWithSecret) => void) =>
@@ -59,41 +58,36 @@ export const updateWebhookMutation = (host: Host, t: T, id: string) =>
 export const switchWebhookMutation = (host: Host, t: T) =>
   mutationWithToasts<Webhook, Webhook>(host, {
     call: ({ id, active }) => host.api.call(switchWebhook, { params: { id }, body: { active: !active } }),
-    stale,
+    ...reread,
     done: ({ active, name }) => t(active ? 'webhooks.turnedOn' : 'webhooks.turnedOff', { name }),
     failed: (_error, { active }) => t(active ? 'webhooks.notTurnedOff' : 'webhooks.notTurnedOn'),
-    staleOnFailure: stale,
   });
 
 export const rotateSecretMutation = (host: Host, t: T) =>
   mutationWithToasts<Webhook, WebhookWithSecret>(host, {
     call: ({ id }) => host.api.call(rotateWebhookSecret, { params: { id } }),
-    stale,
+    ...reread,
     failed: () => t('webhooks.notRotated'),
-    staleOnFailure: stale,
   });
 
 export const deleteWebhookMutation = (host: Host, t: T) =>
   mutationWithToasts<Webhook, unknown>(host, {
     call: ({ id }) => host.api.call(deleteWebhook, { params: { id } }),
-    stale,
+    ...reread,
     done: (_, { name }) => t('webhooks.deleted', { name }),
     failed: () => t('webhooks.notDeleted'),
-    staleOnFailure: stale,
   });
 
 export const tryWebhookMutation = (host: Host, t: T) =>
   mutationWithToasts<Webhook, WebhookDelivery>(host, {
     call: ({ id }) => host.api.call(tryWebhook, { params: { id } }),
-    stale,
+    ...reread,
     failed: () => t('webhooks.notTried'),
-    staleOnFailure: stale,
   });
 
 export const resendMutation = (host: Host, t: T, id: string) =>
   mutationWithToasts<WebhookDelivery, WebhookDelivery>(host, {
     call: ({ id: deliveryId }) => host.api.call(resendDelivery, { params: { id, deliveryId } }),
-    stale,
+    ...reread,
     failed: () => t('webhooks.notResent'),
-    staleOnFailure: stale,
   });

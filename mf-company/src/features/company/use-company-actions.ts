@@ -20,29 +20,20 @@ export function useCompanyActions(): (company: Named) => MenuEntry[] {
   const { mutate: deactivate } = useMutation(deactivateCompanyMutation(host, t));
   const { mutate: remove } = useMutation(deleteCompanyMutation(host, t));
 
-  async function askToDeactivate(company: Named): Promise<void> {
-    const { name } = company;
-    const agreed = await host.confirm({
-      title: t('companies.deactivateTitle', { name }),
-      body: t('companies.deactivateText'),
-      confirmLabel: t('companies.deactivate'),
+  const mayGo = ({ name }: Named, words: 'deactivate' | 'delete'): Promise<boolean> =>
+    host.confirm({
+      title: t(`companies.${words}Title`, { name }),
+      body: t(`companies.${words}Text`),
+      confirmLabel: t(words === 'delete' ? 'companies.deleteConfirm' : 'companies.deactivate'),
       typedName: name,
       danger: true,
     });
-    if (agreed) deactivate(company);
-  }
-
-  async function askToRemove(company: Named): Promise<void> {
-    const { name } = company;
-    const agreed = await host.confirm({
-      title: t('companies.deleteTitle', { name }),
-      body: t('companies.deleteText'),
-      confirmLabel: t('companies.deleteConfirm'),
-      typedName: name,
-      danger: true,
-    });
-    if (agreed) remove(company);
-  }
+  const askToDeactivate = async (company: Named) => {
+    if (await mayGo(company, 'deactivate')) deactivate(company);
+  };
+  const askToRemove = async (company: Named) => {
+    if (await mayGo(company, 'delete')) remove(company);
+  };
 
   return (company) => {
     const isOwn = company.id === actor.companyId;

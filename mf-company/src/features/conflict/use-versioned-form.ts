@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { NotSent } from '../../api/not-sent.ts';
 import { merge } from '../../api/versioned/merge.ts';
 import type { Faults } from '../form/faults.ts';
-import { useForm, type Form } from '../form/use-form.ts';
+import { useForm } from '../form/use-form.ts';
 
 /** A field that was changed here and elsewhere is to be decided. */
 export interface Conflict<Values> {
@@ -17,10 +17,6 @@ export interface Conflict<Values> {
   onSettle: (retained: ReadonlySet<keyof Values>) => void;
   /** Goes on typing; the question comes back with the next try to send. */
   onLater: () => void;
-}
-
-export interface VersionedForm<Values> extends Form<Values> {
-  conflict: Conflict<Values> | null;
 }
 
 interface Options<Entity, Values extends object> {
@@ -39,7 +35,7 @@ export function useVersionedForm<Entity, Values extends object>({
   check,
   mutation,
   saved,
-}: Options<Entity, Values>): VersionedForm<Values> {
+}: Options<Entity, Values>) {
   // What is read again while the form is open is not what its fields started with.
   const [base, setBase] = useState(entity);
   const [clash, setClash] = useState<Clash<Entity, Values> | null>(null);

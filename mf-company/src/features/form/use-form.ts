@@ -4,20 +4,7 @@ import { useCallback, useRef, useState } from 'react';
 import { NotSent } from '../../api/not-sent.ts';
 import { byField, type Faults } from './faults.ts';
 
-export interface Form<Values> {
-  values: Values;
-  set: <Name extends keyof Values>(name: Name, value: Values[Name]) => void;
-  /** Shown from the first try to send on. */
-  errors: Faults<Values>;
-  /** What the API refused as a whole; null when it named fields, or nothing was refused. */
-  refusal: unknown;
-  sending: boolean;
-  changed: boolean;
-  /** For the `ref` of what holds the fields: the first one at fault gets the focus. */
-  formRef: (element: HTMLElement | null) => void;
-  /** `instead`: other values than those typed so far, which they replace, and another way of saving them. */
-  send: (instead?: { values: Values; save: (values: Values) => Promise<void> }) => Promise<void>;
-}
+export type Form<Values extends object> = ReturnType<typeof useForm<Values>>;
 
 /** A form that checks before it sends, shows what the API refuses where it belongs, and loses nothing. */
 export function useForm<Values extends object>({
@@ -31,19 +18,21 @@ export function useForm<Values extends object>({
   /** Whether the mutation that saves it is pending. */
   sending: boolean;
   save: (values: Values) => Promise<void>;
-}): Form<Values> {
+}) {
   const [values, setValues] = useState(initial);
   const form = useRef<HTMLElement>(null);
   const { tries, tried } = useTries(form);
-  // A form or a part of a dialog.
+  /** For the `ref` of what holds the fields, a form or a part of a dialog: the first one at fault gets the focus. */
   const formRef = useCallback((element: HTMLElement | null) => {
     form.current = element;
   }, []);
   const [refused, setRefused] = useState<Faults<Values>>({});
+  /** What the API refused as a whole; null when it named fields, or nothing was refused. */
   const [refusal, setRefusal] = useState<unknown>(null);
   const [saved, setSaved] = useState(false);
   const faults = check(values);
-  const errors = tries > 0 ? { ...refused, ...faults } : refused;
+  /** Shown from the first try to send on. */
+  const errors: Faults<Values> = tries > 0 ? { ...refused, ...faults } : refused;
 
   return {
     values,
@@ -52,12 +41,13 @@ export function useForm<Values extends object>({
     sending,
     changed: !saved && JSON.stringify(values) !== JSON.stringify(initial),
     formRef,
-    set(name, value) {
+    set: <Name extends keyof Values>(name: Name, value: Values[Name]) => {
       setValues((before) => ({ ...before, [name]: value }));
       setRefused(({ [name]: _mended, ...others }) => others as Faults<Values>);
       setSaved(false);
     },
-    async send(instead) {
+    /** `instead`: other values than those typed so far, which they replace, and another way of saving them. */
+    send: async (instead?: { values: Values; save: (values: Values) => Promise<void> }): Promise<void> => {
       const given = instead ?? { values, save };
       if (instead !== undefined) setValues(instead.values);
       setRefusal(null);

@@ -1,13 +1,8 @@
 import { useListFilter } from '@savoir/remote-kit/list-filter';
 import type { TableSort } from '@savoir/ui/table';
 
-interface SortedTable {
-  sort: TableSort | null;
-  onSort: (sort: TableSort | null) => void;
-}
-
 /** The order of a table, in the address: `sort=role`, or `sort=-role` from its end. */
-export function useTableSort(): SortedTable {
+export function useTableSort() {
   const { filter, set } = useListFilter({
     names: ['sort'],
     read: (params) => ({ sort: sortOf(params) }),
@@ -15,7 +10,8 @@ export function useTableSort(): SortedTable {
   });
   return {
     sort: filter.sort,
-    onSort: (sort) => set({ sort: sort === null ? null : `${sort.descending ? '-' : ''}${sort.key}` }),
+    onSort: (sort: TableSort | null) =>
+      set({ sort: sort === null ? null : `${sort.descending ? '-' : ''}${sort.key}` }),
   };
 }
 

@@ -6,7 +6,6 @@ import {
   Card,
   ErrorBlock,
   FilterChips,
-  formatDateShort,
   formatNumber,
   Link,
   PageSection,
@@ -18,7 +17,7 @@ import {
 import { useState, type ReactNode } from 'react';
 import { usageQuery } from '../../api/administration/administration.queries.ts';
 import styles from './administration.module.css';
-import { BarChart } from './bar-chart.tsx';
+import { ChartCard } from './chart-card.tsx';
 
 interface ChartDescription {
   name: 'questions' | 'notes' | 'satisfaction' | 'pages';
@@ -91,33 +90,18 @@ function UsageChart({
   const { t } = useTranslation('company');
   const gaps = useHref('chat.knowledge');
   const last = points.at(-1);
-  const label = ({ from }: UsagePoint) => formatDateShort(`${from}T12:00:00Z`);
   return (
-    <Card className={styles['chart'] ?? ''} as="section" aria-label={t(`usage.${name}.title`)}>
-      <div className={styles['head']}>
-        <div>
-          <h3 className="sv-title-card">{t(`usage.${name}.title`)}</h3>
-          <Text kind="secondary" tone="2">
-            {t(unit === 'week' ? 'usage.weeks' : 'usage.days')}
-          </Text>
-        </div>
-        {second !== null && (
-          <div className={styles['legend']}>
-            <span>
-              <i /> {t(`usage.${name}.first`)}
-            </span>
-            <span>
-              <i className={styles['second']} /> {t(`usage.${name}.second`)}
-            </span>
-          </div>
-        )}
-      </div>
-      <BarChart
-        bars={points.map((point) => ({
-          label: label(point),
-          values: second === null ? [first(point)] : [first(point), second(point)],
-        }))}
-      />
+    <ChartCard
+      title={t(`usage.${name}.title`)}
+      level={3}
+      text={t(unit === 'week' ? 'usage.weeks' : 'usage.days')}
+      points={points}
+      dayOf={({ from }) => from}
+      first={{ name: t(`usage.${name}.first`), of: first }}
+      second={second === null ? null : { name: t(`usage.${name}.second`), of: second }}
+      column={t(unit === 'week' ? 'usage.week' : 'usage.day')}
+      figures={t('usage.figures')}
+    >
       {last !== undefined && (
         <Text kind="secondary">
           {t(`usage.${name}.${unit}`, {
@@ -129,28 +113,7 @@ function UsageChart({
           {name === 'questions' && gaps !== null && <Link href={gaps}>{t('usage.gaps')}</Link>}
         </Text>
       )}
-      <details className={styles['figures']}>
-        <summary>{t('usage.figures')}</summary>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{t(unit === 'week' ? 'usage.week' : 'usage.day')}</th>
-              <th scope="col">{t(`usage.${name}.first`)}</th>
-              {second !== null && <th scope="col">{t(`usage.${name}.second`)}</th>}
-            </tr>
-          </thead>
-          <tbody>
-            {points.map((point) => (
-              <tr key={point.from}>
-                <th scope="row">{label(point)}</th>
-                <td>{formatNumber(first(point))}</td>
-                {second !== null && <td>{formatNumber(second(point))}</td>}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
-    </Card>
+    </ChartCard>
   );
 }
 

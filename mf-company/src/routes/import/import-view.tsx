@@ -1,11 +1,12 @@
 import type { NoteImport } from '@savoir/contracts/note-imports';
-import { errorText, useApi, useHost, useTranslation } from '@savoir/remote-kit';
+import { useApi, useHost, useTranslation } from '@savoir/remote-kit';
 import { useMutation, useQuery } from '@savoir/remote-kit/query';
-import { Banner, Button, Card, ErrorBlock, ListSkeleton, ProgressBar, Text } from '@savoir/ui';
+import { Banner, Button, Card, ProgressBar, Text } from '@savoir/ui';
 import { BackIcon, StopIcon, WorkingIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
 import { cancelImportMutation } from '../../api/import.mutations.ts';
 import { importPagesQuery, importQuery } from '../../api/import.queries.ts';
+import { Waiting } from '../../features/waiting/waiting.tsx';
 import { CorrectKind } from './correct-kind.tsx';
 import { ImportState } from './import-state.tsx';
 import styles from './import.module.css';
@@ -15,35 +16,23 @@ import { Preview } from './preview.tsx';
 /** One import: read, chosen from, made, and what became of it. */
 export function ImportView({ id, onBack }: { id: string; onBack: () => void }): ReactNode {
   const { t } = useTranslation('company');
-  const { data, error, isFetching, refetch } = useQuery(importQuery(useApi(), id));
-  const back = (
-    <div>
-      <Button size="small" icon={BackIcon} onClick={onBack}>
-        {t('noteImport.back')}
-      </Button>
-    </div>
-  );
-  if (data === undefined)
-    return (
-      <>
-        {back}
-        {error === null ? (
-          <ListSkeleton />
-        ) : (
-          <ErrorBlock
-            title={t('noteImport.failedTitle')}
-            text={errorText(error)}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
-        )}
-      </>
-    );
+  const query = useQuery(importQuery(useApi(), id));
+  const { data } = query;
   return (
     <>
-      {back}
-      <Facts one={data} />
-      <Stage one={data} onBack={onBack} />
+      <div>
+        <Button size="small" icon={BackIcon} onClick={onBack}>
+          {t('noteImport.back')}
+        </Button>
+      </div>
+      {data === undefined ? (
+        <Waiting query={query} failed={t('noteImport.failedTitle')} />
+      ) : (
+        <>
+          <Facts one={data} />
+          <Stage one={data} onBack={onBack} />
+        </>
+      )}
     </>
   );
 }
@@ -120,17 +109,9 @@ function Progress({ one: { id, state, done, total } }: { one: NoteImport }): Rea
 
 function Pages({ one, onBack }: { one: NoteImport; onBack: () => void }): ReactNode {
   const { t } = useTranslation('company');
-  const { data, error, isFetching, refetch } = useQuery(importPagesQuery(useApi(), one));
-  if (data === undefined && error !== null)
-    return (
-      <ErrorBlock
-        title={t('noteImport.failedTitle')}
-        text={errorText(error)}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
-  if (data === undefined) return <ListSkeleton />;
+  const query = useQuery(importPagesQuery(useApi(), one));
+  const { data } = query;
+  if (data === undefined) return <Waiting query={query} failed={t('noteImport.failedTitle')} />;
   return one.state === 'ready' ? (
     <Preview one={one} pages={data} onGivenUp={onBack} />
   ) : (

@@ -1,23 +1,13 @@
-import { errorText, useApi, useSearchParams, useTranslation, type PageContext } from '@savoir/remote-kit';
+import { useApi, useSearchParams, useTranslation, type PageContext } from '@savoir/remote-kit';
 import { useQuery } from '@savoir/remote-kit/query';
-import {
-  ErrorBlock,
-  ListSkeleton,
-  Page as PageFrame,
-  Button,
-  Card,
-  EmptyState,
-  formatDateTime,
-  PageSection,
-  Text,
-} from '@savoir/ui';
+import { Page as PageFrame, Button, Card, EmptyState, formatDateTime, PageSection, Text } from '@savoir/ui';
 import type { ReactNode } from 'react';
-import type { NoteImport } from '@savoir/contracts/note-imports';
 import { ImportIcon } from '@savoir/ui/icons';
 import texts from '../../../locales/import.fr.json';
 import { importsQuery } from '../../api/import.queries.ts';
 import { CompanyEntry } from '../../features/tabs/company-entry.tsx';
 import { TrialOver } from '../../features/trial/trial-over.tsx';
+import { Waiting } from '../../features/waiting/waiting.tsx';
 import { nameOf } from '../../texts/user-texts.ts';
 import { StartImport } from './start-import.tsx';
 import { ImportView } from './import-view.tsx';
@@ -53,29 +43,12 @@ export function Page(): ReactNode {
   );
 }
 
+/** The exports of the last weeks, and how far each is. */
 function Imports({ onOpen }: { onOpen: (id: string) => void }): ReactNode {
   const { t } = useTranslation('company');
-  const { data, error, isFetching, refetch } = useQuery(importsQuery(useApi()));
-  if (data !== undefined) return <ImportList imports={data} onOpen={onOpen} />;
-  if (error === null) return <ListSkeleton />;
-  return (
-    <ErrorBlock
-      title={t('noteImport.failedTitle')}
-      text={errorText(error)}
-      onRetry={() => void refetch()}
-      retrying={isFetching}
-    />
-  );
-}
-
-interface ImportListProps {
-  imports: readonly NoteImport[];
-  onOpen: (id: string) => void;
-}
-
-/** The exports of the last weeks, and how far each is. */
-function ImportList({ imports, onOpen }: ImportListProps): ReactNode {
-  const { t } = useTranslation('company');
+  const query = useQuery(importsQuery(useApi()));
+  const { data: imports } = query;
+  if (imports === undefined) return <Waiting query={query} failed={t('noteImport.failedTitle')} />;
   if (imports.length === 0)
     return <EmptyState icon={ImportIcon} title={t('noteImport.none')} text={t('noteImport.noneText')} />;
   return (

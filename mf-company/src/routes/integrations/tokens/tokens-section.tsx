@@ -2,12 +2,13 @@ import { type CompanyToken, serviceScopes } from '@savoir/contracts/api-tokens';
 import { apiTokensPerCompanyMax, apiTokenDays, apiTokenNameMaxCharacters } from '@savoir/contracts/limits';
 import { errorText, useApi, useTranslation, useHost } from '@savoir/remote-kit';
 import { useQuery, useMutation } from '@savoir/remote-kit/query';
-import { Button, EmptyState, ErrorBlock, ListSkeleton, PageSection, Text } from '@savoir/ui';
+import { Button, EmptyState, PageSection, Text } from '@savoir/ui';
 import { AccessTokenList, ConnectionAddresses, MakeTokenDialog } from '@savoir/ui/access-tokens';
 import { PlusIcon, SourceIcon } from '@savoir/ui/icons';
 import { useState, type ReactNode } from 'react';
 import texts from '../../../../locales/integration-tokens.fr.json';
 import { companyTokensQuery } from '../../../api/integrations/token.queries.ts';
+import { Waiting } from '../../../features/waiting/waiting.tsx';
 import { nameOf } from '../../../texts/user-texts.ts';
 import { makeServiceTokenMutation, revokeTokenMutation } from '../../../api/integrations/token.mutations.ts';
 import { PersonalSwitch } from './personal-switch.tsx';
@@ -18,17 +19,9 @@ export function TokensSection(): ReactNode {
   const { i18n, t } = useTranslation('company');
   // They come with the section.
   if (!i18n.exists('company:tokens.services')) i18n.addResourceBundle('fr', 'company', texts, true);
-  const { data: tokens, error, isFetching, refetch } = useQuery(companyTokensQuery(useApi()));
-  if (tokens === undefined && error !== null)
-    return (
-      <ErrorBlock
-        title={t('tokens.failedTitle')}
-        text={errorText(error)}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
-  if (tokens === undefined) return <ListSkeleton />;
+  const query = useQuery(companyTokensQuery(useApi()));
+  const { data: tokens } = query;
+  if (tokens === undefined) return <Waiting query={query} failed={t('tokens.failedTitle')} />;
   return (
     <div className={styles['section']}>
       <Services tokens={tokens.filter(({ kind }) => kind === 'service')} />

@@ -1,22 +1,12 @@
 import type { Webhook, WebhookWithSecret } from '@savoir/contracts/webhooks';
-import { useSearchParams, useTranslation, useHost, errorText, useApi } from '@savoir/remote-kit';
-import {
-  Badge,
-  Button,
-  Card,
-  formatDateTime,
-  formatRelative,
-  EmptyState,
-  ErrorBlock,
-  List,
-  ListSkeleton,
-  Text,
-} from '@savoir/ui';
+import { useSearchParams, useTranslation, useHost, useApi } from '@savoir/remote-kit';
+import { Badge, Button, Card, formatDateTime, formatRelative, EmptyState, List, Text } from '@savoir/ui';
 import { DoneIcon, ErrorIcon, HistoryIcon, PauseIcon, SendIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
 import { useMutation, useQuery } from '@savoir/remote-kit/query';
 import { tryWebhookMutation } from '../../../api/integrations/webhook.mutations.ts';
 import { deliveriesQuery } from '../../../api/integrations/webhook.queries.ts';
+import { Waiting } from '../../../features/waiting/waiting.tsx';
 import { WebhookMenu } from './webhook-menu.tsx';
 import { eventsLabel } from './webhook-labels.ts';
 import styles from './webhooks.module.css';
@@ -125,17 +115,9 @@ function TryButton({ webhook, onTried }: { webhook: Webhook; onTried: () => void
 /** What was sent to one address, newest first. */
 function DeliveryLog({ webhook }: { webhook: Webhook }): ReactNode {
   const { t } = useTranslation('company');
-  const { data, error, isFetching, refetch } = useQuery(deliveriesQuery(useApi(), webhook.id));
-  if (data === undefined && error !== null)
-    return (
-      <ErrorBlock
-        title={t('webhooks.log.failedTitle')}
-        text={errorText(error)}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
-  if (data === undefined) return <ListSkeleton rows={3} />;
+  const query = useQuery(deliveriesQuery(useApi(), webhook.id));
+  const { data } = query;
+  if (data === undefined) return <Waiting query={query} failed={t('webhooks.log.failedTitle')} rows={3} />;
   if (data.length === 0)
     return <EmptyState icon={SendIcon} title={t('webhooks.log.emptyTitle')} text={t('webhooks.log.emptyText')} />;
   return (

@@ -1,12 +1,13 @@
 import { webhooksPerCompanyMax } from '@savoir/contracts/limits';
 import type { Webhook, WebhookWithSecret } from '@savoir/contracts/webhooks';
-import { errorText, useApi, useTranslation } from '@savoir/remote-kit';
+import { useApi, useTranslation } from '@savoir/remote-kit';
 import { useQuery } from '@savoir/remote-kit/query';
-import { Button, EmptyState, ErrorBlock, ListSkeleton, PageSection, Text } from '@savoir/ui';
+import { Button, EmptyState, PageSection, Text } from '@savoir/ui';
 import { PlusIcon, SendIcon } from '@savoir/ui/icons';
 import { useState, type ReactNode } from 'react';
 import texts from '../../../../locales/integration-webhooks.fr.json';
 import { webhooksQuery } from '../../../api/integrations/webhook.queries.ts';
+import { Waiting } from '../../../features/waiting/waiting.tsx';
 import { SecretDialog } from './secret-dialog.tsx';
 import { WebhookCard } from './webhook-card.tsx';
 import { WebhookDialog } from './webhook-dialog.tsx';
@@ -17,19 +18,11 @@ export function WebhooksSection(): ReactNode {
   const { i18n, t } = useTranslation('company');
   // They come with the section.
   if (!i18n.exists('company:webhooks.title')) i18n.addResourceBundle('fr', 'company', texts, true);
-  const { data: webhooks, error, isFetching, refetch } = useQuery(webhooksQuery(useApi()));
+  const query = useQuery(webhooksQuery(useApi()));
+  const { data: webhooks } = query;
   const [edited, setEdited] = useState<Webhook | 'new' | null>(null);
   const [made, setMade] = useState<WebhookWithSecret | null>(null);
-  if (webhooks === undefined && error !== null)
-    return (
-      <ErrorBlock
-        title={t('webhooks.failedTitle')}
-        text={errorText(error)}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
-  if (webhooks === undefined) return <ListSkeleton />;
+  if (webhooks === undefined) return <Waiting query={query} failed={t('webhooks.failedTitle')} />;
   const add =
     webhooks.length >= webhooksPerCompanyMax ? (
       <Text tone="2">{t('webhooks.full', { max: webhooksPerCompanyMax })}</Text>
