@@ -3,12 +3,7 @@ import { checkFile, type FileCheck } from './check-file.ts';
 import { inspectPdf } from './inspect-pdf.ts';
 
 /** Judges files one after the other, so that two choices in quick succession see each other; says how many wait. */
-export function useFileChecks(onChecked: (file: File, check: FileCheck) => void): {
-  checking: number;
-  check: (files: readonly File[]) => void;
-  /** The file was taken back: its content may be chosen again. */
-  forget: (fingerprint: string) => void;
-} {
+export function useFileChecks(onChecked: (file: File, check: FileCheck) => void) {
   const [checking, setChecking] = useState(0);
   const known = useRef<readonly string[]>([]);
   const turn = useRef<Promise<void>>(Promise.resolve());
@@ -25,11 +20,12 @@ export function useFileChecks(onChecked: (file: File, check: FileCheck) => void)
 
   return {
     checking,
-    check(files) {
+    check: (files: readonly File[]) => {
       setChecking((count) => count + files.length);
       for (const file of files) turn.current = turn.current.then(() => checkOne(file));
     },
-    forget(fingerprint) {
+    /** The file was taken back: its content may be chosen again. */
+    forget: (fingerprint: string) => {
       known.current = known.current.filter((other) => other !== fingerprint);
     },
   };

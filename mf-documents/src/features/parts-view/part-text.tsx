@@ -1,4 +1,4 @@
-import { suffixOfFilename, type DocumentFileDetail, type DocumentPageState } from '@savoir/contracts/documents';
+import { suffixOfFilename, type DocumentFileDetail } from '@savoir/contracts/documents';
 import { useApi, useTranslation } from '@savoir/remote-kit';
 import { useQuery } from '@savoir/remote-kit/query';
 import { ErrorBlock, Spinner, Text } from '@savoir/ui';
@@ -6,6 +6,7 @@ import { Markdown } from '@savoir/ui/markdown';
 import type { ReactNode } from 'react';
 import { pageTextQuery } from '../../api/document.queries.ts';
 import { capitalized } from '../kinds/units.ts';
+import { ReadNote } from '../text-view/read-note.tsx';
 import styles from './parts-view.module.css';
 
 /** One part as it was read: what the chat knows of it. */
@@ -38,7 +39,7 @@ export function PartText({
     <article className={styles['part']} aria-label={title}>
       {title !== '' && <h2>{title}</h2>}
       <Picture document={document} />
-      <PartNote state={state} isEmpty={text === ''} />
+      {state !== 'pending' && <ReadNote of="part" state={state} isEmpty={text === ''} />}
       {/* Another part is another text: a passage of it is scrolled to again. */}
       <Markdown key={page} text={text} highlight={highlight} onHighlight={onHighlight} />
     </article>
@@ -55,24 +56,6 @@ function Picture({ document: { kind, filename, title, viewUrl } }: { document: D
   ) : (
     <Text kind="secondary" tone="2">
       {t('view.pictureOnlyFile')}
-    </Text>
-  );
-}
-
-function PartNote({ state, isEmpty }: { state: DocumentPageState; isEmpty: boolean }): ReactNode {
-  const { t } = useTranslation('documents');
-  if (state === 'pending') return null;
-  const note =
-    state === 'unreadable'
-      ? t('view.unreadablePartText')
-      : isEmpty
-        ? t('view.emptyPart')
-        : state === 'recognised'
-          ? t('view.recognisedPart')
-          : null;
-  return note === null ? null : (
-    <Text kind="secondary" tone={state === 'unreadable' ? 'rouge' : '2'}>
-      {note}
     </Text>
   );
 }

@@ -1,10 +1,11 @@
-import type { DocumentFile, DocumentPageState } from '@savoir/contracts/documents';
+import type { DocumentFile } from '@savoir/contracts/documents';
 import { useApi, useTranslation } from '@savoir/remote-kit';
 import { useInfiniteQuery } from '@savoir/remote-kit/query';
-import { ErrorBlock, ListFoot, Spinner, Text } from '@savoir/ui';
+import { ErrorBlock, ListFoot, Spinner } from '@savoir/ui';
 import { Markdown } from '@savoir/ui/markdown';
 import { useState, type ReactNode } from 'react';
 import { documentPagesQuery } from '../../api/document.queries.ts';
+import { ReadNote } from './read-note.tsx';
 import styles from './text-view.module.css';
 
 export interface TextViewProps {
@@ -45,7 +46,7 @@ export function TextView({ document, page, passage, passagePage, onPassage }: Te
         .map(({ number, state, text }) => (
           <article key={number} className={styles['page']} aria-label={t('list.page', { page: number })}>
             <h2>{t('list.page', { page: number })}</h2>
-            <PageNote state={state} isEmpty={text === ''} />
+            <ReadNote of="page" state={state} isEmpty={text === ''} />
             <Markdown
               text={text}
               highlight={number === passagePage ? passage : null}
@@ -59,22 +60,5 @@ export function TextView({ document, page, passage, passagePage, onPassage }: Te
         </ListFoot>
       )}
     </div>
-  );
-}
-
-function PageNote({ state, isEmpty }: { state: DocumentPageState; isEmpty: boolean }): ReactNode {
-  const { t } = useTranslation('documents');
-  const note =
-    state === 'unreadable'
-      ? t('view.unreadableText')
-      : isEmpty
-        ? t('view.emptyPage')
-        : state === 'recognised'
-          ? t('view.recognisedHelp')
-          : null;
-  return note === null ? null : (
-    <Text kind="secondary" tone={state === 'unreadable' ? 'rouge' : '2'}>
-      {note}
-    </Text>
   );
 }

@@ -1,5 +1,5 @@
 import { spacesQuery } from '@savoir/api-client';
-import { DocumentKind, type documentCounts, type DocumentSort } from '@savoir/contracts/documents';
+import { DocumentKind, DocumentSort, type documentCounts } from '@savoir/contracts/documents';
 import type { EndpointOutput } from '@savoir/contracts/http';
 import { useApi, useTranslation } from '@savoir/remote-kit';
 import { useQuery, useSuspenseQuery } from '@savoir/remote-kit/query';
@@ -12,16 +12,66 @@ import { periods, useDocumentFilter } from './use-document-filter.ts';
 
 export type DocumentCounts = EndpointOutput<typeof documentCounts>;
 
+const sorts = { newest: 'list.newest', oldest: 'list.oldest', title: 'list.byTitle', largest: 'list.largest' } as const;
+
 /** Space, status, uploader, date and order; on a phone one line that is swiped. */
 export function DocumentFilters({ counts }: { counts: DocumentCounts | undefined }): ReactNode {
+  const { t } = useTranslation('documents');
+  const api = useApi();
+  const { filter, period, set } = useDocumentFilter();
+  const { data: spaces } = useSuspenseQuery(spacesQuery(api));
+  // Offered once there is someone to choose; a list without it stands all the same.
+  const { data: uploaders = [] } = useQuery(documentUploadersQuery(api));
   return (
     <div className={styles['menus']}>
-      <SpaceFilter />
+      {spaces.length > 0 && (
+        <FilterMenu
+          label={t('list.spaces')}
+          value={filter.spaceId ?? ''}
+          onChange={(space) => set({ space })}
+          options={[
+            { value: '', label: t('list.allSpaces') },
+            ...spaces.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
+      )}
       <StatusFilter counts={counts} />
-      <KindFilter />
-      <UploaderFilter />
-      <PeriodFilter />
-      <SortMenu />
+      <FilterMenu
+        label={t('list.kinds')}
+        value={filter.kind ?? ''}
+        onChange={(kind) => set({ kind })}
+        options={[
+          { value: '', label: t('list.allKinds') },
+          ...DocumentKind.options.map((value) => ({ value, label: t(`kinds.${value}`) })),
+        ]}
+      />
+      {(uploaders.length > 1 || filter.uploaderId !== null) && (
+        <FilterMenu
+          label={t('list.uploaders')}
+          value={filter.uploaderId ?? ''}
+          onChange={(by) => set({ by })}
+          options={[
+            { value: '', label: t('list.anyUploader') },
+            ...uploaders.map(({ id, firstName, lastName }) => ({ value: id, label: `${firstName} ${lastName}` })),
+          ]}
+        />
+      )}
+      <FilterMenu
+        label={t('list.dates')}
+        value={period ?? ''}
+        onChange={(days) => set({ days })}
+        options={[
+          { value: '', label: t('list.anyDate') },
+          ...periods.map((days) => ({ value: days, label: t(`list.last${days}`) })),
+        ]}
+      />
+      <FilterMenu
+        label={t('list.sort')}
+        icon={SortIcon}
+        value={filter.sort}
+        onChange={(sort) => set({ sort: sort === 'newest' ? null : sort })}
+        options={DocumentSort.options.map((value) => ({ value, label: t(sorts[value]) }))}
+      />
     </div>
   );
 }
@@ -53,22 +103,6 @@ function StatusFilter({ counts }: { counts: DocumentCounts | undefined }): React
   );
 }
 
-function KindFilter(): ReactNode {
-  const { t } = useTranslation('documents');
-  const { filter, set } = useDocumentFilter();
-  return (
-    <FilterMenu
-      label={t('list.kinds')}
-      value={filter.kind ?? ''}
-      onChange={(kind) => set({ kind })}
-      options={[
-        { value: '', label: t('list.allKinds') },
-        ...DocumentKind.options.map((value) => ({ value, label: t(`kinds.${value}`) })),
-      ]}
-    />
-  );
-}
-
 const countsByStatus = ({
   readyCount,
   ingestingCount,
@@ -78,76 +112,3 @@ const countsByStatus = ({
   ingesting: ingestingCount,
   failed: failedCount,
 });
-
-function SpaceFilter(): ReactNode {
-  const { t } = useTranslation('documents');
-  const { filter, set } = useDocumentFilter();
-  const { data: spaces } = useSuspenseQuery(spacesQuery(useApi()));
-  if (spaces.length === 0) return null;
-  return (
-    <FilterMenu
-      label={t('list.spaces')}
-      value={filter.spaceId ?? ''}
-      onChange={(space) => set({ space })}
-      options={[
-        { value: '', label: t('list.allSpaces') },
-        ...spaces.map(({ id, name }) => ({ value: id, label: name })),
-      ]}
-    />
-  );
-}
-
-/** Offered once there is someone to choose; a list without it stands all the same. */
-function UploaderFilter(): ReactNode {
-  const { t } = useTranslation('documents');
-  const { filter, set } = useDocumentFilter();
-  const { data: uploaders = [] } = useQuery(documentUploadersQuery(useApi()));
-  if (uploaders.length < 2 && filter.uploaderId === null) return null;
-  return (
-    <FilterMenu
-      label={t('list.uploaders')}
-      value={filter.uploaderId ?? ''}
-      onChange={(by) => set({ by })}
-      options={[
-        { value: '', label: t('list.anyUploader') },
-        ...uploaders.map(({ id, firstName, lastName }) => ({ value: id, label: `${firstName} ${lastName}` })),
-      ]}
-    />
-  );
-}
-
-function PeriodFilter(): ReactNode {
-  const { t } = useTranslation('documents');
-  const { period, set } = useDocumentFilter();
-  return (
-    <FilterMenu
-      label={t('list.dates')}
-      value={period ?? ''}
-      onChange={(days) => set({ days })}
-      options={[
-        { value: '', label: t('list.anyDate') },
-        ...periods.map((days) => ({ value: days, label: t(`list.last${days}`) })),
-      ]}
-    />
-  );
-}
-
-function SortMenu(): ReactNode {
-  const { t } = useTranslation('documents');
-  const { filter, set } = useDocumentFilter();
-  const labels: Record<DocumentSort, string> = {
-    newest: t('list.newest'),
-    oldest: t('list.oldest'),
-    title: t('list.byTitle'),
-    largest: t('list.largest'),
-  };
-  return (
-    <FilterMenu
-      label={t('list.sort')}
-      icon={SortIcon}
-      value={filter.sort}
-      onChange={(sort) => set({ sort: sort === 'newest' ? null : sort })}
-      options={(Object.keys(labels) as DocumentSort[]).map((value) => ({ value, label: labels[value] }))}
-    />
-  );
-}

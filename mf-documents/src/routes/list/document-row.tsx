@@ -1,6 +1,6 @@
 import type { DocumentFile } from '@savoir/contracts/documents';
 import type { Space } from '@savoir/contracts/spaces';
-import { useEntitlement, useHost, useTranslation, useTrialOver } from '@savoir/remote-kit';
+import { useHost, useTranslation } from '@savoir/remote-kit';
 import {
   DangerBadge,
   formatRelative,
@@ -14,14 +14,11 @@ import {
   Tile,
   type MenuEntry,
 } from '@savoir/ui';
-import { DeleteIcon, EditIcon, RetryIcon, ShowIcon, UploadIcon } from '@savoir/ui/icons';
-import { useState, type ReactNode } from 'react';
-import { useDeleteDocument } from '../../features/delete/use-delete-document.ts';
-import { EditDialog } from '../../features/edit/edit-dialog.tsx';
-import { useReingest } from '../../features/edit/use-reingest.ts';
+import { ShowIcon } from '@savoir/ui/icons';
+import type { ReactNode } from 'react';
+import { useDocumentActions } from '../../features/actions/use-document-actions.tsx';
 import { iconOfKind } from '../../features/kinds/kind-icon.ts';
 import { partsText } from '../../features/kinds/units.ts';
-import { retryHref } from '../../features/import/retry-href.ts';
 import styles from './document-list.module.css';
 
 const bytesPerMega = 1024 * 1024;
@@ -30,59 +27,17 @@ const bytesPerMega = 1024 * 1024;
 export function DocumentRow({ document, spaces }: { document: DocumentFile; spaces: readonly Space[] }): ReactNode {
   const { t } = useTranslation('documents');
   const host = useHost();
-  const isEntitled = useEntitlement();
-  const over = useTrialOver();
-  const remove = useDeleteDocument();
   const href = host.href('documents.view', { id: document.id });
   const { uploader, uploadDate, status, pageCount, title } = document;
-  const mayDelete = isEntitled('document.delete', { uploaderId: document.uploaderId });
-  const mayEdit = isEntitled('document.edit', { uploaderId: document.uploaderId });
-  const importHref = isEntitled('document.import') ? host.href('documents.import') : null;
-  const reingest = useReingest();
-  const [isEdited, setEdited] = useState(false);
+  const { edit, others, dialog } = useDocumentActions(document, true);
   const entries: MenuEntry[] = [
     ...(href === null ? [] : [{ key: 'open', label: t('list.open'), icon: ShowIcon, href }]),
-    ...(mayEdit
-      ? [{ key: 'edit', label: t('edit.edit'), icon: EditIcon, onSelect: () => setEdited(true), ...over?.entry }]
-      : []),
-    ...(status === 'failed' && mayDelete && importHref !== null
-      ? [
-          {
-            key: 'retry',
-            label: t('list.retry'),
-            icon: UploadIcon,
-            href: retryHref(importHref, [document.id]),
-            ...over?.entry,
-          },
-        ]
-      : []),
-    ...(status === 'failed' && mayEdit
-      ? [
-          {
-            key: 'reingest',
-            label: t('list.reingest'),
-            icon: RetryIcon,
-            onSelect: () => void reingest(document),
-            ...over?.entry,
-          },
-        ]
-      : []),
-    ...(mayDelete
-      ? [
-          {
-            key: 'delete',
-            label: t('list.delete'),
-            icon: DeleteIcon,
-            danger: true,
-            onSelect: () => void remove(document),
-            ...over?.entry,
-          },
-        ]
-      : []),
+    ...(edit === false ? [] : [edit]),
+    ...others,
   ];
   return (
     <>
-      {isEdited && <EditDialog document={document} onClose={() => setEdited(false)} />}
+      {dialog}
       <div className={`${styles['row']} ${href === null ? '' : 'sv-linked'}`}>
         <div className={styles['tile']}>
           <Tile icon={iconOfKind(document.kind)} tone="terre" />

@@ -4,7 +4,6 @@ import {
   BarActions,
   PageBar,
   useApi,
-  useEntitlement,
   useLeave,
   useHost,
   useIsNarrow,
@@ -17,23 +16,11 @@ import {
 import { useSuspenseQuery } from '@savoir/remote-kit/query';
 import { useTakeAlong } from '@savoir/remote-kit/take-along';
 import { Banner, Button, FilterChips, formatDateTimeLong, Menu, StatusBadge, type MenuEntry } from '@savoir/ui';
-import {
-  DeleteIcon,
-  DownloadIcon,
-  EditIcon,
-  ReportIcon,
-  RetryIcon,
-  TakeAlongIcon,
-  UploadIcon,
-  WarningIcon,
-} from '@savoir/ui/icons';
+import { DownloadIcon, EditIcon, ReportIcon, TakeAlongIcon, WarningIcon } from '@savoir/ui/icons';
 import type { DocumentFileDetail } from '@savoir/contracts/documents';
 import { lazy, Suspense, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { documentQuery, isUnderWay } from '../../api/document.queries.ts';
-import { useDeleteDocument } from '../../features/delete/use-delete-document.ts';
-import { EditDialog } from '../../features/edit/edit-dialog.tsx';
-import { useReingest } from '../../features/edit/use-reingest.ts';
-import { retryHref } from '../../features/import/retry-href.ts';
+import { useDocumentActions } from '../../features/actions/use-document-actions.tsx';
 import { useIsWide } from '../../features/viewer/use-is-wide.ts';
 import { CitedBanner } from './cited-banner.tsx';
 import { DocumentAside } from './document-aside.tsx';
@@ -69,6 +56,7 @@ export function Page(): ReactNode {
   const { page, setPage, passage, passagePage, mode, setMode } = usePlace();
   const reading = useRef<HTMLDivElement>(null);
   const [found, setFound] = useState<boolean | null>(null);
+  const place = { page, passage, passagePage, onPassage: setFound };
   const over = useTrialOver();
   const isWorking = isUnderWay(document);
   const isWide = useIsWide();
@@ -145,32 +133,11 @@ export function Page(): ReactNode {
         <ViewerBoundary key={isPdf ? document.viewUrl : document.id} downloadUrl={document.downloadUrl}>
           <Suspense fallback={<ViewerLoading />}>
             {!isPdf ? (
-              <PartsView
-                document={document}
-                page={page}
-                onPage={setPage}
-                passage={passage}
-                passagePage={passagePage}
-                onPassage={setFound}
-              />
+              <PartsView document={document} {...place} onPage={setPage} />
             ) : mode === 'text' ? (
-              <TextView
-                document={document}
-                page={page}
-                passage={passage}
-                passagePage={passagePage}
-                onPassage={setFound}
-              />
+              <TextView document={document} {...place} />
             ) : (
-              <Viewer
-                file={document}
-                url={document.viewUrl}
-                page={page}
-                onPage={setPage}
-                passage={passage}
-                passagePage={passagePage}
-                onPassage={setFound}
-              />
+              <Viewer file={document} url={document.viewUrl} {...place} onPage={setPage} />
             )}
           </Suspense>
         </ViewerBoundary>
@@ -202,18 +169,12 @@ function DocumentActions({
   const { t } = useTranslation('documents');
   const isNarrow = useIsNarrow();
   const host = useHost();
-  const isEntitled = useEntitlement();
   const over = useTrialOver();
   const leave = useLeave();
-  const remove = useDeleteDocument();
-  const { id, title, uploaderId, status, downloadUrl } = document;
-  const reingest = useReingest();
-  const [isEdited, setEdited] = useState(false);
-  const importHref = isEntitled('document.import') ? host.href('documents.import') : null;
-  const mayEdit = isEntitled('document.edit', { uploaderId });
-  const mayDelete = isEntitled('document.delete', { uploaderId });
-  const onDelete = () =>
-    void remove({ id, title }).then((gone) => gone && leave(host.href('documents.view', { id }), 'documents.list'));
+  const { id, title, status, downloadUrl } = document;
+  const { edit, others, dialog } = useDocumentActions(document, !document.pages.includes('unreadable'), () =>
+    leave(host.href('documents.view', { id }), 'documents.list'),
+  );
   const entries: MenuEntry[] = [];
   if (isNarrow)
     entries.push({
@@ -222,14 +183,7 @@ function DocumentActions({
       icon: DownloadIcon,
       onSelect: () => window.location.assign(downloadUrl),
     });
-  if (mayEdit && isNarrow)
-    entries.push({
-      key: 'edit',
-      label: t('edit.edit'),
-      icon: EditIcon,
-      onSelect: () => setEdited(true),
-      ...over?.entry,
-    });
+  if (edit !== false && isNarrow) entries.push(edit);
   const takeAlong = useTakeAlong({ kind: 'document', id, title });
   if (takeAlong !== undefined && status === 'ready') entries.push({ ...takeAlong, icon: TakeAlongIcon });
   const { reportProblem } = host;
@@ -249,38 +203,14 @@ function DocumentActions({
       },
       ...over?.entry,
     });
-  if (status === 'failed' && mayDelete && importHref !== null)
-    entries.push({
-      key: 'retry',
-      label: t('list.retry'),
-      icon: UploadIcon,
-      href: retryHref(importHref, [id]),
-      ...over?.entry,
-    });
-  if (mayEdit && (status === 'failed' || document.pages.includes('unreadable')))
-    entries.push({
-      key: 'reingest',
-      label: t('list.reingest'),
-      icon: RetryIcon,
-      onSelect: () => void reingest(document),
-      ...over?.entry,
-    });
-  if (mayDelete)
-    entries.push({
-      key: 'delete',
-      label: t('list.delete'),
-      icon: DeleteIcon,
-      danger: true,
-      onSelect: onDelete,
-      ...over?.entry,
-    });
+  entries.push(...others);
   return (
     <>
       {!isNarrow && (
         <>
           <StatusBadge entity="document" status={status} />
-          {mayEdit && (
-            <Button kind="text" icon={EditIcon} onClick={() => setEdited(true)} {...over?.control}>
+          {edit !== false && (
+            <Button kind="text" icon={EditIcon} onClick={edit.onSelect} {...over?.control}>
               {t('edit.edit')}
             </Button>
           )}
@@ -290,7 +220,7 @@ function DocumentActions({
         </>
       )}
       {entries.length > 0 && <Menu label={t('list.menu', { title })} entries={entries} />}
-      {isEdited && <EditDialog document={document} onClose={() => setEdited(false)} />}
+      {dialog}
     </>
   );
 }
