@@ -1,35 +1,27 @@
 import { defineRemote } from '@savoir/remote-kit/manifest';
 
+const page = { layout: 'default', access: 'chat.use', nav: 'chat' } as const;
+
 /** What the shell knows of the chat before it loads any of its code. */
 export const manifest = defineRemote({
   name: 'chat',
   routes: [
-    { id: 'chat.list', path: '/chat', layout: 'default', title: 'routes.list', access: 'chat.use', nav: 'chat' },
+    { ...page, id: 'chat.list', path: '/chat', title: 'routes.list' },
     {
+      ...page,
       id: 'chat.knowledge',
       path: '/chat/knowledge',
-      layout: 'default',
       title: 'routes.knowledge',
       access: 'company.administrate',
-      nav: 'chat',
     },
+    { ...page, id: 'chat.asked', path: '/chat/asked/:id', title: 'routes.asked', validate: { id: 'uuid' } },
     {
-      id: 'chat.asked',
-      path: '/chat/asked/:id',
-      layout: 'default',
-      title: 'routes.asked',
-      access: 'chat.use',
-      nav: 'chat',
-      validate: { id: 'uuid' },
-    },
-    {
+      ...page,
       id: 'chat.view',
       path: '/chat/:id',
       layout: 'focused-view',
       title: 'routes.view',
       remembered: true,
-      access: 'chat.use',
-      nav: 'chat',
       back: 'chat.list',
       validate: { id: 'uuid' },
     },

@@ -1,21 +1,17 @@
 import { useIsOnline } from '@savoir/remote-kit';
 import { useCopies, useCopiesState } from '@savoir/remote-kit/take-along';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState } from 'react';
 
 const NearCopies = lazy(async () => ({ default: (await import('./near-copies.tsx')).NearCopies }));
 
 /** Questions that the copies of this device answer while there is no network. */
-export function useOfflineQuestions(): {
-  /** There is no network, and something to ask. */
-  canAsk: boolean;
-  ask: (question: string) => void;
-  answer: ReactNode;
-} {
+export function useOfflineQuestions() {
   const isOnline = useIsOnline();
   const copies = useCopies(!isOnline);
   const state = useCopiesState(copies);
   const [question, setQuestion] = useState<string | null>(null);
   return {
+    /** There is no network, and something to ask. */
     canAsk: state !== null && state.copied.size > 0,
     ask: setQuestion,
     answer: question !== null && copies !== null && (

@@ -5,16 +5,7 @@ import { transcribeQuestionMutation } from '../../api/chat.mutations.ts';
 import { dictate, hasDictation, type Dictation } from './dictation.ts';
 import { canRecord, recordQuestion, type QuestionRecording } from './record-question.ts';
 
-export type VoiceStep = 'off' | 'opening' | 'listening' | 'writing';
-
-export interface Voice {
-  step: VoiceStep;
-  start: () => void;
-  /** Ends the listening; what was said is written down. */
-  finish: () => void;
-  /** Forgets what was said. */
-  cancel: () => void;
-}
+export type Voice = NonNullable<ReturnType<typeof useVoice>>;
 
 type Ear = { kind: 'recording'; recording: QuestionRecording } | { kind: 'dictation'; dictation: Dictation };
 
@@ -22,11 +13,11 @@ type Ear = { kind: 'recording'; recording: QuestionRecording } | { kind: 'dictat
  * A question asked aloud: recorded and written down by the installation's own service where it has one, else by the
  * browser's dictation. Null where neither is possible.
  */
-export function useVoice(onText: (text: string) => void): Voice | null {
+export function useVoice(onText: (text: string) => void) {
   const host = useHost();
   const { t } = useTranslation('chat');
   const { mutateAsync: transcribe } = useMutation(transcribeQuestionMutation(host));
-  const [step, setStep] = useState<VoiceStep>('off');
+  const [step, setStep] = useState<'off' | 'opening' | 'listening' | 'writing'>('off');
   const ear = useRef<Ear | null>(null);
   const isGone = useRef(false);
   useEffect(() => {
@@ -105,7 +96,9 @@ export function useVoice(onText: (text: string) => void): Voice | null {
   return {
     step,
     start: () => (usesService ? void record() : listen()),
+    /** Ends the listening; what was said is written down. */
     finish: () => void finish(),
+    /** Forgets what was said. */
     cancel: () => {
       letGo(ear.current);
       ear.current = null;

@@ -1,12 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
-
-interface FollowAnswer {
-  /** What grows. */
-  frame: RefObject<HTMLDivElement | null>;
-  /** The end is further down than a glance. */
-  isAway: boolean;
-  toEnd: () => void;
-}
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /** Nearer than this the reader is at the end. */
 const atEndPx = 48;
@@ -19,11 +11,13 @@ const awayPx = 240;
  * @param asked names the reader's own latest question; a new one is always brought into view
  * @param place id of what the address leads to, which is shown instead; empty when it leads nowhere
  */
-export function useFollowAnswer({ asked, place }: { asked: string | null; place: string }): FollowAnswer {
+export function useFollowAnswer({ asked, place }: { asked: string | null; place: string }) {
+  /** What grows. */
   const frame = useRef<HTMLDivElement>(null);
   const following = useRef<'answer' | 'end' | 'nothing'>('answer');
   /** Where the page was scrolled to from here: what differs is the reader’s own doing. */
   const placed = useRef({ top: 0, height: 0 });
+  /** The end is further down than a glance. */
   const [isAway, setIsAway] = useState(false);
 
   const look = useCallback(() => setIsAway(distanceToEnd() > awayPx), []);
