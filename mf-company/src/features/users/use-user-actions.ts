@@ -69,19 +69,11 @@ export function useUserActions(onGone: () => void = () => undefined): (user: Use
     const isOutOfReach = user.id !== actor.id && !mayGrant(actor, user.role) && isHigher(user.role, actor.role);
     const view = entry('view', t('users.view'), UserIcon, { href: host.href('company.user-view', params) ?? '' });
     if (isOutOfReach) return [view];
-    return [
+    const entries: (MenuEntry | false)[] = [
       view,
       entry('edit', t('users.edit'), EditIcon, { href: host.href('company.user-edit', params) ?? '' }),
-      ...(state === 'invited'
-        ? [
-            entry('invite', t('users.invite'), MailIcon, {
-              onSelect: () => invite(user),
-            }),
-          ]
-        : []),
-      ...(state === 'active'
-        ? [entry('mfa', t('users.mfa'), LockIcon, { onSelect: () => void forgetFactor(user) })]
-        : []),
+      state === 'invited' && entry('invite', t('users.invite'), MailIcon, { onSelect: () => invite(user) }),
+      state === 'active' && entry('mfa', t('users.mfa'), LockIcon, { onSelect: () => void forgetFactor(user) }),
       user.active
         ? {
             ...entry('deactivate', t('users.deactivate'), DeactivatedIcon, {
@@ -96,6 +88,7 @@ export function useUserActions(onGone: () => void = () => undefined): (user: Use
       menuLine,
       { ...entry('delete', t('users.delete'), DeleteIcon, { onSelect: () => void remove(user) }), danger: true },
     ];
+    return entries.filter((each) => each !== false);
   };
 }
 

@@ -2,9 +2,10 @@ import { mayGrant, Role } from '@savoir/contracts/access';
 import type { Space } from '@savoir/contracts/spaces';
 import type { NewUser } from '@savoir/contracts/users';
 import { useActor, useTranslation } from '@savoir/remote-kit';
-import { Field, Input, lengthCounter, SpacePicker } from '@savoir/ui';
+import { SpacePicker } from '@savoir/ui';
 import type { ReactNode } from 'react';
 import styles from '../form/form.module.css';
+import { TextField } from '../form/text-field.tsx';
 import type { Form } from '../form/use-form.ts';
 
 export type UserValues = Omit<NewUser, 'companyId'>;
@@ -34,41 +35,27 @@ export function UserFields({ form, spaces, emailFixed = false, roleFixed }: User
   const { t } = useTranslation('company');
   const { values, errors, set } = form;
   const text = (name: 'firstName' | 'lastName' | 'service' | 'position', optional: boolean, max: number) => (
-    <Field
+    <TextField
       label={t(`userForm.${name}`)}
       optional={optional}
       error={errors[name]}
-      counter={lengthCounter(values[name].trim().length, max)}
-    >
-      {(control) => (
-        <Input
-          {...control}
-          autoComplete="off"
-          value={values[name]}
-          onChange={(event) => set(name, event.target.value)}
-        />
-      )}
-    </Field>
+      maxCharacters={max}
+      value={values[name]}
+      onChange={(value) => set(name, value)}
+    />
   );
   return (
     <>
-      <Field
+      <TextField
         label={t('userForm.email')}
         error={errors.email}
         hint={emailFixed ? t('userForm.emailFixed') : t('userForm.emailHint')}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            type="email"
-            autoComplete="off"
-            maxLength={254}
-            readOnly={emailFixed}
-            value={values.email}
-            onChange={(event) => set('email', event.target.value)}
-          />
-        )}
-      </Field>
+        type="email"
+        maxLength={254}
+        readOnly={emailFixed}
+        value={values.email}
+        onChange={(email) => set('email', email)}
+      />
       <div className={styles['pair']}>
         {text('firstName', false, 80)}
         {text('lastName', false, 80)}

@@ -1,10 +1,11 @@
 import type { Feature } from '@savoir/contracts/access';
 import { companyNameMaxCharacters } from '@savoir/contracts/limits';
 import { useTranslation } from '@savoir/remote-kit';
-import { Card, Checkbox, Field, Input, lengthCounter, PageSection, Switch, Text } from '@savoir/ui';
+import { Card, Checkbox, Field, Input, PageSection, Switch, Text } from '@savoir/ui';
 import type { ReactNode } from 'react';
 import { featureOrder } from '../../features/company/feature-order.ts';
 import styles from '../../features/form/form.module.css';
+import { TextField } from '../../features/form/text-field.tsx';
 import type { Form } from '../../features/form/use-form.ts';
 import own from './company-edit.module.css';
 import type { CompanyValues } from './company-values.ts';
@@ -18,20 +19,13 @@ export function CompanyFields({ form }: { form: Fields }): ReactNode {
   return (
     <>
       <Card className={styles['form'] ?? ''}>
-        <Field
+        <TextField
           label={t('companyForm.name')}
           error={errors.name}
-          counter={lengthCounter(values.name.trim().length, companyNameMaxCharacters)}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              autoComplete="off"
-              value={values.name}
-              onChange={(event) => set('name', event.target.value)}
-            />
-          )}
-        </Field>
+          maxCharacters={companyNameMaxCharacters}
+          value={values.name}
+          onChange={(name) => set('name', name)}
+        />
         <div className={styles['pair']}>
           <Limit name="quotaUsersLimit" form={form} />
           <Limit name="quotaDocumentPagesLimit" form={form} />
@@ -85,18 +79,16 @@ const toggled = (features: readonly Feature[], feature: Feature, on: boolean): F
 function Limit({ name, form }: { name: 'quotaUsersLimit' | 'quotaDocumentPagesLimit'; form: Fields }): ReactNode {
   const { t } = useTranslation('company');
   return (
-    <Field label={t(`companyForm.${name}`)} optional error={form.errors[name]} hint={t('companyForm.limitHint')}>
-      {(control) => (
-        <Input
-          {...control}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={9}
-          value={form.values[name]}
-          onChange={(event) => form.set(name, event.target.value)}
-        />
-      )}
-    </Field>
+    <TextField
+      label={t(`companyForm.${name}`)}
+      optional
+      error={form.errors[name]}
+      hint={t('companyForm.limitHint')}
+      inputMode="numeric"
+      maxLength={9}
+      value={form.values[name]}
+      onChange={(value) => form.set(name, value)}
+    />
   );
 }
 

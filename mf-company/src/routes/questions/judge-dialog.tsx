@@ -4,21 +4,11 @@ import { testQuestionMaxCharacters } from '@savoir/contracts/limits';
 import type { NewTestQuestion, RatedQuestion, TestQuestion } from '@savoir/contracts/test-questions';
 import { useApi, useHost, useTranslation, useUnsavedChanges } from '@savoir/remote-kit';
 import { useQuery, useToldMutation } from '@savoir/remote-kit/query';
-import {
-  Button,
-  Dialog,
-  Field,
-  FilterChips,
-  Input,
-  lengthCounter,
-  lengthProblem,
-  SpacePicker,
-  Text,
-  useTries,
-} from '@savoir/ui';
+import { Button, Dialog, FilterChips, lengthProblem, SpacePicker, Text, useTries } from '@savoir/ui';
 import { useRef, useState, type ReactNode } from 'react';
 import { createQuestionMutation, updateQuestionMutation } from '../../api/question.mutations.ts';
 import type { SourceChoice } from '../../api/question.queries.ts';
+import { TextField } from '../../features/form/text-field.tsx';
 import { SourcePicker } from './source-picker.tsx';
 import styles from './questions.module.css';
 
@@ -90,22 +80,15 @@ export function JudgeDialog({ rated, test, onClose }: JudgeDialogProps): ReactNo
       }
     >
       <div ref={form} className={styles['form']}>
-        <Field
+        <TextField
           label={t('questions.form.question')}
           hint={t('questions.form.questionHint')}
           error={shown(faults.question)}
-          counter={lengthCounter(values.question.trim().length, testQuestionMaxCharacters)}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              data-autofocus
-              autoComplete="off"
-              value={values.question}
-              onChange={({ target }) => set({ question: target.value })}
-            />
-          )}
-        </Field>
+          maxCharacters={testQuestionMaxCharacters}
+          data-autofocus
+          value={values.question}
+          onChange={(question) => set({ question })}
+        />
         <FilterChips
           label={t('questions.form.kind')}
           options={(['source', 'none'] as const).map((value) => ({ value, label: t(`questions.form.${value}`) }))}
@@ -123,17 +106,14 @@ export function JudgeDialog({ rated, test, onClose }: JudgeDialogProps): ReactNo
           />
         )}
         {values.kind === 'source' && values.source?.sourceType === 'document' && (
-          <Field label={t('questions.form.page')} hint={t('questions.form.pageHint')} error={shown(faults.page)}>
-            {(control) => (
-              <Input
-                {...control}
-                inputMode="numeric"
-                autoComplete="off"
-                value={values.page}
-                onChange={({ target }) => set({ page: target.value })}
-              />
-            )}
-          </Field>
+          <TextField
+            label={t('questions.form.page')}
+            hint={t('questions.form.pageHint')}
+            error={shown(faults.page)}
+            inputMode="numeric"
+            value={values.page}
+            onChange={(page) => set({ page })}
+          />
         )}
         {spaces.length > 0 && (
           <div>

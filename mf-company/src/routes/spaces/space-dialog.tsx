@@ -2,7 +2,7 @@ import { newId } from '@savoir/contracts/common';
 import { spaceNameMaxCharacters } from '@savoir/contracts/limits';
 import { NewSpace, reviewRhythms, SpaceColor, type SpaceChanges, type SpaceDetail } from '@savoir/contracts/spaces';
 import { useHost, useTranslation } from '@savoir/remote-kit';
-import { Button, Dialog, Field, Icon, Input, lengthCounter, SelectInput } from '@savoir/ui';
+import { Button, Dialog, Field, Icon, SelectInput } from '@savoir/ui';
 import { CheckIcon, DeleteIcon } from '@savoir/ui/icons';
 import { useState, type ReactNode } from 'react';
 import { createSpaceMutation, noSpace, updateSpaceMutation, type EditedSpace } from '../../api/space.mutations.ts';
@@ -12,6 +12,7 @@ import { ConflictDialog } from '../../features/conflict/conflict-dialog.tsx';
 import { useVersionedForm } from '../../features/conflict/use-versioned-form.ts';
 import { ManagedNotice } from '../../features/directory/managed-by-directory.tsx';
 import { faultsOf } from '../../features/form/faults.ts';
+import { TextField } from '../../features/form/text-field.tsx';
 import { FormBanner } from '../../features/form/form-banner.tsx';
 import { Members } from './members.tsx';
 import styles from './spaces.module.css';
@@ -78,21 +79,14 @@ export function SpaceDialog({
             refusal={form.refusal}
           />
           {space?.isOfDirectory === true && <ManagedNotice of="space" />}
-          <Field
+          <TextField
             label={t('spaces.name')}
             error={errors.name}
-            counter={lengthCounter(values.name.trim().length, spaceNameMaxCharacters)}
-          >
-            {(control) => (
-              <Input
-                {...control}
-                size="large"
-                autoComplete="off"
-                value={values.name}
-                onChange={(event) => set('name', event.target.value)}
-              />
-            )}
-          </Field>
+            maxCharacters={spaceNameMaxCharacters}
+            size="large"
+            value={values.name}
+            onChange={(name) => set('name', name)}
+          />
           <fieldset className={styles['colors']}>
             <legend>{t('spaces.color')}</legend>
             {SpaceColor.options.map((color) => (

@@ -2,7 +2,7 @@ import { newId } from '@savoir/contracts/common';
 import { noteTemplateNameMaxCharacters } from '@savoir/contracts/limits';
 import { NewNoteTemplate, type NoteTemplate } from '@savoir/contracts/note-templates';
 import { useHost, useTranslation } from '@savoir/remote-kit';
-import { Button, Dialog, Field, Input, lengthCounter } from '@savoir/ui';
+import { Button, Dialog } from '@savoir/ui';
 import { useState, type ReactNode } from 'react';
 import {
   createTemplateMutation,
@@ -15,6 +15,7 @@ import {
 import { ConflictDialog } from '../../features/conflict/conflict-dialog.tsx';
 import { useVersionedForm } from '../../features/conflict/use-versioned-form.ts';
 import { faultsOf, type Faults } from '../../features/form/faults.ts';
+import { TextField } from '../../features/form/text-field.tsx';
 import { FormBanner } from '../../features/form/form-banner.tsx';
 import { SectionFields } from './section-fields.tsx';
 import styles from './templates.module.css';
@@ -62,22 +63,15 @@ export function TemplateDialog({ template, onClose }: { template?: NoteTemplate;
             faults={0}
             refusal={form.refusal}
           />
-          <Field
+          <TextField
             label={t('templates.name')}
             error={errors.name}
-            counter={lengthCounter(values.name.trim().length, noteTemplateNameMaxCharacters)}
-          >
-            {(control) => (
-              <Input
-                {...control}
-                size="large"
-                autoComplete="off"
-                placeholder={t('templates.namePlaceholder')}
-                value={values.name}
-                onChange={(event) => set('name', event.target.value)}
-              />
-            )}
-          </Field>
+            maxCharacters={noteTemplateNameMaxCharacters}
+            size="large"
+            placeholder={t('templates.namePlaceholder')}
+            value={values.name}
+            onChange={(name) => set('name', name)}
+          />
           <SectionFields
             sections={values.outline.sections}
             error={errors.outline}

@@ -1,7 +1,7 @@
 import { webhookNameMaxCharacters } from '@savoir/contracts/limits';
 import { NewWebhook, WebhookEvent, type Webhook, type WebhookWithSecret } from '@savoir/contracts/webhooks';
 import { useHost, useTranslation } from '@savoir/remote-kit';
-import { Button, Dialog, Field, Input, lengthCounter, Text } from '@savoir/ui';
+import { Button, Dialog, Text } from '@savoir/ui';
 import type { ReactNode } from 'react';
 import {
   createWebhookMutation,
@@ -13,6 +13,7 @@ import {
 import { ConflictDialog } from '../../../features/conflict/conflict-dialog.tsx';
 import { useVersionedForm } from '../../../features/conflict/use-versioned-form.ts';
 import { faultsOf } from '../../../features/form/faults.ts';
+import { TextField } from '../../../features/form/text-field.tsx';
 import { FormBanner } from '../../../features/form/form-banner.tsx';
 import { EventChoice } from './event-choice.tsx';
 import { eventsLabel } from './webhook-labels.ts';
@@ -57,36 +58,26 @@ export function WebhookDialog({ webhook, onMade, onClose }: WebhookDialogProps):
       >
         <div ref={formRef} className={styles['fields']}>
           <FormBanner title={t(`webhooks.form.${kind}Failed`)} faults={0} refusal={form.refusal} />
-          <Field
+          <TextField
             label={t('webhooks.form.name')}
             error={errors.name}
-            counter={lengthCounter(values.name.trim().length, webhookNameMaxCharacters)}
-          >
-            {(control) => (
-              <Input
-                {...control}
-                size="large"
-                autoComplete="off"
-                placeholder={t('webhooks.form.namePlaceholder')}
-                value={values.name}
-                onChange={({ target }) => set('name', target.value)}
-              />
-            )}
-          </Field>
-          <Field label={t('webhooks.form.url')} hint={t('webhooks.form.urlHint')} error={errors.url}>
-            {(control) => (
-              <Input
-                {...control}
-                size="large"
-                type="url"
-                inputMode="url"
-                autoComplete="off"
-                placeholder="https://"
-                value={values.url}
-                onChange={({ target }) => set('url', target.value)}
-              />
-            )}
-          </Field>
+            maxCharacters={webhookNameMaxCharacters}
+            size="large"
+            placeholder={t('webhooks.form.namePlaceholder')}
+            value={values.name}
+            onChange={(name) => set('name', name)}
+          />
+          <TextField
+            label={t('webhooks.form.url')}
+            hint={t('webhooks.form.urlHint')}
+            error={errors.url}
+            size="large"
+            type="url"
+            inputMode="url"
+            placeholder="https://"
+            value={values.url}
+            onChange={(url) => set('url', url)}
+          />
           <EventChoice value={values.events} error={errors.events} onChange={(events) => set('events', events)} />
           <Text kind="secondary" tone="2">
             {t('webhooks.form.titles')}
