@@ -11,16 +11,15 @@ type T = TFunction<'dev'>;
 type Known = Pick<RemoteVersions, 'name' | 'revision'>;
 
 const stale = () => [devKeys.remotes, platformKeys.all];
-/** The list on the screen was too old. */
-const staleOnFailure = stale;
+/** Where it fails the list on the screen was too old. */
+const reread = { stale, staleOnFailure: stale };
 
 /** The variable is the version that is served from now on. */
 export const activateRemoteMutation = (host: Host, t: T, { name, revision }: Known) =>
   mutationWithToasts<string, RemoteVersions>(host, {
     call: (version) =>
       host.api.call(contract.activateRemote, { params: { name }, body: { version } }, { version: revision }),
-    stale,
-    staleOnFailure,
+    ...reread,
     done: (_versions, version) => t('registry.activateDone', { name, version }),
     failed: () => t('registry.activateFailed'),
   });
@@ -34,8 +33,7 @@ export interface NewCanary {
 export const setCanaryMutation = (host: Host, t: T, { name, revision }: Known) =>
   mutationWithToasts<NewCanary, RemoteVersions>(host, {
     call: (body) => host.api.call(contract.setCanary, { params: { name }, body }, { version: revision }),
-    stale,
-    staleOnFailure,
+    ...reread,
     done: (_versions, { version }) => t('canary.done', { name, version }),
     failed: () => t('canary.failed'),
   });
@@ -43,8 +41,7 @@ export const setCanaryMutation = (host: Host, t: T, { name, revision }: Known) =
 export const endCanaryMutation = (host: Host, t: T, { name, revision }: Known) =>
   mutationWithToasts<void, RemoteVersions>(host, {
     call: () => host.api.call(contract.endCanary, { params: { name } }, { version: revision }),
-    stale,
-    staleOnFailure,
+    ...reread,
     done: () => t('canary.endDone', { name }),
     failed: () => t('canary.endFailed'),
   });
@@ -53,8 +50,7 @@ export const endCanaryMutation = (host: Host, t: T, { name, revision }: Known) =
 export const switchRemoteMutation = (host: Host, t: T, { name, revision }: Known) =>
   mutationWithToasts<boolean, RemoteVersions>(host, {
     call: (isOff) => host.api.call(contract.switchRemote, { params: { name }, body: { isOff } }, { version: revision }),
-    stale,
-    staleOnFailure,
+    ...reread,
     done: (_versions, isOff) => t(isOff ? 'off.done' : 'off.backDone', { name }),
     failed: () => t('off.failed'),
   });
