@@ -19,6 +19,8 @@ type Host = Pick<HostApi, 'api' | 'toast'>;
 type T = TFunction<'notes'>;
 
 const stale = [mustReadKeys.all, noteKeys.counts] as const;
+/** Whatever came of it: someone else may have been faster. */
+const reread = { stale: () => stale, staleOnFailure: () => stale };
 
 /** Confirms the text that the page shows. Where a correction took its place, the page shows that one, and nothing is confirmed. */
 export const confirmReadMutation = (host: Host, t: T) =>
@@ -38,10 +40,9 @@ export const askToReadMutation = (host: Host, t: T) =>
   mutationWithToasts<{ noteId: string; asked: NewMustRead }, unknown>(host, {
     call: ({ noteId, asked }) =>
       host.api.call(askToRead, { params: { id: noteId }, body: asked }, { idempotencyKey: newId() }),
-    stale: () => stale,
+    ...reread,
     done: () => t('mustRead.asked'),
     failed: (error) => explainAsked(error, t),
-    staleOnFailure: () => stale,
   });
 
 /** Of two who ask the second learns who was first. */
@@ -55,31 +56,28 @@ function explainAsked(error: unknown, t: T): ToastOptions {
 export const remindReadersMutation = (host: Host, t: T) =>
   mutationWithToasts<{ id: string }, { remindedCount: number }>(host, {
     call: ({ id }) => host.api.call(remindReaders, { params: { id } }),
-    stale: () => stale,
+    ...reread,
     done: ({ remindedCount: count }) =>
       count === 0
         ? { kind: 'info', title: t('mustRead.remindedNobody'), description: t('mustRead.remindedNobodyText') }
         : t('mustRead.reminded', { count }),
     failed: () => t('mustRead.notReminded'),
-    staleOnFailure: () => stale,
   });
 
 export const withdrawMustReadMutation = (host: Host, t: T) =>
   mutationWithToasts<{ id: string }, unknown>(host, {
     call: ({ id }) => host.api.call(withdrawMustRead, { params: { id } }),
-    stale: () => stale,
+    ...reread,
     done: () => t('mustRead.withdrawn'),
     failed: () => t('mustRead.notWithdrawn'),
-    staleOnFailure: () => stale,
   });
 
 export const retainReadingsMutation = (host: Host, t: T) =>
   mutationWithToasts<{ id: string; version: number }, unknown>(host, {
     call: ({ id, version }) => host.api.call(keepReadings, { params: { id } }, { version }),
-    stale: () => stale,
+    ...reread,
     done: () => t('mustRead.kept'),
     failed: () => t('mustRead.notKept'),
-    staleOnFailure: () => stale,
   });
 
 export const exportReadingsMutation = (host: Host, t: T) =>

@@ -3,7 +3,6 @@ import type { FoundEntry, HostApi, SearchContext } from '@savoir/remote-kit';
 import { formatMonthsAgo, formatRelative, statusLook } from '@savoir/ui';
 import { findNotes } from '../api/note.queries.ts';
 import { isOverdue } from '../features/verification/is-overdue.ts';
-import { subjectOf } from '../features/actions/note-subject.ts';
 
 const limit = 5;
 const shownMax = 6;
@@ -31,7 +30,7 @@ export async function search({ host, t, query: q, signal }: SearchContext): Prom
 /** What is still to be finished opens where it is finished. */
 function entryOf(note: NoteSummary, host: HostApi, verified: (date: string) => string): FoundEntry {
   const { id, title, status, verifiedDate, dangerSince } = note;
-  const mayEdit = status === 'TO_REVIEW' && host.can('note.edit', subjectOf(note));
+  const mayEdit = status === 'TO_REVIEW' && host.can('note.edit', note);
   return {
     id,
     title,

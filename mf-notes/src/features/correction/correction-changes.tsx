@@ -1,11 +1,12 @@
 import { spacesQuery } from '@savoir/api-client';
 import type { NoteDetail } from '@savoir/contracts/notes';
-import { errorText, useApi, useTranslation } from '@savoir/remote-kit';
+import { useApi, useTranslation } from '@savoir/remote-kit';
 import { useQuery } from '@savoir/remote-kit/query';
-import { Card, ErrorBlock, Icon, Skeleton } from '@savoir/ui';
+import { Card, Icon, Skeleton } from '@savoir/ui';
 import { HistoryIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
 import { noteQuery } from '../../api/note.queries.ts';
+import { QueryFailed } from '../failed/query-failed.tsx';
 import { DifferenceList } from '../differences/difference-list.tsx';
 import { differencesOf } from '../differences/differences.ts';
 import { TextDifferences } from '../differences/text-differences.tsx';
@@ -18,15 +19,7 @@ export function CorrectionChanges({ note, noteId }: { note: NoteDetail; noteId: 
   const published = useQuery(noteQuery(api, noteId));
   const { data: spaces = [] } = useQuery(spacesQuery(api));
   if (published.isPending) return <Skeleton />;
-  if (published.isError)
-    return (
-      <ErrorBlock
-        title={t('correction.differencesFailed')}
-        text={errorText(published.error)}
-        onRetry={() => void published.refetch()}
-        retrying={published.isFetching}
-      />
-    );
+  if (published.isError) return <QueryFailed title={t('correction.differencesFailed')} query={published} />;
   const before = published.data;
   const added = note.sources.filter(({ id }) => !before.sources.some((source) => source.id === id)).length;
   const namesOf = (ids: readonly string[]) =>

@@ -2,7 +2,6 @@ import type { NoteDetail } from '@savoir/contracts/notes';
 import { errorText, type SignedInHost, type ToastOptions } from '@savoir/remote-kit';
 import { retryGeneration } from '../../api/note.mutations.ts';
 import { noteKeys } from '../../api/note.queries.ts';
-import { subjectOf } from '../actions/note-subject.ts';
 
 /** What the monitor says of a note that is no longer being generated. `watch` takes it up again after a retry. */
 export function toastOf(host: SignedInHost, note: NoteDetail, watch: (id: string) => void): ToastOptions {
@@ -30,8 +29,7 @@ export function toastOf(host: SignedInHost, note: NoteDetail, watch: (id: string
 function openingOf(host: SignedInHost, note: NoteDetail): Pick<ToastOptions, 'action'> {
   const { id, status } = note;
   // What a validator may still correct has been sent: it is read first.
-  const editHref =
-    status === 'TO_REVIEW' && host.can('note.edit', subjectOf(note)) ? host.href('notes.edit', { id }) : null;
+  const editHref = status === 'TO_REVIEW' && host.can('note.edit', note) ? host.href('notes.edit', { id }) : null;
   const href = editHref ?? host.href('notes.view', { id });
   return href === null ? {} : { action: { label: host.texts('notes')('create.toastReady.open'), href } };
 }

@@ -23,16 +23,9 @@ export interface RecorderPanelProps {
 }
 
 /** Ready, recording, preview: three states in the same place. */
-export function RecorderPanel({
-  kind,
-  recorder,
-  onAdd,
-  onChooseFile,
-  onClose,
-  notice,
-  ref,
-}: RecorderPanelProps): ReactNode {
+export function RecorderPanel({ ref, ...props }: RecorderPanelProps): ReactNode {
   const { t } = useTranslation('notes');
+  const { kind, recorder, onAdd } = props;
   const { state } = recorder;
   return (
     <section
@@ -42,53 +35,18 @@ export function RecorderPanel({
       data-step={state.step}
       aria-label={t(`recorder.${kind}.label`)}
     >
-      {(state.step === 'prompt' || state.step === 'opening') && (
-        <Ready
-          kind={kind}
-          state={state}
-          onStart={() => void recorder.start()}
-          onChooseFile={onChooseFile}
-          onClose={onClose}
-          notice={notice}
-        />
-      )}
-      {state.step === 'recording' && (
-        <Running
-          kind={kind}
-          recording={state.recording}
-          paused={state.paused}
-          onPause={recorder.togglePause}
-          onFinish={() => void recorder.finish()}
-        />
-      )}
-      {state.step === 'complete' && (
-        <Preview
-          kind={kind}
-          file={state.file}
-          durationMs={state.durationMs}
-          onAgain={recorder.again}
-          onAdd={() => onAdd(state.file, state.durationMs)}
-        />
-      )}
+      {(state.step === 'prompt' || state.step === 'opening') && <Ready {...props} state={state} />}
+      {state.step === 'recording' && <Running kind={kind} recorder={recorder} state={state} />}
+      {state.step === 'complete' && <Preview kind={kind} state={state} onAgain={recorder.again} onAdd={onAdd} />}
     </section>
   );
 }
 
-function Ready({
-  kind,
-  state,
-  onStart,
-  onChooseFile,
-  onClose,
-  notice,
-}: {
-  kind: RecordedKind;
+interface ReadyProps extends Omit<RecorderPanelProps, 'onAdd' | 'ref'> {
   state: Extract<RecorderState, { step: 'prompt' | 'opening' }>;
-  onStart: () => void;
-  onChooseFile: () => void;
-  onClose: () => void;
-  notice: ReactNode;
-}): ReactNode {
+}
+
+function Ready({ kind, recorder, state, onChooseFile, onClose, notice }: ReadyProps): ReactNode {
   const { t } = useTranslation('notes');
   const problem = state.step === 'prompt' ? state.problem : null;
   return (
@@ -102,7 +60,7 @@ function Ready({
         aria-label={t(`recorder.${kind}.start`)}
         disabled={state.step === 'opening'}
         data-autofocus
-        onClick={onStart}
+        onClick={() => void recorder.start()}
       >
         <Icon of={kind === 'audio' ? AudioIcon : VideoIcon} size={24} />
       </button>
@@ -124,19 +82,11 @@ function Ready({
   );
 }
 
-function Running({
-  kind,
-  recording,
-  paused,
-  onPause,
-  onFinish,
-}: {
-  kind: RecordedKind;
-  recording: Recording;
-  paused: boolean;
-  onPause: () => void;
-  onFinish: () => void;
-}): ReactNode {
+interface RunningProps extends Pick<RecorderPanelProps, 'kind' | 'recorder'> {
+  state: Extract<RecorderState, { step: 'recording' }>;
+}
+
+function Running({ kind, recorder, state: { recording, paused } }: RunningProps): ReactNode {
   const { t } = useTranslation('notes');
   return (
     <>
@@ -149,11 +99,11 @@ function Running({
       <LevelWave recording={recording} paused={paused} />
       <p className={styles['hint']}>{t('recorder.hint')}</p>
       <div className={styles['actions']}>
-        <button type="button" className={styles['pause']} onClick={onPause}>
+        <button type="button" className={styles['pause']} onClick={recorder.togglePause}>
           <Icon of={paused ? AudioIcon : PauseIcon} size={18} />
           {paused ? t('recorder.resume') : t('recorder.pause')}
         </button>
-        <button type="button" className={styles['finish']} onClick={onFinish}>
+        <button type="button" className={styles['finish']} onClick={() => void recorder.finish()}>
           <span className={styles['square']} aria-hidden />
           {t('recorder.finish')}
         </button>
@@ -178,19 +128,12 @@ function Elapsed({ recording }: { recording: Recording }): ReactNode {
   );
 }
 
-function Preview({
-  kind,
-  file,
-  durationMs,
-  onAgain,
-  onAdd,
-}: {
-  kind: RecordedKind;
-  file: Blob;
-  durationMs: number;
+interface PreviewProps extends Pick<RecorderPanelProps, 'kind' | 'onAdd'> {
+  state: Extract<RecorderState, { step: 'complete' }>;
   onAgain: () => void;
-  onAdd: () => void;
-}): ReactNode {
+}
+
+function Preview({ kind, state: { file, durationMs }, onAgain, onAdd }: PreviewProps): ReactNode {
   const { t } = useTranslation('notes');
   const url = useObjectUrl(file);
   return (
@@ -206,7 +149,7 @@ function Preview({
         <Button icon={RetryIcon} onClick={onAgain}>
           {t('recorder.again')}
         </Button>
-        <Button kind="primary" icon={CheckIcon} onClick={onAdd}>
+        <Button kind="primary" icon={CheckIcon} onClick={() => onAdd(file, durationMs)}>
           {t('recorder.add')}
         </Button>
       </div>

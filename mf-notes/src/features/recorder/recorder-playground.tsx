@@ -1,4 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react';
+import { FileInput } from '../capture/file-input.tsx';
 import { acceptOf } from '../capture/media-types.ts';
 import { AudioPlayer } from '../sources/audio-player.tsx';
 import { useObjectUrl } from '../sources/use-object-url.ts';
@@ -25,17 +26,11 @@ export function RecorderPlayground({ kind }: { kind: RecordedKind }): ReactNode 
         onChooseFile={() => picker.current?.click()}
         onClose={() => setPlayed(null)}
       />
-      <input
+      <FileInput
         ref={picker}
-        type="file"
-        hidden
         accept={acceptOf[kind]}
         data-testid={`playground-${kind}`}
-        onChange={(event) => {
-          const [file] = event.target.files ?? [];
-          event.target.value = '';
-          if (file !== undefined) setPlayed({ file, name: file.name, durationMs: null });
-        }}
+        onFiles={([file]) => file !== undefined && setPlayed({ file, name: file.name, durationMs: null })}
       />
       {played !== null &&
         url !== null &&

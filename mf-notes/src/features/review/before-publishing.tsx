@@ -1,10 +1,11 @@
 import type { NoteChecks, NoteDetail } from '@savoir/contracts/notes';
-import { errorText, useApi, useHost, useTranslation } from '@savoir/remote-kit';
+import { useApi, useHost, useTranslation } from '@savoir/remote-kit';
 import { useQuery } from '@savoir/remote-kit/query';
-import { Card, ErrorBlock, formatPercent, Icon, Link, quoted, Skeleton } from '@savoir/ui';
+import { Card, formatPercent, Icon, Link, quoted, Skeleton } from '@savoir/ui';
 import { CheckIcon, ConflictIcon, CopyIcon, HistoryIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
 import { noteChecksQuery, noteRevisionsQuery } from '../../api/note.queries.ts';
+import { QueryFailed } from '../failed/query-failed.tsx';
 import { CorrectionChanges } from '../correction/correction-changes.tsx';
 import { DifferenceList } from '../differences/difference-list.tsx';
 import { differencesOf } from '../differences/differences.ts';
@@ -23,14 +24,7 @@ export function BeforePublishing({ note }: { note: NoteDetail }): ReactNode {
         {t('review.title')}
       </h2>
       {checks.isPending && <Skeleton />}
-      {checks.isError && (
-        <ErrorBlock
-          title={t('review.failed')}
-          text={errorText(checks.error)}
-          onRetry={() => void checks.refetch()}
-          retrying={checks.isFetching}
-        />
-      )}
+      {checks.isError && <QueryFailed title={t('review.failed')} query={checks} />}
       {checks.isSuccess && <Findings checks={checks.data} />}
       {note.corrects === undefined ? (
         <Changes note={note} />

@@ -5,7 +5,7 @@ import { useRef, useState, type ComponentProps, type ReactNode, type Ref } from 
 import { CameraDialog } from '../../features/camera/camera-dialog.tsx';
 import { acceptOf } from '../../features/capture/media-types.ts';
 import type { RecordedKind } from '../../features/recorder/record.ts';
-import { FileInput } from './file-input.tsx';
+import { FileInput } from '../../features/capture/file-input.tsx';
 import styles from './note-create.module.css';
 import { TextDialog } from './text-dialog.tsx';
 

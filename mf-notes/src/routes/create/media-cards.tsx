@@ -54,6 +54,11 @@ interface MediaCardProps extends Pick<MediaCardsProps, 'locked' | 'onChange'> {
   isLast: boolean;
 }
 
+const moves = [
+  { key: 'before', icon: BackIcon, by: -1 },
+  { key: 'after', icon: ForwardIcon, by: 1 },
+] as const;
+
 function MediaCard({ medium, upload, locked, isFirst, isLast, onChange }: MediaCardProps): ReactNode {
   const { t } = useTranslation('notes');
   const { id, kind } = medium;
@@ -96,28 +101,14 @@ function MediaCard({ medium, upload, locked, isFirst, isLast, onChange }: MediaC
           {!(isFirst && isLast) && (
             <Menu
               label={t('create.order', { name })}
-              entries={[
-                ...(isFirst
-                  ? []
-                  : [
-                      {
-                        key: 'before',
-                        label: t('create.before'),
-                        icon: BackIcon,
-                        onSelect: () => onChange({ type: 'moved', id, by: -1 }),
-                      },
-                    ]),
-                ...(isLast
-                  ? []
-                  : [
-                      {
-                        key: 'after',
-                        label: t('create.after'),
-                        icon: ForwardIcon,
-                        onSelect: () => onChange({ type: 'moved', id, by: 1 }),
-                      },
-                    ]),
-              ]}
+              entries={moves
+                .filter(({ by }) => !(by === -1 ? isFirst : isLast))
+                .map(({ key, icon, by }) => ({
+                  key,
+                  label: t(`create.${key}`),
+                  icon,
+                  onSelect: () => onChange({ type: 'moved', id, by }),
+                }))}
             />
           )}
         </div>

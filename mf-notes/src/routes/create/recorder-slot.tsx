@@ -8,7 +8,7 @@ import { nameRecording } from '../../features/recorder/name-recording.ts';
 import type { RecordedKind } from '../../features/recorder/record.ts';
 import { RecorderPanel } from '../../features/recorder/recorder-panel.tsx';
 import type { Recorder, RecorderState } from '../../features/recorder/use-recorder.ts';
-import { FileInput } from './file-input.tsx';
+import { FileInput } from '../../features/capture/file-input.tsx';
 import styles from './note-create.module.css';
 
 export interface RecorderSlotProps {

@@ -4,7 +4,7 @@ import { Button, formatSizeProgress, Menu, ProgressBar } from '@savoir/ui';
 import { PhotoIcon, PlusIcon, RecordingIcon, VideoIcon } from '@savoir/ui/icons';
 import { useRef, type ReactNode } from 'react';
 import { acceptOf, type CapturedKind } from '../../features/capture/media-types.ts';
-import { FileInput } from '../create/file-input.tsx';
+import { FileInput } from '../../features/capture/file-input.tsx';
 import styles from './note-edit.module.css';
 import { useAddMedia } from './use-add-media.ts';
 

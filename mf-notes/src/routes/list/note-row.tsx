@@ -19,7 +19,6 @@ import { memo, type ReactNode } from 'react';
 import type { NoteScope } from '../../api/note.queries.ts';
 import { isEditable } from '../../features/actions/is-editable.ts';
 import { useDeleteNote, useNoteCommands, useRetryNote } from '../../features/actions/note-commands.ts';
-import { subjectOf } from '../../features/actions/note-subject.ts';
 import { fullName } from '../../features/people/full-name.ts';
 import { isOverdue } from '../../features/verification/is-overdue.ts';
 import { OverdueBadge } from '../../features/verification/overdue-badge.tsx';
@@ -47,44 +46,38 @@ export const NoteRow = memo(function NoteRow({ note, spaces, scope, isAway = fal
   const { id, title, status, creator, validator, updateDate, publicationDate, mediaKinds, match, returned, corrects } =
     note;
   const { verifiedDate } = note;
-  const subject = subjectOf(note);
   const mayEdit = isEditable(note, isEntitled);
-  const mayRetry = isEntitled('note.edit', subject) && status === 'ERROR';
+  const mayRetry = isEntitled('note.edit', note) && status === 'ERROR';
   const viewHref = host.href('notes.view', { id });
   const editHref = mayEdit ? host.href('notes.edit', { id }) : null;
   // What the user still has to finish opens where it is finished.
   const href = status === 'TO_REVIEW' && over === undefined ? (editHref ?? viewHref) : viewHref;
-  const entries: MenuEntry[] = [
-    ...(viewHref === null ? [] : [{ key: 'open', label: t('row.open'), icon: ShowIcon, href: viewHref }]),
-    ...(editHref === null
-      ? []
-      : [{ key: 'edit', label: t('row.edit'), icon: EditIcon, href: editHref, ...over?.entry }]),
-    ...(mayRetry
-      ? [{ key: 'retry', label: t('row.retry'), icon: RetryIcon, onSelect: () => void retry(id), ...over?.entry }]
-      : []),
-    ...(status === 'ARCHIVED' && isEntitled('note.archive', subject)
-      ? [
-          {
-            key: 'unarchive',
-            label: t('view.unarchive'),
-            icon: UnarchiveIcon,
-            onSelect: () => void run('unarchive'),
-            ...over?.entry,
-          },
-        ]
-      : []),
-    ...(isEntitled('note.delete', subject)
-      ? [
-          {
-            key: 'delete',
-            label: t('row.delete'),
-            icon: DeleteIcon,
-            danger: true,
-            onSelect: () => void remove(note),
-            ...over?.entry,
-          },
-        ]
-      : []),
+  const entries: (MenuEntry | false)[] = [
+    viewHref !== null && { key: 'open', label: t('row.open'), icon: ShowIcon, href: viewHref },
+    editHref !== null && { key: 'edit', label: t('row.edit'), icon: EditIcon, href: editHref, ...over?.entry },
+    mayRetry && {
+      key: 'retry',
+      label: t('row.retry'),
+      icon: RetryIcon,
+      onSelect: () => void retry(id),
+      ...over?.entry,
+    },
+    status === 'ARCHIVED' &&
+      isEntitled('note.archive', note) && {
+        key: 'unarchive',
+        label: t('view.unarchive'),
+        icon: UnarchiveIcon,
+        onSelect: () => void run('unarchive'),
+        ...over?.entry,
+      },
+    isEntitled('note.delete', note) && {
+      key: 'delete',
+      label: t('row.delete'),
+      icon: DeleteIcon,
+      danger: true,
+      onSelect: () => void remove(note),
+      ...over?.entry,
+    },
   ];
   const working = status === 'PENDING';
   const isFoundInText = match !== null && match.extractMarks.length > 0;
@@ -142,7 +135,7 @@ export const NoteRow = memo(function NoteRow({ note, spaces, scope, isAway = fal
         )
       }
       badge={<NoteBadge note={note} />}
-      menu={<Menu label={t('row.menu', { title })} entries={entries} />}
+      menu={<Menu label={t('row.menu', { title })} entries={entries.filter((entry) => entry !== false)} />}
     />
   );
 });

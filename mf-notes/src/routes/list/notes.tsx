@@ -1,6 +1,5 @@
 import { spacesQuery } from '@savoir/api-client';
 import {
-  errorText,
   useApi,
   useTranslation,
   useHost,
@@ -10,11 +9,12 @@ import {
   useTrialOver,
 } from '@savoir/remote-kit';
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@savoir/remote-kit/query';
-import { Button, EmptyState, ErrorBlock, ListFoot, ListSkeleton } from '@savoir/ui';
+import { Button, EmptyState, ListFoot, ListSkeleton } from '@savoir/ui';
 import { ArchiveIcon, SearchIcon, FicheIcon, PlusIcon, ToValidateIcon, ToVerifyIcon } from '@savoir/ui/icons';
 import { Rows } from '@savoir/ui/rows';
 import type { ReactNode } from 'react';
 import { noteListQuery, type NoteScope, noteKeys, noteCountsQuery } from '../../api/note.queries.ts';
+import { QueryFailed } from '../../features/failed/query-failed.tsx';
 import { NoteRow } from './note-row.tsx';
 import { useNoteFilter } from './use-note-filter.ts';
 import { subjectKey } from '@savoir/contracts/copies';
@@ -30,15 +30,7 @@ export function Notes({ scope }: { scope: NoteScope }): ReactNode {
   const notes = list.data?.pages.flatMap(({ items }) => items) ?? [];
   const away = useAway(notes.map(({ id }) => id));
   if (list.isPending) return <ListSkeleton />;
-  if (list.isError)
-    return (
-      <ErrorBlock
-        title={t('list.failedTitle')}
-        text={errorText(list.error)}
-        onRetry={() => void list.refetch()}
-        retrying={list.isFetching}
-      />
-    );
+  if (list.isError) return <QueryFailed title={t('list.failedTitle')} query={list} />;
 
   const [first] = list.data.pages;
   // A filtered list is counted only so far; once its end has been read, it is known all the same.

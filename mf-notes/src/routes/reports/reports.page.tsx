@@ -1,5 +1,4 @@
 import {
-  errorText,
   useApi,
   useEntitlement,
   useSearchParams,
@@ -8,13 +7,14 @@ import {
   type PageContext,
 } from '@savoir/remote-kit';
 import { keepPreviousData, useQuery } from '@savoir/remote-kit/query';
-import { Banner, EmptyState, ErrorBlock, FilterChips, ListSkeleton, Page as PageFrame } from '@savoir/ui';
+import { Banner, EmptyState, FilterChips, ListSkeleton, Page as PageFrame } from '@savoir/ui';
 import { DoneIcon, ReportIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
 import texts from '../../../locales/reports.fr.json';
 import { noteCountsQuery, ownTotalQuery } from '../../api/note.queries.ts';
 import { reportCountsQuery } from '../../api/report-counts.query.ts';
 import { reportListQuery, type ReportScope } from '../../api/report.queries.ts';
+import { QueryFailed } from '../../features/failed/query-failed.tsx';
 import { NoteTabs } from '../list/note-tabs.tsx';
 import { ReportCard } from './report-card.tsx';
 import cards from '../../features/cards/cards.module.css';
@@ -67,15 +67,7 @@ function Reports({ scope }: { scope: ReportScope }): ReactNode {
   const { t } = useTranslation('notes');
   const list = useQuery({ ...reportListQuery(useApi(), scope), placeholderData: keepPreviousData });
   if (list.isPending) return <ListSkeleton />;
-  if (list.isError)
-    return (
-      <ErrorBlock
-        title={t('reports.failedTitle')}
-        text={errorText(list.error)}
-        onRetry={() => void list.refetch()}
-        retrying={list.isFetching}
-      />
-    );
+  if (list.isError) return <QueryFailed title={t('reports.failedTitle')} query={list} />;
   if (list.data.length === 0)
     return (
       <EmptyState

@@ -1,11 +1,11 @@
 import type { MustRead, ReadText, ToRead } from '@savoir/contracts/must-reads';
 import { useHref } from '@savoir/remote-kit';
-import { Badge, Card, DangerBadge, formatDateLong, formatRelative, Link, ProgressBar } from '@savoir/ui';
+import { Badge, Card, DangerBadge, formatDateLong, Link, ProgressBar } from '@savoir/ui';
 import { ClockIcon, DoneIcon, HistoryIcon, WarningIcon } from '@savoir/ui/icons';
 import { useId, type ReactNode } from 'react';
+import { askedText } from '../../features/must-read/asked-text.ts';
 import { dueState, isOverdue } from '../../features/must-read/due-day.ts';
 import { useMustReadTexts } from '../../features/must-read/use-must-read-texts.ts';
-import { fullName } from '../../features/people/full-name.ts';
 import cards from '../../features/cards/cards.module.css';
 import styles from './to-read.module.css';
 
@@ -29,11 +29,7 @@ export function ToReadCard({
       }
     >
       <p className={styles['reason']}>{reason}</p>
-      <p className={styles['meta']}>
-        {by === null
-          ? t('mustRead.askedOn', { date: formatRelative(since) })
-          : t('mustRead.askedOnBy', { name: fullName(by), date: formatRelative(since) })}
-      </p>
+      <p className={styles['meta']}>{askedText(t, by, since)}</p>
     </MustReadCard>
   );
 }
@@ -79,11 +75,7 @@ export function FollowedCard({ request }: { request: MustRead }): ReactNode {
         tone={!isDone && isOverdue(dueDay) ? 'rouge' : 'sapin'}
         text={t('mustRead.progressText', { done: confirmedCount, count: askedCount })}
       />
-      <p className={styles['meta']}>
-        {by === null
-          ? t('mustRead.askedOn', { date: formatRelative(date) })
-          : t('mustRead.askedOnBy', { name: fullName(by), date: formatRelative(date) })}
-      </p>
+      <p className={styles['meta']}>{askedText(t, by, date)}</p>
     </MustReadCard>
   );
 }

@@ -1,11 +1,12 @@
-import { errorText, useApi, useEntitlement, useSearchParams, useTrialOver, type PageContext } from '@savoir/remote-kit';
+import { useApi, useEntitlement, useSearchParams, useTrialOver, type PageContext } from '@savoir/remote-kit';
 import { useQuery } from '@savoir/remote-kit/query';
-import { Banner, EmptyState, ErrorBlock, FilterChips, ListSkeleton, Page as PageFrame } from '@savoir/ui';
+import { Banner, EmptyState, FilterChips, ListSkeleton, Page as PageFrame } from '@savoir/ui';
 import { DoneIcon, SourcesIcon, UsersIcon } from '@savoir/ui/icons';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { followedMustReadsQuery, ownMustReadsQuery } from '../../api/must-read.queries.ts';
 import { noteCountsQuery, ownTotalQuery } from '../../api/note.queries.ts';
 import { reportCountsQuery } from '../../api/report-counts.query.ts';
+import { QueryFailed } from '../../features/failed/query-failed.tsx';
 import { useMustReadTexts } from '../../features/must-read/use-must-read-texts.ts';
 import { NoteTabs } from '../list/note-tabs.tsx';
 import { FollowedCard, ReadCard, ToReadCard } from './must-read-cards.tsx';
@@ -86,21 +87,10 @@ function Followed(): ReactNode {
   );
 }
 
-function Waiting({
-  query: { isError, error, refetch, isFetching },
-}: {
-  query: { isError: boolean; error: unknown; refetch: () => unknown; isFetching: boolean };
-}): ReactNode {
+function Waiting({ query }: { query: ComponentProps<typeof QueryFailed>['query'] & { isError: boolean } }): ReactNode {
   const t = useMustReadTexts();
-  if (!isError) return <ListSkeleton rows={4} />;
-  return (
-    <ErrorBlock
-      title={t('mustRead.failedTitle')}
-      text={errorText(error)}
-      onRetry={() => void refetch()}
-      retrying={isFetching}
-    />
-  );
+  if (!query.isError) return <ListSkeleton rows={4} />;
+  return <QueryFailed title={t('mustRead.failedTitle')} query={query} />;
 }
 
 function Cards({

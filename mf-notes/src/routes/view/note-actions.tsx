@@ -30,6 +30,14 @@ import { NoteDecision } from './note-decision.tsx';
 import { useViewActions } from './use-view-actions.tsx';
 import { viewActions, type ViewAction } from './view-actions.ts';
 
+/** At the end of the menu, in this order. */
+const commands = [
+  { key: 'archive', icon: ArchiveIcon },
+  { key: 'unarchive', icon: UnarchiveIcon },
+  { key: 'reject', icon: CloseIcon, danger: true },
+  { key: 'delete', icon: DeleteIcon, danger: true },
+] as const;
+
 /** What may be done with the note: the main actions as buttons, the rest in a menu. */
 export function NoteActions({ note }: { note: NoteDetail }): ReactNode {
   const { t } = useTranslation('notes');
@@ -57,44 +65,14 @@ export function NoteActions({ note }: { note: NoteDetail }): ReactNode {
     ...(report === undefined
       ? []
       : [{ key: 'report', label: t('reports.action'), icon: ReportIcon, onSelect: report, ...over?.entry }]),
-    ...(has('archive')
-      ? [{ key: 'archive', label: t('view.archive'), icon: ArchiveIcon, onSelect: onClick('archive'), ...over?.entry }]
-      : []),
-    ...(has('unarchive')
-      ? [
-          {
-            key: 'unarchive',
-            label: t('view.unarchive'),
-            icon: UnarchiveIcon,
-            onSelect: onClick('unarchive'),
-            ...over?.entry,
-          },
-        ]
-      : []),
-    ...(has('reject')
-      ? [
-          {
-            key: 'reject',
-            label: t('view.reject'),
-            icon: CloseIcon,
-            danger: true,
-            onSelect: onClick('reject'),
-            ...over?.entry,
-          },
-        ]
-      : []),
-    ...(has('delete')
-      ? [
-          {
-            key: 'delete',
-            label: t(note.corrects === undefined ? 'view.delete' : 'correction.drop'),
-            icon: DeleteIcon,
-            danger: true,
-            onSelect: onClick('delete'),
-            ...over?.entry,
-          },
-        ]
-      : []),
+    ...commands
+      .filter(({ key }) => has(key))
+      .map((command) => ({
+        ...command,
+        label: t(command.key === 'delete' && note.corrects !== undefined ? 'correction.drop' : `view.${command.key}`),
+        onSelect: onClick(command.key),
+        ...over?.entry,
+      })),
   ];
   const edit = has('edit') && !editInMenu && (
     <Button icon={EditIcon} onClick={onClick('edit')} {...over?.control}>

@@ -3,7 +3,6 @@ import { useEntitlement, useTranslation, useTrialOver } from '@savoir/remote-kit
 import { Button } from '@savoir/ui';
 import { UndoIcon, ValidatedIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
-import { subjectOf } from '../../features/actions/note-subject.ts';
 import { useViewActions } from './use-view-actions.tsx';
 
 /** A validator's last word: given back to its author, or published. */
@@ -12,7 +11,7 @@ export function NoteDecision({ note }: { note: NoteDetail }): ReactNode {
   const isEntitled = useEntitlement();
   const over = useTrialOver();
   const { act, running, question } = useViewActions(note);
-  if (!isEntitled('note.validate', subjectOf(note))) return null;
+  if (!isEntitled('note.validate', note)) return null;
   return (
     <>
       <Button icon={UndoIcon} loading={running === 'giveBack'} onClick={() => void act('giveBack')} {...over?.control}>

@@ -20,7 +20,6 @@ import { Banner, DangerBadge, MarkedText, SpaceTag, StatusBadge, useKeptFocus } 
 import { Markdown } from '@savoir/ui/markdown';
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { noteQuery } from '../../api/note.queries.ts';
-import { subjectOf } from '../../features/actions/note-subject.ts';
 import { CorrectsBanner, OpenCorrectionBanner } from '../../features/correction/correction-banners.tsx';
 import { NoteFeedback, TextRating } from '../../features/feedback/opinions.tsx';
 import { MustReadBanner, MustReadEnd } from '../../features/must-read/must-read-banner.tsx';
@@ -118,7 +117,7 @@ export function Page(): ReactNode {
         </article>
         <aside className={styles['aside']} aria-label={t('view.aside')}>
           <Suspense fallback={null}>
-            {host.can('note.validate', subjectOf(note)) ? (
+            {host.can('note.validate', note) ? (
               <BeforePublishing note={note} />
             ) : (
               note.corrects !== undefined && (
@@ -131,7 +130,7 @@ export function Page(): ReactNode {
               )
             )}
           </Suspense>
-          {isNarrow && isEntitled('note.validate', subjectOf(note)) && (
+          {isNarrow && isEntitled('note.validate', note) && (
             <div className={styles['decision']}>
               <NoteDecision note={note} />
             </div>

@@ -4,7 +4,6 @@ import { useActor, useEntitlement, useTranslation, useTrialOver, useHost } from 
 import { Banner, formatDateTimeLong, Button, ProgressBar } from '@savoir/ui';
 import { ArchiveIcon, CloseIcon, WorkingIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
-import { subjectOf } from '../../features/actions/note-subject.ts';
 import { fullName } from '../../features/people/full-name.ts';
 import { ReturnBanner } from '../../features/review/return-banner.tsx';
 import { useToldMutation } from '@savoir/remote-kit/query';
@@ -14,8 +13,8 @@ import { cancelGenerationMutation } from '../../api/note.mutations.ts';
 export function StatusBanner({ note }: { note: NoteDetail }): ReactNode {
   const { t } = useTranslation('notes');
   const isEntitled = useEntitlement();
-  const mayEdit = isEntitled('note.edit', subjectOf(note));
-  const mayValidate = isEntitled('note.validate', subjectOf(note));
+  const mayEdit = isEntitled('note.edit', note);
+  const mayValidate = isEntitled('note.validate', note);
   const { id: ownId } = useActor();
   const corrected = correctionOf(note, ownId);
   const correction =
@@ -76,7 +75,7 @@ function correctionOf({ creatorId, history }: NoteDetail, ownId: string): { by: 
 function GenerationBanner({ note }: { note: NoteDetail }): ReactNode {
   const { t } = useTranslation('notes');
   const cancel = useCancelGeneration();
-  const mayCancel = useEntitlement()('note.delete', subjectOf(note));
+  const mayCancel = useEntitlement()('note.delete', note);
   const over = useTrialOver();
   const { progress } = note;
   return (

@@ -1,7 +1,6 @@
 import type { AbilityName, AbilitySubject } from '@savoir/contracts/access';
 import type { NoteDetail } from '@savoir/contracts/notes';
 import { isEditable } from '../../features/actions/is-editable.ts';
-import { subjectOf } from '../../features/actions/note-subject.ts';
 
 export type ViewAction =
   | 'edit'
@@ -21,19 +20,18 @@ export function viewActions(
   can: (ability: AbilityName, subject?: AbilitySubject) => boolean,
 ): readonly ViewAction[] {
   const { status } = note;
-  const subject = subjectOf(note);
   const possible: readonly [ViewAction, boolean][] = [
-    ['retry', status === 'ERROR' && can('note.edit', subject)],
-    ['reject', can('note.validate', subject)],
+    ['retry', status === 'ERROR' && can('note.edit', note)],
+    ['reject', can('note.validate', note)],
     ['edit', isEditable(note, can)],
-    ['correct', status === 'PUBLISHED' && note.correction === undefined && can('note.correct', subject)],
-    ['publish', can('note.validate', subject)],
-    ['submit', can('note.submit', subject)],
-    ['giveBack', can('note.validate', subject)],
-    ['archive', status === 'PUBLISHED' && can('note.archive', subject)],
-    ['unarchive', status === 'ARCHIVED' && can('note.archive', subject)],
+    ['correct', status === 'PUBLISHED' && note.correction === undefined && can('note.correct', note)],
+    ['publish', can('note.validate', note)],
+    ['submit', can('note.submit', note)],
+    ['giveBack', can('note.validate', note)],
+    ['archive', status === 'PUBLISHED' && can('note.archive', note)],
+    ['unarchive', status === 'ARCHIVED' && can('note.archive', note)],
     // Who validates rejects what waits: gone as well, and its author is told why.
-    ['delete', can('note.delete', subject) && !can('note.validate', subject)],
+    ['delete', can('note.delete', note) && !can('note.validate', note)],
   ];
   return possible.filter(([, allowed]) => allowed).map(([action]) => action);
 }

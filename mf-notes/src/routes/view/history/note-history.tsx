@@ -1,11 +1,12 @@
 import type { NoteDetail, NoteHistoryEntry } from '@savoir/contracts/notes';
-import { useHost, useTranslation, errorText, useApi } from '@savoir/remote-kit';
-import { formatDateTime, ErrorBlock, Skeleton } from '@savoir/ui';
+import { useHost, useTranslation, useApi } from '@savoir/remote-kit';
+import { formatDateTime, Skeleton } from '@savoir/ui';
 import { useId, useState, type ReactNode } from 'react';
 import { fullName } from '../../../features/people/full-name.ts';
 import styles from './history.module.css';
 import { useQuery } from '@savoir/remote-kit/query';
 import { noteRevisionsQuery } from '../../../api/note.queries.ts';
+import { QueryFailed } from '../../../features/failed/query-failed.tsx';
 import { DifferenceList } from '../../../features/differences/difference-list.tsx';
 import { differencesOf } from '../../../features/differences/differences.ts';
 
@@ -78,15 +79,7 @@ function EntryChanges({
   const { t } = useTranslation('notes');
   const revisions = useQuery(noteRevisionsQuery(useApi(), note));
   if (revisions.isPending) return <Skeleton />;
-  if (revisions.isError)
-    return (
-      <ErrorBlock
-        title={t('history.changesFailed')}
-        text={errorText(revisions.error)}
-        onRetry={() => void revisions.refetch()}
-        retrying={revisions.isFetching}
-      />
-    );
+  if (revisions.isError) return <QueryFailed title={t('history.changesFailed')} query={revisions} />;
   const at = revisions.data.findIndex(({ date }) => date === entry.date);
   const [after, before] = [revisions.data[at], revisions.data[at + 1]];
   if (after === undefined || before === undefined) return <p>{t('history.noChanges')}</p>;

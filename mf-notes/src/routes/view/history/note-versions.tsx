@@ -1,11 +1,11 @@
 import type { NoteDetail, NoteEdition } from '@savoir/contracts/notes';
-import { errorText, useApi, useHost, useTranslation, useTrialOver } from '@savoir/remote-kit';
+import { useApi, useHost, useTranslation, useTrialOver } from '@savoir/remote-kit';
 import { useQuery } from '@savoir/remote-kit/query';
-import { Button, ErrorBlock, Field, formatDate, formatDateTimeLong, SelectInput, Skeleton } from '@savoir/ui';
+import { Button, Field, formatDate, formatDateTimeLong, SelectInput, Skeleton } from '@savoir/ui';
 import { UndoIcon } from '@savoir/ui/icons';
 import { useState, type ReactNode } from 'react';
 import { noteEditionsQuery } from '../../../api/note.queries.ts';
-import { subjectOf } from '../../../features/actions/note-subject.ts';
+import { QueryFailed } from '../../../features/failed/query-failed.tsx';
 import { useCorrectNote, type CorrectNote } from '../../../features/correction/use-correct-note.tsx';
 import { TextDifferences } from '../../../features/differences/text-differences.tsx';
 import { fullName } from '../../../features/people/full-name.ts';
@@ -29,14 +29,7 @@ export function NoteVersions({
         {t('versions.heading')}
       </h3>
       {editions.isPending && <Skeleton />}
-      {editions.isError && (
-        <ErrorBlock
-          title={t('versions.failed')}
-          text={errorText(editions.error)}
-          onRetry={() => void editions.refetch()}
-          retrying={editions.isFetching}
-        />
-      )}
+      {editions.isError && <QueryFailed title={t('versions.failed')} query={editions} />}
       {editions.isSuccess && (
         <>
           <Comparison editions={editions.data} since={since} />
@@ -116,7 +109,7 @@ function Editions({
   const { t } = useTranslation('notes');
   const over = useTrialOver();
   const host = useHost();
-  const mayCorrect = host.can('note.correct', subjectOf(note)) && note.correction === undefined;
+  const mayCorrect = host.can('note.correct', note) && note.correction === undefined;
   const present = note.edition ?? 1;
   return (
     <section aria-labelledby="all-versions">

@@ -1,10 +1,11 @@
 import type { NoteDetail } from '@savoir/contracts/notes';
-import { errorText, useApi, useTrialOver } from '@savoir/remote-kit';
+import { useApi, useTrialOver } from '@savoir/remote-kit';
 import { useQuery } from '@savoir/remote-kit/query';
-import { Button, ErrorBlock, formatDateLong } from '@savoir/ui';
+import { Button, formatDateLong } from '@savoir/ui';
 import { UsersIcon, DownloadIcon } from '@savoir/ui/icons';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { noteMustReadsQuery } from '../../../api/must-read.queries.ts';
+import { QueryFailed } from '../../../features/failed/query-failed.tsx';
 import { useMustReadTexts } from '../../../features/must-read/use-must-read-texts.ts';
 import { mustReadHeadingId } from './must-read-heading.ts';
 import styles from './must-read-panel.module.css';
@@ -33,14 +34,7 @@ export function MustReadPanel({ note }: { note: NoteDetail }): ReactNode {
           {t('mustRead.heading')}
         </h2>
       )}
-      {progress.isError && (
-        <ErrorBlock
-          title={t('mustRead.progressFailed')}
-          text={errorText(progress.error)}
-          onRetry={() => void progress.refetch()}
-          retrying={progress.isFetching}
-        />
-      )}
+      {progress.isError && <QueryFailed title={t('mustRead.progressFailed')} query={progress} />}
       {open.map((request) => (
         <OpenRequest key={request.id} request={request} />
       ))}

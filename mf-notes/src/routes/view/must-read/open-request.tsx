@@ -1,7 +1,7 @@
 import type { MustReadProgress } from '@savoir/contracts/must-reads';
 import { useHost, useTrialOver } from '@savoir/remote-kit';
 import { useToldMutation } from '@savoir/remote-kit/query';
-import { Banner, Button, formatDateLong, formatRelative, ProgressBar } from '@savoir/ui';
+import { Banner, Button, formatDateLong, ProgressBar } from '@savoir/ui';
 import { CloseIcon, DownloadIcon, NotificationIcon } from '@savoir/ui/icons';
 import { type ReactNode } from 'react';
 import {
@@ -9,9 +9,9 @@ import {
   remindReadersMutation,
   withdrawMustReadMutation,
 } from '../../../api/must-read.mutations.ts';
+import { askedText } from '../../../features/must-read/asked-text.ts';
 import { dueState, isOverdue } from '../../../features/must-read/due-day.ts';
 import { useMustReadTexts } from '../../../features/must-read/use-must-read-texts.ts';
-import { fullName } from '../../../features/people/full-name.ts';
 import styles from './must-read-panel.module.css';
 import { Readers } from './readers.tsx';
 import { useReadingsCsv } from './use-readings-csv.ts';
@@ -52,9 +52,7 @@ export function OpenRequest({ request }: { request: MustReadProgress }): ReactNo
       />
       <p className={styles['reason']}>{reason}</p>
       <p>
-        {by === null
-          ? t('mustRead.askedOn', { date: formatRelative(date) })
-          : t('mustRead.askedOnBy', { name: fullName(by), date: formatRelative(date) })}
+        {askedText(t, by, date)}
         {dueDay !== null && (
           <>
             {' '}

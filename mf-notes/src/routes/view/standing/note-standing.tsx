@@ -3,7 +3,6 @@ import { useEntitlement, useTranslation, useTrialOver } from '@savoir/remote-kit
 import { Button, formatDate, Icon } from '@savoir/ui';
 import { CheckIcon, EditIcon, ToVerifyIcon, ValidatedIcon } from '@savoir/ui/icons';
 import { lazy, Suspense, type ReactNode } from 'react';
-import { subjectOf } from '../../../features/actions/note-subject.ts';
 import { fullName } from '../../../features/people/full-name.ts';
 import { isOverdue } from '../../../features/verification/is-overdue.ts';
 import { useVerification } from '../../../features/verification/use-verification.ts';
@@ -52,7 +51,7 @@ export function NoteStanding({ note, asksToRead }: { note: NoteDetail; asksToRea
 
 function Confirm({ note }: { note: NoteDetail }): ReactNode {
   const { t } = useTranslation('notes');
-  const mayVerify = useEntitlement()('note.verify', subjectOf(note));
+  const mayVerify = useEntitlement()('note.verify', note);
   const over = useTrialOver();
   const { confirm, isConfirming } = useVerification(note);
   return (

@@ -3,7 +3,6 @@ import { useEntitlement, useTranslation, useTrialOver } from '@savoir/remote-kit
 import { Banner, Button, formatDateLong, formatMonthsAgo } from '@savoir/ui';
 import { CheckIcon, EditIcon, ToVerifyIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
-import { subjectOf } from '../../../features/actions/note-subject.ts';
 import { useCorrectNote } from '../../../features/correction/use-correct-note.tsx';
 import { isOverdue } from '../../../features/verification/is-overdue.ts';
 import { useVerification } from '../../../features/verification/use-verification.ts';
@@ -19,7 +18,7 @@ export function OverdueBanner({ note }: { note: NoteDetail }): ReactNode {
       tone="ambre"
       icon={ToVerifyIcon}
       title={t('verification.overdue')}
-      {...(isEntitled('note.verify', subjectOf(note)) && { actions: <Decision note={note} /> })}
+      {...(isEntitled('note.verify', note) && { actions: <Decision note={note} /> })}
     >
       {t('verification.overdueText', { ago: formatMonthsAgo(verifiedDate), date: formatDateLong(reviewDueDate) })}
     </Banner>

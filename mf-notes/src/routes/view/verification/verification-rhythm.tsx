@@ -4,7 +4,6 @@ import { useEntitlement, useTranslation, useTrialOver } from '@savoir/remote-kit
 import { Button, SelectInput } from '@savoir/ui';
 import { CheckIcon } from '@savoir/ui/icons';
 import { useId, type ReactNode } from 'react';
-import { subjectOf } from '../../../features/actions/note-subject.ts';
 import { useVerification } from '../../../features/verification/use-verification.ts';
 import styles from './verification.module.css';
 
@@ -13,7 +12,7 @@ const bySpaces = 'spaces';
 /** How often a published note is to be verified, for those who do; without any rhythm they may still confirm it. */
 export function VerificationRhythm({ note }: { note: NoteDetail }): ReactNode {
   const { t } = useTranslation('notes');
-  const mayVerify = useEntitlement()('note.verify', subjectOf(note));
+  const mayVerify = useEntitlement()('note.verify', note);
   const over = useTrialOver();
   const id = useId();
   const { confirm, isConfirming, setMonths, isSetting } = useVerification(note);
