@@ -5,6 +5,7 @@ import { Badge, Card, formatDateTime, formatRelative, Menu, Link } from '@savoir
 import { DeleteIcon, DoneIcon, EditIcon, ErrorIcon, NotYetIcon, RefreshIcon, WarningIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
 import { askNowMutation, deleteQuestionMutation } from '../../api/question.mutations.ts';
+import listed from '../../features/listed/listed.module.css';
 import styles from './questions.module.css';
 
 const looks = {
@@ -21,9 +22,9 @@ export function QuestionCard({ question, onEdit }: { question: TestQuestion; onE
   const { id, verdict, expected, brokenBy, askedDate } = question;
   const look = looks[verdict ?? 'none'];
   return (
-    <Card className={styles['card'] ?? ''}>
+    <Card className={listed['card'] ?? ''}>
       <article className={styles['question']} aria-labelledby={`question-${id}`}>
-        <header className={styles['head']}>
+        <header className={listed['head']}>
           <div className={styles['badges']}>
             <Badge tone={look.tone} icon={look.icon}>
               {expected === null && verdict === 'first'
@@ -33,7 +34,7 @@ export function QuestionCard({ question, onEdit }: { question: TestQuestion; onE
           </div>
           <Actions question={question} onEdit={onEdit} />
         </header>
-        <h3 id={`question-${id}`} className={styles['title']}>
+        <h3 id={`question-${id}`} className={listed['title']}>
           {question.question}
         </h3>
         <p>
@@ -46,7 +47,7 @@ export function QuestionCard({ question, onEdit }: { question: TestQuestion; onE
           )}
         </p>
         {brokenBy !== undefined && (
-          <p className={styles['cause']}>
+          <p className={listed['cause']}>
             {t(`questions.brokenBy.${brokenBy.change}`, { date: formatDateTime(brokenBy.date) })}{' '}
             <SourceLink source={brokenBy} />
           </p>
@@ -112,7 +113,7 @@ function Details({
 }): ReactNode {
   const { t } = useTranslation('company');
   return (
-    <details className={styles['details']}>
+    <details className={`${listed['details']} ${styles['details']}`}>
       <summary>{t('questions.details')}</summary>
       <h4>{t('questions.shownSources')}</h4>
       {answer.sources.length === 0 ? (

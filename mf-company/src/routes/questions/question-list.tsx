@@ -4,7 +4,7 @@ import { EmptyState, FilterChips, PageSection } from '@savoir/ui';
 import { ListChecks } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { QuestionCard } from './question-card.tsx';
-import styles from './questions.module.css';
+import listed from '../../features/listed/listed.module.css';
 
 const states = ['all', 'broken', 'holds', 'gone'] as const;
 type State = (typeof states)[number];
@@ -41,7 +41,7 @@ export function QuestionList({ questions, onEdit }: QuestionListProps): ReactNod
       {shown.length === 0 ? (
         <EmptyState icon={ListChecks} title={t('questions.emptyFiltered')} />
       ) : (
-        <ul className={styles['list']} aria-label={t('questions.list')}>
+        <ul className={listed['list']} aria-label={t('questions.list')}>
           {shown.map((question) => (
             <li key={question.id}>
               <QuestionCard question={question} onEdit={() => onEdit(question)} />

@@ -4,6 +4,7 @@ import { Button, Icon, SearchInput, Text } from '@savoir/ui';
 import { DocumentIcon, FicheIcon } from '@savoir/ui/icons';
 import { useState, type ReactNode } from 'react';
 import { sourceChoicesQuery, type SourceChoice } from '../../api/question.queries.ts';
+import listed from '../../features/listed/listed.module.css';
 import styles from './questions.module.css';
 
 /** Shorter words are not searched. */
@@ -56,7 +57,7 @@ function SourceSearch({ offered, error, onChange }: Omit<SourcePickerProps, 'val
         aria-describedby={error === null ? undefined : 'source-missing'}
       />
       {error !== null && (
-        <p id="source-missing" className={styles['fault']} role="alert">
+        <p id="source-missing" className={listed['fault']} role="alert">
           {error}
         </p>
       )}

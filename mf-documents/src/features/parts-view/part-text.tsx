@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { pageTextQuery } from '../../api/document.queries.ts';
 import { capitalized } from '../kinds/units.ts';
 import { ReadNote } from '../text-view/read-note.tsx';
+import sheet from '../sheet/sheet.module.css';
 import styles from './parts-view.module.css';
 
 /** One part as it was read: what the chat knows of it. */
@@ -36,7 +37,7 @@ export function PartText({
   const { place = '', text = '', state = 'pending' } = part.data ?? {};
   const title = capitalized(place);
   return (
-    <article className={styles['part']} aria-label={title}>
+    <article className={`${sheet['sheet']} ${styles['part']}`} aria-label={title}>
       {title !== '' && <h2>{title}</h2>}
       <Picture document={document} />
       {state !== 'pending' && <ReadNote of="part" state={state} isEmpty={text === ''} />}

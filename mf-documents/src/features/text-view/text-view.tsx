@@ -6,6 +6,7 @@ import { Markdown } from '@savoir/ui/markdown';
 import { useState, type ReactNode } from 'react';
 import { documentPagesQuery } from '../../api/document.queries.ts';
 import { ReadNote } from './read-note.tsx';
+import sheet from '../sheet/sheet.module.css';
 import styles from './text-view.module.css';
 
 export interface TextViewProps {
@@ -44,7 +45,7 @@ export function TextView({ document, page, passage, passagePage, onPassage }: Te
       {list.data.pages
         .flatMap(({ items }) => items)
         .map(({ number, state, text }) => (
-          <article key={number} className={styles['page']} aria-label={t('list.page', { page: number })}>
+          <article key={number} className={sheet['sheet']} aria-label={t('list.page', { page: number })}>
             <h2>{t('list.page', { page: number })}</h2>
             <ReadNote of="page" state={state} isEmpty={text === ''} />
             <Markdown

@@ -6,6 +6,7 @@ import { DoneIcon, ErrorIcon, RetryIcon, SendIcon, WorkingIcon } from '@savoir/u
 import type { ReactNode } from 'react';
 import { resendMutation } from '../../../api/integrations/webhook.mutations.ts';
 import { eventLabel } from './webhook-labels.ts';
+import listed from '../../../features/listed/listed.module.css';
 import styles from './webhooks.module.css';
 
 const looks = {
@@ -76,7 +77,7 @@ function Details({ delivery: { eventId, last } }: { delivery: WebhookDelivery })
   if (last === null || last.answer === '')
     return <p className={styles['meta']}>{t('webhooks.log.id', { id: eventId })}</p>;
   return (
-    <details className={styles['details']}>
+    <details className={`${listed['details']} ${styles['details']}`}>
       <summary>{t('webhooks.log.answer')}</summary>
       <p className={styles['meta']}>{t('webhooks.log.id', { id: eventId })}</p>
       <pre>{last.answer}</pre>

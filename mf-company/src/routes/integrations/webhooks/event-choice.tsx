@@ -3,6 +3,7 @@ import { useTranslation } from '@savoir/remote-kit';
 import { Button, Checkbox } from '@savoir/ui';
 import { useId, type ReactNode } from 'react';
 import { eventLabel } from './webhook-labels.ts';
+import listed from '../../../features/listed/listed.module.css';
 import styles from './webhooks.module.css';
 
 interface EventChoiceProps {
@@ -38,7 +39,7 @@ export function EventChoice({ value, error, onChange }: EventChoiceProps): React
         ))}
       </div>
       {error !== undefined && (
-        <p id={id} className={styles['fault']}>
+        <p id={id} className={listed['fault']}>
           {error}
         </p>
       )}

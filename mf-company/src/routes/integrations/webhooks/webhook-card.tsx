@@ -9,6 +9,7 @@ import { deliveriesQuery } from '../../../api/integrations/webhook.queries.ts';
 import { Waiting } from '../../../features/waiting/waiting.tsx';
 import { WebhookMenu } from './webhook-menu.tsx';
 import { eventsLabel } from './webhook-labels.ts';
+import listed from '../../../features/listed/listed.module.css';
 import styles from './webhooks.module.css';
 import { DeliveryRow } from './delivery-row.tsx';
 
@@ -39,10 +40,10 @@ export function WebhookCard({ webhook, onEdit, onSecret }: WebhookCardProps): Re
   const isOpen = params.get('log') === id;
   const toggle = () => setParams({ section: 'webhooks', ...(!isOpen && { log: id }) }, { replace: true });
   return (
-    <Card className={styles['card'] ?? ''}>
+    <Card className={listed['card'] ?? ''}>
       <article className={styles['webhook']} aria-labelledby={`webhook-${id}`}>
-        <header className={styles['head']}>
-          <h3 id={`webhook-${id}`} className={styles['title']}>
+        <header className={listed['head']}>
+          <h3 id={`webhook-${id}`} className={listed['title']}>
             {name}
           </h3>
           <WebhookMenu webhook={webhook} onEdit={onEdit} onSecret={onSecret} />
@@ -85,10 +86,10 @@ function Notices({ webhook: { offReason, lastAttempt, formerSecretUntil } }: { w
   return (
     <>
       {(offReason === 'gone' || offReason === 'failing') && (
-        <p className={styles['cause']}>{t(`webhooks.off.${offReason}`)}</p>
+        <p className={listed['cause']}>{t(`webhooks.off.${offReason}`)}</p>
       )}
       {formerSecretUntil !== null && (
-        <p className={styles['cause']}>{t('webhooks.formerSecret', { date: formatDateTime(formerSecretUntil) })}</p>
+        <p className={listed['cause']}>{t('webhooks.formerSecret', { date: formatDateTime(formerSecretUntil) })}</p>
       )}
       <p className={styles['meta']}>{last}</p>
     </>

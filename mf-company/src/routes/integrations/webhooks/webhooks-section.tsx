@@ -11,7 +11,7 @@ import { Waiting } from '../../../features/waiting/waiting.tsx';
 import { SecretDialog } from './secret-dialog.tsx';
 import { WebhookCard } from './webhook-card.tsx';
 import { WebhookDialog } from './webhook-dialog.tsx';
-import styles from './webhooks.module.css';
+import listed from '../../../features/listed/listed.module.css';
 
 /** Addresses of the company that are called when something happens. */
 export function WebhooksSection(): ReactNode {
@@ -38,7 +38,7 @@ export function WebhooksSection(): ReactNode {
       ) : (
         <>
           <Text tone="2">{t('webhooks.text')}</Text>
-          <ul className={styles['list']} aria-label={t('webhooks.list')}>
+          <ul className={listed['list']} aria-label={t('webhooks.list')}>
             {webhooks.map((webhook) => (
               <li key={webhook.id}>
                 <WebhookCard webhook={webhook} onEdit={() => setEdited(webhook)} onSecret={setMade} />
