@@ -16,8 +16,8 @@ export interface Permission {
   statuses?: readonly string[];
   /** For who reaches only their own: only in these states. */
   ownStatuses?: readonly string[];
-  /** `any`: companies one does not belong to as well. */
-  company: 'own' | 'any';
+  /** Companies one does not belong to as well; absent: one’s own alone. */
+  company?: 'any';
   /** What is left of it once the company’s free trial has ended. */
   afterTrial: 'everything' | 'reading' | 'nothing';
 }
@@ -36,140 +36,64 @@ const table = <Name extends string>(lines: Record<Name, Permission>): Record<Nam
  * lines. Rendered into `docs/permissions.md`.
  */
 export const permissions = table({
-  'note.view': { reach: everybody, company: 'own', afterTrial: 'reading' },
-  'note.create': { reach: writers, company: 'own', afterTrial: 'nothing' },
+  'note.view': { reach: everybody, afterTrial: 'reading' },
+  'note.create': { reach: writers, afterTrial: 'nothing' },
   'note.edit': {
     reach: authors,
     owner: 'creatorId',
     // What its author has sent is no longer theirs to edit; who validates may still correct it.
     statuses: ['TO_REVIEW', 'AWAITING_VALIDATION', 'ERROR'],
     ownStatuses: ['TO_REVIEW', 'ERROR'],
-    company: 'own',
     afterTrial: 'nothing',
   },
   // Makes hundreds at once, in the name of others too.
-  'note.import': { reach: administrators, company: 'own', afterTrial: 'nothing' },
-  'note.submit': {
-    reach: authors,
-    owner: 'creatorId',
-    statuses: statusesBefore('submit'),
-    company: 'own',
-    afterTrial: 'nothing',
-  },
+  'note.import': { reach: administrators, afterTrial: 'nothing' },
+  'note.submit': { reach: authors, owner: 'creatorId', statuses: statusesBefore('submit'), afterTrial: 'nothing' },
   'note.validate': {
     reach: validators,
     feature: 'NOTE_VALIDATION',
     statuses: statusesBefore('publish', 'return'),
-    company: 'own',
     afterTrial: 'nothing',
   },
   'note.delete': {
     reach: authors,
     owner: 'creatorId',
     ownStatuses: ['PENDING', 'TO_REVIEW', 'ERROR'],
-    company: 'own',
     afterTrial: 'nothing',
   },
   // What was written before it became what it is: for who wrote it and for those who validate.
-  'note.history': {
-    reach: authors,
-    owner: 'creatorId',
-    company: 'own',
-    afterTrial: 'reading',
-  },
+  'note.history': { reach: authors, owner: 'creatorId', afterTrial: 'reading' },
   // Beside what is published, which stays until the correction takes its place.
-  'note.correct': {
-    reach: authors,
-    owner: 'creatorId',
-    statuses: ['PUBLISHED'],
-    company: 'own',
-    afterTrial: 'nothing',
-  },
+  'note.correct': { reach: authors, owner: 'creatorId', statuses: ['PUBLISHED'], afterTrial: 'nothing' },
   // Without NOTE_VALIDATION too: what is published unread is to be looked at again like the rest.
-  'note.verify': {
-    reach: validators,
-    statuses: ['PUBLISHED'],
-    company: 'own',
-    afterTrial: 'nothing',
-  },
-  'note.archive': {
-    reach: validators,
-    statuses: statusesBefore('archive', 'unarchive'),
-    company: 'own',
-    afterTrial: 'nothing',
-  },
+  'note.verify': { reach: validators, statuses: ['PUBLISHED'], afterTrial: 'nothing' },
+  'note.archive': { reach: validators, statuses: statusesBefore('archive', 'unarchive'), afterTrial: 'nothing' },
   // Whatever one may read, one may say something is wrong with.
-  'report.give': { reach: everybody, company: 'own', afterTrial: 'reading' },
+  'report.give': { reach: everybody, afterTrial: 'reading' },
   // Who wrote what was reported, and who validates.
-  'report.answer': {
-    reach: authors,
-    owner: 'creatorId',
-    company: 'own',
-    afterTrial: 'reading',
-  },
+  'report.answer': { reach: authors, owner: 'creatorId', afterTrial: 'reading' },
   // Whether something is dangerous is not for its author to say.
-  'report.decide': { reach: validators, company: 'own', afterTrial: 'nothing' },
+  'report.decide': { reach: validators, afterTrial: 'nothing' },
   // Of which notes, the spaces that someone belongs to decide.
-  'mustRead.confirm': { reach: everybody, company: 'own', afterTrial: 'reading' },
-  'mustRead.ask': { reach: validators, company: 'own', afterTrial: 'reading' },
-  'document.view': { reach: everybody, company: 'own', afterTrial: 'reading' },
-  'document.import': {
-    reach: writers,
-    feature: 'DOCUMENT_UPLOAD',
-    company: 'own',
-    afterTrial: 'nothing',
-  },
-  'document.edit': {
-    reach: authors,
-    owner: 'uploaderId',
-    company: 'own',
-    afterTrial: 'nothing',
-  },
-  'document.delete': {
-    reach: authors,
-    owner: 'uploaderId',
-    company: 'own',
-    afterTrial: 'nothing',
-  },
+  'mustRead.confirm': { reach: everybody, afterTrial: 'reading' },
+  'mustRead.ask': { reach: validators, afterTrial: 'reading' },
+  'document.view': { reach: everybody, afterTrial: 'reading' },
+  'document.import': { reach: writers, feature: 'DOCUMENT_UPLOAD', afterTrial: 'nothing' },
+  'document.edit': { reach: authors, owner: 'uploaderId', afterTrial: 'nothing' },
+  'document.delete': { reach: authors, owner: 'uploaderId', afterTrial: 'nothing' },
   'chat.use': {
     reach: { reader: 'own', creator: 'own', validator: 'own', admin: 'own', dev: 'own' },
     owner: 'userId',
-    company: 'own',
     afterTrial: 'reading',
   },
-  'feedback.give': {
-    reach: everybody,
-    feature: 'USER_FEEDBACK',
-    company: 'own',
-    afterTrial: 'everything',
-  },
-  'user.manage': {
-    reach: administrators,
-    company: 'own',
-    afterTrial: 'everything',
-  },
-  'space.manage': {
-    reach: administrators,
-    company: 'own',
-    afterTrial: 'reading',
-  },
-  'template.manage': {
-    reach: administrators,
-    company: 'own',
-    afterTrial: 'reading',
-  },
+  'feedback.give': { reach: everybody, feature: 'USER_FEEDBACK', afterTrial: 'everything' },
+  'user.manage': { reach: administrators, afterTrial: 'everything' },
+  'space.manage': { reach: administrators, afterTrial: 'reading' },
+  'template.manage': { reach: administrators, afterTrial: 'reading' },
   // Which source is the right one is for those to say who answer for what is published.
-  'question.judge': { reach: validators, company: 'own', afterTrial: 'reading' },
-  'company.administrate': {
-    reach: administrators,
-    company: 'own',
-    afterTrial: 'everything',
-  },
-  'company.manage': {
-    reach: developers,
-    company: 'any',
-    afterTrial: 'everything',
-  },
+  'question.judge': { reach: validators, afterTrial: 'reading' },
+  'company.administrate': { reach: administrators, afterTrial: 'everything' },
+  'company.manage': { reach: developers, company: 'any', afterTrial: 'everything' },
   'dev.tools': { reach: developers, company: 'any', afterTrial: 'everything' },
 });
 

@@ -38,7 +38,7 @@ export function isEntitled(actor: Actor, ability: AbilityName, subject: AbilityS
   const { company, feature, owner, statuses, ownStatuses } = permission;
   const reached = reachOf(actor, ability);
   if (reached === undefined) return false;
-  if (company === 'own' && subject.companyId !== undefined && subject.companyId !== actor.companyId) return false;
+  if (company !== 'any' && subject.companyId !== undefined && subject.companyId !== actor.companyId) return false;
   if (feature !== undefined && !actor.features.includes(feature)) return false;
   if (!isIn(statuses, subject.status)) return false;
   if (reached === 'all') return true;

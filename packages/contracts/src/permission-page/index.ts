@@ -45,7 +45,7 @@ function rowOf(name: AbilityName, { reach, feature, statuses, ownStatuses, compa
     ...Role.options.map((role) => ({ all: 'yes', own: 'own', none: '–' })[reach[role] ?? 'none']),
     feature ?? '–',
     states.join('; ') || '–',
-    company,
+    company ?? 'own',
     afterTrial,
   ];
 }
