@@ -18,35 +18,15 @@ export const DocumentKind = z.enum([
 ]);
 export type DocumentKind = z.infer<typeof DocumentKind>;
 
-/** What a file for upload is announced as; what it is, its content says later. */
-export const DocumentSuffix = z.enum([
-  'pdf',
-  'docx',
-  'docm',
-  'odt',
-  'html',
-  'md',
-  'txt',
-  'pptx',
-  'pptm',
-  'odp',
-  'xlsx',
-  'xlsm',
-  'ods',
-  'eml',
-  'jpg',
-  'png',
-  'heic',
-  'webp',
-  'tiff',
-]);
-export type DocumentSuffix = z.infer<typeof DocumentSuffix>;
-
 const office = 'application/vnd.openxmlformats-officedocument';
 const open = 'application/vnd.oasis.opendocument';
 
-/** What each suffix stands for, and the type such a file is sent and kept with. */
-export const documentFileTypes: Readonly<Record<DocumentSuffix, { kind: DocumentKind; contentType: string }>> = {
+interface FileType {
+  kind: DocumentKind;
+  contentType: string;
+}
+
+const fileTypes = {
   pdf: { kind: 'pdf', contentType: 'application/pdf' },
   docx: { kind: 'docx', contentType: `${office}.wordprocessingml.document` },
   docm: { kind: 'docx', contentType: 'application/vnd.ms-word.document.macroenabled.12' },
@@ -66,7 +46,14 @@ export const documentFileTypes: Readonly<Record<DocumentSuffix, { kind: Document
   heic: { kind: 'image', contentType: 'image/heic' },
   webp: { kind: 'image', contentType: 'image/webp' },
   tiff: { kind: 'image', contentType: 'image/tiff' },
-};
+} as const satisfies Record<string, FileType>;
+
+/** What a file for upload is announced as; what it is, its content says later. */
+export const DocumentSuffix = z.enum(Object.keys(fileTypes) as (keyof typeof fileTypes)[]);
+export type DocumentSuffix = z.infer<typeof DocumentSuffix>;
+
+/** What each suffix stands for, and the type such a file is sent and kept with. */
+export const documentFileTypes: Readonly<Record<DocumentSuffix, FileType>> = fileTypes;
 
 const otherSuffixes: Readonly<Record<string, DocumentSuffix>> = {
   htm: 'html',
