@@ -15,6 +15,8 @@ import {
 /** Typed by who is about to do something that cannot be taken lightly; compared to the letter. */
 const typedName = z.strictObject({ name: z.string() });
 
+const change = { response: CompanyDetail, version: 'required' } as const;
+
 export const listCompanies = endpoint('companies.list', 'GET /companies', 'company.manage', {
   response: z.array(CompanySummary),
 });
@@ -32,8 +34,7 @@ export const createCompany = endpoint('companies.create', 'POST /companies', 'co
 /** Turning NOTE_VALIDATION off returns what awaits validation to its authors. */
 export const updateCompany = endpoint('companies.update', 'PATCH /companies/:id', 'company.manage', {
   body: CompanyChanges,
-  response: CompanyDetail,
-  version: 'required',
+  ...change,
   errors: [
     'COMPANY_NOT_FOUND',
     'VERSION_STALE',
@@ -76,36 +77,31 @@ export const companyDeletion = endpoint('companies.deletion', 'GET /companies/:i
 export const ownCompany = endpoint('company.get', 'GET /company', 'company.administrate', { response: CompanyDetail });
 export const setRetention = endpoint('company.retention', 'PUT /company/retention', 'company.administrate', {
   body: Retention,
-  response: CompanyDetail,
-  version: 'required',
+  ...change,
   errors: ['VERSION_STALE'],
 });
 /** Conversations are exported from the moment this is turned on: what was asked before was asked in private. */
 export const setPrivacy = endpoint('company.privacy', 'PUT /company/privacy', 'company.administrate', {
   body: Privacy,
-  response: CompanyDetail,
-  version: 'required',
+  ...change,
   errors: ['VERSION_STALE'],
 });
 
 export const setSessionRules = endpoint('company.sessions', 'PUT /company/sessions', 'company.administrate', {
   body: SessionRules,
-  response: CompanyDetail,
-  version: 'required',
+  ...change,
   errors: ['VERSION_STALE'],
 });
 
 /** Roles and spaces follow them from each person’s next sign-in on; by groups of a directory, at once. */
 export const setGroupRules = endpoint('company.groupRules', 'PUT /company/group-rules', 'company.administrate', {
   body: GroupRules,
-  response: CompanyDetail,
-  version: 'required',
+  ...change,
   errors: ['VERSION_STALE', 'SPACE_NOT_FOUND'],
 });
 
 export const setTokenRules = endpoint('company.apiTokens', 'PUT /company/api-token-rules', 'company.administrate', {
   body: TokenRules,
-  response: CompanyDetail,
-  version: 'required',
+  ...change,
   errors: ['VERSION_STALE'],
 });

@@ -24,6 +24,10 @@ import {
 } from './note.ts';
 import { NoteStatus } from './note-status.ts';
 
+/** What someone does to the version of a note that they read. */
+const step = { response: NoteDetail, version: 'required' } as const;
+const edit = { ...step, errors: ['NOTE_NOT_FOUND', 'NOTE_NOT_EDITABLE', 'VERSION_STALE'] } as const;
+
 /** A filtered list is counted only so far. */
 const NotePage = z.extend(pageOf(NoteSummary), {
   /** The list has more than `total`. */
@@ -66,8 +70,7 @@ export const createNote = endpoint('notes.create', 'POST /notes', 'note.create',
 /** Adds media to a note under review. They are made ready as a job; the text stays as it is. */
 export const addNoteMedia = endpoint('notes.addMedia', 'POST /notes/:id/media', 'note.edit', {
   body: AddedNoteMedia,
-  response: NoteDetail,
-  version: 'required',
+  ...step,
   idempotent: true,
   errors: [
     'NOTE_NOT_FOUND',
@@ -84,21 +87,18 @@ export const addNoteMedia = endpoint('notes.addMedia', 'POST /notes/:id/media', 
 });
 export const updateNote = endpoint('notes.update', 'PATCH /notes/:id', 'note.edit', {
   body: NoteChanges,
-  response: NoteDetail,
-  version: 'required',
+  ...step,
   errors: ['NOTE_NOT_FOUND', 'NOTE_NOT_EDITABLE', 'VERSION_STALE', 'SPACE_NOT_FOUND'],
 });
 export const submitNote = endpoint('notes.submit', 'POST /notes/:id/submit', 'note.submit', {
-  response: NoteDetail,
-  version: 'required',
+  ...step,
   errors: ['NOTE_NOT_FOUND', 'NOTE_NOT_SUBMITTABLE', 'CORRECTED_NOTE_NOT_PUBLISHED', 'VERSION_STALE'],
 });
 /** Starts a correction: a draft beside the published note, at most one a note. Another one is reported with `context.by`, `context.date` and, for who may open it, `context.id`. */
 export const correctNote = endpoint('notes.correct', 'POST /notes/:id/corrections', 'note.correct', {
   body: NewCorrection,
-  response: NoteDetail,
+  ...step,
   status: 201,
-  version: 'required',
   idempotent: true,
   errors: ['NOTE_NOT_FOUND', 'NOTE_NOT_EDITABLE', 'VERSION_STALE', 'CORRECTION_OPEN'],
 });
@@ -109,8 +109,7 @@ export const listNoteEditions = endpoint('notes.editions', 'GET /notes/:id/editi
 });
 /** Compare-and-set: of two validators one wins; the other gets NOTE_ALREADY_PUBLISHED with `context.by`. A correction answers the note it corrected. */
 export const publishNote = endpoint('notes.publish', 'POST /notes/:id/publish', 'note.validate', {
-  response: NoteDetail,
-  version: 'required',
+  ...step,
   errors: [
     'NOTE_NOT_FOUND',
     'NOTE_NOT_AWAITING_VALIDATION',
@@ -126,33 +125,18 @@ export const rejectNote = endpoint('notes.reject', 'POST /notes/:id/reject', 'no
   errors: ['NOTE_NOT_FOUND', 'NOTE_NOT_AWAITING_VALIDATION', 'NOTE_ALREADY_PUBLISHED', 'VERSION_STALE'],
 });
 /** Says that the published text still holds: it is due again only after its rhythm. */
-export const confirmNote = endpoint('notes.confirm', 'POST /notes/:id/confirm', 'note.verify', {
-  response: NoteDetail,
-  version: 'required',
-  errors: ['NOTE_NOT_FOUND', 'NOTE_NOT_EDITABLE', 'VERSION_STALE'],
-});
+export const confirmNote = endpoint('notes.confirm', 'POST /notes/:id/confirm', 'note.verify', edit);
 /** Gives a published note a rhythm of its own, or takes it back. */
 export const setNoteReview = endpoint('notes.review', 'PATCH /notes/:id/review', 'note.verify', {
   body: NoteReview,
-  response: NoteDetail,
-  version: 'required',
-  errors: ['NOTE_NOT_FOUND', 'NOTE_NOT_EDITABLE', 'VERSION_STALE'],
+  ...edit,
 });
-export const archiveNote = endpoint('notes.archive', 'POST /notes/:id/archive', 'note.archive', {
-  response: NoteDetail,
-  version: 'required',
-  errors: ['NOTE_NOT_FOUND', 'NOTE_NOT_EDITABLE', 'VERSION_STALE'],
-});
-export const unarchiveNote = endpoint('notes.unarchive', 'POST /notes/:id/unarchive', 'note.archive', {
-  response: NoteDetail,
-  version: 'required',
-  errors: ['NOTE_NOT_FOUND', 'NOTE_NOT_EDITABLE', 'VERSION_STALE'],
-});
+export const archiveNote = endpoint('notes.archive', 'POST /notes/:id/archive', 'note.archive', edit);
+export const unarchiveNote = endpoint('notes.unarchive', 'POST /notes/:id/unarchive', 'note.archive', edit);
 /** A validator hands a note back to its author, TO_REVIEW, and says why. To correct it themselves they edit it where it waits. */
 export const returnNote = endpoint('notes.return', 'POST /notes/:id/return', 'note.validate', {
   body: NoteReason,
-  response: NoteDetail,
-  version: 'required',
+  ...step,
   errors: ['NOTE_NOT_FOUND', 'NOTE_NOT_AWAITING_VALIDATION', 'VERSION_STALE'],
 });
 /** Starts the generation of a note in ERROR again. */
