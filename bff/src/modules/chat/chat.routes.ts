@@ -1,23 +1,4 @@
-import {
-  askExpert as askExpertEndpoint,
-  askQuestion,
-  chatSuggestions,
-  closeGap as closeGapEndpoint,
-  createChat as createChatEndpoint,
-  deleteChat,
-  getAskedQuestion,
-  getChat,
-  knowledgeCounts,
-  knowledgeUse,
-  listChats,
-  listGaps,
-  rateAnswer,
-  regenerateAnswer,
-  renameChat as renameChatEndpoint,
-  replyToQuestion,
-  stopAnswer as stopAnswerEndpoint,
-  transcribeQuestion as transcribeEndpoint,
-} from '@savoir/contracts/chats';
+import * as contract from '@savoir/contracts/chats';
 import type { FastifyPluginAsync } from 'fastify';
 import { handle } from '../../http/handle.ts';
 import type { Services } from '../../services.ts';
@@ -37,46 +18,46 @@ export const chatModule =
   async (app) => {
     const { db, knowledge } = services;
 
-    handle(app, listChats, async ({ actor }) => (await findChats(db, actor)).map(toSummary));
-    handle(app, createChatEndpoint, async ({ actor, newId }) => createChat(services, actor, newId));
-    handle(app, chatSuggestions, async ({ actor }) => suggestQuestions(knowledge, actor));
-    handle(app, knowledgeCounts, async ({ actor }) => {
+    handle(app, contract.listChats, async ({ actor }) => (await findChats(db, actor)).map(toSummary));
+    handle(app, contract.createChat, async ({ actor, newId }) => createChat(services, actor, newId));
+    handle(app, contract.chatSuggestions, async ({ actor }) => suggestQuestions(knowledge, actor));
+    handle(app, contract.knowledgeCounts, async ({ actor }) => {
       const [counts, exported] = await Promise.all([
         knowledge.counts(visibilityOf(actor)),
         exportsConversations(db, actor.companyId),
       ]);
       return { ...counts, exportsConversations: exported };
     });
-    handle(app, getChat, async ({ actor, params }) => readChat(services, actor, params.id));
-    handle(app, renameChatEndpoint, async ({ actor, params, body }) =>
+    handle(app, contract.getChat, async ({ actor, params }) => readChat(services, actor, params.id));
+    handle(app, contract.renameChat, async ({ actor, params, body }) =>
       renameChat(services, actor, params.id, body.title),
     );
-    handle(app, deleteChat, async ({ actor, params }) => removeChat(services, actor, params.id));
+    handle(app, contract.deleteChat, async ({ actor, params }) => removeChat(services, actor, params.id));
     // The connection may close: the answer goes on and is stored.
-    handle(app, askQuestion, async ({ actor, params, body, events }) =>
+    handle(app, contract.askQuestion, async ({ actor, params, body, events }) =>
       ask(services, actor, { chatId: params.id, question: body.text, send: (event) => events.send(event) }),
     );
-    handle(app, regenerateAnswer, async ({ actor, params, events }) =>
+    handle(app, contract.regenerateAnswer, async ({ actor, params, events }) =>
       regenerate(services, actor, {
         chatId: params.id,
         messageId: params.messageId,
         send: (event) => events.send(event),
       }),
     );
-    handle(app, stopAnswerEndpoint, async ({ actor, params }) => stopAnswer(services, actor, params.id));
-    handle(app, rateAnswer, async ({ actor, params, body }) =>
+    handle(app, contract.stopAnswer, async ({ actor, params }) => stopAnswer(services, actor, params.id));
+    handle(app, contract.rateAnswer, async ({ actor, params, body }) =>
       rate(services, actor, { chatId: params.id, messageId: params.messageId }, body),
     );
-    handle(app, askExpertEndpoint, async ({ actor, params, body }) =>
+    handle(app, contract.askExpert, async ({ actor, params, body }) =>
       askExpert(services, actor, { chatId: params.id, messageId: params.messageId }, body.personId),
     );
-    handle(app, getAskedQuestion, async ({ actor, params }) => readAskedQuestion(services, actor, params.id));
-    handle(app, replyToQuestion, async ({ actor, params, body }) =>
+    handle(app, contract.getAskedQuestion, async ({ actor, params }) => readAskedQuestion(services, actor, params.id));
+    handle(app, contract.replyToQuestion, async ({ actor, params, body }) =>
       replyToAsked(services, actor, params.id, body.text),
     );
-    handle(app, transcribeEndpoint, async ({ body, signal }) => transcribeQuestion(services, body, signal));
+    handle(app, contract.transcribeQuestion, async ({ body, signal }) => transcribeQuestion(services, body, signal));
 
-    handle(app, listGaps, async ({ actor }) => readGaps(services, actor));
-    handle(app, closeGapEndpoint, async ({ actor, params }) => closeGap(services, actor, params.id));
-    handle(app, knowledgeUse, async ({ actor }) => readUse(services, actor));
+    handle(app, contract.listGaps, async ({ actor }) => readGaps(services, actor));
+    handle(app, contract.closeGap, async ({ actor, params }) => closeGap(services, actor, params.id));
+    handle(app, contract.knowledgeUse, async ({ actor }) => readUse(services, actor));
   };

@@ -1,21 +1,4 @@
-import {
-  createDocumentTicket,
-  deleteDocument,
-  documentCounts,
-  documentFileTypes,
-  documentMatches,
-  documentPages,
-  documentQuota,
-  documentTwin,
-  documentUploaders,
-  getDocument,
-  listDocuments,
-  maxBytesOf,
-  registerDocument,
-  reingestDocument,
-  searchDocuments,
-  updateDocument,
-} from '@savoir/contracts/documents';
+import * as contract from '@savoir/contracts/documents';
 import type { Person } from '@savoir/contracts/users';
 import type { FastifyPluginAsync } from 'fastify';
 import { handle } from '../../http/handle.ts';
@@ -44,7 +27,7 @@ export const documentModule =
   async (app) => {
     const { db } = services;
 
-    handle(app, listDocuments, async ({ actor, query: { cursor, limit, sort, ...filter } }) => {
+    handle(app, contract.listDocuments, async ({ actor, query: { cursor, limit, sort, ...filter } }) => {
       const rows = await findDocuments(db, actor, filter, { sort, cursor, limit: limit + 1 });
       const page = rows.slice(0, limit);
       const last = page.at(-1);
@@ -57,7 +40,7 @@ export const documentModule =
       return { items, nextCursor, total };
     });
 
-    handle(app, documentCounts, async ({ actor }) => {
+    handle(app, contract.documentCounts, async ({ actor }) => {
       const [readyCount, ingestingCount, failedCount, pageCount] = await Promise.all([
         countDocumentFiles(db, actor, { status: 'ready' }),
         countDocumentFiles(db, actor, { status: 'ingesting' }),
@@ -67,7 +50,7 @@ export const documentModule =
       return { readyCount, ingestingCount, failedCount, pageCount };
     });
 
-    handle(app, searchDocuments, async ({ actor, query: { q, ...filter } }) => {
+    handle(app, contract.searchDocuments, async ({ actor, query: { q, ...filter } }) => {
       const found = await searchContents(services, actor, q, filter);
       const documents = await presentDocuments(
         services,
@@ -77,61 +60,61 @@ export const documentModule =
       return { items: documents.map((document, index) => ({ document, extracts: found[index]?.extracts ?? [] })) };
     });
 
-    handle(app, documentUploaders, async ({ actor }) => {
+    handle(app, contract.documentUploaders, async ({ actor }) => {
       const persons = await findPersons(db, actor.companyId, await findUploaderIds(db, actor));
       const name = ({ firstName, lastName }: Person) => `${lastName} ${firstName}`;
       return [...persons.values()].toSorted((a, b) => name(a).localeCompare(name(b), 'fr'));
     });
 
-    handle(app, documentQuota, async ({ actor: { companyId } }) => {
+    handle(app, contract.documentQuota, async ({ actor: { companyId } }) => {
       const [usedPages, company] = await Promise.all([countCompanyPages(db, companyId), findCompany(db, companyId)]);
       return { usedPages, limitPages: company?.quotaDocumentPagesLimit ?? null };
     });
 
     // A PDF is always sent as pdf, whatever a browser thinks it is; other kinds have types of their own.
-    handle(app, createDocumentTicket, async ({ actor, query: { documentFileSuffix: suffix } }) =>
+    handle(app, contract.createDocumentTicket, async ({ actor, query: { documentFileSuffix: suffix } }) =>
       openUpload(services, actor, {
         purpose: 'document',
-        contentType: documentFileTypes[suffix].contentType,
+        contentType: contract.documentFileTypes[suffix].contentType,
         extension: suffix,
-        maxBytes: maxBytesOf(suffix),
+        maxBytes: contract.maxBytesOf(suffix),
       }),
     );
 
-    handle(app, getDocument, async ({ actor, params }) =>
+    handle(app, contract.getDocument, async ({ actor, params }) =>
       detailOfDocument(services, actor, await requireDocument(services, actor, params.id)),
     );
 
-    handle(app, documentPages, async ({ actor, params, query }) => {
+    handle(app, contract.documentPages, async ({ actor, params, query }) => {
       const document = await requireDocument(services, actor, params.id);
       const rows = await findPagesFrom(db, actor.companyId, document._id, { ...query, words: query.words === 'true' });
       return { items: rows.map((row) => toPage(document, row)) };
     });
 
-    handle(app, documentMatches, async ({ actor, params, query: { q } }) => {
+    handle(app, contract.documentMatches, async ({ actor, params, query: { q } }) => {
       const { _id } = await requireDocument(services, actor, params.id);
       return { items: await findMatches(db, actor.companyId, _id, q) };
     });
 
-    handle(app, documentTwin, async ({ actor, query }) => {
+    handle(app, contract.documentTwin, async ({ actor, query }) => {
       const row = await findTwin(db, actor, query);
       if (row === null) return { twin: null };
       const { _id: id, title, uploadDate, sizeBytes } = row;
       return { twin: { id, title, uploadDate: uploadDate.toISOString(), sameSize: sizeBytes === query.sizeBytes } };
     });
 
-    handle(app, reingestDocument, async ({ actor, params }) =>
+    handle(app, contract.reingestDocument, async ({ actor, params }) =>
       presentDocument(services, actor, await reingest(services, actor, params.id)),
     );
 
-    handle(app, registerDocument, async ({ actor, params, body }) => {
+    handle(app, contract.registerDocument, async ({ actor, params, body }) => {
       return presentDocument(services, actor, await register(services, actor, params.id, body));
     });
 
-    handle(app, updateDocument, async ({ actor, params, version, body }) =>
+    handle(app, contract.updateDocument, async ({ actor, params, version, body }) =>
       presentDocument(services, actor, await update(services, actor, params.id, version, body)),
     );
-    handle(app, deleteDocument, async ({ actor, params }) => {
+    handle(app, contract.deleteDocument, async ({ actor, params }) => {
       await remove(services, actor, params.id);
       return undefined;
     });

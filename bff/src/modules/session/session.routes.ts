@@ -1,12 +1,4 @@
-import {
-  closeSession,
-  endSessions,
-  listSessions,
-  openSession,
-  proveSession,
-  reportActivity,
-  renewSession,
-} from '@savoir/contracts/sessions';
+import * as contract from '@savoir/contracts/sessions';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { OngoingSignIn, RenewedTokens, SessionCaller } from '../../adapters/identity/identity.ts';
 import { Failure } from '../../http/failure.ts';
@@ -35,7 +27,7 @@ export const sessionModule =
   (services: Services): FastifyPluginAsync =>
   async (app) => {
     const { config, db, clock, identity } = services;
-    handlePublic(app, openSession, async ({ request, reply, body }) => {
+    handlePublic(app, contract.openSession, async ({ request, reply, body }) => {
       ownPagesOnly(request, config);
       const { refreshToken, deviceKey, keepsSecureCookies } = body;
       const cookie = sessionCookie({ config, request, reply, sessionId: newSessionId(), keepsSecureCookies });
@@ -43,7 +35,7 @@ export const sessionModule =
       return renewed(cookie, refreshToken, callerOf(request, deviceKey), 0);
     });
 
-    handlePublic(app, renewSession, async ({ request, reply, params, body }) => {
+    handlePublic(app, contract.renewSession, async ({ request, reply, params, body }) => {
       ownPagesOnly(request, config);
       const cookie = sessionCookie({ config, request, reply, sessionId: params.id });
       cookie.removeOthers();
@@ -51,7 +43,7 @@ export const sessionModule =
       return renewed(cookie, cookie.refreshToken, callerOf(request, body.deviceKey), rotateAfterMs, true);
     });
 
-    handlePublic(app, closeSession, async ({ request, reply, params }) => {
+    handlePublic(app, contract.closeSession, async ({ request, reply, params }) => {
       ownPagesOnly(request, config);
       const cookie = sessionCookie({ config, request, reply, sessionId: params.id });
       if (cookie.refreshToken === null) return;
@@ -64,7 +56,7 @@ export const sessionModule =
       await orIdentityFailure(() => identity.signIns.end(refreshToken, callerOf(request)));
     });
 
-    handle(app, listSessions, async ({ actor, request }) => {
+    handle(app, contract.listSessions, async ({ actor, request }) => {
       const { sub, id: own } = signInOf(request);
       const signIns = await identity.signIns.elsewhere?.list(sub);
       if (signIns === undefined) return { sessions: null };
@@ -83,7 +75,7 @@ export const sessionModule =
       };
     });
 
-    handle(app, endSessions, async ({ request, body: { id } }) => {
+    handle(app, contract.endSessions, async ({ request, body: { id } }) => {
       const { sub, id: own } = signInOf(request);
       const caller = callerOf(request);
       await requireReauthentication(identity, request);
@@ -91,12 +83,12 @@ export const sessionModule =
       else await identity.signIns.elsewhere?.endOne(sub, id, caller);
     });
 
-    handle(app, reportActivity, async ({ actor, request }) => {
+    handle(app, contract.reportActivity, async ({ actor, request }) => {
       const { id: _id } = signInOf(request);
       await markSessionUsed(db, { _id, companyId: actor.companyId, userId: actor.id }, clock());
     });
 
-    handle(app, proveSession, async ({ request, body: { password } }) => {
+    handle(app, contract.proveSession, async ({ request, body: { password } }) => {
       const { sub, id } = signInOf(request);
       const isRight = await identity.signIns.elsewhere?.prove(sub, id, password, callerOf(request));
       if (isRight === null) throw new Failure('RATE_LIMITED');
