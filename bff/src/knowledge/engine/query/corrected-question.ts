@@ -21,7 +21,7 @@ function correctionOf(word: string, view: SearchView): string | null {
   const asked = asking.find((known) => rankOf(known, word) !== null);
   if (asked !== undefined) return asked;
   const [best] = [...likely(word, view)]
-    .map((known) => ({ known, rank: rankOf(known, word), df: dfOf(view, 'word', view.lexicon.words.find(known)) }))
+    .map((known) => ({ known, rank: rankOf(known, word), df: dfOf(view, 'wordDf', view.lexicon.words.find(known)) }))
     .filter(({ rank, df }) => rank !== null && df > 0)
     .sort((a, b) => a.rank! - b.rank! || b.df - a.df || (a.known < b.known ? -1 : 1));
   return best?.known ?? null;
@@ -41,8 +41,8 @@ function rankOf(known: string, word: string): number | null {
 const isFrench = (word: string): boolean => asking.includes(word) || vectors().rowOf(cachedStem(word)) >= 0;
 
 const isKnown = (word: string, view: SearchView): boolean =>
-  dfOf(view, 'word', view.lexicon.words.find(word)) > 0 ||
-  dfOf(view, 'stem', view.lexicon.stems.find(cachedStem(word))) > 0;
+  dfOf(view, 'wordDf', view.lexicon.words.find(word)) > 0 ||
+  dfOf(view, 'stemDf', view.lexicon.stems.find(cachedStem(word))) > 0;
 
 /** Words of the company that start alike and have about the same length: a sound may be written with two letters more. */
 function* likely(word: string, { lexicon }: SearchView): Iterable<string> {

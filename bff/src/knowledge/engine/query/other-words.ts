@@ -53,7 +53,7 @@ function otherWordsFor(word: string, view: SearchView): string[] {
     .flatMap((each) => mostUsedOf(each, view) ?? []);
 }
 
-const isHeld = (each: string, view: SearchView): boolean => dfOf(view, 'stem', view.lexicon.stems.find(each)) > 0;
+const isHeld = (each: string, view: SearchView): boolean => dfOf(view, 'stemDf', view.lexicon.stems.find(each)) > 0;
 
 /** Of the words with this stem, the one that most passages hold. */
 function mostUsedOf(wanted: string, view: SearchView): string | null {
@@ -63,7 +63,7 @@ function mostUsedOf(wanted: string, view: SearchView): string | null {
   let most = 0;
   for (let id = 0; id < lexicon.words.size; id++) {
     if (lexicon.stemOf(id) !== stemId) continue;
-    const df = dfOf(view, 'word', id);
+    const df = dfOf(view, 'wordDf', id);
     if (df > most) [best, most] = [lexicon.words.text(id), df];
   }
   return best;

@@ -68,7 +68,7 @@ export function analyseQuery(text: string, view: SearchView, parameters: Paramet
     meant.push(asked);
     stems.set(asked, 1);
     truncations.set(truncate(word), 1);
-    if (dfOf(view, 'stem', lexicon.stems.find(asked)) > 0) continue;
+    if (dfOf(view, 'stemDf', lexicon.stems.find(asked)) > 0) continue;
     const corrections = correctionsOf(asked, view, parameters.correction);
     if (vectors().rowOf(asked) < 0) meant.push(...corrections.slice(0, 1));
     for (const corrected of corrections) {
@@ -83,13 +83,13 @@ export function analyseQuery(text: string, view: SearchView, parameters: Paramet
     interner: Interner,
     df: (term: number | undefined) => number,
   ) => toTerms(weights, interner, (term) => idf(df(term), statistics.passages));
-  const ofTruncations = ofPassages(truncations, lexicon.truncations, (term) => dfOf(view, 'truncation', term));
+  const ofTruncations = ofPassages(truncations, lexicon.truncations, (term) => dfOf(view, 'truncations', term));
   return {
-    words: ofPassages(once(words), lexicon.words, (term) => dfOf(view, 'word', term)),
-    titleStems: ofPassages(stems, lexicon.stems, (term) => dfOf(view, 'titleStem', term)),
-    sourceStems: toTerms(stems, lexicon.stems, (term) => idf(dfOf(view, 'sourceStem', term), statistics.sources)),
+    words: ofPassages(once(words), lexicon.words, (term) => dfOf(view, 'wordDf', term)),
+    titleStems: ofPassages(stems, lexicon.stems, (term) => dfOf(view, 'titleStemDf', term)),
+    sourceStems: toTerms(stems, lexicon.stems, (term) => idf(dfOf(view, 'sourceStems', term), statistics.sources)),
     truncations: ofTruncations,
-    grams: ofPassages(once(words.flatMap(grams)), lexicon.grams, (term) => dfOf(view, 'gram', term)),
+    grams: ofPassages(once(words.flatMap(grams)), lexicon.grams, (term) => dfOf(view, 'gramDf', term)),
     terms: highestIdfFirst(ofTruncations),
     expected: expectedAnswer(text),
     kinds: kindsWanted(text),
@@ -99,7 +99,7 @@ export function analyseQuery(text: string, view: SearchView, parameters: Paramet
     isQuestion: asks(text),
     asked: words.reduce(
       (total, word) =>
-        total + idf(dfOf(view, 'truncation', lexicon.truncations.find(truncate(word))), statistics.passages),
+        total + idf(dfOf(view, 'truncations', lexicon.truncations.find(truncate(word))), statistics.passages),
       0,
     ),
     statistics,

@@ -12,7 +12,7 @@ export function correctionsOf(
   return view.lexicon
     .stemsLike(unknown)
     .filter((known) => slipBetween(known, unknown) !== null)
-    .map((known) => ({ known, df: dfOf(view, 'stem', view.lexicon.stems.find(known)) }))
+    .map((known) => ({ known, df: dfOf(view, 'stemDf', view.lexicon.stems.find(known)) }))
     .filter(({ df }) => df > 0)
     .sort((a, b) => b.df - a.df || (a.known < b.known ? -1 : 1))
     .slice(0, max)

@@ -3,7 +3,7 @@ import type { Lexicon } from './lexicon.ts';
 import { meaningOf, meanOf, meaningSize } from './meaning.ts';
 import { signsOf } from './signs.ts';
 import { sectionsOf } from './sections.ts';
-import type { Segment, View } from './segment.ts';
+import { perTermKind, type Segment, type View } from './segment.ts';
 import { TermCounter } from './term-counter.ts';
 
 /** A passage as words: what an index is built from. */
@@ -34,14 +34,7 @@ export interface PassageTerms {
 const maxUint16 = 0xffff;
 
 const counters = new WeakMap<Lexicon, ReturnType<typeof newCounters>>();
-const newCounters = () => ({
-  word: new TermCounter(),
-  stem: new TermCounter(),
-  titleStem: new TermCounter(),
-  gram: new TermCounter(),
-  truncation: new TermCounter(),
-  sourceStem: new TermCounter(),
-});
+const newCounters = () => perTermKind(() => new TermCounter());
 
 function countersOf(lexicon: Lexicon): ReturnType<typeof newCounters> {
   const known = counters.get(lexicon) ?? newCounters();
@@ -86,12 +79,12 @@ export function buildSegment(lexicon: Lexicon, passages: readonly PassageTerms[]
   const sourcePassages: number[] = [];
   const sourceLength: number[] = [];
   const counting = countersOf(lexicon);
-  const wordDf = counting.word.start(lexicon.words.size);
-  const stemDf = counting.stem.start(lexicon.stems.size);
-  const titleStemDf = counting.titleStem.start(lexicon.stems.size);
-  const gramDf = counting.gram.start(lexicon.grams.size);
-  const truncations = counting.truncation.start(lexicon.truncations.size);
-  const sourceStems = counting.sourceStem.start(lexicon.stems.size);
+  const wordDf = counting.wordDf.start(lexicon.words.size);
+  const stemDf = counting.stemDf.start(lexicon.stems.size);
+  const titleStemDf = counting.titleStemDf.start(lexicon.stems.size);
+  const gramDf = counting.gramDf.start(lexicon.grams.size);
+  const truncations = counting.truncations.start(lexicon.truncations.size);
+  const sourceStems = counting.sourceStems.start(lexicon.stems.size);
   let titleWords = 0;
   let gramTotal = 0;
   let firstWord = 0;

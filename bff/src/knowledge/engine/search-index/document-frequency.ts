@@ -1,10 +1,8 @@
 import type { SearchView } from './search-index.ts';
-import { placeOf, type Frequencies, type Postings, type View } from './segment.ts';
+import { perTermKind, placeOf, type Frequencies, type Postings, type TermKind, type View } from './segment.ts';
 
-type Kind = 'word' | 'stem' | 'titleStem' | 'gram' | 'truncation' | 'sourceStem';
-
-/** How many passages a reader may see hold a term of a kind; of `sourceStem`, how many sources. Absent terms: none. */
-export function dfOf(view: SearchView, kind: Kind, term: number | undefined): number {
+/** How many passages a reader may see hold a term of a kind; of `sourceStems`, how many sources. Absent terms: none. */
+export function dfOf(view: SearchView, kind: TermKind, term: number | undefined): number {
   if (term === undefined) return 0;
   const known = cacheOf(view)[kind];
   const before = known.get(term);
@@ -16,52 +14,27 @@ export function dfOf(view: SearchView, kind: Kind, term: number | undefined): nu
   return df;
 }
 
-function countAmong(views: readonly View[], kind: Kind, term: number): number {
+function countAmong(views: readonly View[], kind: TermKind, term: number): number {
   let total = 0;
   for (const each of views) total += countIn(each, kind, term);
   return total;
 }
 
-const newCache = (): Record<Kind, Map<number, number>> => ({
-  word: new Map(),
-  stem: new Map(),
-  titleStem: new Map(),
-  gram: new Map(),
-  truncation: new Map(),
-  sourceStem: new Map(),
-});
-const caches = new WeakMap<SearchView, Record<Kind, Map<number, number>>>();
+const newCache = () => perTermKind(() => new Map<number, number>());
+const caches = new WeakMap<SearchView, ReturnType<typeof newCache>>();
 
 /** Most words of a question were in one before; a view never changes. */
-function cacheOf(view: SearchView): Record<Kind, Map<number, number>> {
+function cacheOf(view: SearchView): ReturnType<typeof newCache> {
   const before = caches.get(view) ?? newCache();
   caches.set(view, before);
   return before;
 }
 
-function countIn({ segment, removed }: View, kind: Kind, term: number): number {
-  switch (kind) {
-    case 'word':
-      return frequency(segment.wordDf, term) - (removed?.wordDf.get(term) ?? 0);
-    case 'stem':
-      return frequency(segment.stemDf, term) - (removed?.stemDf.get(term) ?? 0);
-    case 'titleStem':
-      return frequency(segment.titleStemDf, term) - (removed?.titleStemDf.get(term) ?? 0);
-    case 'gram':
-      return frequency(segment.gramDf, term) - (removed?.gramDf.get(term) ?? 0);
-    case 'truncation':
-      return holders(segment.truncations, term) - (removed?.truncationDf.get(term) ?? 0);
-    case 'sourceStem':
-      return holders(segment.sourceStems, term) - (removed?.sourceStemDf.get(term) ?? 0);
-  }
-}
+const countIn = ({ segment, removed }: View, kind: TermKind, term: number): number =>
+  holdersOf(segment[kind], term) - (removed?.df[kind].get(term) ?? 0);
 
-function frequency({ terms, df }: Frequencies, term: number): number {
-  const at = placeOf(terms, term);
-  return at < 0 ? 0 : df[at]!;
-}
-
-function holders({ terms, start }: Postings, term: number): number {
-  const at = placeOf(terms, term);
-  return at < 0 ? 0 : start[at + 1]! - start[at]!;
+function holdersOf(known: Frequencies | Postings, term: number): number {
+  const at = placeOf(known.terms, term);
+  if (at < 0) return 0;
+  return 'df' in known ? known.df[at]! : known.start[at + 1]! - known.start[at]!;
 }

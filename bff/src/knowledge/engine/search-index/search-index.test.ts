@@ -72,7 +72,7 @@ const of = (source: string, count: number, text: string, spaceIds: string[] = []
 });
 const held = withChanges(emptyIndex(), [of('serrage', 9, 'Le serrage du palier.'), of('vidange', 1, 'La vidange.')]);
 const chosen = [of('chosen', 8, 'La vidange du moteur.')];
-const holders = (view: SearchView, word: string) => dfOf(view, 'word', view.lexicon.words.find(word));
+const holders = (view: SearchView, word: string) => dfOf(view, 'wordDf', view.lexicon.words.find(word));
 
 it('passages chosen for a question are ranked beside those that are held', () => {
   const view = withChosen(held, null, chosen);

@@ -14,6 +14,13 @@ export interface Postings {
   readonly counts: Uint16Array;
 }
 
+/** What is counted of each term: the fields of a segment that hold it. */
+const termKinds = ['wordDf', 'stemDf', 'titleStemDf', 'gramDf', 'truncations', 'sourceStems'] as const;
+export type TermKind = (typeof termKinds)[number];
+
+export const perTermKind = <Value>(make: (kind: TermKind) => Value): Record<TermKind, Value> =>
+  Object.fromEntries(termKinds.map((kind) => [kind, make(kind)])) as Record<TermKind, Value>;
+
 /** Sums over passages, from which means are taken. */
 export interface Totals {
   passages: number;
@@ -78,12 +85,7 @@ export interface Removed {
   /** By passage: 1 when gone. */
   readonly passages: Uint8Array;
   readonly sources: ReadonlySet<number>;
-  readonly wordDf: ReadonlyMap<number, number>;
-  readonly stemDf: ReadonlyMap<number, number>;
-  readonly titleStemDf: ReadonlyMap<number, number>;
-  readonly gramDf: ReadonlyMap<number, number>;
-  readonly truncationDf: ReadonlyMap<number, number>;
-  readonly sourceStemDf: ReadonlyMap<number, number>;
+  readonly df: Readonly<Record<TermKind, ReadonlyMap<number, number>>>;
   readonly totals: Readonly<Totals>;
 }
 
