@@ -8,7 +8,7 @@ import { chooseFirstStage } from './first-stage.ts';
 import { holdIndexes, type Asked } from './held-indexes.ts';
 import { PassageEmbeddings } from './passage-embeddings.ts';
 import { rerankedPassages, Reranking } from './reranking/reranking.ts';
-import { ServerVectors } from './server-vectors.ts';
+import { searchOnServer } from './server-vectors.ts';
 import { fusedPassages, type Ranked } from './engine/ranking/rank.ts';
 import type { QuestionEmbedding } from './search-engine.ts';
 import { SearchThreadLost, startSearchThread } from './search-thread.ts';
@@ -74,9 +74,9 @@ export function createKnowledge({
   const embedding = embedder === null ? null : new PassageEmbeddings(db, embedder, log);
   const reranking = reranker === null ? null : new Reranking(reranker, log);
   const isOffered = searchIndexOffer(db);
-  const serverVectors = embedding === null ? null : new ServerVectors(db, embedding.model, isOffered);
+  const nearestOnServer = embedding === null ? null : searchOnServer(db, embedding.model);
   /** Whose vectors are searched here, and not by the database. */
-  const vectorModel = async () => ((await serverVectors?.isOffered()) === false ? (embedding?.model ?? null) : null);
+  const vectorModel = async () => (embedding === null || (await isOffered()) ? null : embedding.model);
 
   const maxBytes = searchMemoryMb * 1_000_000;
   const held = holdIndexes(
@@ -93,8 +93,8 @@ export function createKnowledge({
 
   /** What the question means, as the search thread takes it: looked up by the database where it searches by vectors. */
   async function embeddingOf(visibility: Visibility, vector: Vector | null): Promise<QuestionEmbedding> {
-    if (vector === null || serverVectors === null || !(await serverVectors.isOffered())) return vector;
-    return serverVectors.nearest(visibility, vector, fusedPassages);
+    if (vector === null || nearestOnServer === null || !(await isOffered())) return vector;
+    return nearestOnServer(visibility, vector, fusedPassages);
   }
 
   /** Fills the indexes of these companies, one after the other, as long as one of the usual size has room. */

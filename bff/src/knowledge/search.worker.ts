@@ -7,29 +7,10 @@ if (port === null) throw new Error('search.worker.ts runs as a worker');
 
 const engine = new SearchEngine();
 
-function run(call: SearchCall): unknown {
-  switch (call.method) {
-    case 'apply':
-      return engine.apply(...call.args);
-    case 'rank':
-      return engine.rank(...call.args);
-    case 'sentences':
-      return engine.sentences(...call.args);
-    case 'corrected':
-      return engine.corrected(...call.args);
-    case 'otherWords':
-      return engine.otherWords(...call.args);
-    case 'alike':
-      return engine.alike(...call.args);
-    case 'forget':
-      return engine.forget(...call.args);
-  }
-}
-
 port.on('message', (call: SearchCall) => {
   let answer: SearchAnswer;
   try {
-    answer = { id: call.id, value: run(call) };
+    answer = { id: call.id, value: Reflect.apply(engine[call.method], engine, call.args) };
   } catch (error) {
     answer = { id: call.id, error };
   }
