@@ -50,6 +50,7 @@ const listOf = <Name extends string>(names: readonly Name[]) => {
 
 const onOrOff = z.enum(['off', 'on']);
 const text = z.string().check(z.trim(), z.minLength(1));
+const matching = (pattern: RegExp, rule: string) => z.string().check(z.regex(pattern, rule));
 
 const addresses = {
   PORT: setting(z._default(port, 3000), 'the port it listens on'),
@@ -109,7 +110,7 @@ const apps = {
   SHELL_DIR: setting(z.optional(text), 'where the built shell is served from', '`dist/shell`'),
   REMOTES_DIR: setting(z.optional(text), 'where the built remotes are served from', '`dist/remotes`'),
   REMOTE_OVERRIDES: setting(
-    z._default(z.string().check(z.regex(/^(https?:\/\/[^,/]+(,|$))*$/, 'must be origins joined by commas')), ''),
+    z._default(matching(/^(https?:\/\/[^,/]+(,|$))*$/, 'must be origins joined by commas'), ''),
     'origins by commas from which a developer may run one remote, in their own tab ([decision 24](decisions/0024-remote-override.md))',
     'deployed versions, and a developer’s own machine',
   ),
@@ -117,12 +118,12 @@ const apps = {
 
 const database = {
   MONGODB_URL: setting(
-    z.optional(z.string().check(z.regex(/^mongodb(\+srv)?:\/\//, 'must start with mongodb:// or mongodb+srv://'))),
+    z.optional(matching(/^mongodb(\+srv)?:\/\//, 'must start with mongodb:// or mongodb+srv://')),
     'any MongoDB: replica set, sharded cluster, Atlas',
     'the embedded database',
   ),
   MONGODB_DATABASE: setting(
-    z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,60}$/, 'must be 1 to 60 letters, digits, - or _'))),
+    z.optional(matching(/^[A-Za-z0-9_-]{1,60}$/, 'must be 1 to 60 letters, digits, - or _')),
     'name of the database',
     '`savoir`',
   ),
@@ -135,9 +136,7 @@ const files = {
   S3_SECRET_ACCESS_KEY: setting(z.optional(text), 'its secret, needed with `S3_ENDPOINT`', null),
   S3_REGION: setting(z._default(text, 'us-east-1'), 'its region'),
   CLAMAV_URL: setting(
-    z.optional(
-      z.string().check(z.regex(/^tcp:\/\/[^/:\s]+:\d{1,5}$/, 'must be an address such as tcp://clamav.example:3310')),
-    ),
+    z.optional(matching(/^tcp:\/\/[^/:\s]+:\d{1,5}$/, 'must be an address such as tcp://clamav.example:3310')),
     'a ClamAV that looks at every uploaded file, `tcp://host:3310`; its `StreamMaxLength`, `MaxFileSize` and `MaxScanSize` decide how large a file may be, films have up to 200 MB',
     'files are not scanned',
   ),
@@ -149,18 +148,18 @@ const files = {
 
 const userPool = {
   USER_POOL_REGION: setting(
-    z.optional(z.string().check(z.regex(/^[a-z]{2}(-[a-z]+)+-\d$/, 'must be a region such as eu-west-3'))),
+    z.optional(matching(/^[a-z]{2}(-[a-z]+)+-\d$/, 'must be a region such as eu-west-3')),
     'region of a pool of Amazon Cognito',
     'the embedded user pool',
   ),
   USER_POOL_ID: setting(
-    z.optional(z.string().check(z.regex(/^[\w-]+_[0-9a-zA-Z]+$/, 'must be a pool id such as eu-west-3_AbCdEfGhI'))),
+    z.optional(matching(/^[\w-]+_[0-9a-zA-Z]+$/, 'must be a pool id such as eu-west-3_AbCdEfGhI')),
     'id of that pool, needed with its region',
     null,
   ),
   USER_POOL_CLIENT_ID: setting(z.optional(text), 'its application client, needed with its region', null),
   USER_POOL_DOMAIN: setting(
-    z.optional(z.string().check(z.regex(/^[a-z0-9.-]+$/, 'must be a host name without https://'))),
+    z.optional(matching(/^[a-z0-9.-]+$/, 'must be a host name without https://')),
     'host name of its sign-in pages, without `https://`',
     'none',
   ),
@@ -190,7 +189,7 @@ const userPool = {
     '`PASSWORD_SRP,PASSWORD`, with the embedded pool on https or localhost `WEB_AUTHN` too',
   ),
   USER_POOL_RELYING_PARTY: setting(
-    z.optional(z.string().check(z.regex(/^[a-z0-9.-]+$/, 'must be a host name without https://'))),
+    z.optional(matching(/^[a-z0-9.-]+$/, 'must be a host name without https://')),
     'a domain above the host of `PUBLIC_URL`, for passkeys that other sites below it share; passkeys made before a change no longer work',
     'that host',
   ),
@@ -205,14 +204,10 @@ const userPool = {
   ),
   USER_POOL_IDENTITY_POOL: setting(
     z.optional(
-      z
-        .string()
-        .check(
-          z.regex(
-            /^[\w-]+:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
-            'must be <region>:<uuid>, such as eu-west-3:1a2b3c4d-5e6f-4a8b-9c0d-1e2f3a4b5c6d',
-          ),
-        ),
+      matching(
+        /^[\w-]+:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+        'must be <region>:<uuid>, such as eu-west-3:1a2b3c4d-5e6f-4a8b-9c0d-1e2f3a4b5c6d',
+      ),
     ),
     '`<region>:<uuid>`, a pool of Amazon Cognito in that region or, with the embedded pool, one it serves itself',
     'no credentials for cloud resources',
@@ -312,7 +307,7 @@ const webhooks = {
     'with `on`, webhooks may lead into the network this installation stands in, by http too ([operations](operations.md#webhooks))',
   ),
   WEBHOOK_KEY: setting(
-    z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits'))),
+    z.optional(matching(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits')),
     '64 hexadecimal digits under which secrets of webhooks are stored, the same on every instance',
     'the key of `DATA_DIR`',
   ),
@@ -334,17 +329,13 @@ const watching = {
   OTEL_TRACES_SAMPLER_ARG: setting(z._default(shareOfTraces, 1), 'share of calls traced, 0 to 1'),
   SENTRY_DSN: setting(
     z.optional(
-      z
-        .string()
-        .check(
-          z.regex(/^https?:\/\/\w+@[^/]+\/(.+\/)?\d+$/, 'must be an address such as https://key@errors.example/1'),
-        ),
+      matching(/^https?:\/\/\w+@[^/]+\/(.+\/)?\d+$/, 'must be an address such as https://key@errors.example/1'),
     ),
     'a service that takes Sentry’s envelopes, to which errors of browsers and of the server go too; the source maps for it stand in `dist`',
     'errors go to the log',
   ),
   TAG_MANAGER_ID: setting(
-    z.optional(z.string().check(z.regex(/^(GTM|G)-[A-Z0-9]+$/, 'must look like GTM-XXXX or G-XXXX'))),
+    z.optional(matching(/^(GTM|G)-[A-Z0-9]+$/, 'must look like GTM-XXXX or G-XXXX')),
     '`GTM-…` or `G-…`, by which pages, role and company name are measured, if the user agrees',
     'no one is asked, only the browser’s own log says what is used',
   ),
@@ -354,7 +345,7 @@ const watching = {
 const development = {
   DEV_SHELL: z.optional(httpUrl),
   DEV_REMOTES: z._default(
-    z.string().check(z.regex(/^([a-z]+=https?:\/\/[^,=]+(,|$))*$/, 'must be name=address pairs joined by commas')),
+    matching(/^([a-z]+=https?:\/\/[^,=]+(,|$))*$/, 'must be name=address pairs joined by commas'),
     '',
   ),
 };
