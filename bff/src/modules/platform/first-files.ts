@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { readBuilt } from './built-file.ts';
 
 const files = z.array(z.string());
 /** The signed-in area, the home page, and what every remote uses of the shell. */
@@ -8,14 +7,8 @@ const FirstFiles = z.object({ area: files, home: files, shared: z._default(files
 type FirstFiles = z.infer<typeof FirstFiles>;
 
 /** What the pages of a signed-in user ask for next, as the shell's build wrote it; nothing where it is not built. */
-export async function readFirstFiles(shellDir: string): Promise<FirstFiles> {
-  try {
-    return z.parse(FirstFiles, JSON.parse(await readFile(join(shellDir, 'first-files.json'), 'utf8')));
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return { area: [], home: [], shared: [] };
-    throw error;
-  }
-}
+export const readFirstFiles = async (shellDir: string): Promise<FirstFiles> =>
+  (await readBuilt(shellDir, 'first-files.json', FirstFiles)) ?? { area: [], home: [], shared: [] };
 
 /** The `Link` header (RFC 8288) that has the browser fetch these files while it reads the page. */
 export const preloadsOf = (files: readonly string[]): string =>

@@ -1,7 +1,6 @@
 import type { AppConfig } from '@savoir/contracts/platform';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { readBuilt } from './built-file.ts';
 
 /** What pages show before any script has come, as the shell's build drew it. */
 const FirstFrames = z.object({
@@ -12,14 +11,8 @@ const FirstFrames = z.object({
 type FirstFrames = z.infer<typeof FirstFrames>;
 
 /** Null where the shell is not built. */
-export async function readFirstFrames(shellDir: string): Promise<FirstFrames | null> {
-  try {
-    return z.parse(FirstFrames, JSON.parse(await readFile(join(shellDir, 'first-frames.json'), 'utf8')));
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-    throw error;
-  }
-}
+export const readFirstFrames = (shellDir: string): Promise<FirstFrames | null> =>
+  readBuilt(shellDir, 'first-frames.json', FirstFrames);
 
 const asksPasswordAtOnce: ReadonlySet<AppConfig['userPool']['authFlow']> = new Set([
   'USER_SRP_AUTH',
