@@ -16,6 +16,11 @@ import { confirmNote, setNoteReview } from './verification/verification.service.
 export const noteModule =
   (services: Services): FastifyPluginAsync =>
   async (app) => {
+    const step = (endpoint: typeof notes.submitNote, act: typeof service.submitNote) =>
+      handle(app, endpoint, async ({ actor, params, version }) =>
+        detailOf(services, actor, await act(services, { actor, id: params.id, version })),
+      );
+
     handle(app, notes.listNotes, async ({ actor, query }) => lists.pageOfNotes(services, actor, query));
     handle(app, notes.noteCounts, async ({ actor }) => lists.countsOf(services, actor));
     handle(app, notes.listMyNoteSummaries, async ({ actor }) => lists.latestOf(services, actor));
@@ -29,9 +34,7 @@ export const noteModule =
     handle(app, notes.updateNote, async ({ actor, params, version, body }) =>
       detailOf(services, actor, await service.updateNote(services, { actor, id: params.id, version }, body)),
     );
-    handle(app, notes.submitNote, async ({ actor, params, version }) =>
-      detailOf(services, actor, await service.submitNote(services, { actor, id: params.id, version })),
-    );
+    step(notes.submitNote, service.submitNote);
     handle(app, notes.correctNote, async ({ actor, params, version, body, newId }) =>
       detailOf(
         services,
@@ -40,27 +43,19 @@ export const noteModule =
       ),
     );
     handle(app, notes.listNoteEditions, async ({ actor, params }) => editionsOfNote(services, actor, params.id));
-    handle(app, notes.publishNote, async ({ actor, params, version }) =>
-      detailOf(services, actor, await service.publishNote(services, { actor, id: params.id, version })),
-    );
+    step(notes.publishNote, service.publishNote);
     handle(app, notes.returnNote, async ({ actor, params, version, body }) =>
       detailOf(services, actor, await service.returnNote(services, { actor, id: params.id, version }, body.reason)),
     );
     handle(app, notes.rejectNote, async ({ actor, params, version, body }) =>
       service.rejectNote(services, { actor, id: params.id, version }, body.reason),
     );
-    handle(app, notes.confirmNote, async ({ actor, params, version }) =>
-      detailOf(services, actor, await confirmNote(services, { actor, id: params.id, version })),
-    );
+    step(notes.confirmNote, confirmNote);
     handle(app, notes.setNoteReview, async ({ actor, params, version, body }) =>
       detailOf(services, actor, await setNoteReview(services, { actor, id: params.id, version }, body.reviewMonths)),
     );
-    handle(app, notes.archiveNote, async ({ actor, params, version }) =>
-      detailOf(services, actor, await service.archiveNote(services, { actor, id: params.id, version })),
-    );
-    handle(app, notes.unarchiveNote, async ({ actor, params, version }) =>
-      detailOf(services, actor, await service.unarchiveNote(services, { actor, id: params.id, version })),
-    );
+    step(notes.archiveNote, service.archiveNote);
+    step(notes.unarchiveNote, service.unarchiveNote);
     handle(app, notes.addNoteMedia, async ({ actor, params, version, body, newId: attempt }) =>
       detailOf(
         services,
