@@ -2,6 +2,7 @@ import { plainText } from '@savoir/markdown';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { unlessDuplicate } from '../adapters/database/duplicate-key.ts';
+import { blankMedium } from '../modules/note/media/blank-medium.ts';
 import { insertNewNote } from '../modules/note/note.collection.ts';
 import { publishedAt } from '../modules/note/note-step.ts';
 import type { NoteHistoryRow, NoteRow } from '../modules/note/note.row.ts';
@@ -59,22 +60,7 @@ async function toRow(
     ...(await listedText(title, markdown)),
     status,
     needsReview: status === 'TO_REVIEW',
-    media: [
-      {
-        id,
-        kind: 'text',
-        filename: null,
-        contentType: null,
-        sizeBytes: null,
-        durationMs: null,
-        text: plainText(markdown),
-        transcript: null,
-        uploadedKey: null,
-        storageKey: null,
-        thumbnailKey: null,
-        processed: true,
-      },
-    ],
+    media: [{ ...blankMedium(id, 'text'), text: plainText(markdown), processed: true }],
     mediaKinds: ['text'],
     creationDate: history[0]?.date ?? new Date(end),
     updateDate: new Date(end),

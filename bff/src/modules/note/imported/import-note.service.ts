@@ -4,6 +4,7 @@ import type { SignedInActor } from '../../../http/actor.ts';
 import type { Services } from '../../../services.ts';
 import { listedText } from '../listed-text.ts';
 import { enqueueAddedMedia } from '../media/add-media.job.ts';
+import { blankMedium } from '../media/blank-medium.ts';
 import { findAnyNote, insertNewNote } from '../note.collection.ts';
 import type { NoteMediaRow, NoteRow } from '../note.row.ts';
 import { writeRevision } from '../review/note-revision.collection.ts';
@@ -66,7 +67,7 @@ async function rowOf(
 ): Promise<NoteRow> {
   const { id, importId, importKey, title, markdown, origin, spaceIds, creatorId } = note;
   const now = clock();
-  const media = [originOf(origin), ...note.media];
+  const media = [{ ...blankMedium(newId(), 'text'), text: origin, processed: true }, ...note.media];
   return {
     _id: id,
     companyId,
@@ -97,18 +98,3 @@ async function rowOf(
     removedDate: null,
   };
 }
-
-const originOf = (text: string): NoteMediaRow => ({
-  id: newId(),
-  kind: 'text',
-  filename: null,
-  contentType: null,
-  sizeBytes: null,
-  durationMs: null,
-  text,
-  transcript: null,
-  uploadedKey: null,
-  storageKey: null,
-  thumbnailKey: null,
-  processed: true,
-});

@@ -13,6 +13,7 @@ import { settleUpload, uploadOfKey } from '../../upload/upload.service.ts';
 import { noteHolds } from '../note.collection.ts';
 import type { NoteMediaRow } from '../note.row.ts';
 import { t } from '../../../texts/server-texts.ts';
+import { blankMedium } from './blank-medium.ts';
 
 type NewFile = Exclude<NewNoteMedia, { kind: 'text' }>;
 
@@ -103,7 +104,7 @@ async function checked(
   medium: NewNoteMedia,
   taking: MediaUploads,
 ): Promise<CheckedMedium> {
-  if (medium.kind === 'text') return { row: textRow(newId(), medium.text), uploads: [] };
+  if (medium.kind === 'text') return { row: { ...blankMedium(newId(), 'text'), text: medium.text }, uploads: [] };
   if (medium.kind === 'video' && !actor.features.includes('VIDEO_SPEECH_TO_TEXT'))
     throw new MediaRefusal('FEATURE_DISABLED');
   const upload = await uploadOfKey(services, actor, medium.storageKey, medium.kind);
@@ -112,7 +113,7 @@ async function checked(
   if (stored === null) throw new MediaRefusal('UPLOAD_MISSING');
   const poster = await posterOf(services, actor, medium, taking);
   const row: NoteMediaRow = {
-    ...blank(upload._id, medium.kind),
+    ...blankMedium(upload._id, medium.kind),
     ...stored.facts,
     filename: medium.filename,
     uploadedKey: stored.key,
@@ -162,23 +163,6 @@ async function posterOf(services: Services, actor: SignedInActor, { kind, poster
     throw error;
   }
 }
-
-const textRow = (id: string, text: string): NoteMediaRow => ({ ...blank(id, 'text'), text });
-
-const blank = (id: string, kind: NoteMediaRow['kind']): NoteMediaRow => ({
-  id,
-  kind,
-  filename: null,
-  contentType: null,
-  sizeBytes: null,
-  durationMs: null,
-  text: null,
-  transcript: null,
-  uploadedKey: null,
-  storageKey: null,
-  thumbnailKey: null,
-  processed: false,
-});
 
 type RefusalCode = 'UPLOAD_MISSING' | 'UPLOAD_TOO_LARGE' | 'FEATURE_DISABLED' | MediaFault['code'];
 
