@@ -4,19 +4,28 @@ import { createNotificationIndexes } from './adapters/notification/notification.
 import { createAllowanceIndexes } from './http/allowance.collection.ts';
 import { createIdempotencyIndexes } from './http/idempotency.collection.ts';
 import { createJobIndexes } from './jobs/job.collection.ts';
-import { createKnowledgeIndexes } from './knowledge/knowledge.indexes.ts';
+import { createPassageIndexes } from './knowledge/passage.collection.ts';
+import { createSourceIndexes } from './knowledge/source.collection.ts';
 import { createApiTokenIndexes } from './modules/api-token/api-token.collection.ts';
 import { createAuditIndexes } from './modules/audit/audit.collection.ts';
-import { createChatIndexes } from './modules/chat/chat.indexes.ts';
+import { createChatIndexes } from './modules/chat/chat.collection.ts';
+import { createGapIndexes } from './modules/chat/gaps/gap.collection.ts';
+import { createMessageIndexes } from './modules/chat/messages/message.collection.ts';
+import { createQuestionIndexes, createUseIndexes } from './modules/chat/questions/question.collection.ts';
 import { createContactIndexes } from './modules/contact/contact.collection.ts';
-import { createDocumentIndexes } from './modules/document/document.indexes.ts';
+import { createDocumentPageIndexes } from './modules/document/document-page.collection.ts';
+import { createDocumentIndexes } from './modules/document/document.collection.ts';
 import { createInboxIndexes } from './modules/inbox/inbox.collection.ts';
 import { createMustReadIndexes } from './modules/must-read/must-read.collection.ts';
 import { createReadingIndexes } from './modules/must-read/reading.collection.ts';
 import { createNoteTemplateIndexes } from './modules/note/templates/note-template.collection.ts';
-import { createNoteIndexes } from './modules/note/note.indexes.ts';
+import { createNoteEditionIndexes } from './modules/note/correction/note-edition.collection.ts';
+import { createNoteIndexes } from './modules/note/note.collection.ts';
+import { createNoteFeedbackIndexes } from './modules/note/review/note-feedback.collection.ts';
+import { createNoteRevisionIndexes } from './modules/note/review/note-revision.collection.ts';
 import { createTargetIndexes } from './modules/notification/target.collection.ts';
-import { createProviderIndexes } from './modules/provider/provider.indexes.ts';
+import { createProviderSignInIndexes } from './modules/provider/provider-sign-in.collection.ts';
+import { createUsedLogoutTokenIndexes } from './modules/provider/used-logout-token.collection.ts';
 import { createDeployTokenIndexes } from './modules/remote/deployment/deploy-token.collection.ts';
 import { createDeviceLoginIndexes } from './modules/remote/deployment/device-login.collection.ts';
 import { createRemoteVersionIndexes } from './modules/remote/remote-version.collection.ts';
@@ -44,14 +53,23 @@ const parts: readonly ((db: Db) => Promise<void>)[] = [
   createAllowanceIndexes,
   createIdempotencyIndexes,
   createJobIndexes,
-  createKnowledgeIndexes,
+  createSourceIndexes,
+  createPassageIndexes,
   createApiTokenIndexes,
   createAuditIndexes,
   createChatIndexes,
+  createMessageIndexes,
+  createGapIndexes,
+  createQuestionIndexes,
+  createUseIndexes,
   createContactIndexes,
   createDocumentIndexes,
+  createDocumentPageIndexes,
   createInboxIndexes,
   createNoteIndexes,
+  createNoteFeedbackIndexes,
+  createNoteRevisionIndexes,
+  createNoteEditionIndexes,
   createNoteTemplateIndexes,
   createMustReadIndexes,
   createReadingIndexes,
@@ -62,7 +80,8 @@ const parts: readonly ((db: Db) => Promise<void>)[] = [
   createTelemetryIndexes,
   createRemoteErrorIndexes,
   createTrialPersonIndexes,
-  createProviderIndexes,
+  createProviderSignInIndexes,
+  createUsedLogoutTokenIndexes,
   createReportIndexes,
   createSessionUseIndexes,
   createSpaceIndexes,
