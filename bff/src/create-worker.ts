@@ -1,9 +1,12 @@
 import type { Background } from './jobs/background.ts';
 import { contactJobs } from './modules/contact/contact.jobs.ts';
-import { documentJobs } from './modules/document/document.jobs.ts';
+import { defineIngestion } from './modules/document/ingestion/ingest.job.ts';
 import { inboxJobs } from './modules/inbox/inbox.jobs.ts';
-import { noteJobs } from './modules/note/note.jobs.ts';
-import { notificationJobs } from './modules/notification/notification.jobs.ts';
+import { defineGeneration } from './modules/note/generation/generate.job.ts';
+import { defineAddedMedia } from './modules/note/media/add-media.job.ts';
+import { defineDailySummary } from './modules/note/review/daily-summary.job.ts';
+import { defineReturn } from './modules/note/review/return-awaiting.job.ts';
+import { definePush } from './modules/notification/push.job.ts';
 import { remoteJobs } from './modules/remote/remote.jobs.ts';
 import { sessionJobs } from './modules/session/session.jobs.ts';
 import { defineDelivery } from './modules/webhook/deliver-webhook.job.ts';
@@ -23,10 +26,13 @@ import type { Services } from './services.ts';
 /** Every part with work in the background. */
 const parts: readonly ((services: Services, background: Background) => void)[] = [
   contactJobs,
-  documentJobs,
+  defineIngestion,
   inboxJobs,
-  noteJobs,
-  notificationJobs,
+  defineGeneration,
+  defineAddedMedia,
+  defineDailySummary,
+  defineReturn,
+  definePush,
   personalSummaryJobs,
   remoteJobs,
   defineDelivery,
