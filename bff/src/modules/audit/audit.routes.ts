@@ -77,29 +77,18 @@ function outsiderOf(id: string | null, outsider: AuditRow['outsider']): Person |
   return { id, firstName: outsider.firstName, lastName: outsider.lastName };
 }
 
-const entryLine = ({
-  date,
-  person,
-  company,
-  action,
-  outcome,
-  label,
-  subjectId,
-  changes,
-  address,
-  token,
-}: AuditEntry): string =>
+const entryLine = ({ person, changes, ...entry }: AuditEntry): string =>
   csvLine([
-    date,
+    entry.date,
     person === null ? '' : `${person.firstName} ${person.lastName}`,
-    company ?? '',
-    auditActionFr(action),
-    t(outcome === 'denied' ? 'audit.denied' : 'audit.done'),
-    label ?? '',
-    subjectId ?? '',
+    entry.company ?? '',
+    auditActionFr(entry.action),
+    t(entry.outcome === 'denied' ? 'audit.denied' : 'audit.done'),
+    entry.label ?? '',
+    entry.subjectId ?? '',
     changes.map(auditChangeFr).join(' · '),
-    address ?? '',
-    token ?? '',
+    entry.address ?? '',
+    entry.token ?? '',
   ]);
 
 function filterOf({
