@@ -36,10 +36,11 @@ export function useFollowAnswer({ asked, place }: { asked: string | null; place:
     const onScroll = () => {
       look();
       const { scrollTop, scrollHeight } = document.documentElement;
-      // The field below became smaller, and the page was moved by that.
-      if (scrollHeight !== placed.current.height) show();
-      else if (Math.abs(scrollTop - placed.current.top) >= 2)
-        following.current = distanceToEnd() < atEndPx ? 'end' : 'nothing';
+      const moved = Math.abs(scrollTop - placed.current.top);
+      const grown = Math.abs(scrollHeight - placed.current.height);
+      // What grew, or the field below that became smaller, moves the page by no more than that: the rest is the reader’s.
+      if (moved >= grown + 2) following.current = distanceToEnd() < atEndPx ? 'end' : 'nothing';
+      else if (grown > 0) show();
     };
     window.addEventListener('scroll', onScroll, { passive: true });
     return () => window.removeEventListener('scroll', onScroll);
