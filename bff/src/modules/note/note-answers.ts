@@ -9,7 +9,7 @@ import { openCorrection } from './correction/correction.service.ts';
 import { findFeedback } from './review/note-feedback.collection.ts';
 import type { NoteListRow } from './lists/note-list.collection.ts';
 import type { NoteRow } from './note.row.ts';
-import { findSpaceRhythms } from './verification/review-rhythm.ts';
+import { findSpaceRhythms } from '../space/space.collection.ts';
 import { personIdsOf, toNote, toNoteDetail, toNoteSummary, toSources, verificationOf } from './to-note.ts';
 
 /** Rows of a list as the actor may see them; `query` is what was searched for. */

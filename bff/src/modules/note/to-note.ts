@@ -15,10 +15,11 @@ import { plainText } from '@savoir/markdown';
 import type { ObjectStore } from '../../adapters/object-store/object-store.ts';
 import { linkLifetimeSeconds } from '../content/link-lifetime.ts';
 import { extractAround, highlightsIn, stretchAround } from '../content/highlights.ts';
+import type { SpaceRhythms } from '../space/space.collection.ts';
 import type { NoteListRow } from './lists/note-list.collection.ts';
 import type { NoteRevisionRow } from './review/note-revision.collection.ts';
 import type { NoteHistoryRow, NoteMediaRow, NoteRow } from './note.row.ts';
-import { dueDateOf, verifiedDateOf, type SpaceRhythms } from './verification/review-rhythm.ts';
+import { dueDateOf, verifiedDateOf } from './verification/review-rhythm.ts';
 
 type Persons = ReadonlyMap<string, Person>;
 

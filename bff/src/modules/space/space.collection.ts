@@ -36,9 +36,16 @@ export const findSpacesByCompany = async (db: Db): Promise<Map<string, SpaceRow[
 
 const byName = (rows: SpaceRow[]): SpaceRow[] => rows.sort((a, b) => inOrder(a.name, b.name));
 
-/** How often the notes of each space are to be verified, of those that say so. */
-export const findReviewMonths = (db: Db, companyId: string): Promise<Pick<SpaceRow, '_id' | 'reviewMonths'>[]> =>
-  readJoined(db, rowsOf(db), [{ $match: { companyId, ...there } }, { $project: { reviewMonths: 1 } }]);
+/** After how many months notes are to be verified again, by space, of those that say so. */
+export type SpaceRhythms = ReadonlyMap<string, number>;
+
+export async function findSpaceRhythms(db: Db, companyId: string): Promise<SpaceRhythms> {
+  const pipeline = [{ $match: { companyId, ...there } }, { $project: { reviewMonths: 1 } }];
+  const spaces: Pick<SpaceRow, '_id' | 'reviewMonths'>[] = await readJoined(db, rowsOf(db), pipeline);
+  return new Map(
+    spaces.flatMap(({ _id, reviewMonths = 0 }) => (reviewMonths === 0 ? [] : [[_id, reviewMonths] as const])),
+  );
+}
 
 /** Includes a space that is being emptied. */
 export const findSpace = (db: Db, companyId: string, spaceId: string): Promise<SpaceRow | null> =>

@@ -3,9 +3,10 @@ import type { Db } from '../../../adapters/database/database.ts';
 import { countJoined, readJoined } from '../../../adapters/database/joined-reads.ts';
 import type { SignedInActor } from '../../../http/actor.ts';
 import { allOf, visibleContent } from '../../content/visible-content.ts';
+import { findSpaceRhythms, type SpaceRhythms } from '../../space/space.collection.ts';
 import type { NoteRow } from '../note.row.ts';
 import { verifiedTooLongAgo } from './review-date.ts';
-import { dueDateOf, findSpaceRhythms, verifiedDateOf, type SpaceRhythms } from './review-rhythm.ts';
+import { dueDateOf, verifiedDateOf } from './review-rhythm.ts';
 
 const rowsOf = (db: Db) => db.collection<NoteRow>('notes');
 

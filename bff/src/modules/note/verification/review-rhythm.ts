@@ -1,17 +1,6 @@
-import type { Db } from '../../../adapters/database/database.ts';
-import { findReviewMonths } from '../../space/space.collection.ts';
+import type { SpaceRhythms } from '../../space/space.collection.ts';
 import type { NoteRow } from '../note.row.ts';
 import { reviewDueDate } from './review-date.ts';
-
-/** Months by space, for those whose notes are to be verified. */
-export type SpaceRhythms = ReadonlyMap<string, number>;
-
-export async function findSpaceRhythms(db: Db, companyId: string): Promise<SpaceRhythms> {
-  const spaces = await findReviewMonths(db, companyId);
-  return new Map(
-    spaces.flatMap(({ _id, reviewMonths = 0 }) => (reviewMonths === 0 ? [] : [[_id, reviewMonths] as const])),
-  );
-}
 
 type Reviewed = Pick<
   NoteRow,
