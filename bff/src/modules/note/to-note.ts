@@ -19,7 +19,7 @@ import type { SpaceRhythms } from '../space/space.collection.ts';
 import type { NoteListRow } from './lists/note-list.collection.ts';
 import type { NoteRevisionRow } from './review/note-revision.collection.ts';
 import type { NoteHistoryRow, NoteMediaRow, NoteRow } from './note.row.ts';
-import { dueDateOf, verifiedDateOf } from './verification/review-rhythm.ts';
+import { dueDateOf, verifiedDateOf } from './verification/due-notes.collection.ts';
 
 type Persons = ReadonlyMap<string, Person>;
 

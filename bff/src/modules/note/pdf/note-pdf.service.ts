@@ -11,7 +11,7 @@ import { findPersons } from '../../user/user.collection.ts';
 import type { NoteMediaRow, NoteRow } from '../note.row.ts';
 import { durationLabel } from '../generation/template-note.ts';
 import { editionOf } from '../correction/editions.ts';
-import { dueDateOf } from '../verification/review-rhythm.ts';
+import { dueDateOf } from '../verification/due-notes.collection.ts';
 import type { PdfMedium } from './draw-media.ts';
 import type { PdfThread } from './pdf-thread.ts';
 import type { PdfNote } from './write-note-pdf.ts';

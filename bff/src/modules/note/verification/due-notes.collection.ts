@@ -5,8 +5,7 @@ import type { SignedInActor } from '../../../http/actor.ts';
 import { allOf, visibleContent } from '../../content/visible-content.ts';
 import { findSpaceRhythms, type SpaceRhythms } from '../../space/space.collection.ts';
 import type { NoteRow } from '../note.row.ts';
-import { verifiedTooLongAgo } from './review-date.ts';
-import { dueDateOf, verifiedDateOf } from './review-rhythm.ts';
+import { reviewDueDate, verifiedTooLongAgo } from './review-date.ts';
 
 const rowsOf = (db: Db) => db.collection<NoteRow>('notes');
 
@@ -101,4 +100,30 @@ function overdueEntry(
 ): [string, Date][] {
   const [verified, due] = [verifiedDateOf(row), dueDateOf(row, rhythms)];
   return verified === null || due === null || due > now ? [] : [[row._id, verified]];
+}
+
+type Reviewed = Pick<
+  NoteRow,
+  'status' | 'spaceIds' | 'reviewMonths' | 'publicationDate' | 'verifiedDate' | 'verifierId'
+>;
+
+/** After how many months the note is to be verified again, 0 for never: as often as it says itself, else as the strictest of its spaces. */
+function rhythmOf(
+  { reviewMonths, spaceIds }: Pick<Reviewed, 'reviewMonths' | 'spaceIds'>,
+  rhythms: SpaceRhythms,
+): number {
+  if (reviewMonths !== undefined && reviewMonths !== null) return reviewMonths;
+  const months = spaceIds.flatMap((id) => rhythms.get(id) ?? []);
+  return months.length === 0 ? 0 : Math.min(...months);
+}
+
+/** When a published note was verified last; null before. */
+export const verifiedDateOf = ({ verifiedDate, publicationDate }: Reviewed): Date | null =>
+  verifiedDate ?? publicationDate;
+
+/** From when on a published note is to be verified again; null: never. */
+export function dueDateOf(row: Reviewed, rhythms: SpaceRhythms): Date | null {
+  const verified = verifiedDateOf(row);
+  const months = rhythmOf(row, rhythms);
+  return row.status !== 'PUBLISHED' || verified === null || months === 0 ? null : reviewDueDate(verified, months);
 }
