@@ -153,8 +153,8 @@ it('the menu of a remote ends a trial after asking', async () => {
   await waitFor(() => expect(inputOf('dev.endCanary')).toEqual({ params: { name: 'notes' } }));
 });
 
-it('the menu of a remote makes a token, whose secret it shows once', async () => {
-  const { choose, inputOf } = await openMenu();
+it('the menu of a remote makes a token, whose secret it shows once, and says where it cannot be copied', async () => {
+  const { choose, host, inputOf } = await openMenu();
   await choose(/Jetons/);
   await userEvent.click(await screen.findByRole('button', { name: 'Créer un jeton' }));
   expect(await screen.findByText('Donnez un nom au jeton.')).toBeTruthy();
@@ -162,6 +162,12 @@ it('the menu of a remote makes a token, whose secret it shows once', async () =>
   await userEvent.click(screen.getByRole('button', { name: 'Créer un jeton' }));
   expect(await screen.findByText('savoir_deploy_secret')).toBeTruthy();
   expect(inputOf('dev.createDeployToken')).toMatchObject({ body: { label: 'Chaîne', days: 90 } });
+  // As over plain http: the library of the test brings one.
+  Reflect.deleteProperty(navigator, 'clipboard');
+  await userEvent.click(screen.getByRole('button', { name: 'Copier' }));
+  await waitFor(() =>
+    expect(host.toasts.at(-1)).toMatchObject({ title: 'Le jeton n’a pas été copié. Sélectionnez-le pour le copier.' }),
+  );
 });
 
 it('a token for a remote that is in no list yet is made by its name, and the secret is shown once', async () => {

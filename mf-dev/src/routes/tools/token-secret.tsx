@@ -9,21 +9,22 @@ export function TokenSecret({ secret }: { secret: string }): ReactNode {
   const { t } = useTranslation('dev');
   const host = useHost();
   const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    try {
+      // Absent over plain http.
+      await navigator.clipboard.writeText(secret);
+      setCopied(true);
+    } catch {
+      host.toast({ kind: 'error', title: t('tokens.copyFailed') });
+    }
+  };
   return (
     <Banner
       alert
       tone="ambre"
       title={t('tokens.once')}
       actions={
-        <Button
-          icon={isCopied ? DoneIcon : CopyIcon}
-          onClick={() =>
-            void navigator.clipboard.writeText(secret).then(
-              () => setCopied(true),
-              () => host.toast({ kind: 'error', title: t('tokens.copyFailed') }),
-            )
-          }
-        >
+        <Button icon={isCopied ? DoneIcon : CopyIcon} onClick={() => void copy()}>
           {t(isCopied ? 'tokens.copied' : 'tokens.copy')}
         </Button>
       }
