@@ -27,13 +27,16 @@ const patienceMs = 150;
  * itself is known, not which slots are shown.
  */
 export function announcedParts(services: Services): (path: string, offer: string | null) => Promise<AnnouncedParts> {
+  const { log } = services;
   const registry = registryOf(services);
   let known: readonly RegisteredRemote[] = [];
 
   /** Later, the list that was true last. */
   async function listWithin(ms: number): Promise<readonly RegisteredRemote[]> {
     const asked = registry.listFor(null).then((remotes) => void (known = remotes));
-    await within(ms, asked).catch(() => undefined);
+    await within(ms, asked).catch((error: unknown) =>
+      log.warn({ err: error }, 'a page goes by the list of remotes before'),
+    );
     return known;
   }
 
