@@ -1,6 +1,7 @@
 import { architectureCheck } from './architecture.check.ts';
 import { after, type Check } from './check.ts';
 import { e2eCheck, onDatabase } from './e2e.check.ts';
+import type { Programs } from './programs.ts';
 import type { Step } from './run-checks.ts';
 import { specificationCheck } from './specification.check.ts';
 import { lintAll, lintOfChanges, typesOfChanges } from './lint.check.ts';
@@ -23,9 +24,9 @@ const retry = '--retry=1';
  * work. The tests take longest and begin first, once the programs are there that they judge by; `journeys` is what it
  * takes to run those.
  */
-export const allChecks = (root: string, programs: Promise<unknown>, journeys: readonly Check[]): Step[] => [
+export const allChecks = (root: string, programs: Programs, journeys: readonly Check[]): Step[] => [
   [
-    after(programs, testsCheck(root, 'unit and integration', [retry])),
+    after(programs.judges, testsCheck(root, 'unit and integration', [retry])),
     [...sourceChecks(root), architectureCheck(root), lintAll(root), ...journeys],
   ],
 ];
@@ -66,7 +67,7 @@ export const changeChecks = (root: string): Step[] => [
  * of another MongoDB the usual tests of the BFF and some journeys run on that too: the embedded one answers as its
  * authors read the manual.
  */
-export function releaseChecks(root: string, programs: Promise<string>, journeys: readonly Step[]): Step[] {
+export function releaseChecks(root: string, programs: Programs, journeys: readonly Step[]): Step[] {
   const other = process.env['SAVOIR_OTHER_MONGODB'];
   const onOther = (url: string) =>
     testsCheck(root, 'the BFF on another database', [retry, '--project=@savoir/bff'], {
@@ -74,8 +75,8 @@ export function releaseChecks(root: string, programs: Promise<string>, journeys:
       SAVOIR_RELEASE: '',
     });
   return [
-    [after(programs, testsCheck(root, 'tests before a release', [retry]))],
-    ...(other === undefined ? [] : [[after(programs, onOther(other))]]),
+    [after(programs.judges, testsCheck(root, 'tests before a release', [retry]))],
+    ...(other === undefined ? [] : [[after(programs.judges, onOther(other))]]),
     ...journeys,
     ...(other === undefined ? [] : [[e2eCheck(root, programs, onDatabase(other))]]),
   ];

@@ -6,6 +6,7 @@ import { readIfThere } from '../bootstrap/stamp.mjs';
 import { toolScript } from '../build/tool.ts';
 import { browserSettings } from './chromium.ts';
 import { type Check, failedOnce } from './check.ts';
+import type { Programs } from './programs.ts';
 import { sumPlaywright } from './test-reports.ts';
 
 /** Each journey that ends prints a line. None for so long means that one hangs. */
@@ -33,13 +34,13 @@ export const onDatabase = (url: string): Journeys => ({
 /** The journeys, in real browsers against the built product. `programs` gives what went wrong when those were installed. */
 export function e2eCheck(
   root: string,
-  programs: Promise<string>,
+  programs: Programs,
   { name, config, specs = [], settings = {} }: Journeys = journeys,
 ): Check {
   return {
     name,
     async run() {
-      const trouble = await programs;
+      const trouble = await programs.all;
       const browsers = browserSettings(process.env);
       if ('missing' in browsers) return failedOnce([trouble, browsers.missing].filter(Boolean).join('\n'));
       const folder = mkdtempSync(join(tmpdir(), 'savoir-e2e-'));

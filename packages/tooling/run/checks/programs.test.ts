@@ -9,23 +9,20 @@ const there =
     paths.includes(path);
 const all = ['qpdf', 'python3', 'pdftotext', 'chromium', 'chromium-headless-shell'].map((name) => `/usr/bin/${name}`);
 
-it('names the Debian packages of the programs that are missing', () => {
-  expect(missingPackages({ PATH }, there())).toEqual([
-    'qpdf',
-    'python3',
-    'poppler-utils',
-    'chromium',
-    'chromium-headless-shell',
-  ]);
-  expect(missingPackages({ PATH }, there('/usr/bin/pdftotext', '/usr/local/bin/qpdf', '/usr/bin/chromium'))).toEqual([
-    'python3',
-    'chromium-headless-shell',
-  ]);
-  expect(missingPackages({ PATH }, there(...all))).toEqual([]);
+it('names the Debian packages of the programs that are missing, those of the tests and those of the journeys', () => {
+  expect(missingPackages({ PATH }, there())).toEqual({
+    judges: ['qpdf', 'python3', 'poppler-utils'],
+    browsers: ['chromium', 'chromium-headless-shell'],
+  });
+  expect(missingPackages({ PATH }, there('/usr/bin/pdftotext', '/usr/local/bin/qpdf', '/usr/bin/chromium'))).toEqual({
+    judges: ['python3'],
+    browsers: ['chromium-headless-shell'],
+  });
+  expect(missingPackages({ PATH }, there(...all))).toEqual({ judges: [], browsers: [] });
 });
 
 it('installs no browser beside the one that was asked for', () => {
-  expect(missingPackages({ PATH, CHROMIUM_PATH: '/opt/chrome' }, there(...all.slice(0, 3)))).toEqual([]);
+  expect(missingPackages({ PATH, CHROMIUM_PATH: '/opt/chrome' }, there()).browsers).toEqual([]);
 });
 
 it('names the judges without which tests would be left out', () => {
@@ -48,7 +45,7 @@ it('asks for servers of others and for other browsers before a release only', ()
     'Xvfb',
   ];
   expect(missingJudges(env, there(...all))).toEqual(others);
-  expect(missingPackages(env, there(...all))).toEqual([
+  expect(missingPackages(env, there(...all)).judges).toEqual([
     'clamav-daemon',
     'exim4-daemon-light',
     'radosgw',

@@ -38,30 +38,44 @@ const isOnPath = (name: string, env: NodeJS.ProcessEnv, isThere: IsThere): boole
 export const missingJudges = (env: NodeJS.ProcessEnv, isThere: IsThere = existsSync): string[] =>
   Object.keys(judgesFor(env)).filter((name) => !isOnPath(name, env, isThere));
 
-/** Debian's packages of the programs that the tests use and this machine does not have. */
-export function missingPackages(env: NodeJS.ProcessEnv, isThere: IsThere = existsSync): string[] {
-  const missing = Object.entries(judgesFor(env))
+/** Debian's packages that this machine does not have: of the programs that the tests use, and of those that the journeys do. */
+export function missingPackages(
+  env: NodeJS.ProcessEnv,
+  isThere: IsThere = existsSync,
+): { judges: string[]; browsers: string[] } {
+  const judges = Object.entries(judgesFor(env))
     .filter(([name]) => !isOnPath(name, env, isThere))
     .flatMap(([, debianPackages]) => debianPackages.split(' '));
   // Anyone who names a browser wants the journeys in that one.
-  if (env['CHROMIUM_PATH']) return missing;
-  if (findChromium(env, isThere) === undefined) missing.push('chromium');
-  if (findHeadlessShell(env, isThere) === undefined) missing.push('chromium-headless-shell');
-  return missing;
+  if (env['CHROMIUM_PATH']) return { judges, browsers: [] };
+  const browsers = [
+    ...(findChromium(env, isThere) === undefined ? ['chromium'] : []),
+    ...(findHeadlessShell(env, isThere) === undefined ? ['chromium-headless-shell'] : []),
+  ];
+  return { judges, browsers };
 }
 
 /** Whether this is root on a Debian, who may install what is missing. */
 const mayInstall = (): boolean => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
-/**
- * Installs those where that may be done; gives what went wrong, or nothing. `judgesCheck` and
- * the journeys fail for what is missing still.
- */
-export async function installPrograms(progress: Progress): Promise<string> {
+/** What is being installed: each gives what went wrong, or nothing. `judgesCheck` and the journeys fail for what is missing still. */
+export interface Programs {
+  /** What the tests need. */
+  judges: Promise<string>;
+  all: Promise<string>;
+}
+
+/** Installs what is missing where that may be done. Judges come first: the tests need not wait for the browsers, which are large. */
+export function installPrograms(progress: Progress): Programs {
   const missing = missingPackages(process.env);
-  if (missing.length === 0 || !mayInstall()) return '';
+  const judges = install(missing.judges, progress);
+  return { judges, all: judges.then(async (trouble) => trouble + (await install(missing.browsers, progress))) };
+}
+
+async function install(packages: readonly string[], progress: Progress): Promise<string> {
+  if (packages.length === 0 || !mayInstall()) return '';
   // No one may be waiting for it yet when it fails.
-  return progress.step(`Installing ${missing.join(', ')}`, () => installWithApt(missing)).catch(String);
+  return progress.step(`Installing ${packages.join(', ')}`, () => installWithApt(packages)).catch(String);
 }
 
 async function installWithApt(packages: readonly string[]): Promise<string> {
@@ -80,13 +94,13 @@ async function installWithApt(packages: readonly string[]): Promise<string> {
 }
 
 /** What judges the product's files is there, so that no test has to leave it out. */
-export const judgesCheck = (programs: Promise<string>): Check => ({
+export const judgesCheck = (programs: Programs): Check => ({
   name: 'programs',
   async run() {
-    const trouble = await programs;
+    const trouble = await programs.judges;
     const missing = missingJudges(process.env);
     if (missing.length === 0) return passedOnce;
-    const packages = missingPackages(process.env).join(' ');
+    const packages = missingPackages(process.env).judges.join(' ');
     return failedOnce(
       `${trouble}\nMissing: ${missing.join(', ')}. On Debian: sudo apt-get install ${packages}`.trimStart(),
     );
