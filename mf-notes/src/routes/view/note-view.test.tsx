@@ -169,7 +169,7 @@ it('the page of a note shows how far its generation is, and calls it off after a
     progress: { step: 'media', mediaDone: 1, mediaTotal: 3 },
   });
   const progress = screen.getByRole('progressbar', { name: 'Avancement de la rédaction' });
-  expect(progress.getAttribute('aria-valuetext')).toBe('1 médias sur 3 prêts');
+  expect(progress.getAttribute('aria-valuetext')).toBe('1 média prêt sur 3');
   await userEvent.click(screen.getByRole('button', { name: 'Annuler la génération' }));
   expect(await screen.findByText('La fiche n’a pas pu être générée')).toBeTruthy();
   expect(host.questions[0]!.body).toBe('Vos médias sont conservés\u00a0: vous pourrez la relancer ou la supprimer.');

@@ -101,7 +101,7 @@ function GenerationBanner({ note }: { note: NoteDetail }): ReactNode {
           text={
             progress.step === 'writing'
               ? t('banner.writing')
-              : t('banner.media', { done: progress.mediaDone, count: progress.mediaTotal })
+              : t('banner.media', { count: progress.mediaDone, total: progress.mediaTotal })
           }
         />
       )}
