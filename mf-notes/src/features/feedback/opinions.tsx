@@ -37,8 +37,9 @@ function Opinion({
               ? t(`feedback.${kind}`)
               : `${t(`feedback.${kind}`)} (${t('feedback.count', { count: counts[kind] })})`
           }
-          disabled={disabled}
-          onClick={() => onGive(own === kind ? null : kind)}
+          // Not `disabled`, which takes the focus from who presses it by keyboard.
+          aria-disabled={disabled}
+          onClick={() => disabled || onGive(own === kind ? null : kind)}
         >
           <Icon of={icons[kind]} size={18} />
           {counts !== undefined && counts[kind] > 0 && <span aria-hidden>{counts[kind]}</span>}

@@ -31,7 +31,11 @@ it('the page of a note shows an opinion before the server has answered, and take
     { user: reader, opinion },
   );
   await userEvent.click(screen.getByRole('button', { name: 'Oui (4 avis)' }));
-  expect((await screen.findByRole('button', { name: 'Oui (5 avis)' })).getAttribute('aria-pressed')).toBe('true');
+  const pressed = await screen.findByRole('button', { name: 'Oui (5 avis)' });
+  expect(pressed.getAttribute('aria-pressed')).toBe('true');
+  // While it is on its way, who uses the keyboard stays where they are.
+  expect(document.activeElement).toBe(pressed);
+  expect(pressed).toHaveProperty('disabled', false);
   expect(screen.getByRole('button', { name: 'Non (aucun avis)' }).getAttribute('aria-pressed')).toBe('false');
   refuseIt(refuse('DEPENDENCY_UNAVAILABLE'));
   expect((await screen.findByRole('button', { name: 'Non (1 avis)' })).getAttribute('aria-pressed')).toBe('true');
