@@ -4,8 +4,8 @@ import { testQuestionMaxCharacters } from '@savoir/contracts/limits';
 import type { NewTestQuestion, RatedQuestion, TestQuestion } from '@savoir/contracts/test-questions';
 import { useApi, useHost, useTranslation, useUnsavedChanges } from '@savoir/remote-kit';
 import { useQuery, useToldMutation } from '@savoir/remote-kit/query';
-import { Button, Dialog, FilterChips, lengthProblem, SpacePicker, Text, useTries } from '@savoir/ui';
-import { useRef, useState, type ReactNode } from 'react';
+import { Button, Dialog, FilterChips, lengthProblem, SpacePicker, Text } from '@savoir/ui';
+import { useState, type ReactNode } from 'react';
 import { createQuestionMutation, updateQuestionMutation } from '../../api/question.mutations.ts';
 import type { SourceChoice } from '../../api/question.queries.ts';
 import { TextField } from '../../features/form/text-field.tsx';
@@ -43,7 +43,6 @@ const valuesOf = ({ rated, test }: Pick<JudgeDialogProps, 'rated' | 'test'>): Va
 export function JudgeDialog({ rated, test, onClose }: JudgeDialogProps): ReactNode {
   const { t } = useTranslation('company');
   const host = useHost();
-  const form = useRef<HTMLDivElement>(null);
   const [idempotencyKey] = useState(() => newId());
   const [first] = useState(() => valuesOf({ rated, test }));
   const [values, setValues] = useState(first);
@@ -51,18 +50,18 @@ export function JudgeDialog({ rated, test, onClose }: JudgeDialogProps): ReactNo
     test === undefined ? createQuestionMutation(host, t, idempotencyKey) : updateQuestionMutation(host, t, test),
   );
   const { data: spaces = [] } = useQuery(spacesQuery(useApi()));
-  const { tries, tried } = useTries(form);
+  const [tried, setTried] = useState(false);
   const faults = faultsOf(values, t);
   const set = (changes: Partial<Values>) => setValues((before) => ({ ...before, ...changes }));
   useUnsavedChanges(values !== first);
 
   async function send(): Promise<void> {
-    tried();
+    setTried(true);
     if (Object.values(faults).some((fault) => fault !== null)) return;
     const body = { ...inputOf(values), ...(rated !== undefined && { ratedId: rated.id }) };
     if ((await run(body)) !== null) onClose();
   }
-  const shown = (fault: string | null) => (tries > 0 ? fault : null);
+  const shown = (fault: string | null) => (tried ? fault : null);
 
   return (
     <Dialog
@@ -79,7 +78,7 @@ export function JudgeDialog({ rated, test, onClose }: JudgeDialogProps): ReactNo
         </>
       }
     >
-      <div ref={form} className={styles['form']}>
+      <div className={styles['form']}>
         <TextField
           label={t('questions.form.question')}
           hint={t('questions.form.questionHint')}

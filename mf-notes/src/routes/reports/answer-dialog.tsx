@@ -2,8 +2,8 @@ import { reportTextMaxCharacters, reportTextMinCharacters } from '@savoir/contra
 import type { Report, ReportAnswer } from '@savoir/contracts/reports';
 import { useHost, useTranslation, useUnsavedChanges } from '@savoir/remote-kit';
 import { useToldMutation } from '@savoir/remote-kit/query';
-import { Button, Dialog, FilterChips, quoted, Text, useTries } from '@savoir/ui';
-import { useRef, useState, type ReactNode } from 'react';
+import { Button, Dialog, FilterChips, quoted, Text } from '@savoir/ui';
+import { useState, type ReactNode } from 'react';
 import { answerReportMutation } from '../../api/report.mutations.ts';
 import { BoundedTextField } from '../../features/bounded-text/bounded-text-field.tsx';
 import { boundedText } from '../../features/bounded-text/bounded-text.ts';
@@ -14,11 +14,10 @@ type Outcome = ReportAnswer['outcome'];
 /** Answers a report with a text, which its reporter reads. */
 export function AnswerDialog({ report, onClose }: { report: Report; onClose: () => void }): ReactNode {
   const { t } = useTranslation('notes');
-  const form = useRef<HTMLDivElement>(null);
   const { run, isPending } = useToldMutation(answerReportMutation(useHost(), t));
   const [outcome, setOutcome] = useState<Outcome>('explained');
   const [text, setText] = useState('');
-  const { tries, tried } = useTries(form);
+  const [tried, setTried] = useState(false);
   const judged = boundedText(text, {
     min: reportTextMinCharacters,
     max: reportTextMaxCharacters,
@@ -31,7 +30,7 @@ export function AnswerDialog({ report, onClose }: { report: Report; onClose: () 
     report.thing.type === 'note' ? ['explained', 'declined'] : ['explained', 'declined', 'corrected'];
 
   async function send(): Promise<void> {
-    tried();
+    setTried(true);
     if (!judged.isFine) return;
     const { id, version } = report;
     if ((await run({ id, version, answer: { outcome, text: judged.text } })) !== null) onClose();
@@ -54,7 +53,7 @@ export function AnswerDialog({ report, onClose }: { report: Report; onClose: () 
         </>
       }
     >
-      <div ref={form} className={styles['form']}>
+      <div className={styles['form']}>
         <Text tone="2">{quoted(report.text)}</Text>
         <FilterChips
           label={t('reports.outcomes')}
@@ -67,7 +66,7 @@ export function AnswerDialog({ report, onClose }: { report: Report; onClose: () 
           label={t('reports.answerLabel')}
           hint={t('reports.answerHint')}
           judged={judged}
-          wasSent={tries > 0}
+          wasSent={tried}
           value={text}
           onChange={setText}
           rows={4}

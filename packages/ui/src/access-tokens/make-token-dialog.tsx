@@ -1,8 +1,7 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '../button/button.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
 import { Field } from '../field/field.tsx';
-import { useTries } from '../field/use-tries.ts';
 import { Input } from '../input/input.tsx';
 import { SelectInput } from '../input/select-input.tsx';
 import { Banner } from '../states/banner.tsx';
@@ -49,17 +48,15 @@ function TokenForm<Days extends number>({
   onClose,
 }: MakeTokenDialogProps<Days>) {
   const daysId = useId();
-  const form = useRef<HTMLDivElement>(null);
-  const { tries, tried } = useTries(form);
+  const [isTried, setTried] = useState(false);
   const [name, setName] = useState('');
   const [chosen, setChosen] = useState<readonly TokenScopeName[]>([]);
   const [lifetime, setLifetime] = useState(days[1] ?? days[0]);
-  const isTried = tries > 0;
   const nameError = isTried && name.trim() === '' ? t('make.nameMissing') : null;
   const scopesError = isTried && chosen.length === 0 ? t('make.scopesMissing') : null;
 
   function send(): void {
-    tried();
+    setTried(true);
     if (name.trim() === '' || chosen.length === 0 || lifetime === undefined) return;
     onMake({ name: name.trim(), scopes: scopes.filter((scope) => chosen.includes(scope)), days: lifetime });
   }
@@ -79,7 +76,7 @@ function TokenForm<Days extends number>({
         </>
       }
     >
-      <div ref={form} className={styles['form'] ?? ''}>
+      <div className={styles['form'] ?? ''}>
         {failure !== null && (
           <Banner tone="rouge" alert>
             {failure}

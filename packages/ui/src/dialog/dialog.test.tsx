@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState, type ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
 import { Dialog } from './dialog.tsx';
 
@@ -44,4 +45,25 @@ it('a dialog with a form gives the focus back to where it was', () => {
   expect(document.activeElement).toBe(screen.getByLabelText('Nom'));
   unmount();
   expect(document.activeElement).toBe(before);
+});
+
+function Named(): ReactNode {
+  const [tried, setTried] = useState(false);
+  return (
+    <Dialog
+      title="Ajouter"
+      onClose={nothing}
+      onSubmit={() => setTried(true)}
+      actions={<button type="submit">Envoyer</button>}
+    >
+      <input aria-label="Prénom" />
+      <input aria-label="Nom" aria-invalid={tried} />
+    </Dialog>
+  );
+}
+
+it('a dialog with a form that was refused gives the focus to the first field in error', async () => {
+  render(<Named />);
+  await userEvent.click(screen.getByRole('button', { name: 'Envoyer' }));
+  expect(document.activeElement).toBe(screen.getByLabelText('Nom'));
 });

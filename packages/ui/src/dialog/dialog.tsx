@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
+import { useTries } from '../field/use-tries.ts';
 import { IconButton } from '../icon/icon-button.tsx';
 import { classNames } from '../internal/class-names.ts';
 import { closeModal, showModally } from '../internal/top-layer.ts';
@@ -15,7 +16,7 @@ export interface DialogProps {
   onClose: () => void;
   /** Leaves out the cross: the buttons are the only answers. */
   question?: boolean;
-  /** Wraps the content in a form. */
+  /** Wraps the content in a form; after it the first field in error gets the focus. */
   onSubmit?: () => void;
   widthPx?: number;
   /** The content fills the window, head and foot too; the title names it to screen readers. Fills a phone’s screen. */
@@ -41,6 +42,7 @@ export function Dialog({
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useModal(dialog);
+  const { tried } = useTries(dialog);
   const content = bare ? (
     <>
       <h2 id={`${id}-title`} className="sv-hidden">
@@ -97,6 +99,7 @@ export function Dialog({
             event.preventDefault();
             event.stopPropagation();
             onSubmit();
+            tried();
           }}
         >
           {content}

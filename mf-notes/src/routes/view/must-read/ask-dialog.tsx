@@ -3,8 +3,8 @@ import { noteReasonMaxCharacters, noteReasonMinCharacters, timeZone } from '@sav
 import type { NoteDetail } from '@savoir/contracts/notes';
 import { useActor, useApi, useHost, useUnsavedChanges } from '@savoir/remote-kit';
 import { useQuery, useToldMutation } from '@savoir/remote-kit/query';
-import { Button, Checkbox, Dialog, Field, Input, Text, useTries } from '@savoir/ui';
-import { useRef, useState, type ReactNode } from 'react';
+import { Button, Checkbox, Dialog, Field, Input, Text } from '@savoir/ui';
+import { useState, type ReactNode } from 'react';
 import { askToReadMutation } from '../../../api/must-read.mutations.ts';
 import { BoundedTextField } from '../../../features/bounded-text/bounded-text-field.tsx';
 import { boundedText } from '../../../features/bounded-text/bounded-text.ts';
@@ -23,13 +23,12 @@ const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'sho
 /** Asks spaces to read the note: which, why, and until when. */
 export function AskDialog({ note, asked, onClose }: Props): ReactNode {
   const t = useMustReadTexts();
-  const form = useRef<HTMLDivElement>(null);
   const spaces = useSpacesToAsk(note, asked);
   const { run, isPending } = useToldMutation(askToReadMutation(useHost(), t));
   const [picked, setPicked] = useState<readonly string[] | null>(null);
   const [reason, setReason] = useState('');
   const [dueDay, setDueDay] = useState('');
-  const { tries, tried } = useTries(form);
+  const [tried, setTried] = useState(false);
   const only = spaces.length === 1 ? spaces.map(({ id }) => id) : [];
   const chosen = (picked ?? only).filter((id) => spaces.some((space) => space.id === id));
   const judged = boundedText(reason, {
@@ -42,7 +41,7 @@ export function AskDialog({ note, asked, onClose }: Props): ReactNode {
   useUnsavedChanges(!judged.isEmpty);
 
   async function send(): Promise<void> {
-    tried();
+    setTried(true);
     if (chosen.length === 0 || !judged.isFine || isPast) return;
     const body = { spaceIds: [...chosen], reason: judged.text, ...(dueDay !== '' && { dueDay }) };
     if ((await run({ noteId: note.id, asked: body })) !== null) onClose();
@@ -71,7 +70,7 @@ export function AskDialog({ note, asked, onClose }: Props): ReactNode {
         </>
       }
     >
-      <div ref={form} className={styles['form']}>
+      <div className={styles['form']}>
         <Text tone="2">{t('mustRead.askText')}</Text>
         <fieldset aria-describedby="must-read-spaces-error">
           <legend>{t('mustRead.spaces')}</legend>
@@ -79,14 +78,14 @@ export function AskDialog({ note, asked, onClose }: Props): ReactNode {
             <Checkbox
               key={id}
               checked={chosen.includes(id)}
-              aria-invalid={tries > 0 && chosen.length === 0}
+              aria-invalid={tried && chosen.length === 0}
               onChange={(checked) => setPicked(checked ? [...chosen, id] : chosen.filter((other) => other !== id))}
             >
               {name}
             </Checkbox>
           ))}
           {spaces.length === 0 && <Text tone="2">{t('mustRead.noSpaceLeft')}</Text>}
-          {tries > 0 && spaces.length > 0 && chosen.length === 0 && (
+          {tried && spaces.length > 0 && chosen.length === 0 && (
             <p id="must-read-spaces-error" className={styles['error']}>
               {t('mustRead.noSpace')}
             </p>
@@ -96,7 +95,7 @@ export function AskDialog({ note, asked, onClose }: Props): ReactNode {
           label={t('mustRead.reasonLabel')}
           hint={t('mustRead.reasonHint')}
           judged={judged}
-          wasSent={tries > 0}
+          wasSent={tried}
           value={reason}
           onChange={setReason}
           rows={3}
