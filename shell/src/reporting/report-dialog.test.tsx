@@ -72,6 +72,18 @@ it('leaves the selected text out when they are taken away', async () => {
   expect(sent[0]).not.toHaveProperty('passage');
 });
 
+it('closes with a text in it only when that is confirmed', async () => {
+  await openDialog();
+  const field = screen.getByRole('textbox', { name: 'Expliquez' });
+  await userEvent.type(field, 'Le couple est faux.');
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Continuer à écrire' }));
+  expect(field).toHaveProperty('value', 'Le couple est faux.');
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Abandonner' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 it('closes with Escape and sends nothing', async () => {
   const { sent } = await openDialog();
   await userEvent.keyboard('{Escape}');

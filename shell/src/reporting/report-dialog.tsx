@@ -2,7 +2,7 @@ import { newId } from '@savoir/contracts/common';
 import { reportTextMaxCharacters, reportTextMinCharacters } from '@savoir/contracts/limits';
 import { createReport, type ReportKind } from '@savoir/contracts/reports';
 import { entityKeys } from '@savoir/api-client';
-import { errorText, useHost, useUnit, useUnsavedChanges } from '@savoir/remote-kit';
+import { errorText, useGiveUp, useHost, useUnit, useUnsavedChanges } from '@savoir/remote-kit';
 import { useMutation, useQueryClient } from '@savoir/remote-kit/query';
 import { Banner, Button, Dialog, Field, lengthCounter, lengthProblem, quoted } from '@savoir/ui';
 import { TextArea } from '@savoir/ui/textarea';
@@ -37,6 +37,7 @@ function ReportForm({ problem, onClose }: { problem: ReportedProblem; onClose: (
   const tooLong = lengthProblem(t('textSubject'), length, reportTextMaxCharacters);
   const tooShort = length < reportTextMinCharacters ? t('textTooShort', { count: reportTextMinCharacters }) : null;
   useUnsavedChanges(length > 0);
+  const leave = useGiveUp(length > 0, onClose);
 
   function submit(): void {
     setTries(tries + 1);
@@ -48,11 +49,11 @@ function ReportForm({ problem, onClose }: { problem: ReportedProblem; onClose: (
     <Dialog
       title={t('title')}
       widthPx={560}
-      onClose={onClose}
+      onClose={() => void leave()}
       onSubmit={submit}
       actions={
         <>
-          <Button kind="text" onClick={onClose}>
+          <Button kind="text" onClick={() => void leave()}>
             {t('cancel')}
           </Button>
           <Button kind="primary" type="submit" loading={isSending} loadingText={t('sending')}>

@@ -1,11 +1,11 @@
 import { isBlank } from '@savoir/contracts/common';
 import { noteTextMaxCharacters } from '@savoir/contracts/limits';
-import { useHost, useTranslation } from '@savoir/remote-kit';
+import { useGiveUp, useTranslation } from '@savoir/remote-kit';
 import { Button, Dialog, Field, lengthCounter, lengthProblem } from '@savoir/ui';
 import { TextArea } from '@savoir/ui/textarea';
 import { useEffect, useState, type ReactNode } from 'react';
 
-/** Writes a text, or changes one. What was typed is given up only when asked for: the window closes at a slip of the hand. */
+/** Writes a text, or changes one. */
 export function TextDialog({
   text = '',
   onSave,
@@ -19,7 +19,6 @@ export function TextDialog({
   onWriting?: (isWriting: boolean) => void;
 }): ReactNode {
   const { t } = useTranslation('notes');
-  const { confirm } = useHost();
   const [value, setValue] = useState(text);
   const [tried, setTried] = useState(false);
   const isEmpty = isBlank(value);
@@ -29,18 +28,7 @@ export function TextDialog({
     onWriting?.(isWritten);
     return () => onWriting?.(false);
   }, [isWritten, onWriting]);
-  async function leave() {
-    const mayLeave =
-      !isWritten ||
-      (await confirm({
-        title: t('create.leaveText'),
-        body: t('create.leaveTextBody'),
-        confirmLabel: t('create.leaveTextConfirm'),
-        cancelLabel: t('create.leaveTextCancel'),
-        danger: true,
-      }));
-    if (mayLeave) onClose();
-  }
+  const leave = useGiveUp(isWritten, onClose);
   return (
     <Dialog
       title={text === '' ? t('create.addText') : t('create.changeText')}

@@ -1,6 +1,6 @@
 import { reportTextMaxCharacters, reportTextMinCharacters } from '@savoir/contracts/limits';
 import type { Report, ReportAnswer } from '@savoir/contracts/reports';
-import { useHost, useTranslation, useUnsavedChanges } from '@savoir/remote-kit';
+import { useGiveUp, useHost, useTranslation, useUnsavedChanges } from '@savoir/remote-kit';
 import { useToldMutation } from '@savoir/remote-kit/query';
 import { Button, Dialog, FilterChips, quoted, Text } from '@savoir/ui';
 import { useState, type ReactNode } from 'react';
@@ -25,6 +25,7 @@ export function AnswerDialog({ report, onClose }: { report: Report; onClose: () 
     tooShort: t('reports.textTooShort', { count: reportTextMinCharacters }),
   });
   useUnsavedChanges(!judged.isEmpty);
+  const leave = useGiveUp(!judged.isEmpty, onClose);
   // A note is corrected by a correction, which answers by itself.
   const outcomes: Outcome[] =
     report.thing.type === 'note' ? ['explained', 'declined'] : ['explained', 'declined', 'corrected'];
@@ -40,11 +41,11 @@ export function AnswerDialog({ report, onClose }: { report: Report; onClose: () 
     <Dialog
       title={t('reports.answerTitle')}
       widthPx={560}
-      onClose={onClose}
+      onClose={() => void leave()}
       onSubmit={() => void send()}
       actions={
         <>
-          <Button kind="text" onClick={onClose}>
+          <Button kind="text" onClick={() => void leave()}>
             {t('reason.cancel')}
           </Button>
           <Button kind="primary" type="submit" loading={isPending} loadingText={t('view.sending')}>

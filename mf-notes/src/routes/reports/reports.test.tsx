@@ -53,9 +53,11 @@ interface World {
   /** Who answered before. */
   by?: string;
   fail?: boolean;
+  /** What is answered to a question. */
+  confirmed?: boolean;
 }
 
-async function show({ user = validator, reports = [], search = '', by, fail = false }: World = {}) {
+async function show({ user = validator, reports = [], search = '', by, fail = false, confirmed = true }: World = {}) {
   let left = reports;
   const correctionId = newId();
   const answered = (id: string) => {
@@ -65,6 +67,7 @@ async function show({ user = validator, reports = [], search = '', by, fail = fa
   };
   const rendered = await renderRoute({ manifest, implementation: remote }, `/notes/reports${search}`, {
     user,
+    confirmed,
     answers: [
       answering(listReports, () => {
         if (fail) throw refuse('INTERNAL');
@@ -119,6 +122,16 @@ it('reports to answer are answered with a text of ten characters, and leave the 
     body: { outcome: 'declined', text: 'Court : la notice dit 40 Nm.' },
   });
   expect(await screen.findByRole('heading', { name: 'Rien à traiter' })).toBeTruthy();
+});
+
+it('reports to answer keep what is written of an answer that is closed by a slip of the hand', async () => {
+  const { host } = await show({ reports: [someReport()], confirmed: false });
+  await userEvent.click(await button('Répondre'));
+  const field = await screen.findByRole('textbox', { name: 'Votre réponse' });
+  await userEvent.type(field, 'La notice');
+  await userEvent.pointer({ keys: '[MouseLeft]', target: screen.getByRole('dialog') });
+  expect(host.questions).toMatchObject([{ title: 'Abandonner ce texte\u202f?' }]);
+  expect(field).toHaveProperty('value', 'La notice');
 });
 
 it('reports answered by someone else meanwhile say who was first, and keep what was written', async () => {

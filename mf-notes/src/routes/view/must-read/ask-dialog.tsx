@@ -1,7 +1,7 @@
 import { spacesQuery } from '@savoir/api-client';
 import { noteReasonMaxCharacters, noteReasonMinCharacters, timeZone } from '@savoir/contracts/limits';
 import type { NoteDetail } from '@savoir/contracts/notes';
-import { useActor, useApi, useHost, useUnsavedChanges } from '@savoir/remote-kit';
+import { useActor, useApi, useGiveUp, useHost, useUnsavedChanges } from '@savoir/remote-kit';
 import { useQuery, useToldMutation } from '@savoir/remote-kit/query';
 import { Button, Checkbox, Dialog, Field, Input, Text } from '@savoir/ui';
 import { useState, type ReactNode } from 'react';
@@ -39,6 +39,7 @@ export function AskDialog({ note, asked, onClose }: Props): ReactNode {
   });
   const isPast = dueDay !== '' && dueDay < today();
   useUnsavedChanges(!judged.isEmpty);
+  const leave = useGiveUp(!judged.isEmpty, onClose);
 
   async function send(): Promise<void> {
     setTried(true);
@@ -51,11 +52,11 @@ export function AskDialog({ note, asked, onClose }: Props): ReactNode {
     <Dialog
       title={t('mustRead.askTitle')}
       widthPx={560}
-      onClose={onClose}
+      onClose={() => void leave()}
       onSubmit={() => void send()}
       actions={
         <>
-          <Button kind="text" onClick={onClose}>
+          <Button kind="text" onClick={() => void leave()}>
             {t('reason.cancel')}
           </Button>
           <Button
