@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react';
 
 /** Height of a row with one line of facts, in px. */
 export const usualRowPx = 73;
@@ -51,10 +51,28 @@ export function AllRows({
   return (
     <ul ref={list} className="sv-list" style={{ paddingBottom: (count - shown) * usualRowPx }} {...rest}>
       {Array.from({ length: shown }, (_, index) => (
-        <li key={keyAt(index)} aria-setsize={total ?? -1} aria-posinset={index + 1}>
+        <Item key={keyAt(index)} total={total} place={index + 1}>
           {rowAt(index)}
-        </li>
+        </Item>
       ))}
     </ul>
+  );
+}
+
+/** One row. Who is in it when it goes, as with its own menu, is in the one beside it. */
+function Item({ total, place, children }: { total: number | null; place: number; children: ReactNode }): ReactNode {
+  const item = useRef<HTMLLIElement>(null);
+  useLayoutEffect(() => {
+    const row = item.current;
+    return () => {
+      if (row?.contains(document.activeElement) !== true) return;
+      const beside = row.nextElementSibling ?? row.previousElementSibling;
+      beside?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
+    };
+  }, []);
+  return (
+    <li ref={item} aria-setsize={total ?? -1} aria-posinset={place}>
+      {children}
+    </li>
   );
 }
