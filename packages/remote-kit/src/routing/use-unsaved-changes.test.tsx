@@ -23,6 +23,7 @@ async function open() {
   const routes = [
     { path: '/list', element: <p>Liste</p> },
     { path: '/edit', element: <Edit /> },
+    { path: '/login', element: <p>Se connecter</p> },
   ];
   const router = createMemoryRouter(routes, { initialEntries: ['/list', '/edit'], initialIndex: 1 });
   await act(async () =>
@@ -62,4 +63,11 @@ it('asks once for two steps back while the question stands, and stays with one a
   expect(router.state.blockers.values().next().value?.state).toBe('unblocked');
   await act(back);
   expect(answers).toHaveLength(2);
+});
+
+it('asks nothing of who is taken to the sign-in, because their session ended', async () => {
+  const { router, answers } = await open();
+  await act(() => router.navigate('/login', { replace: true }));
+  expect(answers).toHaveLength(0);
+  expect(screen.getByText('Se connecter')).toBeTruthy();
 });

@@ -23,7 +23,9 @@ export function useUnsavedChanges(dirty: boolean, question: Partial<ConfirmOptio
   const host = useHost();
   const asking = useRef(false);
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname,
+    // Only the end of a session leads to the sign-in, in this tab or another, and no answer brings the session back.
+    ({ currentLocation, nextLocation }) =>
+      dirty && currentLocation.pathname !== nextLocation.pathname && nextLocation.pathname !== '/login',
   );
 
   const ask = useEffectEvent(async () => {
