@@ -106,6 +106,19 @@ describe('the audit log', () => {
     expect(rows[3]).toContain('Limite d’utilisateurs\u00a0: vide → 50');
   });
 
+  it('the audit log keeps what it shows where more of it does not come', async () => {
+    await show([
+      answering(listAudit, ({ query }) => {
+        if (query?.cursor !== undefined) throw refuse('DEPENDENCY_UNAVAILABLE');
+        return { items: [entry({})], total: 2, nextCursor: 'next' };
+      }),
+    ]);
+    const more = await screen.findByRole('button', { name: 'Afficher plus' });
+    await userEvent.click(more);
+    await screen.findByText(/^Le journal n’a pas pu être lu\. /);
+    expect(screen.getByRole('table', { name: 'Journal des actions' })).toBeTruthy();
+  });
+
   it('the audit log is asked for what the address says, and shows that nothing fits it', async () => {
     const asked: unknown[] = [];
     const answer = answering(listAudit, ({ query }) => {

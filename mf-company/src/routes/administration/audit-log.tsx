@@ -1,19 +1,9 @@
 import { Id } from '@savoir/contracts/common';
 import { AuditKind, type AuditEntry } from '@savoir/contracts/companies';
-import { useHost, useIsNarrow, useTranslation } from '@savoir/remote-kit';
+import { errorText, useHost, useIsNarrow, useTranslation } from '@savoir/remote-kit';
 import { dayParam, useListFilter } from '@savoir/remote-kit/list-filter';
 import { useInfiniteQuery, useToldMutation } from '@savoir/remote-kit/query';
-import {
-  Button,
-  EmptyState,
-  ErrorBlock,
-  formatNumber,
-  ListFoot,
-  ListSkeleton,
-  formatDateTime,
-  List,
-  Row,
-} from '@savoir/ui';
+import { Button, EmptyState, formatNumber, ListFoot, ListSkeleton, formatDateTime, List, Row } from '@savoir/ui';
 import { HistoryIcon } from '@savoir/ui/icons';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { auditActionFr, auditChangeFr } from '@savoir/contracts/audit-words';
@@ -21,6 +11,7 @@ import { auditQuery } from '../../api/administration/administration.queries.ts';
 import type { AuditFilter } from '../../api/company.queries.ts';
 import { exportAuditMutation } from '../../api/administration/export.mutations.ts';
 import { auditFilterNames, AuditFilters } from './audit-filters.tsx';
+import { Waiting } from '../../features/waiting/waiting.tsx';
 import styles from './administration.module.css';
 import { Refused, useActorName } from './audit-entry.tsx';
 
@@ -58,10 +49,8 @@ export function AuditLog(): ReactNode {
   return (
     <>
       <AuditFilters filter={filter} onChange={set} onDownload={() => void download()} />
-      {log.isError ? (
-        <ErrorBlock title={t('audit.failed')} text={t('audit.failedText')} onRetry={() => void log.refetch()} />
-      ) : log.data === undefined ? (
-        <ListSkeleton rows={5} />
+      {log.data === undefined ? (
+        <Waiting query={log} failed={t('audit.failed')} />
       ) : entries.length === 0 ? (
         <EmptyState
           icon={HistoryIcon}
@@ -84,7 +73,9 @@ export function AuditLog(): ReactNode {
             loading={log.isFetchingNextPage}
             {...(log.hasNextPage && { onMore: () => void log.fetchNextPage() })}
           >
-            {t('audit.shown', { count: entries.length, total: formatNumber(total) })}
+            {log.isFetchNextPageError
+              ? `${t('audit.failed')}. ${errorText(log.error)}`
+              : t('audit.shown', { count: entries.length, total: formatNumber(total) })}
           </ListFoot>
         </>
       )}

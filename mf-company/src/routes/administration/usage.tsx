@@ -2,20 +2,10 @@ import type { UsagePoint } from '@savoir/contracts/companies';
 import type { Space } from '@savoir/contracts/spaces';
 import { useApi, useHref, useTranslation } from '@savoir/remote-kit';
 import { keepPreviousData, useQuery } from '@savoir/remote-kit/query';
-import {
-  Card,
-  ErrorBlock,
-  FilterChips,
-  formatNumber,
-  Link,
-  PageSection,
-  ProgressBar,
-  Skeleton,
-  SpaceTag,
-  Text,
-} from '@savoir/ui';
+import { Card, FilterChips, formatNumber, Link, PageSection, ProgressBar, SpaceTag, Text } from '@savoir/ui';
 import { useState, type ReactNode } from 'react';
 import { usageQuery } from '../../api/administration/administration.queries.ts';
+import { Waiting } from '../../features/waiting/waiting.tsx';
 import styles from './administration.module.css';
 import { ChartCard } from './chart-card.tsx';
 
@@ -60,12 +50,8 @@ export function Usage({ spaces }: { spaces: readonly Space[] }): ReactNode {
         />
       }
     >
-      {usage.isError ? (
-        <ErrorBlock title={t('usage.failed')} text={t('usage.failedText')} onRetry={() => void usage.refetch()} />
-      ) : usage.data === undefined ? (
-        <Card>
-          <Skeleton />
-        </Card>
+      {usage.data === undefined ? (
+        <Waiting query={usage} failed={t('usage.failed')} />
       ) : (
         <div className={styles['charts']}>
           {charts.map((chart) => (

@@ -1,7 +1,7 @@
 import type { RatedQuestion, TestQuestion } from '@savoir/contracts/test-questions';
-import { errorText, useApi, useTranslation, useTrialOver, type PageContext } from '@savoir/remote-kit';
+import { useApi, useTranslation, useTrialOver, type PageContext } from '@savoir/remote-kit';
 import { useQuery } from '@savoir/remote-kit/query';
-import { Button, EmptyState, ErrorBlock, ListSkeleton, Page as PageFrame } from '@savoir/ui';
+import { Button, EmptyState, Page as PageFrame } from '@savoir/ui';
 import { PlusIcon } from '@savoir/ui/icons';
 import { ListChecks } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
@@ -10,6 +10,7 @@ import { ratedQuestionsQuery, testQuestionsQuery } from '../../api/question.quer
 import { CompanyEntry } from '../../features/tabs/company-entry.tsx';
 import { CompanyTabs } from '../../features/tabs/company-tabs.tsx';
 import { TrialOver } from '../../features/trial/trial-over.tsx';
+import { Waiting } from '../../features/waiting/waiting.tsx';
 import { JudgeDialog } from './judge-dialog.tsx';
 import { QuestionList } from './question-list.tsx';
 import { RateChart } from './rate-chart.tsx';
@@ -60,17 +61,8 @@ function Questions({ onOpen }: { onOpen: (opened: Opened) => void }): ReactNode 
   const api = useApi();
   const tests = useQuery(testQuestionsQuery(api));
   const rated = useQuery(ratedQuestionsQuery(api));
-  const failed = tests.isError ? tests : rated.isError ? rated : null;
-  if (failed !== null)
-    return (
-      <ErrorBlock
-        title={t('questions.failedTitle')}
-        text={errorText(failed.error)}
-        onRetry={() => void failed.refetch()}
-        retrying={failed.isFetching}
-      />
-    );
-  if (tests.data === undefined || rated.data === undefined) return <ListSkeleton />;
+  if (tests.data === undefined) return <Waiting query={tests} failed={t('questions.failedTitle')} />;
+  if (rated.data === undefined) return <Waiting query={rated} failed={t('questions.failedTitle')} />;
   const { items, days } = tests.data;
   if (items.length === 0 && rated.data.length === 0)
     return <EmptyState icon={ListChecks} title={t('questions.emptyTitle')} text={t('questions.emptyText')} />;

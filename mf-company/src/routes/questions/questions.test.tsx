@@ -1,7 +1,7 @@
 import { newId } from '@savoir/contracts/common';
 import { listRatedQuestions, listTestQuestions, type TestQuestion } from '@savoir/contracts/test-questions';
-import { answering, someUser } from '@savoir/remote-kit/testing';
-import { screen, within } from '@testing-library/react';
+import { answering, refuse, someUser } from '@savoir/remote-kit/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { openCompany } from '../../test/open-company.ts';
@@ -46,6 +46,22 @@ it('says that the questions did not come, and asks again [B.64]', async () => {
   isDown = false;
   await userEvent.click(screen.getByRole('button', { name: /Réessayer/ }));
   await screen.findByRole('article', { name: 'Quelle huile ?' });
+  expect(screen.queryByText('Les questions de test n’ont pas pu être chargées')).toBeNull();
+});
+
+it('keeps what it shows where asking again fails [B.64]', async () => {
+  let isDown = false;
+  const { api } = await open(() => {
+    if (isDown) throw refuse('DEPENDENCY_UNAVAILABLE');
+    return { items: [test({})], days: [] };
+  });
+  await screen.findByRole('article', { name: 'Quelle huile ?' });
+  isDown = true;
+  const before = api.calls.length;
+  act(() => void window.dispatchEvent(new Event('visibilitychange')));
+  await waitFor(() => expect(api.calls.length).toBeGreaterThan(before));
+  await act(async () => undefined);
+  expect(screen.getByRole('article', { name: 'Quelle huile ?' })).toBeTruthy();
   expect(screen.queryByText('Les questions de test n’ont pas pu être chargées')).toBeNull();
 });
 
