@@ -4,6 +4,7 @@ import { Card, Switch } from '@savoir/ui';
 import { useId, type ReactNode } from 'react';
 import { ownCompanyQuery } from '../../../api/company.queries.ts';
 import { setTokenRulesMutation } from '../../../api/integrations/token.mutations.ts';
+import { Waiting } from '../../../features/waiting/waiting.tsx';
 import styles from './tokens.module.css';
 
 /** Whether people of the company may have tokens of their own. */
@@ -11,7 +12,7 @@ export function PersonalSwitch(): ReactNode {
   const { t } = useTranslation('company');
   const host = useHost();
   const id = useId();
-  const { data: company } = useQuery(ownCompanyQuery(host.api));
+  const query = useQuery(ownCompanyQuery(host.api));
   const { mutate: save, isPending } = useMutation(setTokenRulesMutation(host, t));
 
   async function ask(personalAllowed: boolean): Promise<void> {
@@ -25,6 +26,7 @@ export function PersonalSwitch(): ReactNode {
     if (agreed) save({ personalAllowed });
   }
 
+  if (query.data === undefined) return <Waiting query={query} failed={t('tokens.ruleNotLoaded')} rows={1} />;
   return (
     <Card className={styles['rule'] ?? ''}>
       <div>
@@ -33,8 +35,8 @@ export function PersonalSwitch(): ReactNode {
       </div>
       <Switch
         aria-labelledby={id}
-        checked={company?.apiTokens.personalAllowed ?? false}
-        disabled={isPending || company === undefined}
+        checked={query.data.apiTokens.personalAllowed}
+        disabled={isPending}
         onChange={(wanted) => void ask(wanted)}
       />
     </Card>

@@ -5,7 +5,7 @@ import {
   type CompanyToken,
 } from '@savoir/contracts/api-tokens';
 import { newId } from '@savoir/contracts/common';
-import { setTokenRules } from '@savoir/contracts/companies';
+import { ownCompany, setTokenRules } from '@savoir/contracts/companies';
 import { answering, refuse } from '@savoir/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -86,6 +86,24 @@ it('forbids the tokens of people after a question, and allows them without one [
     }),
   );
   expect(host.questions.map(({ title }) => title)).toEqual(['Ne plus autoriser les jetons personnels\u202f?']);
+});
+
+it('shows no switch before it is known what it stands at [B.98]', async () => {
+  let isDown = true;
+  await openCompany('/company/integrations?section=tokens', {
+    answers: [
+      answering(listCompanyTokens, () => ({ tokens: [] })),
+      answering(ownCompany, () => {
+        if (isDown) throw refuse('DEPENDENCY_UNAVAILABLE');
+        return aCompanyDetail();
+      }),
+    ],
+  });
+  await screen.findByText('Le réglage des jetons personnels n’a pas pu être chargé');
+  expect(screen.queryByRole('switch')).toBeNull();
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+  expect((await screen.findByRole<HTMLInputElement>('switch')).checked).toBe(true);
 });
 
 it('says so where the list did not come, and asks again [B.98]', async () => {
