@@ -1,4 +1,4 @@
-import { Card, Menu } from '@savoir/ui';
+import { Card, Menu, useKeptFocus } from '@savoir/ui';
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './cards.module.css';
 
@@ -10,8 +10,10 @@ interface GridProps<Item extends { id: string }> {
 
 /** What a company has of one kind, a card each: three beside each other, one on a phone. */
 export function CardGrid<Item extends { id: string }>({ label, items, children }: GridProps<Item>): ReactNode {
+  // What is deleted takes its menu away.
+  const grid = useKeptFocus<HTMLUListElement>(items.map(({ id }) => id).join());
   return (
-    <ul className={styles['grid']} aria-label={label}>
+    <ul ref={grid} tabIndex={-1} className={styles['grid']} aria-label={label}>
       {items.map((item) => (
         <li key={item.id}>{children(item)}</li>
       ))}

@@ -102,6 +102,27 @@ it('a space that goes says what it holds, which goes to the space that is chosen
   );
 });
 
+it('a space that went takes its menu away, and leaves the focus at the others', async () => {
+  const other = { ...space, id: newId(), name: 'Sécurité' };
+  let spaces = [space, other];
+  await openCompany('/company/spaces', {
+    answers: [
+      answering(listSpaceDetails, () => spaces),
+      answering(deleteSpace, () => {
+        spaces = [other];
+        return undefined;
+      }),
+    ],
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions sur l’espace Atelier' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Supprimer l’espace' }));
+  await userEvent.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Supprimer l’espace' }),
+  );
+  await waitFor(() => expect(screen.queryByText('Atelier')).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Espaces de l’entreprise' }));
+});
+
 it('a space that the directory stores says so, on its card, before it is changed and before it goes [B.163]', async () => {
   await show(undefined, [space, { ...space, id: newId(), name: 'Toitures', isOfDirectory: true }]);
   expect((await screen.findAllByText('Tenu par l’annuaire')).length).toBe(1);
