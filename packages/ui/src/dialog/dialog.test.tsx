@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
@@ -66,4 +66,19 @@ it('a dialog with a form that was refused gives the focus to the first field in 
   render(<Named />);
   await userEvent.click(screen.getByRole('button', { name: 'Envoyer' }));
   expect(document.activeElement).toBe(screen.getByLabelText('Nom'));
+});
+
+it('the second click of a double click that closed a dialog opens nothing of what lies under it', () => {
+  const opened = vi.fn<() => void>();
+  render(
+    <button type="button" onClick={opened}>
+      Dessous
+    </button>,
+  );
+  render(<Dialog title="Supprimer" onClose={nothing} />).unmount();
+  const under = screen.getByRole('button', { name: 'Dessous' });
+  fireEvent.click(under, { detail: 2 });
+  expect(opened).not.toHaveBeenCalled();
+  fireEvent.click(under, { detail: 1 });
+  expect(opened).toHaveBeenCalledTimes(1);
 });

@@ -123,7 +123,21 @@ function useModal(dialog: { current: HTMLDialogElement | null }): void {
     return () => {
       // First, because the page behind a modal dialog refuses the focus.
       closeModal(element);
+      keepSecondClick();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, [dialog]);
+}
+
+const doubleClickMs = 500;
+
+/** Who clicks twice on what closes the window has not seen what lies under it: the second click opens nothing there. */
+function keepSecondClick(): void {
+  const keep = (event: MouseEvent) => {
+    if (event.detail < 2) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  window.addEventListener('click', keep, true);
+  setTimeout(() => window.removeEventListener('click', keep, true), doubleClickMs);
 }
