@@ -25,6 +25,15 @@ it('refuses an empty question in words, and sends nothing [S5.40]', async () => 
   expect(api.calls.some(({ endpoint }) => endpoint === 'chats.create')).toBe(false);
 });
 
+it('says how long a question may be, and sends nothing longer', async () => {
+  const { api } = await open();
+  await userEvent.click(await field());
+  await userEvent.paste('a'.repeat(4001));
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getByRole('alert').textContent).toBe('La question ne doit pas dépasser 4\u202f000 caractères');
+  expect(api.calls.some(({ endpoint }) => endpoint === 'chats.create')).toBe(false);
+});
+
 it('says so when no conversation could be opened, and keeps the question [S8.90]', async () => {
   const { host } = await open();
   await userEvent.type(await field(), 'Quelle huile ?{Enter}');

@@ -1,7 +1,7 @@
 import { chatMessageMaxCharacters } from '@savoir/contracts/limits';
 import { useApi, useIsOnline, useTranslation, useTrialOver, type TFunction } from '@savoir/remote-kit';
 import { useMutation, useQuery } from '@savoir/remote-kit/query';
-import { Icon } from '@savoir/ui';
+import { formatNumber, Icon } from '@savoir/ui';
 import { TextArea } from '@savoir/ui/textarea';
 import { ArrowUp, Square } from 'lucide-react';
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
@@ -161,6 +161,7 @@ function ReadByCompany(): ReactNode {
 
 function problemOf(text: string, t: TFunction<'chat'>): string | null {
   if (text === '') return t('composer.empty');
-  if (text.length > chatMessageMaxCharacters) return t('composer.tooLong', { max: chatMessageMaxCharacters });
+  if (text.length > chatMessageMaxCharacters)
+    return t('composer.tooLong', { max: formatNumber(chatMessageMaxCharacters) });
   return null;
 }
