@@ -53,6 +53,14 @@ it('shows what a probable answer cites, and the other near sources under it', as
   expect(within(article).getByRole('list', { name: 'Autres sources proches' }).textContent).toContain(near.title);
 });
 
+it('an answer that is written again takes its button away, and leaves the focus before the next question', async () => {
+  await shownAnswer(refusal);
+  await userEvent.click(screen.getByRole('button', { name: 'Répondre à nouveau' }));
+  expect(document.activeElement).not.toBe(document.body);
+  await userEvent.tab();
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Votre question' }));
+});
+
 it('a question that was sent to an expert says so, in the place of the button and with its focus', async () => {
   const asked = anExchange({ ...refusal, request: { person, date } })[1];
   const { chat } = await shownAnswer(refusal, {

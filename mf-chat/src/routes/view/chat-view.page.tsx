@@ -15,7 +15,7 @@ import {
   type TFunction,
 } from '@savoir/remote-kit';
 import { useMutation, useQuery, useSuspenseQuery } from '@savoir/remote-kit/query';
-import { IconButton, Menu } from '@savoir/ui';
+import { IconButton, Menu, useKeptFocus } from '@savoir/ui';
 import { ArrowDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { stopAnswerMutation } from '../../api/chat.mutations.ts';
@@ -63,6 +63,8 @@ export function Page(): ReactNode {
       signal: new AbortController().signal,
     });
   const { mutate: stop } = useMutation(stopAnswerMutation(useHost(), t, id));
+  // An answer that is written again takes its button away.
+  const place = useKeptFocus<HTMLDivElement>(live !== undefined);
   const isLastAnswer = (message: ChatMessage) => live === undefined && message === messages.at(-1);
   const stillAnswering = chat.messages.at(-1)?.answer?.status === 'streaming';
 
@@ -105,7 +107,7 @@ export function Page(): ReactNode {
             </>
           )}
         </div>
-        <div className={styles['composer']}>
+        <div ref={place} tabIndex={-1} className={styles['composer']}>
           {isAway && (
             <span className={styles['down']}>
               <IconButton icon={ArrowDown} label={t('answer.down')} onClick={toEnd} />
