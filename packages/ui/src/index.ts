@@ -71,6 +71,8 @@ export { Bone, Skeleton, type BoneProps } from './states/skeleton.tsx';
 export { Spinner } from './states/spinner.tsx';
 export { useKeptFocus } from './states/use-kept-focus.ts';
 export { usePending } from './states/use-pending.ts';
+export { copyText } from './copying/copy-text.ts';
+export { useCopying } from './copying/use-copying.ts';
 export { Meter, type MeterProps } from './meter/meter.tsx';
 export { useTimeLeft } from './meter/use-time-left.ts';
 export { ProgressBar, type BarTone, type ProgressBarProps } from './meter/progress-bar.tsx';

@@ -1,6 +1,6 @@
 import type { AnswerStatus, ChatMessage, Citation, NearSource } from '@savoir/contracts/chats';
 import { useHost, useTranslation, useTrialOver } from '@savoir/remote-kit';
-import { Banner, Button, Logo } from '@savoir/ui';
+import { Banner, Button, copyText, Logo } from '@savoir/ui';
 import { Copy, Flag, RefreshCw, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Rating } from '../rating/rating.tsx';
@@ -157,13 +157,10 @@ function CopyButton({ text }: { text: string }): ReactNode {
   const { t } = useTranslation('chat');
   const host = useHost();
   const copy = async () => {
-    try {
-      // Absent over plain http.
-      await navigator.clipboard.writeText(text.replace(/ ?\[\d+\]/g, '').replaceAll('**', ''));
-      host.toast({ kind: 'success', title: t('answer.copied') });
-    } catch {
-      host.toast({ kind: 'error', title: t('answer.copyFailed') });
-    }
+    const isCopied = await copyText(text.replace(/ ?\[\d+\]/g, '').replaceAll('**', ''));
+    host.toast(
+      isCopied ? { kind: 'success', title: t('answer.copied') } : { kind: 'error', title: t('answer.copyFailed') },
+    );
   };
   return (
     <Button kind="text" size="small" icon={Copy} onClick={() => void copy()}>

@@ -1,6 +1,6 @@
 import type { OpenApiDocument, OpenApiOperation, JsonSchema } from '@savoir/contracts/open-api';
 import { useTranslation, useHost } from '@savoir/remote-kit';
-import { Badge, Text, Button } from '@savoir/ui';
+import { Badge, copyText, Text, Button } from '@savoir/ui';
 import { type ReactNode, useState } from 'react';
 import styles from './api.module.css';
 import { answerOf, bodyOf, scopesOf, type Call } from './reading/calls-of.ts';
@@ -108,20 +108,15 @@ function CopyText({ text }: { text: string }): ReactNode {
   const { t } = useTranslation('dev');
   const host = useHost();
   const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    if (await copyText(text)) setCopied(true);
+    else host.toast({ kind: 'error', title: t('api.copyFailed') });
+  };
   return (
     <div className={styles['example']}>
       <pre>{text}</pre>
       {'clipboard' in navigator && (
-        <Button
-          size="small"
-          icon={isCopied ? DoneIcon : CopyIcon}
-          onClick={() =>
-            void navigator.clipboard.writeText(text).then(
-              () => setCopied(true),
-              () => host.toast({ kind: 'error', title: t('api.copyFailed') }),
-            )
-          }
-        >
+        <Button size="small" icon={isCopied ? DoneIcon : CopyIcon} onClick={() => void copy()}>
           {t(isCopied ? 'api.copied' : 'api.copy')}
         </Button>
       )}

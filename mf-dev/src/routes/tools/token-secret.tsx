@@ -1,5 +1,5 @@
 import { useHost, useTranslation } from '@savoir/remote-kit';
-import { Banner, Button, Text } from '@savoir/ui';
+import { Banner, Button, copyText, Text } from '@savoir/ui';
 import { CopyIcon, DoneIcon } from '@savoir/ui/icons';
 import { useState, type ReactNode } from 'react';
 import styles from './dialogs.module.css';
@@ -10,13 +10,8 @@ export function TokenSecret({ secret }: { secret: string }): ReactNode {
   const host = useHost();
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {
-    try {
-      // Absent over plain http.
-      await navigator.clipboard.writeText(secret);
-      setCopied(true);
-    } catch {
-      host.toast({ kind: 'error', title: t('tokens.copyFailed') });
-    }
+    if (await copyText(secret)) setCopied(true);
+    else host.toast({ kind: 'error', title: t('tokens.copyFailed') });
   };
   return (
     <Banner

@@ -1,6 +1,6 @@
 import type { NoteDetail } from '@savoir/contracts/notes';
 import { useActor, useHost, useTranslation } from '@savoir/remote-kit';
-import { Banner, Button } from '@savoir/ui';
+import { Banner, Button, copyText } from '@savoir/ui';
 import { CopyIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
 import { ReturnBanner } from '../../features/review/return-banner.tsx';
@@ -55,12 +55,10 @@ function CopyText({ text }: { text: string }): ReactNode {
   const { t } = useTranslation('notes');
   const host = useHost();
   async function copy() {
-    try {
-      await navigator.clipboard.writeText(text);
-      host.toast({ kind: 'success', title: t('banner.copied') });
-    } catch {
-      host.toast({ kind: 'error', title: t('banner.notCopied') });
-    }
+    const isCopied = await copyText(text);
+    host.toast(
+      isCopied ? { kind: 'success', title: t('banner.copied') } : { kind: 'error', title: t('banner.notCopied') },
+    );
   }
   return (
     <Button icon={CopyIcon} onClick={() => void copy()}>

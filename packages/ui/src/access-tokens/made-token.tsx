@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { Button } from '../button/button.tsx';
+import { useCopying } from '../copying/use-copying.ts';
 import { Dialog } from '../dialog/dialog.tsx';
 import { Field } from '../field/field.tsx';
 import { CopyIcon, DoneIcon, WarningIcon } from '../icons.ts';
@@ -10,7 +10,7 @@ import { t } from './access-token-texts.ts';
 
 /** The one time a token is on the screen. A click beside the window does not close it. */
 export function MadeToken({ value, onClose }: { value: string; onClose: () => void }) {
-  const [copied, setCopied] = useState<'no' | 'yes' | 'refused'>('no');
+  const { copied, copy } = useCopying(value);
   return (
     <Dialog
       title={t('make.made')}
@@ -38,22 +38,10 @@ export function MadeToken({ value, onClose }: { value: string; onClose: () => vo
             />
           )}
         </Field>
-        <Button
-          icon={copied === 'yes' ? DoneIcon : CopyIcon}
-          onClick={() => void copy(value).then((isDone) => setCopied(isDone ? 'yes' : 'refused'))}
-        >
+        <Button icon={copied === 'yes' ? DoneIcon : CopyIcon} onClick={() => void copy()}>
           {t(copied === 'yes' ? 'make.copied' : 'make.copy')}
         </Button>
       </div>
     </Dialog>
-  );
-}
-
-/** The browser lends the clipboard to https pages and to those of this machine, and may refuse it even there. */
-async function copy(value: string): Promise<boolean> {
-  if (!('clipboard' in navigator)) return false;
-  return navigator.clipboard.writeText(value).then(
-    () => true,
-    () => false,
   );
 }

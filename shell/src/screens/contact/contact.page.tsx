@@ -1,6 +1,6 @@
 import { useHost, useSearchParams } from '@savoir/remote-kit';
-import { Link, Button } from '@savoir/ui';
-import { type ReactNode, useState } from 'react';
+import { Link, Button, useCopying } from '@savoir/ui';
+import type { ReactNode } from 'react';
 import texts from '../../../locales/contact.fr.json';
 import { useLazyTexts } from '../../lazy/use-lazy-texts.ts';
 import { useShell } from '../../host/shell-context.ts';
@@ -56,11 +56,7 @@ export function Page(): ReactNode {
 /** For visitors: their own mail program, or our address for who reads mail elsewhere than on this machine. */
 function MailActions({ address, mailto }: { address: string; mailto: string }): ReactNode {
   const t = useLazyTexts('contact', texts);
-  const [copied, setCopied] = useState(false);
-  const copy = async () => {
-    await navigator.clipboard.writeText(address);
-    setCopied(true);
-  };
+  const { copied, copy } = useCopying(address);
   return (
     <div className={styles['actions']}>
       <Button kind="primary" size="large" icon={MailIcon} href={mailto}>
@@ -71,7 +67,10 @@ function MailActions({ address, mailto }: { address: string; mailto: string }): 
           {t('copy')}
         </Button>
       )}
-      <output className={styles['copied']}>{copied && t('copied')}</output>
+      <output className={styles['copied']}>
+        {copied === 'yes' && t('copied')}
+        {copied === 'refused' && t('notCopied', { address })}
+      </output>
     </div>
   );
 }

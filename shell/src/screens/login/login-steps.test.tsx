@@ -2,7 +2,7 @@ import { someUser } from '@savoir/remote-kit/testing';
 import { AuthError, type ChallengeAnswer, type SignInStep } from '@savoir/user-pool';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { openShell } from '../../test/open-shell.ts';
 import type { FakePool } from '../../test/fake-session.ts';
 
@@ -171,6 +171,17 @@ it('setting a second factor up shows the secret as a code to scan, a link to ope
   await userEvent.type(await codeField(), '123456');
   await userEvent.click(await continueButton());
   await waitFor(() => expect(answers).toEqual([{ challengeResponse: '123456' }]));
+});
+
+it('setting a second factor up says that the browser did not let the key be copied', async () => {
+  const user = userEvent.setup();
+  await openAt({
+    signInStep: 'CONTINUE_SIGN_IN_WITH_TOTP_SETUP',
+    totpSetupDetails: { sharedSecret: 'JBSWY3DPEHPK3PXP', setupUri: 'otpauth://totp/Savoir' },
+  });
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('', 'NotAllowedError'));
+  await user.click(await screen.findByRole('button', { name: 'Copier la clé' }));
+  expect(await screen.findByText(/^Copie refusée par le navigateur/)).toBeTruthy();
 });
 
 it('setting a second factor up asks for an address that could be one', async () => {

@@ -1,6 +1,6 @@
-import { Button, Link } from '@savoir/ui';
+import { Button, Link, useCopying } from '@savoir/ui';
 import { CopyIcon } from '@savoir/ui/icons';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Lazy } from '../../lazy/lazy.tsx';
 import { canCopy } from '../../platform/can-copy.ts';
 import texts from '../../../locales/totp.fr.json';
@@ -44,17 +44,16 @@ export function TotpSecret({ sharedSecret, setupUri }: Props): ReactNode {
 
 function CopyKey({ sharedSecret }: Pick<Props, 'sharedSecret'>): ReactNode {
   const t = useLazyTexts('totp', texts);
-  const [copied, setCopied] = useState(false);
-  const copy = async () => {
-    await navigator.clipboard.writeText(sharedSecret);
-    setCopied(true);
-  };
+  const { copied, copy } = useCopying(sharedSecret);
   return (
     <div className={styles['copy']}>
       <Button size="small" icon={CopyIcon} onClick={() => void copy()}>
         {t('copy')}
       </Button>
-      <output>{copied && t('copied')}</output>
+      <output>
+        {copied === 'yes' && t('copied')}
+        {copied === 'refused' && t('notCopied')}
+      </output>
     </div>
   );
 }

@@ -1,8 +1,7 @@
 import { useTranslation } from '@savoir/remote-kit';
-import { Button, Text } from '@savoir/ui';
+import { Button, Text, useCopying } from '@savoir/ui';
 import { CopyIcon, DoneIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
-import { useCopying } from '../../../features/copying/use-copying.ts';
 import styles from './directory.module.css';
 
 /** An address to give to another service, with a button that copies it. */

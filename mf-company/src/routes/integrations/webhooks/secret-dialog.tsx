@@ -1,9 +1,8 @@
 import type { WebhookWithSecret } from '@savoir/contracts/webhooks';
 import { useTranslation } from '@savoir/remote-kit';
-import { Banner, Button, Dialog, Field, Input } from '@savoir/ui';
+import { Banner, Button, Dialog, Field, Input, useCopying } from '@savoir/ui';
 import { CopyIcon, DoneIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
-import { useCopying } from '../../../features/copying/use-copying.ts';
 import styles from './webhooks.module.css';
 
 /** The one time the secret is on the screen. A click beside the window does not close it. */
