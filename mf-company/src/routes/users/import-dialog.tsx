@@ -21,6 +21,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }): ReactNode {
   const { mutate: send, isPending, error: failure } = useMutation(importUsersMutation(useHost()));
   const input = useRef<HTMLInputElement>(null);
   const [preview, setPreview] = useState<Preview | null>(null);
+  const [isUnreadable, setUnreadable] = useState(false);
   const ready = preview?.lines.filter(({ state }) => state === 'ready').length ?? 0;
   const created = preview?.lines.filter(({ state }) => state === 'created').length ?? 0;
   const isDone = preview !== null && preview.lines.every(({ state }) => state !== 'ready') && created > 0;
@@ -28,6 +29,14 @@ export function ImportDialog({ onClose }: { onClose: () => void }): ReactNode {
 
   function run(csv: string, name: string, dryRun: boolean): void {
     send({ csv, dryRun }, { onSuccess: (result) => setPreview({ csv, name, ...result }) });
+  }
+
+  /** What was chosen before is gone, also where this one is refused. */
+  async function choose(file: File): Promise<void> {
+    setPreview(null);
+    const csv = await readCsv(file).catch(() => null);
+    setUnreadable(csv === null);
+    if (csv !== null) run(csv, file.name, true);
   }
 
   return (
@@ -90,10 +99,14 @@ export function ImportDialog({ onClose }: { onClose: () => void }): ReactNode {
           onChange={(event) => {
             const [file] = event.target.files ?? [];
             event.target.value = '';
-            if (file !== undefined) void readCsv(file).then((csv) => run(csv, file.name, true));
+            if (file !== undefined) void choose(file);
           }}
         />
-        {failure !== null && <ImportFailure failure={failure} />}
+        {isUnreadable ? (
+          <Banner tone="rouge" alert title={t('import.unreadable')} />
+        ) : (
+          failure !== null && <ImportFailure failure={failure} />
+        )}
         {tooMany && <Banner tone="rouge" alert title={t('import.tooMany', { count: preview.licencesLeft ?? 0 })} />}
         {isDone && <Banner tone="bleu" title={t('import.done', { count: created })} />}
         {preview !== null && <Lines lines={preview.lines} name={preview.name} />}

@@ -1,5 +1,5 @@
 import { newId } from '@savoir/contracts/common';
-import { deleteUser, listUsers, type User } from '@savoir/contracts/users';
+import { deleteUser, importUsers, listUsers, type ImportedLine, type User } from '@savoir/contracts/users';
 import { answering, refuse, someUser } from '@savoir/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -200,4 +200,36 @@ it('the import of a table offers an example of one, under a name that says so', 
   const example = await screen.findByRole('link', { name: 'Télécharger un exemple' });
   expect(example.getAttribute('download')).toBe('utilisateurs.csv');
   expect(decodeURIComponent(example.getAttribute('href') ?? '')).toContain('email;prénom;nom;rôle');
+});
+
+it('the import of a table that is refused shows nothing of the one before, and creates nothing of it', async () => {
+  const line: ImportedLine = {
+    line: 2,
+    email: 'a@exemple.fr',
+    name: 'Ana Costa',
+    role: 'reader',
+    state: 'ready',
+    errors: [],
+  };
+  await openCompany('/company/users', {
+    user: admin,
+    answers: [
+      answering(listUsers, () => [admin]),
+      answering(importUsers, ({ body: { csv } }) => {
+        if (csv !== 'one') throw refuse('CSV_INVALID');
+        return { lines: [line], licencesLeft: null };
+      }),
+    ],
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Importer un CSV' }));
+  const choose = async (file: File) => userEvent.upload(await screen.findByTestId('users-csv'), file);
+  await choose(new File(['one'], 'un.csv'));
+  expect(await screen.findByText('Ana Costa')).toBeTruthy();
+  await choose(new File(['two'], 'deux.csv'));
+  expect(await screen.findByRole('alert')).toBeTruthy();
+  expect(screen.queryByText('Ana Costa')).toBeNull();
+  const lost = new File(['three'], 'trois.csv');
+  vi.spyOn(lost, 'arrayBuffer').mockRejectedValue(new DOMException('', 'NotReadableError'));
+  await choose(lost);
+  expect(await screen.findByText('Le fichier n’a pas pu être lu. Choisissez-le à nouveau.')).toBeTruthy();
 });
