@@ -115,7 +115,7 @@ describe('the audit log', () => {
     ]);
     const more = await screen.findByRole('button', { name: 'Afficher plus' });
     await userEvent.click(more);
-    await screen.findByText(/^Le journal n’a pas pu être lu\. /);
+    await screen.findByText(/momentanément indisponible/);
     expect(screen.getByRole('table', { name: 'Journal des actions' })).toBeTruthy();
   });
 

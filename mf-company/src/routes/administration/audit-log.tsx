@@ -71,11 +71,10 @@ export function AuditLog(): ReactNode {
           )}
           <ListFoot
             loading={log.isFetchingNextPage}
+            failure={log.isFetchNextPageError ? errorText(log.error) : null}
             {...(log.hasNextPage && { onMore: () => void log.fetchNextPage() })}
           >
-            {log.isFetchNextPageError
-              ? `${t('audit.failed')}. ${errorText(log.error)}`
-              : t('audit.shown', { count: entries.length, total: formatNumber(total) })}
+            {t('audit.shown', { count: entries.length, total: formatNumber(total) })}
           </ListFoot>
         </>
       )}

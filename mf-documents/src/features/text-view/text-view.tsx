@@ -1,5 +1,5 @@
 import type { DocumentFile } from '@savoir/contracts/documents';
-import { useApi, useTranslation } from '@savoir/remote-kit';
+import { errorText, useApi, useTranslation } from '@savoir/remote-kit';
 import { useInfiniteQuery } from '@savoir/remote-kit/query';
 import { ErrorBlock, ListFoot, Spinner } from '@savoir/ui';
 import { Markdown } from '@savoir/ui/markdown';
@@ -31,7 +31,7 @@ export function TextView({ document, page, passage, passagePage, onPassage }: Te
         <Spinner size={20}>{t('view.loading')}</Spinner>
       </div>
     );
-  if (list.isError)
+  if (list.data === undefined)
     return (
       <ErrorBlock
         title={t('view.textFailed')}
@@ -56,7 +56,11 @@ export function TextView({ document, page, passage, passagePage, onPassage }: Te
           </article>
         ))}
       {list.hasNextPage && (
-        <ListFoot onMore={() => void list.fetchNextPage()} loading={list.isFetchingNextPage}>
+        <ListFoot
+          onMore={() => void list.fetchNextPage()}
+          loading={list.isFetchingNextPage}
+          failure={list.isFetchNextPageError ? errorText(list.error) : null}
+        >
           {null}
         </ListFoot>
       )}

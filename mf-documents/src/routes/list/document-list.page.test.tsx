@@ -10,7 +10,7 @@ import type { EndpointOutput } from '@savoir/contracts/http';
 import { listSpaces } from '@savoir/contracts/spaces';
 import { afterTrial, answering, refuse, renderRoute, someUser } from '@savoir/remote-kit/testing';
 import { aDocument } from '@savoir/testing';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { manifest } from '../../manifest.ts';
 import { remote } from '../../remote.ts';
@@ -101,6 +101,21 @@ it('the list of documents says that it failed, and that nothing is lost', async 
   }, 1);
   expect(await screen.findByRole('heading', { name: 'La liste ne s’affiche pas' })).toBeTruthy();
   expect(screen.getByText('Les documents n’ont pas pu être chargés. Aucun n’est perdu.')).toBeTruthy();
+});
+
+it('the list of documents stays where it is asked for again in vain', async () => {
+  let isDown = false;
+  const { api } = await show(() => {
+    if (isDown) throw refuse('DEPENDENCY_UNAVAILABLE');
+    return [notice];
+  }, 1);
+  await screen.findByRole('link', { name: 'Notice pompe' });
+  isDown = true;
+  const before = api.calls.length;
+  act(() => void window.dispatchEvent(new Event('visibilitychange')));
+  await waitFor(() => expect(api.calls.length).toBeGreaterThan(before));
+  await act(async () => undefined);
+  expect(screen.getByRole('link', { name: 'Notice pompe' })).toBeTruthy();
 });
 
 describe('a search', () => {

@@ -1,5 +1,6 @@
 import { spacesQuery } from '@savoir/api-client';
 import {
+  errorText,
   useApi,
   useEntitlement,
   useHref,
@@ -132,7 +133,7 @@ function Documents(): ReactNode {
   const contents = useQuery(documentContentsQuery(api, filter));
   const isSearch = filter.q.trim().length >= searchMinCharacters;
   if (list.isPending) return <ListSkeleton />;
-  if (list.isError)
+  if (list.data === undefined)
     return (
       <ErrorBlock
         title={t('list.failedTitle')}
@@ -171,6 +172,7 @@ function Documents(): ReactNode {
             <ListFoot
               {...(list.hasNextPage && { onMore: () => void list.fetchNextPage() })}
               loading={list.isFetchingNextPage}
+              failure={list.isFetchNextPageError ? errorText(list.error) : null}
             >
               {t('list.shown', { shown: t('list.documents', { count: documents.length }), total })}
             </ListFoot>

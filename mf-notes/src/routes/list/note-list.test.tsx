@@ -1,6 +1,7 @@
 import { canEnter, Role, type Feature } from '@savoir/contracts/access';
 import { newId } from '@savoir/contracts/common';
 import { deleteNote } from '@savoir/contracts/notes';
+import { refuse } from '@savoir/remote-kit/testing';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
@@ -159,6 +160,15 @@ it('the lists of notes say that they could not be loaded, and try again', async 
   await showNotes('/notes/all', { fail: true });
   expect(await screen.findByText('Les fiches n’ont pas pu être chargées')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Réessayer' })).toBeTruthy();
+});
+
+it('the lists of notes stay where their next page does not come, and say why', async () => {
+  const further = Promise.reject<void>(refuse('DEPENDENCY_UNAVAILABLE'));
+  further.catch(() => undefined);
+  await showNotes('/notes/all', { notes: [mine({ title: 'a1' }), mine(), mine({ title: 'a3' })], further });
+  expect(await screen.findByText(/momentanément indisponible/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'a1' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Afficher plus' })).toBeTruthy();
 });
 
 it('a note is deleted from a list after asking [S4.12]', async () => {

@@ -1,5 +1,6 @@
 import { spacesQuery } from '@savoir/api-client';
 import {
+  errorText,
   useApi,
   useTranslation,
   useHost,
@@ -30,7 +31,8 @@ export function Notes({ scope }: { scope: NoteScope }): ReactNode {
   const notes = list.data?.pages.flatMap(({ items }) => items) ?? [];
   const away = useAway(notes.map(({ id }) => id));
   if (list.isPending) return <ListSkeleton />;
-  if (list.isError) return <QueryFailed title={t('list.failedTitle')} query={list} />;
+  // What is there stays where it is only asked for again, or its next page, in vain.
+  if (list.data === undefined) return <QueryFailed title={t('list.failedTitle')} query={list} />;
 
   const [first] = list.data.pages;
   // A filtered list is counted only so far; once its end has been read, it is known all the same.
@@ -75,6 +77,7 @@ export function Notes({ scope }: { scope: NoteScope }): ReactNode {
       <ListFoot
         {...(list.hasNextPage && { onMore: () => void list.fetchNextPage() })}
         loading={list.isFetchingNextPage}
+        failure={list.isFetchNextPageError ? errorText(list.error) : null}
       >
         {isOpen || notes.length < total
           ? t(isOpen ? 'list.shownOfMore' : 'list.shown', {

@@ -67,7 +67,7 @@ function Reports({ scope }: { scope: ReportScope }): ReactNode {
   const { t } = useTranslation('notes');
   const list = useQuery({ ...reportListQuery(useApi(), scope), placeholderData: keepPreviousData });
   if (list.isPending) return <ListSkeleton />;
-  if (list.isError) return <QueryFailed title={t('reports.failedTitle')} query={list} />;
+  if (list.data === undefined) return <QueryFailed title={t('reports.failedTitle')} query={list} />;
   if (list.data.length === 0)
     return (
       <EmptyState

@@ -8,10 +8,12 @@ export interface ListFootProps {
   /** Absent once everything is there. */
   onMore?: () => void;
   loading?: boolean;
+  /** Why more of it did not come. */
+  failure?: string | null;
 }
 
 /** How much of the list is on screen, and « Afficher plus ». There are no page numbers. */
-export function ListFoot({ children, onMore, loading = false }: ListFootProps) {
+export function ListFoot({ children, onMore, loading = false, failure = null }: ListFootProps) {
   return (
     <div className="sv-list-foot">
       {onMore !== undefined && (
@@ -19,7 +21,7 @@ export function ListFoot({ children, onMore, loading = false }: ListFootProps) {
           {t('list.more')}
         </Button>
       )}
-      <p aria-live="polite">{children}</p>
+      <p aria-live="polite">{failure ?? children}</p>
     </div>
   );
 }
