@@ -21,7 +21,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }): ReactNode {
   const { mutate: send, isPending, error: failure } = useMutation(importUsersMutation(useHost()));
   const input = useRef<HTMLInputElement>(null);
   const [preview, setPreview] = useState<Preview | null>(null);
-  const [isUnreadable, setUnreadable] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
   const ready = preview?.lines.filter(({ state }) => state === 'ready').length ?? 0;
   const created = preview?.lines.filter(({ state }) => state === 'created').length ?? 0;
   const isDone = preview !== null && preview.lines.every(({ state }) => state !== 'ready') && created > 0;
@@ -35,8 +35,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }): ReactNode {
   async function choose(file: File): Promise<void> {
     setPreview(null);
     const csv = await readCsv(file).catch(() => null);
-    setUnreadable(csv === null);
-    if (csv !== null) run(csv, file.name, true);
+    setFault(csv === null ? t('import.unreadable') : csv === '' ? t('import.empty') : null);
+    if (csv !== null && csv !== '') run(csv, file.name, true);
   }
 
   return (
@@ -102,8 +102,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }): ReactNode {
             if (file !== undefined) void choose(file);
           }}
         />
-        {isUnreadable ? (
-          <Banner tone="rouge" alert title={t('import.unreadable')} />
+        {fault !== null ? (
+          <Banner tone="rouge" alert title={fault} />
         ) : (
           failure !== null && <ImportFailure failure={failure} />
         )}
