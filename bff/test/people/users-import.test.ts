@@ -68,7 +68,7 @@ describe('an import of users', () => {
   });
 
   it('an import of users refuses what is no such table', async () => {
-    for (const csv of ['nom,prénom\nCosta,Ana', 'email,prénom,nom\n"jamais fermé,x,y'])
+    for (const csv of ['', 'nom,prénom\nCosta,Ana', 'email,prénom,nom\n"jamais fermé,x,y'])
       expect((await send(csv)).code).toBe('CSV_INVALID');
   });
 

@@ -12,6 +12,7 @@ import { mutationWithToasts } from '@savoir/remote-kit/query';
 import type { Host, T } from './host.ts';
 import { nameOf } from '../texts/user-texts.ts';
 import { companyKeys } from './company.queries.ts';
+import { readCsv } from './read-csv.ts';
 import { saidByForm } from './said-by-form.ts';
 import { spaceKeys } from './space.queries.ts';
 import { userKeys } from './user.queries.ts';
@@ -46,20 +47,25 @@ export const updateUserMutation = <Values extends object>(
     done: (user) => t('userForm.saveDone', { name: nameOf(user) }),
   });
 
-interface UserImport {
-  csv: string;
-  /** Only says what each line would become. */
-  dryRun: boolean;
-}
-
 interface ImportResult {
   lines: ImportedLine[];
   licencesLeft: number | null;
 }
 
+/** What each line of the file would become; nothing is created. */
+export const previewUsersMutation = (host: Host) =>
+  mutationWithToasts<File, ImportResult & { csv: string }>(host, {
+    call: async (file) => {
+      const csv = await readCsv(file);
+      return { csv, ...(await host.api.call(importUsers, { body: { csv, dryRun: true } })) };
+    },
+    stale: () => [],
+    failed: saidByForm,
+  });
+
 export const importUsersMutation = (host: Host) =>
-  mutationWithToasts<UserImport, ImportResult>(host, {
-    call: (body) => host.api.call(importUsers, { body }),
-    stale: ({ dryRun }) => (dryRun ? [] : [userKeys.list, companyKeys.own]),
+  mutationWithToasts<string, ImportResult>(host, {
+    call: (csv) => host.api.call(importUsers, { body: { csv, dryRun: false } }),
+    stale: () => [userKeys.list, companyKeys.own],
     failed: saidByForm,
   });

@@ -3,41 +3,23 @@ import { ApiError, errorText, useHost, useTranslation } from '@savoir/remote-kit
 import { useMutation } from '@savoir/remote-kit/query';
 import { Banner, Button, Dialog, Icon } from '@savoir/ui';
 import { DoneIcon, DownloadIcon, ErrorIcon, ImportIcon } from '@savoir/ui/icons';
-import { useRef, useState, type ReactNode } from 'react';
-import { importUsersMutation } from '../../api/user.mutations.ts';
+import { useRef, type ReactNode } from 'react';
+import { importUsersMutation, previewUsersMutation } from '../../api/user.mutations.ts';
 import styles from './import-dialog.module.css';
-import { readCsv } from './read-csv.ts';
-
-interface Preview {
-  csv: string;
-  name: string;
-  lines: readonly ImportedLine[];
-  licencesLeft: number | null;
-}
 
 /** Users from a CSV file: choose it, see what each line becomes, then import. */
 export function ImportDialog({ onClose }: { onClose: () => void }): ReactNode {
   const { t } = useTranslation('company');
-  const { mutate: send, isPending, error: failure } = useMutation(importUsersMutation(useHost()));
+  const host = useHost();
+  const preview = useMutation(previewUsersMutation(host));
+  const creation = useMutation(importUsersMutation(host));
   const input = useRef<HTMLInputElement>(null);
-  const [preview, setPreview] = useState<Preview | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
-  const ready = preview?.lines.filter(({ state }) => state === 'ready').length ?? 0;
-  const created = preview?.lines.filter(({ state }) => state === 'created').length ?? 0;
-  const isDone = preview !== null && preview.lines.every(({ state }) => state !== 'ready') && created > 0;
-  const tooMany = preview?.licencesLeft != null && ready > preview.licencesLeft;
-
-  function run(csv: string, name: string, dryRun: boolean): void {
-    send({ csv, dryRun }, { onSuccess: (result) => setPreview({ csv, name, ...result }) });
-  }
-
-  /** What was chosen before is gone, also where this one is refused. */
-  async function choose(file: File): Promise<void> {
-    setPreview(null);
-    const csv = await readCsv(file).catch(() => null);
-    setFault(csv === null ? t('import.unreadable') : csv === '' ? t('import.empty') : null);
-    if (csv !== null && csv !== '') run(csv, file.name, true);
-  }
+  const shown = creation.data ?? preview.data;
+  const failure = creation.error ?? preview.error;
+  const ready = shown?.lines.filter(({ state }) => state === 'ready').length ?? 0;
+  const created = shown?.lines.filter(({ state }) => state === 'created').length ?? 0;
+  const isDone = ready === 0 && created > 0;
+  const tooMany = shown?.licencesLeft != null && ready > shown.licencesLeft;
 
   return (
     <Dialog
@@ -52,13 +34,13 @@ export function ImportDialog({ onClose }: { onClose: () => void }): ReactNode {
         ) : (
           <>
             <Button onClick={onClose}>{t('form.cancel')}</Button>
-            {preview !== null && (
+            {preview.data !== undefined && (
               <Button
                 kind="primary"
                 disabled={ready === 0}
-                loading={isPending}
+                loading={creation.isPending}
                 loadingText={t('import.running')}
-                onClick={() => run(preview.csv, preview.name, false)}
+                onClick={() => creation.mutate(preview.data.csv)}
               >
                 {t('import.confirm', { count: ready })}
               </Button>
@@ -75,10 +57,11 @@ export function ImportDialog({ onClose }: { onClose: () => void }): ReactNode {
               <Button
                 kind="soft"
                 icon={ImportIcon}
-                loading={isPending && preview === null}
+                loading={preview.isPending}
+                disabled={creation.isPending}
                 onClick={() => input.current?.click()}
               >
-                {t(preview === null ? 'import.choose' : 'import.another')}
+                {t(shown === undefined ? 'import.choose' : 'import.another')}
               </Button>
               <a
                 className={styles['template']}
@@ -99,26 +82,27 @@ export function ImportDialog({ onClose }: { onClose: () => void }): ReactNode {
           onChange={(event) => {
             const [file] = event.target.files ?? [];
             event.target.value = '';
-            if (file !== undefined) void choose(file);
+            if (file === undefined) return;
+            creation.reset();
+            preview.mutate(file);
           }}
         />
-        {fault !== null ? (
-          <Banner tone="rouge" alert title={fault} />
-        ) : (
-          failure !== null && <ImportFailure failure={failure} />
-        )}
-        {tooMany && <Banner tone="rouge" alert title={t('import.tooMany', { count: preview.licencesLeft ?? 0 })} />}
+        {failure !== null && <ImportFailure failure={failure} />}
+        {tooMany && <Banner tone="rouge" alert title={t('import.tooMany', { count: shown.licencesLeft ?? 0 })} />}
         {isDone && <Banner tone="bleu" title={t('import.done', { count: created })} />}
-        {preview !== null && <Lines lines={preview.lines} name={preview.name} />}
+        {shown !== undefined && <Lines lines={shown.lines} name={preview.variables?.name ?? ''} />}
       </div>
     </Dialog>
   );
 }
 
 function ImportFailure({ failure }: { failure: unknown }): ReactNode {
+  const { t } = useTranslation('company');
   const fields = failure instanceof ApiError ? failure.fields : [];
+  // The file itself: it was moved or changed since it was chosen.
+  const title = failure instanceof DOMException ? t('import.unreadable') : errorText(failure);
   return (
-    <Banner tone="rouge" alert title={errorText(failure)}>
+    <Banner tone="rouge" alert title={title}>
       {fields.map(({ path, message }) => (
         <p key={path}>{message}</p>
       ))}

@@ -8,7 +8,7 @@ import { ImportedLine } from './user-import.ts';
  */
 export const importUsers = endpoint('users.import', 'POST /users/import', 'user.manage', {
   body: z.strictObject({
-    csv: z.string().check(z.minLength(1, 'Champ obligatoire'), z.maxLength(200_000)),
+    csv: z.string().check(z.maxLength(200_000)),
     dryRun: z.boolean(),
   }),
   response: z.object({
