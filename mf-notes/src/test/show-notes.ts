@@ -33,8 +33,8 @@ interface World {
   countedMax?: number;
   /** Someone else deleted what is deleted here. */
   gone?: boolean;
-  /** What comes after the first page waits for it. */
-  further?: Promise<void>;
+  /** What comes after the first page waits for it, and fails with it. */
+  further?: () => Promise<void>;
   /** How many there are, whatever the list asked for has. */
   published?: number;
 }
@@ -64,7 +64,7 @@ export async function showNotes(
     countedMax = Infinity,
     gone = false,
     published = 214,
-    further = Promise.resolve(),
+    further = () => Promise.resolve(),
   }: World = {},
 ) {
   const asked: NoteListQuery[] = [];
@@ -78,7 +78,7 @@ export async function showNotes(
         const filter = query as NoteListQuery;
         const { cursor } = filter;
         if (filter.limit > 1) asked.push(filter);
-        if (cursor !== undefined) await further;
+        if (cursor !== undefined) await further();
         const found = notes.filter(
           ({ title }) => filter.q === undefined || title.toLowerCase().includes(filter.q.toLowerCase()),
         );

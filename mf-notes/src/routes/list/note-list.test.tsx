@@ -80,7 +80,7 @@ it('the lists of notes say without network which notes are not on this device', 
 it('the lists of notes say that there are more than the server counted, until the end is read', async () => {
   const notes = Array.from({ length: 5 }, (_, at) => mine({ title: `Purge ${at}` }));
   const further = Promise.withResolvers<void>();
-  await showNotes('/notes/all', { notes, pageSize: 2, countedMax: 3, further: further.promise });
+  await showNotes('/notes/all', { notes, pageSize: 2, countedMax: 3, further: () => further.promise });
   expect(await screen.findByText('2 fiches affichées sur plus de 3')).toBeTruthy();
   // The end of a short list is in sight: the rest is read by itself.
   further.resolve();
@@ -163,9 +163,8 @@ it('the lists of notes say that they could not be loaded, and try again', async 
 });
 
 it('the lists of notes stay where their next page does not come, and say why', async () => {
-  const further = Promise.reject<void>(refuse('DEPENDENCY_UNAVAILABLE'));
-  further.catch(() => undefined);
-  await showNotes('/notes/all', { notes: [mine({ title: 'a1' }), mine(), mine({ title: 'a3' })], further });
+  const notes = [mine({ title: 'a1' }), mine(), mine({ title: 'a3' })];
+  await showNotes('/notes/all', { notes, further: () => Promise.reject(refuse('DEPENDENCY_UNAVAILABLE')) });
   expect(await screen.findByText(/momentanément indisponible/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'a1' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Afficher plus' })).toBeTruthy();
