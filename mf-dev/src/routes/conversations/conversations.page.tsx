@@ -16,14 +16,14 @@ export function Page(): ReactNode {
     <PageFrame title={t('routes.tools')}>
       <DevTabs />
       <div className={styles['content']}>
-        {conversations.isError ? (
+        {conversations.isPending ? (
+          <ListSkeleton rows={5} />
+        ) : conversations.data === undefined ? (
           <ErrorBlock
             title={t('conversations.failed')}
             text={errorText(conversations.error)}
             onRetry={() => void conversations.refetch()}
           />
-        ) : conversations.data === undefined ? (
-          <ListSkeleton rows={5} />
         ) : conversations.data.length === 0 ? (
           <EmptyState icon={ChatIcon} title={t('conversations.emptyTitle')} text={t('conversations.emptyText')} />
         ) : (

@@ -61,11 +61,11 @@ function filterOf(params: URLSearchParams): { remote: string | null; hours: Peri
 function Health({ name, hours }: { name: string; hours: number }): ReactNode {
   const { t } = useTranslation('dev');
   const health = useQuery(remoteHealthOfQuery(useApi(), name, hours));
-  if (health.isError)
+  if (health.isPending) return <ListSkeleton rows={6} />;
+  if (health.data === undefined)
     return (
       <ErrorBlock title={t('health.failed')} text={errorText(health.error)} onRetry={() => void health.refetch()} />
     );
-  if (health.data === undefined) return <ListSkeleton rows={6} />;
   const { versions } = health.data;
   const isEmpty = versions.every(({ visits, loads, errors }) => visits + loads + errors.length === 0);
   return (

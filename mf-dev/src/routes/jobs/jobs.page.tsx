@@ -52,10 +52,10 @@ export function Page(): ReactNode {
         />
       </div>
       <div className={styles['space']}>
-        {jobs.isError ? (
-          <ErrorBlock title={t('jobs.failed')} text={errorText(jobs.error)} onRetry={() => void jobs.refetch()} />
-        ) : jobs.data === undefined ? (
+        {jobs.isPending ? (
           <ListSkeleton rows={5} />
+        ) : jobs.data === undefined ? (
+          <ErrorBlock title={t('jobs.failed')} text={errorText(jobs.error)} onRetry={() => void jobs.refetch()} />
         ) : items.length === 0 ? (
           <EmptyState
             icon={DoneIcon}
@@ -72,6 +72,7 @@ export function Page(): ReactNode {
             </List>
             <ListFoot
               loading={jobs.isFetchingNextPage}
+              failure={jobs.isFetchNextPageError ? errorText(jobs.error) : null}
               {...(jobs.hasNextPage && { onMore: () => void jobs.fetchNextPage() })}
             >
               {t('jobs.shown', { count: items.length, total: first?.total ?? 0 })}
