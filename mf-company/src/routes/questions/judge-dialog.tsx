@@ -2,7 +2,7 @@ import { spacesQuery } from '@savoir/api-client';
 import { newId } from '@savoir/contracts/common';
 import { testQuestionMaxCharacters } from '@savoir/contracts/limits';
 import type { NewTestQuestion, RatedQuestion, TestQuestion } from '@savoir/contracts/test-questions';
-import { useApi, useHost, useTranslation, useUnsavedChanges } from '@savoir/remote-kit';
+import { useApi, useGiveUp, useHost, useTranslation, useUnsavedChanges } from '@savoir/remote-kit';
 import { useQuery, useToldMutation } from '@savoir/remote-kit/query';
 import { Button, Dialog, FilterChips, lengthProblem, SpacePicker, Text } from '@savoir/ui';
 import { useState, type ReactNode } from 'react';
@@ -54,6 +54,7 @@ export function JudgeDialog({ rated, test, onClose }: JudgeDialogProps): ReactNo
   const faults = faultsOf(values, t);
   const set = (changes: Partial<Values>) => setValues((before) => ({ ...before, ...changes }));
   useUnsavedChanges(values !== first);
+  const leave = useGiveUp(values.question !== first.question, onClose);
 
   async function send(): Promise<void> {
     setTried(true);
@@ -67,11 +68,11 @@ export function JudgeDialog({ rated, test, onClose }: JudgeDialogProps): ReactNo
     <Dialog
       title={t(`questions.form.${test !== undefined ? 'edit' : rated !== undefined ? 'judge' : 'create'}`)}
       widthPx={600}
-      onClose={onClose}
+      onClose={() => void leave()}
       onSubmit={() => void send()}
       actions={
         <>
-          <Button onClick={onClose}>{t('questions.form.cancel')}</Button>
+          <Button onClick={() => void leave()}>{t('questions.form.cancel')}</Button>
           <Button kind="primary" type="submit" loading={isPending} loadingText={t('questions.form.saving')}>
             {t('questions.form.save')}
           </Button>

@@ -1,7 +1,7 @@
 import { newId } from '@savoir/contracts/common';
 import { listRatedQuestions, listTestQuestions, type TestQuestion } from '@savoir/contracts/test-questions';
-import { answering, refuse, someUser } from '@savoir/remote-kit/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { answering, comeBack, refuse, someUser } from '@savoir/remote-kit/testing';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { openCompany } from '../../test/open-company.ts';
@@ -57,12 +57,17 @@ it('keeps what it shows where asking again fails [B.64]', async () => {
   });
   await screen.findByRole('article', { name: 'Quelle huile ?' });
   isDown = true;
-  const before = api.calls.length;
-  act(() => void window.dispatchEvent(new Event('visibilitychange')));
-  await waitFor(() => expect(api.calls.length).toBeGreaterThan(before));
-  await act(async () => undefined);
+  await comeBack(api);
   expect(screen.getByRole('article', { name: 'Quelle huile ?' })).toBeTruthy();
   expect(screen.queryByText('Les questions de test n’ont pas pu être chargées')).toBeNull();
+});
+
+it('asks before a question that is being written is given up [B.64]', async () => {
+  const { host } = await open(() => ({ items: [test({})], days: [] }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Nouvelle question' }));
+  await userEvent.type(await screen.findByLabelText('Question'), 'Quel couple');
+  await userEvent.keyboard('{Escape}');
+  expect(host.questions).toMatchObject([{ title: 'Abandonner ce texte\u202f?' }]);
 });
 
 it('shows by state, with what broke a question, and no name of what one may not open [B.64]', async () => {

@@ -8,9 +8,9 @@ import {
 } from '@savoir/contracts/documents';
 import type { EndpointOutput } from '@savoir/contracts/http';
 import { listSpaces } from '@savoir/contracts/spaces';
-import { afterTrial, answering, refuse, renderRoute, someUser } from '@savoir/remote-kit/testing';
+import { afterTrial, answering, comeBack, refuse, renderRoute, someUser } from '@savoir/remote-kit/testing';
 import { aDocument } from '@savoir/testing';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { manifest } from '../../manifest.ts';
 import { remote } from '../../remote.ts';
@@ -111,10 +111,7 @@ it('the list of documents stays where it is asked for again in vain', async () =
   }, 1);
   await screen.findByRole('link', { name: 'Notice pompe' });
   isDown = true;
-  const before = api.calls.length;
-  act(() => void window.dispatchEvent(new Event('visibilitychange')));
-  await waitFor(() => expect(api.calls.length).toBeGreaterThan(before));
-  await act(async () => undefined);
+  await comeBack(api);
   expect(screen.getByRole('link', { name: 'Notice pompe' })).toBeTruthy();
 });
 

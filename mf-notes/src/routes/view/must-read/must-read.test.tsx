@@ -221,6 +221,14 @@ describe('those who may ask', () => {
     expect(screen.queryByRole('button', { name: 'Suivre la lecture' })).toBeNull();
   });
 
+  it('those who may ask for a must-read are asked before their reason is given up', async () => {
+    const { host } = await show({ user: validator, reading: { toRead: null, confirmed: null } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Demander la lecture' }));
+    await userEvent.type(await screen.findByLabelText('Pourquoi'), 'Un point');
+    await userEvent.keyboard('{Escape}');
+    expect(host.questions).toMatchObject([{ title: 'Abandonner ce texte\u202f?' }]);
+  });
+
   it('those who may ask for a must-read ask spaces, with a reason and a day [B.44]', async () => {
     const { api, host } = await show({ user: validator, reading: { toRead: null, confirmed: null } });
     await userEvent.click(await screen.findByRole('button', { name: 'Demander la lecture' }));
