@@ -194,8 +194,9 @@ export const updateNoteMutation = (host: Host, t: T, id: string) =>
     store: (client, { note }) => client.setQueryData(noteKeys.detail(id), note),
     stale: (_changes, { isConflict }) => (isConflict ? [] : [noteKeys.lists]),
     failed: () => t('edit.saveFailed'),
-    // Published, sent or archived meanwhile: the page says by whom, and what was typed stays in it.
-    staleOnFailure: (_changes, error) => (isRefusedAs('NOTE_NOT_EDITABLE', error) ? [noteKeys.detail(id)] : []),
+    // Published, sent, archived or deleted meanwhile: the page says so, and what was typed stays in it.
+    staleOnFailure: (_changes, error) =>
+      isRefusedAs('NOTE_NOT_EDITABLE', error) || isRefusedAs('NOTE_NOT_FOUND', error) ? [noteKeys.detail(id)] : [],
   });
 
 async function saveUnlessChanged(api: Api, id: string, { version, ...values }: NoteChanges): Promise<UpdatedNote> {

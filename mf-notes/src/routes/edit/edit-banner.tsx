@@ -1,4 +1,4 @@
-import type { NoteDetail } from '@savoir/contracts/notes';
+import type { NoteDetail, NoteStatus } from '@savoir/contracts/notes';
 import { useActor, useHost, useTranslation } from '@savoir/remote-kit';
 import { Banner, Button, copyText } from '@savoir/ui';
 import { CopyIcon } from '@savoir/ui/icons';
@@ -13,21 +13,22 @@ export function EditBanner({
   unsavedText,
 }: {
   note: NoteDetail;
-  locked: boolean;
+  /** Why it can no longer be edited. */
+  locked: NoteStatus | 'DELETED' | null;
   /** What was typed and cannot be saved any more. */
   unsavedText: string | null;
 }): ReactNode {
   const { t } = useTranslation('notes');
   const { id: ownId } = useActor();
   const { status, creator, validator } = note;
-  if (locked)
+  if (locked !== null)
     return (
       <Banner
         tone="violet"
         title={
-          status === 'PUBLISHED' && validator !== null && validator.id !== ownId
+          locked === 'PUBLISHED' && validator !== null && validator.id !== ownId
             ? t('edit.by', { name: fullName(validator) })
-            : t(`edit.locked.${status}`)
+            : t(`edit.locked.${locked}`)
         }
         {...(unsavedText !== null && { actions: <CopyText text={unsavedText} /> })}
       >

@@ -31,7 +31,7 @@ const ConflictDialog = lazy(async () => ({
 }));
 
 /** The form of a note: review banner, title, text, spaces; the sources beside it, behind a tab on a phone. */
-export function EditableNote({ note }: { note: NoteDetail }): ReactNode {
+export function EditableNote({ note, isDeleted }: { note: NoteDetail; isDeleted: boolean }): ReactNode {
   const { t } = useTranslation('notes');
   const host = useHost();
   const { data: spaces } = useSuspenseQuery(spacesQuery(host.api));
@@ -61,7 +61,7 @@ export function EditableNote({ note }: { note: NoteDetail }): ReactNode {
         selectPassage(frame.current, passage, () => host.toast({ kind: 'info', title: t('reports.passageGone') }));
     });
   };
-  const isLocked = !isEditable(note, host.can);
+  const isLocked = isDeleted || !isEditable(note, host.can);
   const photos = usePhotos(note.sources);
 
   return (
@@ -80,7 +80,11 @@ export function EditableNote({ note }: { note: NoteDetail }): ReactNode {
       <div className={styles['main']}>
         {note.corrects !== undefined && <CorrectsBanner corrects={note.corrects} />}
         <SettledReports note={note} onShow={show} />
-        <EditBanner note={note} locked={isLocked} unsavedText={isLocked && editing.isDirty ? form.markdown : null} />
+        <EditBanner
+          note={note}
+          locked={isDeleted ? 'DELETED' : isLocked ? note.status : null}
+          unsavedText={isLocked && editing.isDirty ? form.markdown : null}
+        />
         {found !== null && (
           <FoundDraft
             draft={found}

@@ -10,6 +10,7 @@ import {
 } from '@savoir/remote-kit';
 import { useSuspenseQuery } from '@savoir/remote-kit/query';
 import { useState, type ReactNode } from 'react';
+import { isRefusedAs } from '../../api/note.mutations.ts';
 import { noteQuery } from '../../api/note.queries.ts';
 import { isEditable } from '../../features/actions/is-editable.ts';
 import { EditableNote } from './editable-note.tsx';
@@ -24,12 +25,17 @@ export const prefetch = ({ api, queryClient, params }: PageContext) =>
 export function Page(): ReactNode {
   const host = useHost();
   const id = useRouteParam('id');
-  const { data: note } = useSuspenseQuery(noteQuery(host.api, id));
+  const { data: note, error } = useSuspenseQuery(noteQuery(host.api, id));
+  const isDeleted = isRefusedAs('NOTE_NOT_FOUND', error);
   const mayEdit = isEditable(note, host.can);
   // What was opened for editing stays open: a text that can no longer be saved can still be read and copied.
   const [wasEditable, setWasEditable] = useState(mayEdit);
   if (mayEdit && !wasEditable) setWasEditable(true);
-  return wasEditable || mayEdit ? <EditableNote key={id} note={note} /> : <NotEditable note={note} />;
+  return wasEditable || mayEdit ? (
+    <EditableNote key={id} note={note} isDeleted={isDeleted} />
+  ) : (
+    <NotEditable note={note} />
+  );
 }
 
 /** Why this note is not to be edited here now. */

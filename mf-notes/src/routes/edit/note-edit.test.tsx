@@ -24,13 +24,18 @@ async function show(changes: Partial<NoteDetail> = {}, user = camille) {
     sources: [someSource()],
     ...changes,
   });
+  let isDeleted = false;
   const edit = (edited: Partial<NoteDetail>): NoteDetail => (note = { ...note, ...edited, version: note.version + 1 });
   const rendered = await renderRoute({ manifest, implementation: remote }, `/notes/${note.id}/edit`, {
     user,
     answers: [
-      answering(getNote, () => note),
+      answering(getNote, () => {
+        if (isDeleted) throw refuse('NOTE_NOT_FOUND');
+        return note;
+      }),
       answering(listSpaces, () => []),
       answering(updateNote, ({ body }, { version }) => {
+        if (isDeleted) throw refuse('NOTE_NOT_FOUND');
         if (!['TO_REVIEW', 'AWAITING_VALIDATION'].includes(note.status)) throw refuse('NOTE_NOT_EDITABLE');
         if (version !== note.version) throw refuse('VERSION_STALE');
         return edit({
@@ -44,7 +49,7 @@ async function show(changes: Partial<NoteDetail> = {}, user = camille) {
       }),
     ],
   });
-  return { ...rendered, note: () => note, edit };
+  return { ...rendered, note: () => note, edit, remove: () => void (isDeleted = true) };
 }
 
 /** The markdown itself: jsdom lays nothing out, so the formatted text is edited in the journeys. */
@@ -203,6 +208,17 @@ it('the edit page of a note says who published the note meanwhile, and keeps wha
   edit({ status: 'PUBLISHED', validator: { id: newId(), firstName: 'Paul', lastName: 'Renaud' } });
   await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
   expect(await screen.findByText('Paul Renaud vient de publier cette fiche.')).toBeTruthy();
+  expect(await text()).toHaveProperty('value', 'Un texte corrigé');
+  expect(screen.getByRole('button', { name: 'Copier mon texte' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Enregistrer' })).toHaveProperty('disabled', true);
+});
+
+it('the edit page of a note says that someone else deleted it, and keeps what was typed to be copied', async () => {
+  const { remove } = await show();
+  await userEvent.type(await text(), ' corrigé');
+  remove();
+  await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  expect(await screen.findByText('Cette fiche a été supprimée')).toBeTruthy();
   expect(await text()).toHaveProperty('value', 'Un texte corrigé');
   expect(screen.getByRole('button', { name: 'Copier mon texte' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Enregistrer' })).toHaveProperty('disabled', true);
