@@ -2,6 +2,7 @@ import { useTranslation, useTrialOver } from '@savoir/remote-kit';
 import { Button } from '@savoir/ui';
 import { errorTextFr } from '@savoir/contracts/errors';
 import type { ReactNode } from 'react';
+import { useNewConversation } from '../composer/use-new-conversation.ts';
 import { AnswerText } from './answer-text.tsx';
 import { AnswerFrame } from './answer-view.tsx';
 import type { LiveAnswer } from './answer.model.ts';
@@ -20,7 +21,10 @@ export function LiveAnswerView({
 }): ReactNode {
   const { t } = useTranslation('chat');
   const over = useTrialOver();
+  const startNew = useNewConversation();
   const running = answer.state === 'running';
+  // By the same person elsewhere: there is no conversation left to answer in.
+  const isDeleted = answer.failure === 'CHAT_NOT_FOUND';
   return (
     <AnswerFrame busy={running}>
       <Steps steps={answer.steps} folded={answer.text !== ''} />
@@ -39,8 +43,12 @@ export function LiveAnswerView({
           {answer.failure === null
             ? t(answer.answerId === null ? 'answer.notSent' : 'answer.failed')
             : errorTextFr[answer.failure]}{' '}
-          <Button size="small" onClick={onRetry} {...over?.control}>
-            {t('answer.retry')}
+          <Button
+            size="small"
+            onClick={() => (isDeleted ? void startNew(answer.question).catch(() => undefined) : onRetry())}
+            {...over?.control}
+          >
+            {t(isDeleted ? 'answer.askElsewhere' : 'answer.retry')}
           </Button>
         </div>
       )}

@@ -1,9 +1,9 @@
-import { askExpert, type NearSource } from '@savoir/contracts/chats';
-import { answering } from '@savoir/remote-kit/testing';
-import { screen, within } from '@testing-library/react';
+import { askExpert, askQuestion, createChat, type NearSource } from '@savoir/contracts/chats';
+import { answering, refuse } from '@savoir/remote-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { anExchange, shownAnswer } from '../../test/stand-ins.ts';
+import { aRecentChat, anExchange, shownAnswer } from '../../test/stand-ins.ts';
 
 const added = /Question ajoutée aux connaissances manquantes/;
 const person = { id: '0199a000-0000-7000-8000-0000000000aa', firstName: 'Nadia', lastName: 'Benali' };
@@ -59,6 +59,21 @@ it('an answer that is written again takes its button away, and leaves the focus 
   expect(document.activeElement).not.toBe(document.body);
   await userEvent.tab();
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Votre question' }));
+});
+
+it('a question in a conversation that was deleted elsewhere can be put in a new one', async () => {
+  const other = { ...aRecentChat([]), id: '0199a000-0000-7000-8000-0000000000bb' };
+  const { address } = await shownAnswer(refusal, {
+    answers: [
+      answering(askQuestion, () => Promise.reject(refuse('CHAT_NOT_FOUND')) as never),
+      answering(createChat, () => other),
+    ],
+  });
+  await userEvent.type(screen.getByRole('textbox', { name: 'Votre question' }), 'Et la pompe ?{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toContain('Cette conversation n’existe pas');
+  await userEvent.click(screen.getByRole('button', { name: 'Poser dans une nouvelle conversation' }));
+  await waitFor(() => expect(address()).toBe(`/chat/${other.id}`));
+  expect(screen.getByText('Et la pompe ?')).toBeTruthy();
 });
 
 it('a question that was sent to an expert says so, in the place of the button and with its focus', async () => {
