@@ -86,8 +86,8 @@ function Companies({
   onToggle: (id: string, isChosen: boolean) => void;
 }): ReactNode {
   const { t } = useTranslation('dev');
-  const { data, isError, refetch } = useQuery(companiesQuery(useApi()));
-  if (isError)
+  const { data, isLoadingError, refetch } = useQuery(companiesQuery(useApi()));
+  if (isLoadingError)
     return <ErrorBlock title={t('canary.companiesFailed')} text={t('dialog.retry')} onRetry={() => void refetch()} />;
   if (data === undefined) return <ListSkeleton rows={2} />;
   return data.map(({ id, name }) => (

@@ -19,7 +19,7 @@ export function CorrectionChanges({ note, noteId }: { note: NoteDetail; noteId: 
   const published = useQuery(noteQuery(api, noteId));
   const { data: spaces = [] } = useQuery(spacesQuery(api));
   if (published.isPending) return <Skeleton />;
-  if (published.isError) return <QueryFailed title={t('correction.differencesFailed')} query={published} />;
+  if (published.isLoadingError) return <QueryFailed title={t('correction.differencesFailed')} query={published} />;
   const before = published.data;
   const added = note.sources.filter(({ id }) => !before.sources.some((source) => source.id === id)).length;
   const namesOf = (ids: readonly string[]) =>

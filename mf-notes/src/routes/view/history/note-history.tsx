@@ -79,7 +79,7 @@ function EntryChanges({
   const { t } = useTranslation('notes');
   const revisions = useQuery(noteRevisionsQuery(useApi(), note));
   if (revisions.isPending) return <Skeleton />;
-  if (revisions.isError) return <QueryFailed title={t('history.changesFailed')} query={revisions} />;
+  if (revisions.isLoadingError) return <QueryFailed title={t('history.changesFailed')} query={revisions} />;
   const at = revisions.data.findIndex(({ date }) => date === entry.date);
   const [after, before] = [revisions.data[at], revisions.data[at + 1]];
   if (after === undefined || before === undefined) return <p>{t('history.noChanges')}</p>;
