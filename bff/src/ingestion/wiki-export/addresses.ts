@@ -9,6 +9,8 @@ export interface Addresses {
   /** What to write for a picture; null: what it shows in words. */
   picture(url: string): string | null;
   warn(warning: ImportWarning): void;
+  /** What the page is called that a link leads to, where the words of a link may be the name of its file. */
+  titled?: (url: string) => string | undefined;
   /** The address of a page or a file that is named in double brackets, where the tool knows such links. */
   named?: (name: string) => { address: string; isPicture: boolean } | null;
 }
@@ -17,6 +19,8 @@ export interface Addresses {
 interface Known {
   /** Key of the page at a path. */
   keyOf: (path: string) => string | undefined;
+  /** What the page at a path is called. */
+  titleOf?: (path: string) => string | undefined;
   /** What a file was called before the export gave it a number. */
   nameOf?: (path: string) => string | undefined;
   /** Where to look for what does not stand at its address. */
@@ -30,7 +34,7 @@ const isOutside = (url: string): boolean => /^(https?:\/\/|mailto:|tel:)/i.test(
 export function addressesIn(
   archive: WikiArchive,
   from: string,
-  { keyOf, nameOf, find }: Known,
+  { keyOf, nameOf, find, titleOf }: Known,
 ): Addresses & { warnings: Set<ImportWarning> } {
   const warnings = new Set<ImportWarning>();
   const pathOf = (url: string): string | null => {
@@ -58,6 +62,7 @@ export function addressesIn(
       return null;
     },
     warn: (warning) => void warnings.add(warning),
+    titled: (url) => titleOf?.(pathOf(url) ?? ''),
     ...(find !== undefined && {
       named(name: string) {
         const path = find(name);

@@ -6,6 +6,7 @@ export const authorNames = ['created by', 'créé par', 'author', 'auteur', 'own
 export const frontMatterNames = {
   id: ['id', 'uid', 'uuid'],
   title: ['title', 'titre'],
+  summary: ['description', 'summary', 'résumé'],
   author: ['author', 'auteur', 'authors', 'email', 'created_by'],
   space: ['space', 'espace', 'category', 'categorie', 'catégorie'],
 } as const;

@@ -4,6 +4,8 @@ import { frontMatterNames } from './foreign-names.ts';
 export interface FrontMatter {
   id: string | null;
   title: string | null;
+  /** A line that is shown under the title. */
+  summary: string | null;
   author: string | null;
   space: string | null;
   /** The text below. */
@@ -12,7 +14,7 @@ export interface FrontMatter {
 
 /** What stands between two lines of dashes above a text; one that is no YAML belongs to the text. */
 export function readFrontMatter(text: string): FrontMatter {
-  const none = { id: null, title: null, author: null, space: null, body: text };
+  const none = { id: null, title: null, summary: null, author: null, space: null, body: text };
   const match = /^\uFEFF?---[ \t]*\n([\s\S]{0,20000}?)\n---[ \t]*(?:\n|$)/.exec(text);
   if (match === null) return none;
   const values = valuesOf(match[1] ?? '');
@@ -22,6 +24,7 @@ export function readFrontMatter(text: string): FrontMatter {
   return {
     id: named(frontMatterNames.id),
     title: named(frontMatterNames.title),
+    summary: named(frontMatterNames.summary),
     author: named(frontMatterNames.author),
     space: named(frontMatterNames.space),
     body: text.slice(match[0].length),

@@ -178,6 +178,40 @@ it('a folder of markdown leads by double brackets to the page or the file of tha
   expect(far?.markdown).toBe(`Un autre : [palier](${far?.at}), et [la presse](${press?.at}).`);
 });
 
+it('a folder of markdown keeps what GitBook shows around its texts: the line under the title, hints, tabs, what is embedded', async () => {
+  const press = [
+    '---\ndescription: >-\n  Ce qui se fait\n  chaque mois.\n---\n\n# Presse',
+    '{% hint style="danger" %}\nCouper le courant.\n\n- et attendre\n{% endhint %}',
+    '{% hint style="info" %}\n1. Lire\n{% endhint %}',
+    '{% tabs %}\n{% tab title="Mars" %}\nGraisser&#x20;\n{% endtab %}\n{% endtabs %}',
+    '{% embed url="https://exemple.test/film" %}',
+    '{% file src="../images/plan.pdf" %}',
+    '{% content-ref url="../palier/" %}\n[palier](../palier/)\n{% endcontent-ref %}',
+    'Voir [graisser\\_tout.md](graisser_tout.md) ou [le palier](../palier/README.md), pas {% raw %}.',
+  ].join('\n\n');
+  const { pages } = await read(
+    await zipOf({
+      'presse/README.md': press,
+      'presse/graisser_tout.md': '# Graisser [tout]',
+      'palier/README.md': '# Le palier\n\nTexte',
+      'images/plan.pdf': '%PDF',
+    }),
+  );
+  const page = (title: string) => pages.find((each) => each.title === title);
+  const address = (title: string) => pageAddress(page(title)?.key ?? '');
+  expect(page('Presse')?.markdown.split(/\n\n+/)).toEqual([
+    'Ce qui se fait chaque mois.',
+    '> ⚠️ Couper le courant.\n>\n> - et attendre',
+    '> 1. Lire',
+    '**Mars**',
+    'Graisser',
+    '<https://exemple.test/film>',
+    `[plan.pdf](${fileAddress('images/plan.pdf')})`,
+    `[Le palier](${address('Le palier')})`,
+    `Voir [Graisser \\[tout\\]](${address('Graisser [tout]')}) ou [le palier](${address('Le palier')}), pas {% raw %}.`,
+  ]);
+});
+
 it('a folder of markdown reads what is no front matter as text', async () => {
   const { pages } = await read(await zipOf({ 'a.md': '---\n[: pas du YAML\n---\n\nTexte' }));
   expect(pages[0]?.title).toBe('a');

@@ -12,7 +12,11 @@ export function rewriteMarkdown(markdown: string, addresses: Addresses): string 
   const link = (url: string, inside: () => string) => {
     const address = addresses.link(url);
     if (address === url) return undefined;
-    return address === null ? inside() : `[${inside()}](${address})`;
+    const words = inside();
+    // GitBook and its like show the title of the page.
+    const title = isNameOf(words, url) ? addresses.titled?.(url) : undefined;
+    const shown = title === undefined ? words : escapedMarkdown(title);
+    return address === null ? shown : `[${shown}](${address})`;
   };
   const picture = (url: string, alt: string | null | undefined, title: string | null | undefined) => {
     const address = addresses.picture(url);
@@ -38,6 +42,13 @@ export function rewriteMarkdown(markdown: string, addresses: Addresses): string 
     return node.type === 'html' ? withoutTags(node.value, addresses) : undefined;
   }).trim();
 }
+
+const isNameOf = (words: string, url: string): boolean =>
+  words.replaceAll('\\', '') ===
+  url
+    .replace(/[?#].*$/, '')
+    .split('/')
+    .findLast((part) => part !== '');
 
 /** The tags of a line come one by one, those of a block together. */
 const withoutTags = (html: string, addresses: Addresses): string =>

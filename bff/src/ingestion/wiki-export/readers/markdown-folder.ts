@@ -1,3 +1,4 @@
+import { escapedMarkdown } from '@savoir/markdown';
 import { createHash } from 'node:crypto';
 import { fromHtml } from 'hast-util-from-html';
 import { decodedText } from '../../encoding/decode-text.ts';
@@ -5,6 +6,7 @@ import { withoutTerminalCodes } from '../../office/lines/terminal-text.ts';
 import { addressesIn } from '../addresses.ts';
 import type { ExportedPage } from '../exported-page.ts';
 import { readFrontMatter } from '../front-matter.ts';
+import { withoutGitBookBlocks } from '../gitbook-blocks.ts';
 import { htmlToMarkdown } from '../html-to-markdown.ts';
 import { findElement, lineIn } from '../html-tree.ts';
 import type { WikiArchive, ArchiveFile } from '../open-wiki-archive.ts';
@@ -20,9 +22,10 @@ export async function readMarkdownFolder(archive: WikiArchive): Promise<Exported
   const texts = new Map<string, string>();
   for (const file of files) texts.set(file.path, await textOfFile(file));
   const keys = new Map([...texts].map(([path, text]) => [path, keyOf(path, text)]));
+  const titles = new Map([...texts].map(([path, text]) => [path, titleOf(text)]));
   const shared = sharedFolders(files.map(({ path }) => path));
   const find = filesByName([...archive.keys()], (path) => texts.has(path));
-  return [...texts].map(([path, text]) => pageOf(archive, { path, text, shared, keys, find }));
+  return [...texts].map(([path, text]) => pageOf(archive, { path, text, shared, keys, titles, find }));
 }
 
 export async function textOfFile(file: ArchiveFile): Promise<string> {
@@ -43,17 +46,19 @@ interface TextFile {
   text: string;
   shared: number;
   keys: ReadonlyMap<string, string>;
+  titles: ReadonlyMap<string, string | null>;
   find: ReturnType<typeof filesByName>;
 }
 
-function pageOf(archive: WikiArchive, { path, text, shared, keys, find }: TextFile): ExportedPage {
+function pageOf(archive: WikiArchive, { path, text, shared, keys, titles, find }: TextFile): ExportedPage {
   const addresses = addressesIn(archive, path, {
-    keyOf: (other) => keys.get(other) ?? keys.get(`${other}.md`),
+    keyOf: (other) => at(keys, other),
+    titleOf: (other) => at(titles, other) ?? undefined,
     find: (name) => find(name, path),
   });
-  const { body, title, author, space } = readFrontMatter(text);
+  const { body, title, summary, author, space } = readFrontMatter(text);
   const folders = foldersOf(path).slice(shared);
-  const page = isHtml(path) ? htmlPage(text) : { markdown: body, title: null };
+  const page = isHtml(path) ? htmlPage(text) : { markdown: withoutGitBookBlocks(body), title: null };
   const markdown = 'tree' in page ? htmlToMarkdown(page.tree, addresses) : rewriteMarkdown(page.markdown, addresses);
   const { heading, body: below } = withoutHeading(markdown);
   return {
@@ -61,12 +66,24 @@ function pageOf(archive: WikiArchive, { path, text, shared, keys, find }: TextFi
     title: title ?? heading ?? page.title ?? nameOfPath(path),
     path: folders,
     // A heading that is not the title stays.
-    markdown: title === null || title === heading ? below : markdown,
+    markdown: withSummary(summary, title === null || title === heading ? below : markdown),
     space: space ?? folders[0] ?? null,
     author,
     warnings: [...addresses.warnings],
   };
 }
+
+/** By its path, by that without its ending, or by that of the folder it opens. */
+const at = <Value>(files: ReadonlyMap<string, Value>, path: string): Value | undefined =>
+  files.get(path) ?? files.get(`${path}.md`) ?? files.get(`${path}/README.md`);
+
+function titleOf(text: string): string | null {
+  const { title, body } = readFrontMatter(text);
+  return title ?? withoutHeading(body.trim()).heading;
+}
+
+const withSummary = (summary: string | null, markdown: string): string =>
+  summary === null || markdown.includes(summary) ? markdown : `${escapedMarkdown(summary)}\n\n${markdown}`.trim();
 
 function htmlPage(text: string) {
   const document = fromHtml(text);
