@@ -21,7 +21,11 @@ export interface LeftOut {
 }
 
 /** What is told of the sections that answer, as long as it is read. */
-export function chooseSections(all: readonly Section[], { own, around }: Scope): ChosenSections {
+export function chooseSections(all: readonly Section[], { own: answering, around }: Scope): ChosenSections {
+  // What takes two screens itself prepares nothing, whatever its heading: « Onglet Conditions ».
+  const own = answering.map((section) =>
+    section.length > twoScreens ? { ...section, isPreparation: false } : section,
+  );
   const told = withinLimit(own);
   const shown = own.flatMap((section) => {
     const parts = told.get(section);
