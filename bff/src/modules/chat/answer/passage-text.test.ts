@@ -9,6 +9,8 @@ it.each([
   ['à plus de \\> 80 % \\[sonde\\] \\[2\\]', 'à plus de > 80 % [sonde] (2)'],
   ['\\> 80 \\*', '\\> 80 \\*'],
   ['sur\n  deux lignes', 'sur deux lignes'],
+  ['[ ] Rendre le badge [x]', 'Rendre le badge [x]'],
+  ['[x] Rendre le badge', 'Rendre le badge'],
 ])('%j reads %j', (markdown, expected) => {
   expect(plainText(markdown)).toBe(expected);
 });

@@ -7,6 +7,7 @@ import { scoreSentences } from '../../../../knowledge/engine/ranking/score-sente
 import { emptyIndex, visibleTo, withChanges } from '../../../../knowledge/engine/search-index/search-index.ts';
 import type { RankedPassage } from '../../../../knowledge/knowledge.ts';
 import { passagesOfMarkdown } from '../../../../knowledge/passages/passages-of-markdown.ts';
+import { rankedPassage } from '../../test/ranked-passage.ts';
 import { CitationBook } from './answer-so-far.ts';
 import { extractsOf } from './extracts.ts';
 
@@ -93,4 +94,11 @@ it('an extractive answer never quotes a running title', () => {
 
 it('an extractive answer says that it is made of extracts', () => {
   expect(answer('Quand remplacer la chemise d’arbre ?').text).toMatch(/\*Extraits cités tels quels\.\*$/);
+});
+
+it('an extractive answer says a sentence once that the next one leans on', () => {
+  const pause = 'Un congé est une pause.';
+  const passage = rankedPassage('Absences', `Pas de congés payés. ${pause} Cela concerne les seuls salariés.`);
+  const [, further] = extractsOf('Des congés payés ?', [passage], new CitationBook());
+  expect(further?.text.trim()).toBe(`${pause} Cela concerne les seuls salariés. [1]`);
 });

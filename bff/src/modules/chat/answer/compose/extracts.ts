@@ -86,6 +86,10 @@ export function extractsOf(
     const further = (isTableRow(top, lead) ? [] : rest)
       .filter(({ start, end, score }) => score >= worthAdding * lead.score && (end <= lead.start || start >= lead.end))
       .filter((sentence) => standTogether(top, lead, sentence) && !isOnlyTitle(top, sentence))
+      // With what it leans on, one may hold another.
+      .filter(
+        (each, _, all) => !all.some((other) => other !== each && other.start <= each.start && other.end >= each.end),
+      )
       .filter((sentence) => isNews(readable(top, sentence)))
       .slice(0, furtherSentences)
       .sort((a, b) => a.start - b.start);

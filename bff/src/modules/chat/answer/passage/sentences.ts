@@ -13,6 +13,8 @@ import { rowText } from './row-text.ts';
 
 /** Nothing but what something is called: « La conduite sans les secousses ». */
 const isTitleOfWork = /^«[^»]*»$/u;
+/** Nothing but a link: it leads to what is asked, and tells nothing of it. */
+const isOnlyLink = /^\[[^\]]*\]\([^)]*\)[\s.;,]*$/;
 /** At the end of a running title. */
 const pageNumber = /(?:\bp(?:age|\.)\s*)?\d+(?:\s*\/\s*\d+)?\s*$/i;
 /** Words that open a sentence which needs the one before it to be understood. */
@@ -26,7 +28,8 @@ const leaning = new Set(
 export function quotableSentences(passage: RankedPassage): RankedSentence[] {
   const known = new Set(contentWords(`${passage.title} ${passage.heading}`));
   const heads = tablesIn(passage.text).map(({ head }) => head);
-  return passage.sentences
+  const telling = tellingSentences(passage);
+  return (telling.length > 0 ? telling : passage.sentences)
     .filter(({ text, start }) => {
       const isHeader = heads.some((head) => head.start <= start && start < head.end);
       return (
@@ -37,6 +40,18 @@ export function quotableSentences(passage: RankedPassage): RankedSentence[] {
     })
     .map((sentence) => withOtherwise(passage, withWhatItLeansOn(passage, sentence)))
     .sort((a, b) => b.score - a.score);
+}
+
+/** Those that do more than to lead elsewhere: no link, and no announcement of links or of what stands in another passage. */
+const tellingSentences = ({ sentences }: Pick<RankedPassage, 'sentences'>): RankedSentence[] =>
+  sentences
+    .filter(({ text }) => !isOnlyLink.test(text.trim()))
+    .filter(({ text }, at, all) => at < all.length - 1 || !/:\s*$/.test(text));
+
+/** Is what is nearest to the question in it only a way to another text? */
+export function isSignpost(passage: Pick<RankedPassage, 'sentences'>): boolean {
+  const [best] = passage.sentences.toSorted((a, b) => b.score - a.score);
+  return best !== undefined && !tellingSentences(passage).includes(best);
 }
 
 /** What is to be done otherwise, said in the next sentence of the line: « Contrôler que … Sinon, … ». */

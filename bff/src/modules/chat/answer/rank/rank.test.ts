@@ -95,3 +95,33 @@ it('who asks how is shown first the sentence that tells what to do', () => {
 it('who asks for a fact is not', () => {
   expect(firstFor('Quand le limiteur coupe-t-il le courant ?')).toBe('Au-delà de 95 dB, le limiteur coupe le courant.');
 });
+
+const room = 'La salle de repos est au rez-de-chaussée. L’infirmière est dans la salle le mardi matin.';
+it.each([
+  ['Quand l’infirmière est-elle dans la salle de repos ?', 'L’infirmière est dans la salle le mardi matin.'],
+  ['L’infirmière est dans la salle de repos quand ?', 'L’infirmière est dans la salle le mardi matin.'],
+  ['Quand la salle de repos est fermée, où aller ?', 'La salle de repos est au rez-de-chaussée.'],
+])('a time is shown first where it is asked for: %s', (question, shown) => {
+  const passage = rankedPassage('Locaux', room, {
+    sentences: sentences(room).map((span, at) => ({ ...span, score: at === 0 ? 1 : 0.7 })),
+  });
+  expect(rank(question, [passage]).flatMap(quotableSentences)[0]?.text).toBe(shown);
+});
+
+const badge = 'Rendre le badge à l’accueil.';
+it.each([
+  ['a link', '[Rendre son badge](/notes/1)'],
+  ['an announcement of links', 'Pour rendre son badge :\n\n- [le formulaire](/notes/1)'],
+])('%s is no answer: a text that is trusted as well comes first', (_, text) => {
+  const leading = rankedPassage('Départ', text);
+  const telling = rankedPassage('Badge', badge, { confidence: 0.7 });
+  const first = (...passages: RankedPassage[]) => rank('Comment rendre son badge ?', passages)[0];
+  expect(first(leading, telling)).toMatchObject({ title: 'Badge' });
+  expect(first(leading, { ...telling, confidence: 0.5 })).toMatchObject({ title: 'Départ' });
+  expect(first(telling, leading)).toMatchObject({ title: 'Badge' });
+});
+
+it('a link is not quoted beside what tells something', () => {
+  const passage = rankedPassage('Départ', `${badge}\n\n- [Rendre son badge](/notes/1)`);
+  expect(quotableSentences(passage).map(({ text }) => text)).toEqual([badge]);
+});

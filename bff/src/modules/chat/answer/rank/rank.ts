@@ -2,18 +2,18 @@ import { allWords, contentWords, fold, sentences } from '@savoir/french-text';
 import type { Knowledge, RankedPassage, RankedSentence } from '../../../../knowledge/knowledge.ts';
 import { headingPath } from '../../../../knowledge/passages/passages-of-markdown.ts';
 import { cachedStem } from '../../../../knowledge/text/word-forms.ts';
-import { isOrder, quotableSentences, readable } from '../passage/sentences.ts';
+import { isOrder, isSignpost, quotableSentences, readable } from '../passage/sentences.ts';
 import { findTableAnswer } from '../passage/table-answer.ts';
 import type { Rank } from '../pipeline.ts';
 import { asksTheSame, isQuestion } from '../retrieve/retrieve.ts';
-import { wantedAmounts } from '../understand/quantities.ts';
+import { wantedAmounts, wantedMoments } from '../understand/quantities.ts';
 import { asksHow, namedIn, spokenOf } from '../understand/things-named.ts';
 
 export const rank: Rank = (question, candidates) => {
   const preferred = candidates.map((passage) =>
     preferOrders(question, preferDefinition(question, preferQuantity(question, withAnswers(question, passage)))),
   );
-  return sayingFirst(question, definingFirst(question, givingFirst(question, preferred)));
+  return sayingFirst(question, definingFirst(question, givingFirst(question, tellingFirst(preferred))));
 };
 
 /** The same passage; each sentence has so many times the score of the best one more. */
@@ -26,9 +26,9 @@ export function withWorth(passage: RankedPassage, worthOf: (sentence: RankedSent
 /** Of the best sentence's score, what one is worth more that gives the quantity asked for. */
 const worthOfUnit = 0.6;
 
-/** The same passage, in which sentences that give the amount asked for count for more. */
+/** The same passage, in which sentences that give the amount or the time asked for count for more. */
 function preferQuantity(question: string, passage: RankedPassage): RankedPassage {
-  const wanted = wantedAmounts(question);
+  const wanted = [...wantedAmounts(question), ...wantedMoments(question)];
   if (wanted.length === 0) return passage;
   return withWorth(passage, ({ text }) => (wanted.some((amount) => amount.test(fold(text))) ? worthOfUnit : 0));
 }
@@ -45,10 +45,20 @@ function preferOrders(question: string, passage: RankedPassage): RankedPassage {
 /** Of what the best passage is trusted, what another of its source must be to answer in its place. */
 const trustedAsWell = 0.6;
 
-/** The same passages; where the best one does not give the amount asked for, one of its source that does comes first. */
+/** The same passages; where the best one only leads elsewhere, one that is trusted as well and tells something comes first. */
+function tellingFirst(passages: readonly RankedPassage[]): RankedPassage[] {
+  const [top] = passages;
+  if (top === undefined || !isSignpost(top)) return [...passages];
+  const first = passages.find(
+    (passage) => passage.confidence >= trustedAsWell * top.confidence && !isSignpost(passage),
+  );
+  return first === undefined ? [...passages] : [first, ...passages.filter((passage) => passage !== first)];
+}
+
+/** The same passages; where the best one does not give the amount or the time asked for, one of its source that does comes first. */
 function givingFirst(question: string, passages: readonly RankedPassage[]): RankedPassage[] {
   const [top] = passages;
-  const wanted = wantedAmounts(question);
+  const wanted = [...wantedAmounts(question), ...wantedMoments(question)];
   const gives = ({ text }: RankedPassage) => wanted.some((amount) => amount.test(fold(text)));
   if (top === undefined || wanted.length === 0 || gives(top)) return [...passages];
   return firstOfSource(top, passages, gives);

@@ -96,6 +96,25 @@ export function wantedAmounts(question: string): RegExp[] {
   ];
 }
 
+const asksWhen =
+  /^(?:et |mais |alors )?(?:(?:a partir de|depuis|jusqu[’' ]a|pour) )?quand\b(?!.*,.*\b(?:que|comment|qui|quel(?:le)?s?|ou|combien)\b)|\bquand\s*\?*$|\ba quel(?:le)? (?:moment|date|heure)\b|\bquels? jours?\b/;
+
+/** A day, an hour, a date, a span of time. */
+const moment = new RegExp(
+  [
+    '\\b(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)s?\\b',
+    '\\b(?:janvier|fevrier|mars|avril|mai|juin|juillet|aout|septembre|octobre|novembre|decembre)\\b',
+    '\\b(?:19|20)\\d\\d\\b|\\b\\d{1,2}/\\d{1,2}\\b|\\b\\d{1,2} ?h\\b',
+    '\\b(?:chaque|tous les|toutes les|par) (?:jour|semaine|mois|an|annee|trimestre)',
+    `(?:${number})[\\s’'-]*(?:${duration})(?![\\p{L}\\p{N}])`,
+    '\\b(?:des (?:que|qu)|a partir d|au plus tard)\\b',
+  ].join('|'),
+  'u',
+);
+
+/** How a sentence must look that tells when, where that is asked. */
+export const wantedMoments = (question: string): RegExp[] => (asksWhen.test(fold(question).trim()) ? [moment] : []);
+
 /** « Que faire si le débit baisse ? » speaks of an amount and asks for none. */
 const asksNoAmount = /^(?:et |mais |alors )?(?:que faire|comment|pourquoi|qui)\b(?!.*\b(?:combien|quel(?:le)?s?)\b)/;
 
