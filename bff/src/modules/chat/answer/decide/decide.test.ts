@@ -45,6 +45,14 @@ it.each<[string, Partial<RankedPassage>, Form]>([
   expect(await formOf(grease, [pump(more)])).toBe(form);
 });
 
+it.each<[string, string, Form]>([
+  ['Qu’est-ce qu’un reniflard ?', 'Le reniflard est un bouchon percé.', 'probable'],
+  ['Qu’est-ce qu’un reniflard ?', 'Nettoyer le reniflard chaque mois.', 'nearest'],
+  ['Que fait le reniflard ?', 'Le reniflard est un bouchon percé.', 'nearest'],
+])('what says what a thing is may be the answer, whatever its likeness: %s %s', async (question, text, form) => {
+  expect(await formOf(question, [passage('Carter', text, { certainty: 0.2, likeness: 0 })])).toBe(form);
+});
+
 it('nothing found is a refusal', async () => {
   expect(await formOf(grease, [])).toBe('refused');
   expect(await mayBeAnswer(grease, [], saying([]))).toBe(false);

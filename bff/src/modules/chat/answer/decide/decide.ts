@@ -10,7 +10,8 @@ import { wholeText } from '../passage-text.ts';
 import { liesBetween } from '../passage/ranges.ts';
 import { findTableAnswer, tellsInTable } from '../passage/table-answer.ts';
 import type { Decide, FoundPassages } from '../pipeline.ts';
-import { saysAnything } from '../rank/rank.ts';
+import { quotableSentences } from '../passage/sentences.ts';
+import { definesIn, saysAnything, toDefine } from '../rank/rank.ts';
 import { measure } from '../understand/conversation.ts';
 import { asksAmount, holdsNumber, lacksForm } from '../understand/quantities.ts';
 import { asksHow, beside, headsIn, namedIn, spokenOf } from '../understand/things-named.ts';
@@ -114,8 +115,8 @@ export const isNear = ({ confidence, likeness }: UnquotedPassage): boolean =>
 const probableLikeness = 0.45;
 
 /**
- * May the best passage be the answer, though nothing makes it sure? It is as near as another wording of what is asked,
- * lacks nothing that is asked for, and no other number, code or amount is asked about.
+ * May the best passage be the answer, though nothing makes it sure? It is as near as another wording of what is asked, or
+ * says what the thing is that is to be defined, lacks nothing that is asked for, and no other number, code or amount is asked about.
  */
 export async function mayBeAnswer(
   question: string,
@@ -123,9 +124,18 @@ export async function mayBeAnswer(
   knowledge: Pick<Knowledge, 'alike'>,
 ): Promise<boolean> {
   const [top] = passages;
-  if (top === undefined || top.likeness < probableLikeness) return false;
+  if (top === undefined || (top.likeness < probableLikeness && !saysWhatItIs(question, top))) return false;
   if (namesWhatIsAbsent(question, [top]) || lacksMeasure(question, passages)) return false;
   return !(await lacksAll(question, passages, knowledge)) && saysAnything(question, passages, knowledge);
+}
+
+/** How much a sentence must define. */
+const defining = 0.7;
+
+function saysWhatItIs(question: string, passage: RankedPassage): boolean {
+  const named = toDefine(question);
+  const [lead] = quotableSentences(passage);
+  return named.length > 0 && lead !== undefined && definesIn(lead.text, named) >= defining;
 }
 
 /** Does the question name a machine, a part or a fault by a code that none of the passages holds? Another one is no help. */
