@@ -11,6 +11,7 @@ it.each([
   ['sur\n  deux lignes', 'sur deux lignes'],
   ['[ ] Rendre le badge [x]', 'Rendre le badge [x]'],
   ['[x] Rendre le badge', 'Rendre le badge'],
+  ['Rien de plus simple !\\', 'Rien de plus simple !'],
 ])('%j reads %j', (markdown, expected) => {
   expect(plainText(markdown)).toBe(expected);
 });

@@ -6,15 +6,15 @@ import { t } from '../../../texts/server-texts.ts';
 /** Each way a question is put asks for the same sentences, and to take marks away is to parse. */
 const plainTexts = new LRUCache<string, string>({ max: 5000 });
 
-/** Of an item that is ticked off. */
-const box = /^\s*\[[ xX]\]\s+/;
+/** Of an item that is ticked off, and of a line that breaks where a sentence ends. */
+const signsAround = /^\s*\[[ xX]\]\s+|(?<!\\)\\\s*$/g;
 
 /** A sentence of a source as a reader expects it inside an answer: no marks of its own, nothing that reads as one of our references. */
 export function plainText(markdown: string): string {
   const known = plainTexts.get(markdown);
   if (known !== undefined) return known;
   const text = withoutReferences(withoutNeedlessEscapes(withoutMarks(markdown)))
-    .replace(box, '')
+    .replace(signsAround, '')
     .replace(/\s+/g, ' ')
     .trim();
   plainTexts.set(markdown, text);
