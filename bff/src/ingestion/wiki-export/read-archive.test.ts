@@ -195,8 +195,10 @@ it('a folder of markdown keeps what GitBook shows around its texts: the line und
       'presse/graisser_tout.md': '# Graisser [tout]',
       'palier/README.md': '# Le palier\n\nTexte',
       'images/plan.pdf': '%PDF',
+      '.gitbook/includes/bloc.md': '# Bloc',
     }),
   );
+  expect(pages).toHaveLength(3);
   const page = (title: string) => pages.find((each) => each.title === title);
   const address = (title: string) => pageAddress(page(title)?.key ?? '');
   expect(page('Presse')?.markdown.split(/\n\n+/)).toEqual([

@@ -16,9 +16,14 @@ import { foldersOf, inOrder, nameOfPath, sharedFolders, withoutHeading } from '.
 export const isMarkdown = (path: string): boolean => /\.(md|markdown|mdown|mkd)$/i.test(path);
 export const isHtml = (path: string): boolean => /\.x?html?$/i.test(path);
 
+/** What a tool keeps for itself: `.trash` of Obsidian, `.gitbook`. */
+const isHidden = (path: string): boolean => path.split('/').some((part) => part.startsWith('.'));
+
 /** Files of markdown, and of HTML, in folders: the first folder is the space, what stands above the text says the rest. */
 export async function readMarkdownFolder(archive: WikiArchive): Promise<ExportedPage[]> {
-  const files = inOrder([...archive.values()].filter(({ path }) => isMarkdown(path) || isHtml(path)));
+  const files = inOrder(
+    [...archive.values()].filter(({ path }) => (isMarkdown(path) || isHtml(path)) && !isHidden(path)),
+  );
   const texts = new Map<string, string>();
   for (const file of files) texts.set(file.path, await textOfFile(file));
   const keys = new Map([...texts].map(([path, text]) => [path, keyOf(path, text)]));
