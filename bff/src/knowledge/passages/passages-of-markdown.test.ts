@@ -43,6 +43,19 @@ it('the cutter of passages repeats the header before the rows of a long table', 
   }
 });
 
+it('the cutter of passages repeats a header whose columns are padded, too', () => {
+  const row = (cells: readonly string[]) => `| ${cells.map((cell) => cell.padEnd(150)).join(' | ')} |`;
+  const services = Array.from({ length: 12 }, (_, at) => row([`Service ${at}`, 'Prévient d’une panne', 'oui']));
+  const table = [row(['Service', 'Ce qu’il fait', 'Actif']), row(['-'.repeat(150), '---', '---']), ...services];
+  const [first, ...others] = passagesOfMarkdown(table.join('\n'));
+  expect(others.length).toBeGreaterThan(2);
+  expect(first?.text.startsWith('| Service')).toBe(true);
+  for (const { text } of others) {
+    expect(text.startsWith('| Service | Ce qu’il fait | Actif |\n| --- | --- | --- |\n| Service')).toBe(true);
+    expect(text.length).toBeLessThanOrEqual(900);
+  }
+});
+
 it('the cutter of passages never parts a line from the list it names, and repeats it before the rest', () => {
   const items = (count: number, words: string) =>
     Array.from({ length: count }, (_, at) => `- ${words} ${at} avant de poser la plaque`).join('\n');

@@ -15,8 +15,11 @@ export function piecesOf(markdown: string, block: Block, maxCharacters: number):
     : piecesOfText(markdown, block, maxCharacters);
 }
 
+/** Editors pad the columns of a table to one width. */
+const withoutPadding = (header: string): string => header.replace(/[ \t]{2,}/g, ' ').replace(/-{4,}/g, '---');
+
 function piecesOfTable(markdown: string, { start, headEnd, parts: rows }: Block, maxCharacters: number): Piece[] {
-  const header = markdown.slice(start, headEnd);
+  const header = withoutPadding(markdown.slice(start, headEnd));
   const prefix = header.length < maxCharacters / 2 ? `${header}\n` : '';
   const heads = prefix === '' ? linesOf(markdown, start, headEnd) : [];
   return pack(

@@ -43,6 +43,19 @@ describe('a table answers', () => {
     expect(linesOf('Combien coûte le déjeuner des adultes ?', [portions])).toEqual(['Déjeuner – Adultes : 14 €']);
   });
 
+  it('a table that is asked for answers also where the text below it was found first', () => {
+    const question = 'Quels outils sont prêtés ?';
+    const heading = 'Outils prêtés';
+    const below = passage('Atelier', 'D’autres outils peuvent être prêtés par le magasin.', heading);
+    const lent = {
+      ...passage('Atelier', '| Outil | Lieu |\n|---|---|\n| Scie | A |\n| Étau | B |', heading),
+      sourceId: below.sourceId,
+    };
+    expect(linesOf(question, [below, lent])).toEqual(['Scie – Lieu : A', 'Étau – Lieu : B']);
+    expect(linesOf(question, [below, { ...lent, heading: 'Outils' }])).toEqual([]);
+    expect(linesOf(question, [below, { ...lent, sourceId: 'another' }])).toEqual([]);
+  });
+
   it('a table names the column of what could stand in another one', () => {
     const checks = passage(
       'Contrôles',

@@ -64,7 +64,9 @@ export function findTableAnswer(
     const isAnswer = match.isRowNamed
       ? match.columns.length > 0
       : asksSeveral(own) || asksOnlyColumn(named, table, match);
-    if (isOfLead || match.share > saidByLead || (passage === top && isAnswer))
+    // A long table and the text below it are passages of one heading.
+    const isUnderHeading = passage.sourceId === top.sourceId && passage.heading === top.heading;
+    if (isOfLead || match.share > saidByLead || (isUnderHeading && isAnswer))
       return told(passage, table, match, [...passages, ...beside]);
   }
   return null;
