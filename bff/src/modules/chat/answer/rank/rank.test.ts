@@ -119,6 +119,7 @@ it.each([
   expect(first(leading, telling)).toMatchObject({ title: 'Badge' });
   expect(first(leading, { ...telling, confidence: 0.5 })).toMatchObject({ title: 'Départ' });
   expect(first(telling, leading)).toMatchObject({ title: 'Badge' });
+  expect(rank('Où rendre son badge ?', [leading, telling])[0]).toMatchObject({ title: 'Départ' });
 });
 
 it('a link is not quoted beside what tells something', () => {

@@ -1,6 +1,7 @@
 import { allWords, contentWords, fold, sentences } from '@savoir/french-text';
 import type { Knowledge, RankedPassage, RankedSentence } from '../../../../knowledge/knowledge.ts';
 import { headingPath } from '../../../../knowledge/passages/passages-of-markdown.ts';
+import { kindsWanted } from '../../../../knowledge/text/kinds-of-answer.ts';
 import { cachedStem } from '../../../../knowledge/text/word-forms.ts';
 import { isOrder, isSignpost, quotableSentences, readable } from '../passage/sentences.ts';
 import { findTableAnswer } from '../passage/table-answer.ts';
@@ -13,7 +14,7 @@ export const rank: Rank = (question, candidates) => {
   const preferred = candidates.map((passage) =>
     preferOrders(question, preferDefinition(question, preferQuantity(question, withAnswers(question, passage)))),
   );
-  return sayingFirst(question, definingFirst(question, givingFirst(question, tellingFirst(preferred))));
+  return sayingFirst(question, definingFirst(question, givingFirst(question, tellingFirst(question, preferred))));
 };
 
 /** The same passage; each sentence has so many times the score of the best one more. */
@@ -45,10 +46,14 @@ function preferOrders(question: string, passage: RankedPassage): RankedPassage {
 /** Of what the best passage is trusted, what another of its source must be to answer in its place. */
 const trustedAsWell = 0.6;
 
-/** The same passages; where the best one only leads elsewhere, one that is trusted as well and tells something comes first. */
-function tellingFirst(passages: readonly RankedPassage[]): RankedPassage[] {
+/**
+ * The same passages; where the best one only leads elsewhere, one that is trusted as well and tells something comes first.
+ * Who asks where something is wants to be led there.
+ */
+function tellingFirst(question: string, passages: readonly RankedPassage[]): RankedPassage[] {
   const [top] = passages;
-  if (top === undefined || !isSignpost(top)) return [...passages];
+  const asksWhere = kindsWanted(question).some(({ kind }) => kind === 'place');
+  if (top === undefined || asksWhere || !isSignpost(top)) return [...passages];
   const first = passages.find(
     (passage) => passage.confidence >= trustedAsWell * top.confidence && !isSignpost(passage),
   );
