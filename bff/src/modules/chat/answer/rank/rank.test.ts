@@ -92,6 +92,15 @@ it('who asks how is shown first the sentence that tells what to do', () => {
   expect(firstFor('Comment on remet le courant ?')).toBe('Pour le remettre : baisser le son, puis attendre.');
 });
 
+it('so is who is told it behind what it is for', () => {
+  const text = 'Un compte pour chacun est plus sûr. Pour créer un compte, ouvrez le menu.';
+  const passage = rankedPassage('Équipe', text, {
+    sentences: sentences(text).map((span, at) => ({ ...span, score: at === 0 ? 1 : 0.7 })),
+  });
+  const [first] = rank('Comment créer un compte ?', [passage]).flatMap(quotableSentences);
+  expect(first?.text).toBe('Pour créer un compte, ouvrez le menu.');
+});
+
 it('who asks for a fact is not', () => {
   expect(firstFor('Quand le limiteur coupe-t-il le courant ?')).toBe('Au-delà de 95 dB, le limiteur coupe le courant.');
 });

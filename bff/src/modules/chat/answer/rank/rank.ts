@@ -37,10 +37,13 @@ function preferQuantity(question: string, passage: RankedPassage): RankedPassage
 /** Of the best sentence's score, what one is worth more that tells what to do where that is asked. */
 const worthOfOrder = 0.5;
 
+/** « Pour le remettre : », « Pour créer un compte, » */
+const aim = /^(?:pour [^,:]{3,80},|[^:]*:)/i;
+
 /** The same passage; where it is asked how, sentences that tell what to do count for more: « Pour le remettre : attendre … ». */
 function preferOrders(question: string, passage: RankedPassage): RankedPassage {
   if (!asksHow(question, passage.title)) return passage;
-  return withWorth(passage, ({ text }) => (isOrder(text) || isOrder(text.replace(/^[^:]*:/, '')) ? worthOfOrder : 0));
+  return withWorth(passage, ({ text }) => (isOrder(text) || isOrder(text.replace(aim, '')) ? worthOfOrder : 0));
 }
 
 /** Of what the best passage is trusted, what another of its source must be to answer in its place. */
