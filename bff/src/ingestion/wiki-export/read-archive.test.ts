@@ -219,6 +219,25 @@ it('a folder of markdown keeps what GitBook shows around its texts: the line und
   ]);
 });
 
+it('a folder of markdown keeps the boxes of VuePress and Docusaurus as quotes', async () => {
+  const text = [
+    '[[toc]]\n\nPurger.',
+    '::: danger Haute pression\nCouper l’air.\n:::',
+    ':::tip\n- Attendre\n:::\nPuis ouvrir.',
+    '```\n::: tip\n:::\n```',
+    ':::',
+  ].join('\n\n');
+  const { pages } = await read(await zipOf({ 'purge.md': text }));
+  expect(pages[0]?.markdown.split(/\n\n+/)).toEqual([
+    'Purger.',
+    '> ⚠️ **Haute pression**\n>\n> Couper l’air.',
+    '> - Attendre',
+    'Puis ouvrir.',
+    '```\n::: tip\n:::\n```',
+    ':::',
+  ]);
+});
+
 it('a folder of markdown reads what is no front matter as text', async () => {
   const { pages } = await read(await zipOf({ 'a.md': '---\n[: pas du YAML\n---\n\nTexte' }));
   expect(pages[0]?.title).toBe('a');

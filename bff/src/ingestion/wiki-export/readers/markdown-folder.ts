@@ -6,7 +6,7 @@ import { withoutTerminalCodes } from '../../office/lines/terminal-text.ts';
 import { addressesIn } from '../addresses.ts';
 import type { ExportedPage } from '../exported-page.ts';
 import { readFrontMatter } from '../front-matter.ts';
-import { withoutGitBookBlocks } from '../gitbook-blocks.ts';
+import { withoutCallouts } from '../callouts.ts';
 import { htmlToMarkdown } from '../html-to-markdown.ts';
 import { findElement, lineIn } from '../html-tree.ts';
 import type { WikiArchive, ArchiveFile } from '../open-wiki-archive.ts';
@@ -63,7 +63,7 @@ function pageOf(archive: WikiArchive, { path, text, shared, keys, titles, find }
   });
   const { body, title, summary, author, space } = readFrontMatter(text);
   const folders = foldersOf(path).slice(shared);
-  const page = isHtml(path) ? htmlPage(text) : { markdown: withoutGitBookBlocks(body), title: null };
+  const page = isHtml(path) ? htmlPage(text) : { markdown: withoutCallouts(body), title: null };
   const markdown = 'tree' in page ? htmlToMarkdown(page.tree, addresses) : rewriteMarkdown(page.markdown, addresses);
   const { heading, body: below } = withoutHeading(markdown);
   return {
