@@ -14,7 +14,7 @@ import { rowText } from './row-text.ts';
 /** Nothing but what something is called: « La conduite sans les secousses ». */
 const isTitleOfWork = /^«[^»]*»$/u;
 /** Nothing but a link: it leads to what is asked, and tells nothing of it. */
-const isOnlyLink = /^\[[^\]]*\]\([^)]*\)[\s.;,]*$/;
+const isOnlyLink = /^[^\p{L}\p{N}[]*\[[^\]]*\]\([^)]*\)[^\p{L}\p{N}]*$/u;
 /** At the end of a running title. */
 const pageNumber = /(?:\bp(?:age|\.)\s*)?\d+(?:\s*\/\s*\d+)?\s*$/i;
 /** Words that open a sentence which needs the one before it to be understood. */

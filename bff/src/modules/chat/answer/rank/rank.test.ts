@@ -131,7 +131,10 @@ it.each([
   expect(rank('Où rendre son badge ?', [leading, telling])[0]).toMatchObject({ title: 'Départ' });
 });
 
-it('a link is not quoted beside what tells something', () => {
-  const passage = rankedPassage('Départ', `${badge}\n\n- [Rendre son badge](/notes/1)`);
-  expect(quotableSentences(passage).map(({ text }) => text)).toEqual([badge]);
-});
+it.each(['[Rendre son badge](/notes/1)', '➡️ **[Rendre son badge](/notes/1)**.'])(
+  'a link is not quoted beside what tells something: %s',
+  (link) => {
+    const passage = rankedPassage('Départ', `${badge}\n\n- ${link}`);
+    expect(quotableSentences(passage).map(({ text }) => text)).toEqual([badge]);
+  },
+);
