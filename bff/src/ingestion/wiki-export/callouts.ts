@@ -1,6 +1,6 @@
 const block = /^([ \t]*)\{% *(end)?(hint|tabs?|embed|content-ref|file|stepper|step|code|columns?)\b([^%\n]*)%\}[ \t]*$/;
 /** Of VuePress and Docusaurus: `::: tip Titre`, and `:::` where it ends. */
-const container = /^([ \t]*):{3,}[ \t]*(?:([\w-]+)[ \t]*(.*?))?[ \t]*$/;
+const container = /^([ \t]*):{3,}[ \t]*(?:([\w-]+)(.*))?$/;
 const contents = /^\[{1,2}toc\]{1,2}$/i;
 const fence = /^[ \t]*(?:```|~~~)/;
 const warning = /^(?:warning|danger|caution)$/;
@@ -47,7 +47,7 @@ export function withoutCallouts(markdown: string): string {
     if (name === 'hint' && end === undefined) open(indent, /style="(\w+)"/.exec(said)?.[1] ?? '', '');
     else if (name === 'hint') close();
     else if (name !== undefined) add(`${indent}${end === undefined ? shownFor(name, said) : ''}`);
-    else if (kind !== undefined) open(indented, kind, title);
+    else if (kind !== undefined) open(indented, kind, title.trim());
     else if (whole !== undefined && quote !== '') close();
     else if (isFenced || !contents.test(line.trim())) addText(line);
   }
