@@ -11,7 +11,8 @@ import { revokeDeployTokenMutation } from '../../api/registry.mutations.ts';
 export function TokenList({ name }: { name: string }): ReactNode {
   const { t } = useTranslation('dev');
   const { data, isLoadingError, refetch } = useQuery(deployTokensQuery(useApi(), name));
-  if (isLoadingError) return <ErrorBlock title={t('tokens.failed')} text={t('dialog.retry')} onRetry={() => void refetch()} />;
+  if (isLoadingError)
+    return <ErrorBlock title={t('tokens.failed')} text={t('dialog.retry')} onRetry={() => void refetch()} />;
   if (data === undefined) return <ListSkeleton rows={2} />;
   if (data.length === 0)
     return (
