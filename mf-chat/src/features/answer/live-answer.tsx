@@ -1,4 +1,5 @@
 import { useTranslation, useTrialOver } from '@savoir/remote-kit';
+import { useMutation } from '@savoir/remote-kit/query';
 import { Button } from '@savoir/ui';
 import { errorTextFr } from '@savoir/contracts/errors';
 import type { ReactNode } from 'react';
@@ -21,7 +22,8 @@ export function LiveAnswerView({
 }): ReactNode {
   const { t } = useTranslation('chat');
   const over = useTrialOver();
-  const startNew = useNewConversation();
+  // Told by a message where it could not be opened.
+  const { mutate: startNew } = useMutation({ mutationFn: useNewConversation() });
   const running = answer.state === 'running';
   // By the same person elsewhere: there is no conversation left to answer in.
   const isDeleted = answer.failure === 'CHAT_NOT_FOUND';
@@ -43,11 +45,7 @@ export function LiveAnswerView({
           {answer.failure === null
             ? t(answer.answerId === null ? 'answer.notSent' : 'answer.failed')
             : errorTextFr[answer.failure]}{' '}
-          <Button
-            size="small"
-            onClick={() => (isDeleted ? void startNew(answer.question).catch(() => undefined) : onRetry())}
-            {...over?.control}
-          >
+          <Button size="small" onClick={() => (isDeleted ? startNew(answer.question) : onRetry())} {...over?.control}>
             {t(isDeleted ? 'answer.askElsewhere' : 'answer.retry')}
           </Button>
         </div>
