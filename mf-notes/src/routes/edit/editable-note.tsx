@@ -61,7 +61,9 @@ export function EditableNote({ note, isDeleted }: { note: NoteDetail; isDeleted:
         selectPassage(frame.current, passage, () => host.toast({ kind: 'info', title: t('reports.passageGone') }));
     });
   };
-  const isLocked = isDeleted || !isEditable(note, host.can);
+  const lockedStatus = isEditable(note, host.can) ? null : note.status;
+  const locked = isDeleted ? 'DELETED' : lockedStatus;
+  const isLocked = locked !== null;
   const photos = usePhotos(note.sources);
 
   return (
@@ -80,11 +82,7 @@ export function EditableNote({ note, isDeleted }: { note: NoteDetail; isDeleted:
       <div className={styles['main']}>
         {note.corrects !== undefined && <CorrectsBanner corrects={note.corrects} />}
         <SettledReports note={note} onShow={show} />
-        <EditBanner
-          note={note}
-          locked={isDeleted ? 'DELETED' : isLocked ? note.status : null}
-          unsavedText={isLocked && editing.isDirty ? form.markdown : null}
-        />
+        <EditBanner note={note} locked={locked} unsavedText={isLocked && editing.isDirty ? form.markdown : null} />
         {found !== null && (
           <FoundDraft
             draft={found}
