@@ -83,10 +83,11 @@ it.each([
 });
 
 const limiter = 'Au-delà de 95 dB, le limiteur coupe le courant. Pour le remettre : baisser le son, puis attendre.';
-const hall = rankedPassage('Salle', limiter, {
-  sentences: sentences(limiter).map((span, at) => ({ ...span, score: at === 0 ? 1 : 0.7 })),
-});
-const firstFor = (question: string) => rank(question, [hall]).flatMap(quotableSentences)[0]?.text;
+/** What is shown first of a text whose first sentence is nearest to the question. */
+const firstFor = (question: string, text = limiter) => {
+  const scored = sentences(text).map((span, at) => ({ ...span, score: at === 0 ? 1 : 0.7 }));
+  return rank(question, [rankedPassage('Salle', text, { sentences: scored })]).flatMap(quotableSentences)[0]?.text;
+};
 
 it('who asks how is shown first the sentence that tells what to do', () => {
   expect(firstFor('Comment on remet le courant ?')).toBe('Pour le remettre : baisser le son, puis attendre.');
@@ -94,11 +95,7 @@ it('who asks how is shown first the sentence that tells what to do', () => {
 
 it('so is who is told it behind what it is for', () => {
   const text = 'Un compte pour chacun est plus sûr. Pour créer un compte, ouvrez le menu.';
-  const passage = rankedPassage('Équipe', text, {
-    sentences: sentences(text).map((span, at) => ({ ...span, score: at === 0 ? 1 : 0.7 })),
-  });
-  const [first] = rank('Comment créer un compte ?', [passage]).flatMap(quotableSentences);
-  expect(first?.text).toBe('Pour créer un compte, ouvrez le menu.');
+  expect(firstFor('Comment créer un compte ?', text)).toBe('Pour créer un compte, ouvrez le menu.');
 });
 
 it('who asks for a fact is not', () => {
@@ -111,10 +108,7 @@ it.each([
   ['L’infirmière est dans la salle de repos quand ?', 'L’infirmière est dans la salle le mardi matin.'],
   ['Quand la salle de repos est fermée, où aller ?', 'La salle de repos est au rez-de-chaussée.'],
 ])('a time is shown first where it is asked for: %s', (question, shown) => {
-  const passage = rankedPassage('Locaux', room, {
-    sentences: sentences(room).map((span, at) => ({ ...span, score: at === 0 ? 1 : 0.7 })),
-  });
-  expect(rank(question, [passage]).flatMap(quotableSentences)[0]?.text).toBe(shown);
+  expect(firstFor(question, room)).toBe(shown);
 });
 
 const badge = 'Rendre le badge à l’accueil.';

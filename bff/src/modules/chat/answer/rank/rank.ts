@@ -60,8 +60,11 @@ function tellingFirst(question: string, passages: readonly RankedPassage[]): Ran
   const first = passages.find(
     (passage) => passage.confidence >= trustedAsWell * top.confidence && !isSignpost(passage),
   );
-  return first === undefined ? [...passages] : [first, ...passages.filter((passage) => passage !== first)];
+  return startingWith(first, passages);
 }
+
+const startingWith = (first: RankedPassage | undefined, passages: readonly RankedPassage[]): RankedPassage[] =>
+  first === undefined ? [...passages] : [first, ...passages.filter((passage) => passage !== first)];
 
 /** The same passages; where the best one does not give the amount or the time asked for, one of its source that does comes first. */
 function givingFirst(question: string, passages: readonly RankedPassage[]): RankedPassage[] {
@@ -81,7 +84,7 @@ function firstOfSource(
     (passage) =>
       passage.sourceId === top.sourceId && passage.confidence >= trustedAsWell * top.confidence && answers(passage),
   );
-  return first === undefined ? [...passages] : [first, ...passages.filter((passage) => passage !== first)];
+  return startingWith(first, passages);
 }
 
 /** A single word beside the title often only says how something is asked. */
