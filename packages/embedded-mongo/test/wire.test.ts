@@ -66,7 +66,7 @@ it('bytes that are not the protocol of any kind leave the server serving', async
 
 it('many connections are all served while one of them scans', async () => {
   const notes = client.db('busy').collection('notes');
-  await notes.insertMany(Array.from({ length: 20_000 }, (_, n) => ({ n, text: 'lorem ipsum '.repeat(40) })));
+  await notes.insertMany(Array.from({ length: 20_000 }, (_, n) => ({ n, text: 'palier neuf '.repeat(40) })));
   await notes.createIndexes([{ key: { n: 1 } }]);
   const state = { isScanning: true };
   // An expression that tries at every word, so that the scan outlasts reads of a busy machine; of those that are not watched,
