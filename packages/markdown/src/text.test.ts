@@ -48,6 +48,16 @@ it.each([
   expect(withoutMarks(markdown)).toBe(expected);
 });
 
+it.each([
+  ['Ouvrir **[le *portail*](https://portail.example/a_b)**.', 'Ouvrir [le portail](<https://portail.example/a_b>).'],
+  ['La [fiche](/notes/view/1 "titre") le dit', 'La [fiche](</notes/view/1>) le dit'],
+  ['<https://portail.example>', 'https://portail.example'],
+  ['[la suite](suite.md) et [ici](//ailleurs.example)', 'la suite et ici'],
+  ['[là](javascript:alert) et ![photo](/media/1)', 'là et photo'],
+])('and with the links that lead somewhere, where that is asked for: %j becomes %j', (markdown, expected) => {
+  expect(withoutMarks(markdown, 'kept')).toBe(expected);
+});
+
 it('a markdown without the marks within its lines says the same words', () => {
   const piece = fc.constantFrom(
     '**mot**',

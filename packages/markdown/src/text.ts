@@ -127,12 +127,21 @@ export function rewritten(markdown: string, rewrite: Rewrite): string {
   return from(parse(markdown).children, 0, markdown.length);
 }
 
+export type Links = 'kept' | 'left out';
+
+/** An address that leads somewhere from anywhere: one beside a file does not. */
+const leadsSomewhere = /^(?:https?:|mailto:|tel:|\/(?!\/))[^\s<>]*$/i;
+
 /**
  * The same lists, quotes and tables, without the marks within their lines: emphasis, code, links. Still markdown: what
  * was escaped stays so.
+ *
+ * @param links kept where words other than the address lead to it
  */
-export const withoutMarks = (markdown: string): string =>
+export const withoutMarks = (markdown: string, links: Links = 'left out'): string =>
   rewritten(markdown, (node, inside) => {
+    if (links === 'kept' && node.type === 'link' && leadsSomewhere.test(node.url) && textOf(node) !== node.url)
+      return `[${inside()}](<${node.url}>)`;
     if (marking.includes(node.type)) return inside();
     if (node.type === 'inlineCode') return escapedMarkdown(node.value);
     if (node.type === 'image' || node.type === 'imageReference') return escapedMarkdown(node.alt ?? '');

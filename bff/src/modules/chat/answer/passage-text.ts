@@ -1,4 +1,4 @@
-import { withoutMarks } from '@savoir/markdown';
+import { type Links, withoutMarks } from '@savoir/markdown';
 import { LRUCache } from 'lru-cache';
 import type { RankedPassage } from '../../../knowledge/knowledge.ts';
 import { t } from '../../../texts/server-texts.ts';
@@ -9,15 +9,21 @@ const plainTexts = new LRUCache<string, string>({ max: 5000 });
 /** Of an item that is ticked off, and of a line that breaks where a sentence ends. */
 const signsAround = /^\s*\[[ xX]\]\s+|(?<!\\)\\\s*$/g;
 
-/** A sentence of a source as a reader expects it inside an answer: no marks of its own, nothing that reads as one of our references. */
-export function plainText(markdown: string): string {
-  const known = plainTexts.get(markdown);
+/**
+ * A sentence of a source as a reader expects it inside an answer: no marks of its own, nothing that reads as one of our
+ * references.
+ *
+ * @param links kept where it is shown: «ouvrez le formulaire» leads to the form
+ */
+export function plainText(markdown: string, links: Links = 'left out'): string {
+  const key = `${links} ${markdown}`;
+  const known = plainTexts.get(key);
   if (known !== undefined) return known;
-  const text = withoutReferences(withoutNeedlessEscapes(withoutMarks(markdown)))
+  const text = withoutReferences(withoutNeedlessEscapes(withoutMarks(markdown, links)))
     .replace(signsAround, '')
     .replace(/\s+/g, ' ')
     .trim();
-  plainTexts.set(markdown, text);
+  plainTexts.set(key, text);
   return text;
 }
 
@@ -28,7 +34,7 @@ const withoutNeedlessEscapes = (markdown: string): string =>
   );
 
 /** Numbers in brackets are ours: those of a source get other ones. */
-export const withoutReferences = (text: string): string => text.replace(/\[(\d[\d\s,]*)\]/g, '($1)');
+export const withoutReferences = (text: string): string => text.replace(/\[(\d[\d\s,]*)\](?!\(<)/g, '($1)');
 
 /** «page 4», «section 3». */
 export const pageText = ({ page, place }: Pick<RankedPassage, 'page' | 'place'>): string | null =>

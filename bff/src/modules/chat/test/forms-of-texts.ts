@@ -318,7 +318,9 @@ Pour les intérimaires :
     asked: [
       {
         question: 'Sous combien d’heures prévenir son chef d’une maladie ?',
-        says: ['**Le salarié prévient son chef (art. 12) dans les 36 heures et envoie un certificat.**'],
+        says: [
+          '**Le salarié prévient son chef ([art. 12](<https://exemple.test/a>)) dans les 36 heures et envoie un certificat.**',
+        ],
       },
     ],
   },

@@ -1,6 +1,7 @@
 import { allWords, contentWords } from '@savoir/french-text';
 import type { RankedPassage } from '../../../../knowledge/knowledge.ts';
 import type { StoredCitation } from '../../messages/message.collection.ts';
+import { plainText } from '../passage-text.ts';
 
 /** Numbers the passages an answer rests on, in order of first use. */
 export class CitationBook {
@@ -34,14 +35,15 @@ export class StatementsMade {
   readonly #texts: { words: ReadonlySet<string>; whole: string }[] = [];
 
   add(text: string): void {
-    const words = allWords(text);
+    const words = allWords(plainText(text));
     this.#texts.push({ words: new Set(words), whole: words.join(' ') });
   }
 
   /** Was all of this said before, in whatever order? */
   has(text: string): boolean {
-    const words = [...new Set(allWords(text))];
-    const whole = allWords(text).join(' ');
+    const all = allWords(plainText(text));
+    const words = [...new Set(all)];
+    const whole = all.join(' ');
     return this.#texts.some((said) => {
       if (said.whole.includes(whole)) return true;
       if (words.length < fewWords) return false;

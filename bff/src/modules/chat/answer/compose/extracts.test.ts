@@ -102,3 +102,21 @@ it('an extractive answer says a sentence once that the next one leans on', () =>
   const [, further] = extractsOf('Des congés payés ?', [passage], new CitationBook());
   expect(further?.text.trim()).toBe(`${pause} Cela concerne les seuls salariés. [1]`);
 });
+
+it('an extractive answer leads where its source does, also by a link whose words are a number', () => {
+  const passage = rankedPassage(
+    'Absences',
+    'Remplir [le formulaire](https://rh.example/conges) avant le [15](https://rh.example/15). Le [guide](guide.md) aide.',
+  );
+  const [lead] = extractsOf('Où remplir le formulaire de congés ?', [passage], new CitationBook());
+  expect(lead?.text).toBe(
+    '**Remplir [le formulaire](<https://rh.example/conges>) avant le [15](<https://rh.example/15>).** [1]\n\n',
+  );
+});
+
+it('an extractive answer says a sentence once that leads elsewhere in another source', () => {
+  const sentence = (page: string) => `Remplir [le formulaire de congés](https://rh.example/${page}) à l’accueil.`;
+  const passages = ['1', '2'].map((page) => rankedPassage(`Absences ${page}`, sentence(page)));
+  const blocks = extractsOf('Où remplir le formulaire de congés ?', passages, new CitationBook());
+  expect(blocks.filter(({ citations }) => citations.length > 0)).toHaveLength(1);
+});

@@ -77,7 +77,7 @@ export function extractsOf(
   } else if (table !== null) {
     add(top, table.quote, (reference) => tableText(table, reference, { isPlain }));
   } else if (lead !== undefined) {
-    const items = announcedBy(lead, top, question);
+    const items = announcedBy(lead, top, question, 'kept');
     for (const item of items) statementsMade.add(item);
     const list = items.length === 0 ? '' : `\n\n${items.map((item) => `- ${item}`).join('\n')}`;
     const shown = shownFirst(question, top, lead);
@@ -97,7 +97,7 @@ export function extractsOf(
       add(
         top,
         lead.text,
-        (reference) => `${further.map((sentence) => readable(top, sentence)).join(' ')} ${reference}`,
+        (reference) => `${further.map((sentence) => readable(top, sentence, 'kept')).join(' ')} ${reference}`,
       );
   }
 
@@ -125,7 +125,7 @@ export function extractsOf(
     add(
       passage,
       sentence.text,
-      (reference) => `${t('named', { name: place, text: readable(passage, sentence) })} ${reference}`,
+      (reference) => `${t('named', { name: place, text: readable(passage, sentence, 'kept') })} ${reference}`,
     );
     added++;
   }
@@ -188,7 +188,7 @@ export const opposedBlocks = (sides: readonly OpposedSource[], book: CitationBoo
   ...sides.map(({ passage, statement }) => {
     const number = book.cite(passage, quoteFor(statement, passage).quote);
     return {
-      text: `- ${t('answer.side', { place: placeOf(passage), text: plainText(statement), number })}\n`,
+      text: `- ${t('answer.side', { place: placeOf(passage), text: plainText(statement, 'kept'), number })}\n`,
       citations: [number],
     };
   }),

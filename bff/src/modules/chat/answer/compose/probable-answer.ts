@@ -3,6 +3,7 @@ import { fold } from '@savoir/french-text';
 import type { Knowledge, RankedPassage } from '../../../../knowledge/knowledge.ts';
 import { t } from '../../../../texts/server-texts.ts';
 import { mayBeAnswer } from '../decide/decide.ts';
+import { plainText } from '../passage-text.ts';
 import { announcedBy, isOnlyTitle, quotableSentences, shownFirst } from '../passage/sentences.ts';
 import { findTableAnswer, tableText } from '../passage/table-answer.ts';
 import type { FoundPassages } from '../pipeline.ts';
@@ -25,7 +26,7 @@ export async function probableBlocks(
   const extract = extractOf(question, passages, before);
   if (extract === null || !(await saysHalf(question, extract, knowledge))) return [];
   const number = book.cite(extract.passage, extract.quote);
-  const intro = t(isHazardous(extract.text('')) ? 'answer.probableHazard' : 'answer.probable');
+  const intro = t(isHazardous(plainText(extract.text(''))) ? 'answer.probableHazard' : 'answer.probable');
   return [
     { text: `${intro}\n\n`, citations: [] },
     { text: `${extract.text(`[${number}]`)}\n\n`, citations: [number] },
@@ -38,7 +39,7 @@ async function saysHalf(
   { passage: { title, heading }, text }: Extract,
   knowledge: Pick<Knowledge, 'alike'>,
 ): Promise<boolean> {
-  const said = `${title}\n${heading}\n${text('')}`;
+  const said = `${title}\n${heading}\n${plainText(text(''))}`;
   const named = namedIn(question);
   const unspoken = named.filter((word) => spokenOf([word], said) === 0);
   return 2 * (unspoken.length - (await knowledge.alike(unspoken, said)).length) <= named.length;
@@ -57,7 +58,7 @@ function extractOf(question: string, [top]: readonly RankedPassage[], before: st
     return { passage: top, quote: table.quote, text: (reference) => tableText(table, reference, { isPlain: true }) };
   const lead = quotableSentences(top).find((sentence) => !isOnlyTitle(top, sentence));
   if (lead === undefined) return null;
-  const list = announcedBy(lead, top, question).map((item) => `\n- ${item}`);
+  const list = announcedBy(lead, top, question, 'kept').map((item) => `\n- ${item}`);
   const said = shownFirst(question, top, lead);
   return {
     passage: top,

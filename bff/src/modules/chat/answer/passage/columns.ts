@@ -11,7 +11,10 @@ export interface MeantRow {
   /** Where it is written. */
   start: number;
   end: number;
+  /** The words of its cells, by which it is judged. */
   cells: string[];
+  /** The same with the links in them. */
+  shown: string[];
   /** Title of the rows it stands among; empty without one. */
   group: string;
 }

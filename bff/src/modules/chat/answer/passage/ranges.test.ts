@@ -3,7 +3,7 @@ import { rowsInRange } from './ranges.ts';
 
 const named = (keys: readonly string[]) => ({
   columns: [{ name: '', unit: null }],
-  rows: keys.map((key) => ({ start: 0, end: 0, cells: [key], group: '' })),
+  rows: keys.map((key) => ({ start: 0, end: 0, cells: [key], shown: [key], group: '' })),
 });
 const quotients = ['moins de 300', 'de 300 à 699', 'de 700 à 1 199', '1 200 et plus', 'hors commune'];
 

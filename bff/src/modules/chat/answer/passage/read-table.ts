@@ -1,4 +1,4 @@
-import { type Table, tablesIn } from '@savoir/markdown';
+import { type Links, type Table, tablesIn } from '@savoir/markdown';
 import { plainText } from '../passage-text.ts';
 import { type Column, type MeantRow, type MeantTable, isByCases, isPeriod, seriesIn } from './columns.ts';
 
@@ -9,13 +9,16 @@ export const readTables = (markdown: string): MeantTable[] => tablesIn(markdown)
 
 function meant({ start, end, head, rows }: Table, markdown: string): MeantTable {
   const width = Math.max(head.cells.length, ...rows.map(({ cells }) => cells.length));
-  const written = (cell: Table['head']['cells'][number] | undefined) =>
-    cell === undefined ? '' : plainText(markdown.slice(cell.start, cell.end));
-  const cellsOf = (row: Table['head']) => Array.from({ length: width }, (_, at) => written(row.cells[at]));
+  const cellsOf = (row: Table['head'], links: Links = 'left out') =>
+    Array.from({ length: width }, (_, at) => {
+      const cell = row.cells[at];
+      return cell === undefined ? '' : plainText(markdown.slice(cell.start, cell.end), links);
+    });
   const body = rows.map((row) => ({
     start: row.start,
     end: row.end,
     cells: cellsOf(row),
+    shown: cellsOf(row, 'kept'),
     isBold: /^\|?\s*\*\*[^|]*\*\*\s*(?:\||$)/.test(markdown.slice(row.start, row.end)),
   }));
   const { names, first, caption } = headerOf(
@@ -132,6 +135,7 @@ interface WrittenRow {
   start: number;
   end: number;
   cells: string[];
+  shown: string[];
   isBold: boolean;
 }
 
@@ -152,6 +156,7 @@ function rowsOfGroups(rows: readonly WrittenRow[]): MeantRow[] {
     some.filter((row) => !isAlone(row)).map(({ cells }) => cells[0] ?? '');
   let group = '';
   let key = '';
+  let shownKey = '';
   for (const [at, row] of rows.entries()) {
     const [first = '', ...others] = row.cells;
     const next = rows[at + 1];
@@ -164,9 +169,11 @@ function rowsOfGroups(rows: readonly WrittenRow[]): MeantRow[] {
         continue;
       }
     }
-    key = first === '' ? key : first;
-    if (row.cells.some((cell) => cell !== ''))
-      found.push({ start: row.start, end: row.end, cells: [key, ...others], group });
+    if (first !== '') [key, shownKey] = [first, row.shown[0] ?? ''];
+    if (row.cells.some((cell) => cell !== '')) {
+      const { start, end, shown } = row;
+      found.push({ start, end, cells: [key, ...others], shown: [shownKey, ...shown.slice(1)], group });
+    }
   }
   return found;
 }

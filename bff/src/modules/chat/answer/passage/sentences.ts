@@ -1,5 +1,5 @@
 import { allWords, contentWords, fold } from '@savoir/french-text';
-import { tablesIn } from '@savoir/markdown';
+import { type Links, tablesIn } from '@savoir/markdown';
 import type { RankedPassage, RankedSentence } from '../../../../knowledge/knowledge.ts';
 import { headingPath } from '../../../../knowledge/passages/passages-of-markdown.ts';
 import { isTitleLine, labelAt, labelsIn, labelsOver, linesOf } from '../../../../knowledge/text/lines.ts';
@@ -91,6 +91,7 @@ export function announcedBy(
   lead: RankedSentence,
   { text, sentences }: Pick<RankedPassage, 'text' | 'sentences'>,
   question: string,
+  links: Links = 'left out',
 ): string[] {
   const behind = sentences.filter(({ start }) => start >= lead.end);
   const label = labelAt(labelsIn(text), lead.start);
@@ -98,7 +99,7 @@ export function announcedBy(
     return behind
       .filter(({ start }) => start < label.until)
       .slice(0, itemsMax)
-      .map((sentence) => plainText(sentence.text).trim());
+      .map((sentence) => plainText(sentence.text, links));
   if (
     !(/:\s*$/.test(lead.text) || isTitle(lead, text) || onlyRepeats(lead.text, question)) ||
     text.slice(lead.start, lead.end).trimStart().startsWith('|')
@@ -106,7 +107,7 @@ export function announcedBy(
     return [];
   const items: string[] = [];
   for (const sentence of behind.slice(0, itemsMax)) {
-    const item = plainText(sentence.text).trim();
+    const item = plainText(sentence.text, links);
     if (!isOpen.test(item) && !isEnd.test(item) && items.length > 0) break;
     items.push(item);
     if (isEnd.test(item)) break;
@@ -122,12 +123,12 @@ export const isTableRow = (passage: RankedPassage, sentence: RankedSentence): bo
  * A table row alone says little: its cells are given with the names of their columns. So does what stands under a line
  * that names it: « 3-5 ans : Sieste d’une heure ».
  */
-export function readable(passage: RankedPassage, sentence: RankedSentence): string {
+export function readable(passage: RankedPassage, sentence: RankedSentence, links: Links = 'left out'): string {
   const found = rowAt(passage.text, sentence.start);
-  if (found !== null) return rowText(found.table, found.row, []);
+  if (found !== null) return rowText(found.table, found.row, [], links === 'kept' ? found.row.shown : found.row.cells);
   return labelsOver(labelsIn(passage.text), sentence.start).reduceRight(
     (text, label) => t(text.includes(':') ? 'answer.table.row' : 'named', { name: plainText(label.text), text }),
-    plainText(sentence.text),
+    plainText(sentence.text, links),
   );
 }
 
@@ -156,7 +157,7 @@ export function standTogether({ text }: RankedPassage, one: RankedSentence, othe
 
 /** As it is shown first; an item of a list also with the heading over it, where the question asks for what that names. */
 export function shownFirst(question: string, passage: RankedPassage, lead: RankedSentence): string {
-  const text = readable(passage, lead);
+  const text = readable(passage, lead, 'kept');
   const isItem = /^[ \t]*(?:[-*+•]|\d+[.)])\s+$/.test(
     passage.text.slice(passage.text.lastIndexOf('\n', lead.start - 1) + 1, lead.start),
   );

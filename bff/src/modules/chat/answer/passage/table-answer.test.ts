@@ -35,6 +35,17 @@ describe('a table answers', () => {
     expect(linesOf('Quel tarif pour un quotient de 1 200 ?', [tariff])).toEqual(['de 500 à 1 499 : 3,40 €']);
   });
 
+  it('a table leads where its cells do', () => {
+    const forms = passage(
+      'Formulaires',
+      '| Formulaire | Adresse |\n|---|---|\n| Congé | [Ouvrir](https://rh.example/c) |\n| [Frais](/notes/1) | 3 € |',
+    );
+    expect(linesOf('Quelle est l’adresse du formulaire de congé ?', [forms])).toEqual([
+      'Congé : [Ouvrir](<https://rh.example/c>)',
+    ]);
+    expect(linesOf('Quels formulaires y a-t-il ?', [forms])[1]).toBe('[Frais](</notes/1>) – Adresse : 3 €');
+  });
+
   it('a table answers with the row whose name is said whole', () => {
     const portions = passage(
       'Portions',

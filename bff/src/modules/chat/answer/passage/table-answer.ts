@@ -117,7 +117,7 @@ function told(
   passages: readonly TablePassage[],
 ): TableAnswer {
   const all = isRowNamed ? rows : allRows(passage, table, passages);
-  const lines = all.slice(0, rowsMax).map((row) => rowText(table, row, columns));
+  const lines = all.slice(0, rowsMax).map((row) => rowText(table, row, columns, row.shown));
   const names = columns.map((at) => table.columns[at]?.name ?? '').filter((name) => name !== '');
   const [first] = rows;
   return {

@@ -148,7 +148,7 @@ function quoteOf({ passageId, text }: SourcePassage, parts: readonly SectionPart
 
 /** Markdown of a source inside an answer: lists, tables and quotes stay, the marks within lines go. */
 const textOf = (parts: readonly SectionPart[]): string =>
-  parts.map(({ text }) => withoutReferences(withoutMarks(text))).join('\n\n');
+  parts.map(({ text }) => withoutReferences(withoutMarks(text, 'kept'))).join('\n\n');
 
 const whatToDo =
   /\b(?:que|quoi|qu est ce qu(?:e|il)) (?:(?:je|on|il|nous) )?(?:fais|fait|faire|faisons|dois|doit|devons|faut)\b|\b(?:je|on) (?:dois |doit )?(?:fais|fait|faire) (?:quoi|comment)\b|\bcomment (?:je|on) fais?t?\b|\bqu(?:els?|elles?) (?:sont les )?(?:gestes?|reflexes?|demarches?|conduite)\b/;
