@@ -24,3 +24,19 @@ it('a chapter of two screens prepares nothing by its name: the steps come first,
   expect(told[0]).toBe('Créer le bon');
   expect(rest).toContain(told.length > 1 ? 'Conditions (la suite)' : 'Conditions');
 });
+
+it('an introduction that is longer than the room leaves it to the steps', () => {
+  const long = (name: string) => `## ${name}\n\n${'Le bon réduit le prix de la commande. '.repeat(40)}`;
+  const { told, rest } = chosenOf(`${long('Histoire')}\n\n${long('Avantages')}\n\n${steps}`);
+  expect(told).toEqual(['Histoire', 'Créer le bon']);
+  expect(rest).toEqual(['Avantages']);
+});
+
+it('of what is too long to be told whole, what prepares another part of it is not told before the first steps', () => {
+  const chapter = (name: string, inside: string) => `# ${name}\n\n${inside}\n\n${conditions(9)}`;
+  const imported = `## Importer\n\n${'1. Choisir le fichier des bons.\n'.repeat(40)}`;
+  expect(chosenOf(`${chapter('Bons', steps)}\n\n${chapter('Import', imported)}`).told.slice(0, 2)).toEqual([
+    'Conditions',
+    'Créer le bon',
+  ]);
+});

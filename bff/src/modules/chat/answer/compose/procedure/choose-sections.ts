@@ -1,7 +1,7 @@
 import { allWords } from '@savoir/french-text';
 import { t } from '../../../../../texts/server-texts.ts';
-import { type Scope, twoScreens } from './scope.ts';
-import type { Section, SectionPart } from './sections.ts';
+import { isUnder, lengthOf, type Scope, twoScreens } from './scope.ts';
+import { preparesIn, type Section, type SectionPart } from './sections.ts';
 
 export interface ChosenSections {
   /** In the order in which they are told: what comes before the work, then the work. */
@@ -22,10 +22,10 @@ export interface LeftOut {
 
 /** What is told of the sections that answer, as long as it is read. */
 export function chooseSections(all: readonly Section[], { own: answering, around }: Scope): ChosenSections {
-  // What takes two screens itself prepares nothing, whatever its heading: « Onglet Conditions ».
-  const own = answering.map((section) =>
-    section.length > twoScreens ? { ...section, isPreparation: false } : section,
-  );
+  const own = answering.map((section) => ({
+    ...section,
+    isPreparation: section.isPreparation && isPreparationFor(answering, section),
+  }));
   const told = withinLimit(own);
   const shown = own.flatMap((section) => {
     const parts = told.get(section);
@@ -35,7 +35,7 @@ export function chooseSections(all: readonly Section[], { own: answering, around
   const late = lateWarnings(ordered);
   const repeated = repeatedWarnings([...late, ...ordered.flatMap(({ parts }) => parts)]);
   const untold = own.flatMap((section) => section.parts.filter((part) => told.get(section)?.includes(part) !== true));
-  const first = [...late, ...untold.filter(({ isWarning }) => isWarning)];
+  const first = [...late, ...readAtOnce(untold.filter(({ isWarning }) => isWarning))];
   const repeatedBefore = repeatedWarnings(first);
   const shortened = own.filter((section) => (told.get(section)?.length ?? 0) < section.parts.length);
   const known = new Set([...own, ...around].filter(({ parts }) => parts.length > 0).map(({ path }) => path));
@@ -57,6 +57,20 @@ export function chooseSections(all: readonly Section[], { own: answering, around
       others.flatMap(({ parts }) => parts),
     ),
   };
+}
+
+/**
+ * Is it known before all of this? What takes two screens itself is no preparation, whatever its heading (« Onglet
+ * Conditions »); of what is too long to be told whole, only what the first steps stand beside or below.
+ */
+function isPreparationFor(answering: readonly Section[], { path, length }: Section): boolean {
+  const work = answering.find(({ hasSteps, isPreparation }) => hasSteps && !isPreparation);
+  const around = path.slice(
+    0,
+    path.findIndex((heading) => preparesIn([heading])),
+  );
+  const isShort = lengthOf(answering) <= twoScreens;
+  return length <= twoScreens && (isShort || work === undefined || isUnder(work.path, around));
 }
 
 function leftOut(names: readonly string[], [first]: readonly SectionPart[]): LeftOut | null {
@@ -97,6 +111,8 @@ function withinLimit(own: readonly Section[]): Map<Section, SectionPart[]> {
   let hasStep = false;
   for (const section of new Set([...preparation, ...own])) {
     const parts: SectionPart[] = [];
+    // What introduces a chapter may be as long as the chapter.
+    if (!section.isPreparation && !section.hasSteps && !hasStep && told.size > 0 && section.length > left) continue;
     for (const part of section.parts) {
       // Something is told whatever its length.
       const isWithinStep = part.isContinued && left > -longestStep;
@@ -121,6 +137,12 @@ function lateWarnings(sections: readonly Section[]): Set<SectionPart> {
       else if (!part.isWarning && hasSteps && !isPreparation) isAfterSteps ||= /^\s*(?:\d|[-*+•|])/.test(part.text);
     }
   return late;
+}
+
+/** A whole chapter has more warnings than anyone reads before the first step. */
+function readAtOnce(warnings: readonly SectionPart[]): readonly SectionPart[] {
+  let length = 0;
+  return warnings.filter(({ text }) => (length += text.length) <= twoScreens);
 }
 
 /** Warnings that say what one before them says: some sources print the same on every page. */

@@ -8,7 +8,7 @@ import { quotableSentences } from '../../passage/sentences.ts';
 import { headsIn } from '../../understand/things-named.ts';
 import type { CitationBook } from '../answer-so-far.ts';
 import { type ChosenSections, type LeftOut, chooseSections, nameOf } from './choose-sections.ts';
-import { isAskedOf, scopeOf } from './scope.ts';
+import { chapterOf, isAskedOf, scopeOf } from './scope.ts';
 import { isNumberedSteps, type Section, type SectionPart, sectionsOf } from './sections.ts';
 
 export interface Procedure extends ChosenSections {
@@ -31,8 +31,9 @@ export function procedureOf(
 ): Procedure | null {
   const [top] = passages;
   if (top === undefined) return null;
-  const sections = sectionsOf(source, top.title);
-  const own = sectionWith(top, sections);
+  const all = sectionsOf(source, top.title);
+  const own = sectionWith(top, all);
+  const sections = chapterOf(own, all);
   const found = passages
     .filter(({ sourceId, confidence }) => sourceId === top.sourceId && confidence >= nearEnough * top.confidence)
     .flatMap((passage) => sectionWith(passage, sections) ?? [])
@@ -86,10 +87,10 @@ export function procedureBlocks(procedure: Procedure, book: CitationBook): Answe
   const cite = (parts: readonly SectionPart[]): number[] => [
     ...new Set(parts.map(({ passage }) => book.cite({ ...top, ...passage }, quoteOf(passage, parts)))),
   ];
-  const first = cite((warnings.length > 0 ? warnings : sections.flatMap(({ parts }) => parts)).slice(0, 1));
-  const blocks: AnswerBlock[] = [
-    { text: `${t('answer.procedure.lead', { place: placeOf(top) })}\n\n`, citations: first },
-  ];
+  const [begin] = [...warnings, ...sections.flatMap(({ parts }) => parts)];
+  const first = cite(begin === undefined ? [] : [begin]);
+  const place = placeOf({ ...top, ...begin?.passage });
+  const blocks: AnswerBlock[] = [{ text: `${t('answer.procedure.lead', { place })}\n\n`, citations: first }];
   if (rest !== null) blocks.push({ text: `${t('answer.procedure.goesOn')} ${refer(first)}\n\n`, citations: first });
   if (warnings.length > 0) {
     const citations = cite(warnings);

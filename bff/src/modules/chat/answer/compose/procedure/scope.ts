@@ -18,6 +18,8 @@ interface Steps {
 
 /** A source that is no longer than this is told whole where none of its headings is asked for. */
 export const twoScreens = 2500;
+/** A source that is longer has chapters, and what is found in one is not told by another: some twenty pages. */
+const longestChapter = 16 * twoScreens;
 /** General rules that are longer are a chapter of their own; of those the warnings are told. */
 const shortEnough = 800;
 
@@ -41,6 +43,19 @@ export function scopeOf(
     // What is asked for is no preparation: « consigner ».
     .map((section) => ({ ...section, isPreparation: preparesIn(section.path.slice(path.length)) }));
   return own.length === all.length ? { own, around: [] } : { own, around: aroundOf(all, ownPaths) };
+}
+
+/**
+ * What of a long source stands with the section that was found, under as few headings as make it no whole book, and its
+ * general rules.
+ */
+export function chapterOf(found: Section | undefined, all: readonly Section[]): readonly Section[] {
+  const path = found?.path ?? [];
+  const under = path.map((_, at) =>
+    all.filter((section) => isGeneral(section.path[0] ?? '') || isUnder(section.path, path.slice(0, at + 1))),
+  );
+  const isChapter = (sections: readonly Section[]) => lengthOf(sections) <= longestChapter;
+  return [all, ...under].find(isChapter) ?? under.at(-1) ?? all;
 }
 
 /** Does the title of the source say all that the question names, or a heading of the section what the title does not? */
@@ -91,11 +106,13 @@ function pathOf(all: readonly Section[], { candidates, near }: Steps, telling: r
   const { path } = best.section;
   const depth = deepestSaid(path, telling);
   if (depth > 0 && best.byHeading > 0) return path.slice(0, depth);
-  const total = all.reduce((sum, { length }) => sum + length, 0);
-  if (total <= twoScreens || (best.score === 0 && best.rank === -1)) return [];
+  if (lengthOf(all) <= twoScreens || (best.score === 0 && best.rank === -1)) return [];
   // A stage, « Préparation » or « Lavage », is told with those beside it.
   return path.slice(0, Math.max(1, path.length - 1));
 }
+
+export const lengthOf = (sections: readonly { length: number }[]): number =>
+  sections.reduce((total, { length }) => total + length, 0);
 
 const rankOf = (rank: number): number => (rank === -1 ? Infinity : rank);
 
@@ -151,7 +168,7 @@ function furtherPaths(
 }
 
 /** Does it stand under these headings? Levels read from a page may be flat: « 5.1 » stands under « 5. ». */
-const isUnder = (path: readonly string[], headings: readonly string[]): boolean =>
+export const isUnder = (path: readonly string[], headings: readonly string[]): boolean =>
   headings.every((heading, at) => {
     const own = path[at];
     return own !== undefined && (own === heading || isNumberedUnder(own, heading));
@@ -175,7 +192,7 @@ function aroundOf(all: readonly Section[], paths: readonly (readonly string[])[]
         (heading, at) => isGeneral(heading) && paths.some((own) => isUnder(own, section.path.slice(0, at))),
       ),
   );
-  const isShort = general.reduce((sum, { length }) => sum + length, 0) <= shortEnough;
+  const isShort = lengthOf(general) <= shortEnough;
   return all.flatMap((section) => {
     if (general.includes(section)) return [isShort ? section : withParts(section, ({ isWarning }) => isWarning)];
     if (!over.includes(section)) return [];

@@ -43,3 +43,14 @@ it('what a line names goes on over the end of a passage', () => {
   expect(sections.map(([path]) => path)).toEqual(['Buses', 'Rampe']);
   expect(sections[0]?.[1]?.match(/buse numéro/g)).toHaveLength(30);
 });
+
+it('a comment in a listing is no warning', () => {
+  const [section] = sectionsOf(
+    passagesOfMarkdown('Régler le fichier :\n\n\\# Interdire le réseau\n\nInterdire le réseau.').map((passage) => ({
+      ...passage,
+      passageId: '1',
+    })),
+    'Réseau',
+  );
+  expect(section?.parts.map(({ isWarning }) => isWarning)).toEqual([false, false, true]);
+});

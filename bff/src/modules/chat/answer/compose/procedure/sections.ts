@@ -145,7 +145,9 @@ export function isGeneral(heading: string): boolean {
 const warning =
   /^(?:attention|danger|avertissement|important|prudence|mise en garde|risque|ne (?:jamais|pas)|jamais|interdi\p{L}*|(?:il est )?(?:strictement )?(?:interdit|obligatoire)|obligatoire|obligation|securite|imperati\p{L}*)\b/u;
 
+/** A comment in a listing is none: `# Interdire le réseau`. */
 function isWarning(text: string): boolean {
+  if (/^\s*\\?#/.test(text)) return false;
   const bare = fold(text)
     .replace(/^[^\p{L}\p{N}]+/u, '')
     .replace(/^note\s*[:!]?\s*/, '');
