@@ -104,3 +104,11 @@ it('the cutter of passages carries a section over to the next page', async () =>
     [14, 'Arbre', 'Suite de la section.'],
   ]);
 });
+
+it('a table of contents is no passage, a form with dots to write on is one', () => {
+  const contents = '1 Montage . . . . . . . . 3 1.1 Vérins ........ 4\n1.2 Capteurs . . . . . . . . 12';
+  const form = 'Nom : .............. Le : ..............';
+  expect(passagesOfMarkdown(`${contents}\n\nLire d’abord la page 3.\n\n${form}`).map(({ text }) => text)).toEqual([
+    `Lire d’abord la page 3.\n\n${form}`,
+  ]);
+});

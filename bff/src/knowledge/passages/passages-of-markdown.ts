@@ -71,6 +71,7 @@ function cut(
   };
   for (const block of blocksOf(markdown)) {
     if (block.kind !== 'heading') {
+      if (isTableOfContents(markdown.slice(block.start, block.end))) continue;
       section.push(...piecesOf(markdown, block, passageMaxCharacters));
       continue;
     }
@@ -81,6 +82,10 @@ function cut(
   flush();
   return { passages, path };
 }
+
+/** `1.2 Montage . . . . . 7`: such lines say every word of the headings, and answer nothing. */
+const contentsEntry = /(?:\.\s?){5,}\s*(?:\d{1,4}|[ivxlc]+)(?=\s|$)/g;
+const isTableOfContents = (text: string): boolean => (text.match(contentsEntry)?.length ?? 0) > 1;
 
 /** Pieces with a prefix of their own stay apart, so that it stands before its rows. */
 function packPieces(pieces: readonly Piece[], markdown: string, labels: () => Label[]): Piece[] {

@@ -42,3 +42,20 @@ it.each([
 ])('reads %s', (_what, written, read) => {
   expect(textsOf(...written)).toEqual(read);
 });
+
+it('a number of section makes a heading of a line in the size of the text', () => {
+  const spaced = (text: string, at: number): TextLine => ({ text, x: 50, y: 700 - 30 * at, width: 200, size: 10 });
+  const texts = [
+    '6.3 Utiliser les composants',
+    '6.3.1.3 Choix du clavier',
+    '2.5 Mo',
+    '1.2 Le clavier se règle ainsi :',
+    '1. Fermer',
+    '12.5 % des cas',
+  ];
+  expect(blocksOfLines(texts.map(spaced), 10)).toEqual([
+    { kind: 'heading', level: 4, text: texts[0] },
+    { kind: 'heading', level: 6, text: texts[1] },
+    ...texts.slice(2).map((text) => ({ kind: 'paragraph', text })),
+  ]);
+});

@@ -9,7 +9,7 @@ const headingMaxCharacters = 160;
 export function blocksOfLines(lines: readonly TextLine[], bodySize: number): PdfBlock[] {
   return groups(lines).map((group) => {
     const text = joinLines(group.map((line) => line.text));
-    const level = headingLevel(group[0]?.size ?? 0, bodySize);
+    const level = headingLevel(group[0]?.size ?? 0, bodySize) ?? levelByNumber(text);
     if (level !== null && text.length <= headingMaxCharacters && /\p{L}/u.test(text))
       return { kind: 'heading', level, text };
     return { kind: 'paragraph', text: hasBullet(text) ? `- ${withoutBullet(text)}` : text };
@@ -23,6 +23,14 @@ function headingLevel(size: number, bodySize: number): number | null {
   if (ratio >= 1.7) return 1;
   if (ratio >= 1.4) return 2;
   return ratio >= 1.15 ? 3 : null;
+}
+
+const sectionNumber = /^(\d{1,2}(?:\.\d{1,2}){1,4})\.?\s+\p{Lu}\p{L}{2,}(?:.*[^\s.:;,!])?$/u;
+
+/** « 6.3.1.3 Choix du clavier » in the size of the text stands under what is larger. */
+function levelByNumber(text: string): number | null {
+  const number = sectionNumber.exec(text)?.[1];
+  return number === undefined ? null : Math.min(6, 2 + number.split('.').length);
 }
 
 function groups(lines: readonly TextLine[]): TextLine[][] {

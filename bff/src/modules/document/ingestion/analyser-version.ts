@@ -7,5 +7,6 @@
  *    scans that lie on their side or upside down.
  * 4: powers, indices and equations, the numbers of lists, and what is hidden or struck, in everything but PDF files.
  * 5: encodings, messages within mails, joined cells of pages, symbols and boxes of Word, notes of cells.
+ * 6: headers of pages that change with the chapter, tables of contents.
  */
-export const analyserVersion = 5;
+export const analyserVersion = 6;

@@ -101,7 +101,7 @@ function pathOf(all: readonly Section[], { candidates, near }: Steps, telling: r
   const [withSteps] = rate(candidates);
   // Some tell what to do in plain sentences, under the words of the question.
   const [named] = rate(all).filter(({ byHeading }) => byHeading > 0);
-  const best = withSteps?.byHeading === 0 ? (named ?? withSteps) : withSteps;
+  const best = withSteps !== undefined && (named?.byHeading ?? 0) > withSteps.byHeading ? named : withSteps;
   if (best === undefined) return [];
   const { path } = best.section;
   const depth = deepestSaid(path, telling);
