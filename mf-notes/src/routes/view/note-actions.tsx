@@ -27,7 +27,7 @@ import { downloadPdf } from '../../features/pdf/download-pdf.ts';
 import { useReport } from '../../features/reports/report-button.tsx';
 import styles from './note-view.module.css';
 import { NoteDecision } from './note-decision.tsx';
-import { useViewActions } from './use-view-actions.tsx';
+import type { ViewActions } from './use-view-actions.tsx';
 import { viewActions, type ViewAction } from './view-actions.ts';
 
 /** At the end of the menu, in this order. */
@@ -39,11 +39,11 @@ const commands = [
 ] as const;
 
 /** What may be done with the note: the main actions as buttons, the rest in a menu. */
-export function NoteActions({ note }: { note: NoteDetail }): ReactNode {
+export function NoteActions({ note, actions: does }: { note: NoteDetail; actions: ViewActions }): ReactNode {
   const { t } = useTranslation('notes');
   const host = useHost();
   const isNarrow = useIsNarrow();
-  const { act, running, starting, submitLabel, question } = useViewActions(note);
+  const { act, running, starting, submitLabel, question } = does;
   const actions = viewActions(note, useEntitlement());
   const over = useTrialOver();
   const has = (action: ViewAction) => actions.includes(action);
@@ -85,7 +85,7 @@ export function NoteActions({ note }: { note: NoteDetail }): ReactNode {
         // On a phone it follows what is to be known before.
         !isNarrow && (
           <BarActions>
-            <NoteDecision note={note} />
+            <NoteDecision note={note} actions={does} />
           </BarActions>
         )
       ) : has('submit') ? (

@@ -1,8 +1,8 @@
 import { publishNote, rejectNote, returnNote } from '@savoir/contracts/notes';
 import { afterTrial, someUser } from '@savoir/remote-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { nadia, reader, showNote, validator } from '../../test/show-note.tsx';
 import { someNote } from '../../test/some-note.ts';
 
@@ -131,6 +131,19 @@ describe('a note that awaits validation', () => {
     await userEvent.type(within(await open()).getByLabelText('Motif'), 'Une autre fiche');
     await userEvent.click(screen.getByRole('button', { name: 'Annuler' }));
     expect(within(await open()).getByLabelText<HTMLTextAreaElement>('Motif').value).toBe('Une autre fiche');
+  });
+
+  it('a note that awaits validation keeps the question for a reason, and what was typed in it, while a phone is turned', async () => {
+    const narrow = Object.assign(new EventTarget(), { matches: false });
+    vi.stubGlobal('matchMedia', () => narrow);
+    await showNote({ status: 'AWAITING_VALIDATION' });
+    await userEvent.click(screen.getByRole('button', { name: 'Rendre à son auteur' }));
+    const field = within(await screen.findByRole('dialog')).getByLabelText<HTMLTextAreaElement>('Motif');
+    await userEvent.type(field, 'Il manque');
+    narrow.matches = true;
+    act(() => void narrow.dispatchEvent(new Event('change')));
+    expect(screen.getByRole('dialog').contains(field)).toBe(true);
+    expect(field.value).toBe('Il manque');
   });
 
   it('a note that awaits validation shows before publishing which figures differ elsewhere, what is nearly the same, and what was changed [D.87] [D.88] [D.89]', async () => {

@@ -3,14 +3,19 @@ import { useEntitlement, useTranslation, useTrialOver } from '@savoir/remote-kit
 import { Button } from '@savoir/ui';
 import { UndoIcon, ValidatedIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
-import { useViewActions } from './use-view-actions.tsx';
+import type { ViewActions } from './use-view-actions.tsx';
 
 /** A validator's last word: given back to its author, or published. */
-export function NoteDecision({ note }: { note: NoteDetail }): ReactNode {
+export function NoteDecision({
+  note,
+  actions: { act, running },
+}: {
+  note: NoteDetail;
+  actions: ViewActions;
+}): ReactNode {
   const { t } = useTranslation('notes');
   const isEntitled = useEntitlement();
   const over = useTrialOver();
-  const { act, running, question } = useViewActions(note);
   if (!isEntitled('note.validate', note)) return null;
   return (
     <>
@@ -27,7 +32,6 @@ export function NoteDecision({ note }: { note: NoteDetail }): ReactNode {
       >
         {t('view.publish')}
       </Button>
-      {question}
     </>
   );
 }

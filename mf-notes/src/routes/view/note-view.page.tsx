@@ -39,6 +39,7 @@ import styles from './note-view.module.css';
 import { PrintedFrom } from './printed-from.tsx';
 import { NoteStanding } from './standing/note-standing.tsx';
 import { StatusBanner } from './status-banner.tsx';
+import { useViewActions } from './use-view-actions.tsx';
 import { VerificationRhythm } from './verification/verification-rhythm.tsx';
 import { OverdueBanner } from './verification/overdue-banner.tsx';
 
@@ -70,6 +71,7 @@ export function Page(): ReactNode {
   const isNarrow = useIsNarrow();
   const { data: note } = useSuspenseQuery(noteQuery(host.api, id));
   const { title, status, markdown, sources } = note;
+  const actions = useViewActions(note);
   const asksToRead = isEntitled('mustRead.ask') && (status === 'PUBLISHED' || status === 'ARCHIVED');
   usePageSubject(title);
   // What was decided takes the buttons away.
@@ -83,7 +85,7 @@ export function Page(): ReactNode {
   return (
     <div className={styles['page']}>
       <PageBar ownHeading />
-      <NoteActions note={note} />
+      <NoteActions note={note} actions={actions} />
       <div className={styles['frame']}>
         <article className={styles['text']} aria-labelledby="note-title">
           <div className={styles['facts']}>
@@ -132,7 +134,7 @@ export function Page(): ReactNode {
           </Suspense>
           {isNarrow && isEntitled('note.validate', note) && (
             <div className={styles['decision']}>
-              <NoteDecision note={note} />
+              <NoteDecision note={note} actions={actions} />
             </div>
           )}
           {sources.length > 0 && (

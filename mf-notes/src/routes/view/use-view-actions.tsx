@@ -16,7 +16,12 @@ const ReasonDialog = lazy(async () => ({
   default: (await import('../../features/review/reason-dialog.tsx')).ReasonDialog,
 }));
 
-/** Does what a button of the note page says: asks where something is lost, says what was done, and moves on when the note is gone. */
+export type ViewActions = ReturnType<typeof useViewActions>;
+
+/**
+ * Does what a button of the note page says: asks where something is lost, says what was done, and moves on when the note is gone.
+ * Once for the page: its buttons stand elsewhere when a phone is turned, and the question with what was typed in it stays.
+ */
 export function useViewActions(note: NoteDetail) {
   const host = useHost();
   const go = useGo();
@@ -104,7 +109,7 @@ export function useViewActions(note: NoteDetail) {
     /** A correction is being started. */
     starting: correction.isStarting,
     submitLabel: submit.label,
-    /** Asks why, while something is decided that needs a reason; to be drawn with the buttons. */
+    /** Asks why, while something is decided that needs a reason; to be drawn once. */
     question: (
       <>
         {asking !== null && (
