@@ -54,7 +54,7 @@ export type NoteCommand = keyof typeof commands;
 
 /** Changes the status of a note; refused when someone else changed it first. */
 export const noteCommandMutation = (host: Host, t: T) =>
-  mutationWithToasts<Versioned & { command: NoteCommand }, NoteDetail>(host, {
+  mutationWithToasts<Versioned & Pick<NoteSummary, 'corrects'> & { command: NoteCommand }, NoteDetail>(host, {
     call: ({ command, id, version }) => host.api.call(commands[command], { params: { id } }, { version }),
     store: (client, note) => client.setQueryData(noteKeys.detail(note.id), note),
     stale: (_asked, note) => [...staleAroundNote, ...correctedNote(note)],
@@ -62,7 +62,8 @@ export const noteCommandMutation = (host: Host, t: T) =>
       // A correction answers the note it has become.
       noteId === id ? doneText(command, status, t) : t('correction.published'),
     failed: (error, { command }) => explainRefusal(error, t(`command.${command}.failed`), t),
-    staleOnFailure: ({ id }) => [noteKeys.detail(id), ...staleAroundNote],
+    // A correction waits for its note, which may be archived meanwhile.
+    staleOnFailure: (asked) => [noteKeys.detail(asked.id), ...staleAroundNote, ...correctedNote(asked)],
   });
 
 function doneText(command: NoteCommand, status: NoteDetail['status'], t: T): string {

@@ -29,7 +29,7 @@ export function useNoteCommands({ id, version, corrects }: Pick<NoteDetail, 'id'
     running,
     /** Resolves to whether it was done; the user has been informed. */
     run: async (name: NoteCommand, against = version) =>
-      (await command.run({ command: name, id, version: against })) !== null,
+      (await command.run({ command: name, id, version: against, corrects })) !== null,
     /** To its author again; resolves to whether it was done. */
     giveBack: async (reason: string) => (await handover.run({ id, version, corrects, reason })) !== null,
     /** Removes the note and its content for good; resolves to whether it is gone. */

@@ -146,6 +146,18 @@ describe('a note that awaits validation', () => {
     expect(field.value).toBe('Il manque');
   });
 
+  it('a correction that is not published, as its note was archived meanwhile, says so of the note', async () => {
+    const other = someNote({ status: 'PUBLISHED', companyId: validator.company.id });
+    await showNote(
+      { status: 'AWAITING_VALIDATION', corrects: { noteId: other.id, edition: 1 } },
+      { other, by: 'Thomas Girard' },
+    );
+    expect(await screen.findByText(/^La version publiée reste visible/)).toBeTruthy();
+    other.status = 'ARCHIVED';
+    await userEvent.click(screen.getByRole('button', { name: 'Publier la fiche' }));
+    expect(await screen.findByText(/^La fiche est archivée/)).toBeTruthy();
+  });
+
   it('a note that awaits validation shows before publishing which figures differ elsewhere, what is nearly the same, and what was changed [D.87] [D.88] [D.89]', async () => {
     const other = { sourceType: 'note', sourceId: someNote().id, page: null } as const;
     const revision = { version: 1, date: '2026-11-17T08:00:00.000Z', by: null, title: 'Purge' } as const;
