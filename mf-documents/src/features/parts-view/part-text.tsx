@@ -1,5 +1,5 @@
 import { suffixOfFilename, type DocumentFileDetail } from '@savoir/contracts/documents';
-import { useApi, useTranslation } from '@savoir/remote-kit';
+import { errorText, useApi, useTranslation } from '@savoir/remote-kit';
 import { useQuery } from '@savoir/remote-kit/query';
 import { ErrorBlock, Spinner, Text } from '@savoir/ui';
 import { Markdown } from '@savoir/ui/markdown';
@@ -29,7 +29,7 @@ export function PartText({
     return (
       <ErrorBlock
         title={t('view.textFailed')}
-        text={t('view.textFailedText')}
+        text={errorText(part.error)}
         onRetry={() => void part.refetch()}
         retrying={part.isFetching}
       />

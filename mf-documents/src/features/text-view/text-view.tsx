@@ -35,7 +35,7 @@ export function TextView({ document, page, passage, passagePage, onPassage }: Te
     return (
       <ErrorBlock
         title={t('view.textFailed')}
-        text={t('view.textFailedText')}
+        text={errorText(list.error)}
         onRetry={() => void list.refetch()}
         retrying={list.isFetching}
       />

@@ -300,3 +300,14 @@ it('of a document without pages says that its text could not be loaded, and trie
   );
   expect(await screen.findByText('Le texte ne s’affiche pas')).toBeTruthy();
 });
+
+it.each([notice, { ...workbook, kind: 'docx' as const }])(
+  'says of a document that was deleted meanwhile why its text is not shown',
+  async (document) => {
+    const gone = answering(documentPages, () => {
+      throw refuse('DOCUMENT_NOT_FOUND');
+    });
+    await show([gone], { document, query: '?view=text' });
+    expect(await screen.findByText('Ce document n’existe pas ou a été supprimé.')).toBeTruthy();
+  },
+);
