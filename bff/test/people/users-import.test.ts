@@ -24,6 +24,20 @@ describe('an import of users', () => {
     ]);
   });
 
+  it('an import of users passes over rows without a word, and counts lines as the sheet does', async () => {
+    const csv = `${head}\n\n;;;;;;\nfaux;Ana;Costa;;;;\n;;;;;;\n`;
+    expect((await send(csv)).body.lines.map(({ line }) => line)).toEqual([4]);
+    expect((await send(`${head}\n;;;;;;\n`)).code).toBe('INPUT_INVALID');
+  });
+
+  it('an import of users says in plain words that a file or an address is too long', async () => {
+    const { lines } = (await send(`${head}\n${'a'.repeat(250)}@exemple.test;Ana;Costa;;;;`)).body;
+    expect(lines[0]?.errors).toContain('Email\u00a0: Trop long\u00a0: 254 caractères au plus');
+    expect((await send(head.repeat(5000))).problem?.fields).toEqual([
+      { path: 'csv', message: 'Trop long\u00a0: 200\u202f000 caractères au plus' },
+    ]);
+  });
+
   it('an import of users says what is wrong with each line, in French, by its column, and creates nothing in a rehearsal', async () => {
     const before = await licences(bff);
     const csv = [

@@ -42,14 +42,16 @@ function readUserLines(csv: string): Line[] {
       bom: true,
       delimiter: delimiterOf(csv),
       relax_column_count: true,
-      skip_empty_lines: true,
       trim: true,
     });
   } catch (error) {
     throw new Failure('CSV_INVALID', { cause: error });
   }
-  const [head = [], ...rows] = records;
-  const names = head.map(columnOf);
+  // A sheet leaves rows without a word, which count as lines of it.
+  const [head, ...rows] = records
+    .map((row, index) => ({ number: index + 1, row }))
+    .filter(({ row }) => row.some((value) => value !== ''));
+  const names = head?.row.map(columnOf) ?? [];
   const missing = (['email', 'firstName', 'lastName'] as const).filter((name) => !names.includes(name));
   if (missing.length > 0)
     throw new Failure('CSV_INVALID', {
@@ -62,8 +64,8 @@ function readUserLines(csv: string): Line[] {
     throw new Failure('INPUT_INVALID', {
       fields: [{ path: 'csv', message: t('import.lines', { max: importMaxLines, rows: rows.length }) }],
     });
-  return rows.map((row, index) => ({
-    number: index + 2,
+  return rows.map(({ number, row }) => ({
+    number,
     values: Object.fromEntries(names.flatMap((name, at) => (name === null ? [] : [[name, row[at] ?? '']]))),
   }));
 }

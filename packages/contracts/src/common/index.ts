@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-export { foreignLine, isBlank, onOneLine, optionalLine, requiredLine, requiredText } from './one-line.ts';
+export { foreignLine, isBlank, onOneLine, optionalLine, requiredLine, requiredText, tooLong } from './one-line.ts';
 
 /** Time-ordered identifier (RFC 9562, version 7), made by the side that creates the entity. */
 export const Id = z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/));

@@ -14,11 +14,12 @@ export const onOneLine = (text: string): string => text.split(breaking).join(' '
 
 const unbroken = z.refine<string>((text) => !breaking.test(text), fieldText('oneLine'));
 
+/** What is wrong with a text of more characters. */
+export const tooLong = (maxCharacters: number): string => fieldText('tooLong', { max: maxCharacters });
+
 /** Text in several lines, with something in it that can be seen. */
 export const requiredText = (maxCharacters: number, emptyText = fieldText('required')) =>
-  z.string().check(z.trim(), z.regex(visible, emptyText), z.maxLength(maxCharacters));
-
-const tooLong = (maxCharacters: number): string => fieldText('tooLong', { max: maxCharacters });
+  z.string().check(z.trim(), z.regex(visible, emptyText), z.maxLength(maxCharacters, tooLong(maxCharacters)));
 
 /** A name, a title: one line, with something in it that can be seen. */
 export const requiredLine = (

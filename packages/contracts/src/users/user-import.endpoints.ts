@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { tooLong } from '../common/index.ts';
 import { endpoint } from '../http/index.ts';
 import { ImportedLine } from './user-import.ts';
 
@@ -8,7 +9,7 @@ import { ImportedLine } from './user-import.ts';
  */
 export const importUsers = endpoint('users.import', 'POST /users/import', 'user.manage', {
   body: z.strictObject({
-    csv: z.string().check(z.maxLength(200_000)),
+    csv: z.string().check(z.maxLength(200_000, tooLong(200_000))),
     dryRun: z.boolean(),
   }),
   response: z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Role } from '../access/roles.ts';
-import { Id, optionalLine, requiredLine } from '../common/index.ts';
+import { Id, optionalLine, requiredLine, tooLong } from '../common/index.ts';
 import { fieldText } from '../texts/field-text.ts';
 
 const fields = {
@@ -15,7 +15,7 @@ const fields = {
 /** Lower case: the address of an account. */
 export const emailAddress = z
   .string()
-  .check(z.trim(), z.minLength(1, fieldText('required')), z.maxLength(254), z.toLowerCase())
+  .check(z.trim(), z.minLength(1, fieldText('required')), z.maxLength(254, tooLong(254)), z.toLowerCase())
   .check(z.email(fieldText('email')));
 
 /** Who is to get an account. Only developers name another company than their own. */
