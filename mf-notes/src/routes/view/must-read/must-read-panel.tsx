@@ -1,7 +1,7 @@
 import type { NoteDetail } from '@savoir/contracts/notes';
 import { useApi, useTrialOver } from '@savoir/remote-kit';
 import { useQuery } from '@savoir/remote-kit/query';
-import { Button, formatDateLong } from '@savoir/ui';
+import { Button, formatDateLong, useKeptFocus } from '@savoir/ui';
 import { UsersIcon, DownloadIcon } from '@savoir/ui/icons';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { noteMustReadsQuery } from '../../../api/must-read.queries.ts';
@@ -24,13 +24,15 @@ export function MustReadPanel({ note }: { note: NoteDetail }): ReactNode {
   const requests = progress.data?.requests ?? [];
   const open = requests.filter(({ ended }) => ended === null);
   const ended = requests.filter(({ ended: date }) => date !== null);
+  // What is withdrawn takes its buttons away.
+  const heading = useKeptFocus<HTMLHeadingElement>(open.length);
   const mayAsk = note.status === 'PUBLISHED';
   // Its place is that of the way to ask, not of a skeleton: most notes are asked of no one.
   if (progress.isPending || (progress.isSuccess && requests.length === 0 && !mayAsk)) return null;
   return (
     <section {...(requests.length > 0 && { 'aria-labelledby': mustReadHeadingId })} className={styles['section']}>
       {requests.length > 0 && (
-        <h2 id={mustReadHeadingId} tabIndex={-1} className="sv-title-label">
+        <h2 ref={heading} id={mustReadHeadingId} tabIndex={-1} className="sv-title-label">
           {t('mustRead.heading')}
         </h2>
       )}

@@ -118,7 +118,10 @@ async function show({
         return { id: note.id, title: note.title, requests: [someRequest()] };
       }),
       answering(remindReaders, () => ({ remindedCount: 1 })),
-      answering(withdrawMustRead, () => undefined),
+      answering(withdrawMustRead, () => {
+        requests = requests.map((request) => ({ ...request, ended: request.ended ?? '2026-11-24T08:00:00.000Z' }));
+        return undefined;
+      }),
       answering(keepReadings, () => someRequest({ edition: 1 })),
       answering(exportReadings, () => ({ filename: 'lectures.csv', csv: 'Fiche;Espace\r\n' })),
     ],
@@ -298,6 +301,8 @@ describe('those who may ask', () => {
     await userEvent.click(await region.findByRole('button', { name: 'Retirer la demande' }));
     await waitFor(() => expect(host.questions).toHaveLength(1));
     await waitFor(() => expect(api.calls.some(({ endpoint }) => endpoint === withdrawMustRead.id)).toBe(true));
+    await region.findByText(/demande terminée le 24 novembre 2026/);
+    expect(document.activeElement).toBe(region.getByRole('heading', { name: 'Lecture obligatoire' }));
     expect(region.getByText(/demande terminée le 22 novembre 2026/).textContent).toContain('1 confirmation gardée.');
     expect(region.getAllByRole('button', { name: 'Télécharger le CSV' })).toHaveLength(2);
   });
