@@ -75,6 +75,43 @@ it('revokes the token of a person after a question that names them [B.98]', asyn
   expect(host.questions[0]?.body).toContain('C’est un jeton de Aglaé Partie.');
 });
 
+it('leaves the focus at the title of the list that had no token before [B.98]', async () => {
+  let tokens: CompanyToken[] = [];
+  await openCompany('/company/integrations?section=tokens', {
+    answers: [
+      answering(listCompanyTokens, () => ({ tokens })),
+      answering(createServiceToken, ({ body }) => {
+        tokens = [aToken(body)];
+        return { ...aToken(body), value: 'svr_la-valeur' };
+      }),
+    ],
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Créer un jeton de service' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Nouveau jeton de service' }));
+  await userEvent.type(form.getByLabelText('Nom'), 'Annuaire');
+  await userEvent.click(form.getByRole('checkbox', { name: 'Annuaire (SCIM)' }));
+  await userEvent.click(form.getByRole('button', { name: 'Créer le jeton' }));
+  await screen.findByRole('button', { name: 'Révoquer le jeton Annuaire' });
+  await userEvent.click(screen.getByRole('button', { name: 'J’ai copié le jeton' }));
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Jetons de service' }));
+});
+
+it('leaves the focus at the title of the list whose token was revoked [B.98]', async () => {
+  let tokens = [aToken()];
+  await openCompany('/company/integrations?section=tokens', {
+    answers: [
+      answering(listCompanyTokens, () => ({ tokens })),
+      answering(revokeCompanyToken, () => {
+        tokens = [];
+        return undefined;
+      }),
+    ],
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Révoquer le jeton Import SIRH' }));
+  await screen.findByText('Aucun jeton de service');
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Jetons de service' }));
+});
+
 it('forbids the tokens of people after a question, and allows them without one [B.98]', async () => {
   const { api, host } = await open(() => []);
   const rule = await screen.findByRole<HTMLInputElement>('switch', { name: 'Autoriser les jetons personnels' });

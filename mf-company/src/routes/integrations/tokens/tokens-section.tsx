@@ -47,7 +47,12 @@ function Services({ tokens }: Props): ReactNode {
     </Button>
   );
   return (
-    <PageSection title={t('tokens.services')} action={tokens.length > 0 && make}>
+    <PageSection
+      title={t('tokens.services')}
+      action={tokens.length > 0 && make}
+      // The dialog closes on another list: the first token takes away the button that opened it.
+      listed={isMaking ? [] : tokens}
+    >
       {tokens.length === 0 ? (
         <EmptyState icon={SourceIcon} title={t('tokens.noService')} text={t('tokens.serviceText')} action={make} />
       ) : (
@@ -65,7 +70,7 @@ function Services({ tokens }: Props): ReactNode {
 function Personal({ tokens }: Props): ReactNode {
   const { t } = useTranslation('company');
   return (
-    <PageSection title={t('tokens.personal')}>
+    <PageSection title={t('tokens.personal')} listed={tokens}>
       <div className={styles['rows']}>
         <PersonalSwitch />
         {tokens.length === 0 ? (

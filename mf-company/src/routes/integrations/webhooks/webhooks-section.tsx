@@ -32,7 +32,12 @@ export function WebhooksSection(): ReactNode {
       </Button>
     );
   return (
-    <PageSection title={t('webhooks.title')} action={webhooks.length > 0 && add}>
+    <PageSection
+      title={t('webhooks.title')}
+      action={webhooks.length > 0 && add}
+      // The secret closes on another list: the first webhook takes away the button that opened the form.
+      listed={made === null ? webhooks : []}
+    >
       {webhooks.length === 0 ? (
         <EmptyState icon={SendIcon} title={t('webhooks.emptyTitle')} text={t('webhooks.emptyText')} action={add} />
       ) : (
