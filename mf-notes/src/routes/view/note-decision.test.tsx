@@ -146,6 +146,19 @@ describe('a note that awaits validation', () => {
     expect(field.value).toBe('Il manque');
   });
 
+  it('a correction is dropped after a question that takes no one for its author', async () => {
+    const { host } = await showNote({
+      status: 'TO_REVIEW',
+      creatorId: reader.id,
+      corrects: { noteId: someNote().id, edition: 1 },
+    });
+    await userEvent.click(screen.getByRole('button', { name: /^Actions pour/ }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Abandonner la correction' }));
+    await waitFor(() =>
+      expect(host.questions[0]?.body).toBe('Le texte de la correction sera effacé. La fiche publiée reste.'),
+    );
+  });
+
   it('a correction that is not published, as its note was archived meanwhile, says so of the note', async () => {
     const other = someNote({ status: 'PUBLISHED', companyId: validator.company.id });
     await showNote(
