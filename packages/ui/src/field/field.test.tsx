@@ -83,3 +83,11 @@ it('a search is emptied by its cross and by Escape', async () => {
   await userEvent.type(screen.getByRole('searchbox', { name: 'Rechercher' }), 'v{Escape}');
   expect(onChange.mock.calls).toEqual([[''], ['v'], ['']]);
 });
+
+it('a search takes no more of a pasted text than is searched for', async () => {
+  const onChange = vi.fn<(value: string) => void>();
+  render(<SearchInput label="Rechercher" value="" onChange={onChange} />);
+  await userEvent.click(screen.getByRole('searchbox', { name: 'Rechercher' }));
+  await userEvent.paste('a'.repeat(300));
+  expect(onChange.mock.calls).toEqual([['a'.repeat(200)]]);
+});

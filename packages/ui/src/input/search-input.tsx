@@ -48,6 +48,8 @@ export function SearchInput({
       placeholder={label}
       aria-label={label}
       autoComplete="off"
+      // What is pasted may be a whole text; the API searches for no more.
+      maxLength={200}
       data-shortcut="search"
       {...rest}
       className={classNames('sv-search', className)}
