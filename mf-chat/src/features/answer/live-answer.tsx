@@ -27,9 +27,10 @@ export function LiveAnswerView({
   const running = answer.state === 'running';
   // By the same person elsewhere: there is no conversation left to answer in.
   const isDeleted = answer.failure === 'CHAT_NOT_FOUND';
+  const hasFailed = answer.state === 'failed';
   return (
     <AnswerFrame busy={running}>
-      <Steps steps={answer.steps} folded={answer.text !== ''} />
+      {(answer.text !== '' || !hasFailed) && <Steps steps={answer.steps} folded={answer.text !== ''} />}
       {answer.text !== '' && (
         <div className={running ? styles['streaming'] : undefined}>
           <AnswerText
@@ -40,7 +41,7 @@ export function LiveAnswerView({
         </div>
       )}
       {answer.state === 'cut' && <p role="status">{t('answer.cut')}</p>}
-      {answer.state === 'failed' && (
+      {hasFailed && (
         <div role="alert" className={styles['interrupted']}>
           {answer.failure === null
             ? t(answer.answerId === null ? 'answer.notSent' : 'answer.failed')

@@ -18,3 +18,14 @@ it.each([
   await userEvent.type(await screen.findByRole('textbox', { name: 'Votre question' }), 'Quelle huile ?{Enter}');
   await waitFor(() => expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(said));
 });
+
+it('says no more what Savoir is doing once the answer has failed', async () => {
+  async function* events(): AsyncGenerator<AnswerEvent> {
+    yield { type: 'status', status: { step: 'found', passages: 4, sources: 2 } };
+    yield { type: 'failed', code: 'INTERNAL', message: null };
+  }
+  await shownAnswer({}, { answers: [answering(askQuestion, events as never)] });
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Votre question' }), 'Quelle huile ?{Enter}');
+  expect(await screen.findByRole('button', { name: 'Répondre à nouveau' })).toBeTruthy();
+  expect(screen.queryByText(/passages trouvés/)).toBeNull();
+});
