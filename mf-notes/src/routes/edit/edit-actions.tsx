@@ -14,7 +14,8 @@ export interface EditActionsProps {
   locked: boolean;
   /** It awaits validation: anyone who edits it saves, and publishes it from its page. */
   correcting: boolean;
-  removeLabel: string;
+  /** Null where there is nothing this user may delete. */
+  removeLabel: string | null;
   finish: Finish;
 }
 
@@ -56,9 +57,11 @@ export function EditActions({
                     </>
                   )}
             </p>
-            <Button kind="danger-text" icon={DeleteIcon} onClick={() => void finish.remove()}>
-              {removeLabel}
-            </Button>
+            {removeLabel !== null && (
+              <Button kind="danger-text" icon={DeleteIcon} onClick={() => void finish.remove()}>
+                {removeLabel}
+              </Button>
+            )}
           </>
         )}
         <Button
@@ -83,7 +86,7 @@ export function EditActions({
           </Button>
         )}
       </MainActions>
-      {isNarrow && (
+      {isNarrow && removeLabel !== null && (
         <BarActions>
           <Menu
             label={t('row.menu', { title })}

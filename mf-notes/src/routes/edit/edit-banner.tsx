@@ -24,7 +24,7 @@ export function EditBanner({
   if (locked !== null)
     return (
       <Banner
-        tone="violet"
+        tone={locked === 'AWAITING_VALIDATION' ? 'violet' : 'gris'}
         title={
           locked === 'PUBLISHED' && validator !== null && validator.id !== ownId
             ? t('edit.by', { name: fullName(validator) })

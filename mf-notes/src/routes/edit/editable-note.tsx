@@ -64,6 +64,7 @@ export function EditableNote({ note, isDeleted }: { note: NoteDetail; isDeleted:
   const lockedStatus = isEditable(note, host.can) ? null : note.status;
   const locked = isDeleted ? 'DELETED' : lockedStatus;
   const isLocked = locked !== null;
+  const mayRemove = !isDeleted && host.can('note.delete', note);
   const photos = usePhotos(note.sources);
 
   return (
@@ -76,7 +77,7 @@ export function EditableNote({ note, isDeleted }: { note: NoteDetail; isDeleted:
         saving={editing.saving}
         locked={isLocked}
         correcting={note.status === 'AWAITING_VALIDATION'}
-        removeLabel={t(note.corrects === undefined ? 'view.delete' : 'correction.drop')}
+        removeLabel={mayRemove ? t(note.corrects === undefined ? 'view.delete' : 'correction.drop') : null}
         finish={finish}
       />
       <div className={styles['main']}>

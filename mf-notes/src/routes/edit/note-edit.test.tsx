@@ -213,6 +213,15 @@ it('the edit page of a note says who published the note meanwhile, and keeps wha
   expect(screen.getByRole('button', { name: 'Enregistrer' })).toHaveProperty('disabled', true);
 });
 
+it('the edit page of a note offers its author no longer to delete it once it is published', async () => {
+  const { edit } = await show();
+  await userEvent.type(await text(), ' corrigé');
+  expect(screen.getByRole('button', { name: 'Supprimer' })).toBeTruthy();
+  edit({ status: 'PUBLISHED' });
+  await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Supprimer' })).toBeNull());
+});
+
 it('the edit page of a note says that someone else deleted it, and keeps what was typed to be copied', async () => {
   const { remove } = await show();
   await userEvent.type(await text(), ' corrigé');
@@ -222,6 +231,7 @@ it('the edit page of a note says that someone else deleted it, and keeps what wa
   expect(await text()).toHaveProperty('value', 'Un texte corrigé');
   expect(screen.getByRole('button', { name: 'Copier mon texte' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Enregistrer' })).toHaveProperty('disabled', true);
+  expect(screen.queryByRole('button', { name: 'Supprimer' })).toBeNull();
 });
 
 it('the edit page of a note writes markdown with its buttons', async () => {
