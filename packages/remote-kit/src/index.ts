@@ -72,6 +72,7 @@ export { useGo, useHref } from './routing/use-href.ts';
 export { useGiveUp } from './routing/use-give-up.ts';
 export { useLeave } from './routing/use-leave.ts';
 export { useSubmit } from './once/use-submit.ts';
+export { isSessionOver } from './routing/sign-in-path.ts';
 export { useUnsavedChanges } from './routing/use-unsaved-changes.ts';
 export { Slot, type SlotProps } from './host/slot.tsx';
 export { usePageSubject } from './host/use-page-subject.ts';

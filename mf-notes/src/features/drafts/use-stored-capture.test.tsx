@@ -34,6 +34,10 @@ it('says on return, by name, which files a device that stores nothing has lost, 
   await waitFor(() => expect(stored()).toContain('plaque.jpg'));
   const atTheCrash = stored() ?? '';
   expect(report).toHaveBeenCalledWith(expect.any(ReferenceError), { drafts: 'capture' });
+  history.replaceState(null, '', '/login');
+  visit(withPhoto('plaque.jpg')).unmount();
+  expect(stored()).toBe(atTheCrash);
+  history.replaceState(null, '', '/');
   crashed.unmount();
   expect(stored()).toBeNull();
 

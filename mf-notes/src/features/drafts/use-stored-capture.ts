@@ -1,4 +1,4 @@
-import { useHostUser, useTranslation } from '@savoir/remote-kit';
+import { isSessionOver, useHostUser, useTranslation } from '@savoir/remote-kit';
 import { formatDateLong } from '@savoir/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { fileNamesOf, isEmptyDraft, type NoteDraft, emptyDraft, type FileDraft } from '../capture/media-draft.ts';
@@ -89,6 +89,7 @@ export function useStoredCapture(draft: NoteDraft, onFound: (draft: NoteDraft) =
   }, [draft, looked, lost, userId]);
 
   const leave = useEffectEvent(() => {
+    if (isSessionOver()) return;
     unsentMedia.note(userId, []);
     after(() => forgetCapture(userId));
   });

@@ -1,4 +1,4 @@
-import { useHostUser } from '@savoir/remote-kit';
+import { isSessionOver, useHostUser } from '@savoir/remote-kit';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { StoredDraft } from './stored-draft.ts';
 import { draftOf, forgetDraft, storeDraft } from './drafts-store.ts';
@@ -59,6 +59,8 @@ export function useStoredDraft({ noteId, unsaved, onFound }: StoredDraftOptions)
   }, [content, looked, userId, noteId]);
 
   // Left inside the application, after the question about unsaved changes: not a crash.
-  const leave = useEffectEvent(() => void forgetDraft(userId, noteId).catch(report));
+  const leave = useEffectEvent(() => {
+    if (!isSessionOver()) forgetDraft(userId, noteId).catch(report);
+  });
   useEffect(() => () => leave(), []);
 }

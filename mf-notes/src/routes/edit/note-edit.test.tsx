@@ -289,6 +289,18 @@ it('the edit page of a note keeps what is typed on the device until it is saved,
   await waitFor(async () => expect(await draftOf(camille.id, id)).toBeNull());
 });
 
+it('the edit page of a note keeps what is typed for its author where the session ends meanwhile', async () => {
+  const { note, unmount } = await show();
+  const { id } = note();
+  await userEvent.type(await text(), ' de plus');
+  await waitFor(async () => expect(await draftOf(camille.id, id)).not.toBeNull());
+  history.replaceState(null, '', '/login');
+  unmount();
+  history.replaceState(null, '', '/');
+  await show({ id });
+  expect(await text()).toHaveProperty('value', 'Un texte de plus');
+});
+
 it('the edit page of a note asks which text to keep when a crash left edits of an older version', async () => {
   const id = newId();
   const kept = {

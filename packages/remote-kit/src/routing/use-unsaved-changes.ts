@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useBlocker } from 'react-router';
 import type { ConfirmOptions } from '../host/host-api.ts';
 import { useHost } from '../host/host-context.ts';
+import { signInPath } from './sign-in-path.ts';
 import { steppedBackFrom } from './stepped-back.ts';
 import fr from '../../locales/fr.json';
 
@@ -23,9 +24,8 @@ export function useUnsavedChanges(dirty: boolean, question: Partial<ConfirmOptio
   const host = useHost();
   const asking = useRef(false);
   const blocker = useBlocker(
-    // Only the end of a session leads to the sign-in, in this tab or another, and no answer brings the session back.
     ({ currentLocation, nextLocation }) =>
-      dirty && currentLocation.pathname !== nextLocation.pathname && nextLocation.pathname !== '/login',
+      dirty && currentLocation.pathname !== nextLocation.pathname && nextLocation.pathname !== signInPath,
   );
 
   const ask = useEffectEvent(async () => {
