@@ -22,8 +22,16 @@ const leavePushMs = 3000;
 export function createSignedIn(shell: Shell): SignedIn {
   const queryClient = new QueryClient({ defaultOptions: createQueryDefaults() });
   const { session } = shell;
+  /** A session that ends meanwhile is no longer good: no one asked for that. */
+  let tokensAskedFor = 0;
+  const askForToken = (options?: { forceRefresh?: boolean }) => {
+    tokensAskedFor += 1;
+    return session.getIdToken(options).finally(() => {
+      tokensAskedFor -= 1;
+    });
+  };
   const getToken = (options?: { forceRefresh?: boolean }) =>
-    session.getIdToken(options).catch((error: unknown) => {
+    askForToken(options).catch((error: unknown) => {
       // Without network the token cannot be renewed, and need not be: the worker answers with what this user saw.
       if (error instanceof Error && error.name === 'NetworkError') return session.storedIdToken();
       throw error;
@@ -38,7 +46,7 @@ export function createSignedIn(shell: Shell): SignedIn {
     closedBy = undefined;
   });
   const api = sessionApi(client, {
-    renew: async () => (await session.getIdToken({ forceRefresh: true })) !== null,
+    renew: async () => (await askForToken({ forceRefresh: true })) !== null,
     end: (refusal) => {
       if (isOfAccount(refusal)) {
         closedBy = refusal;
@@ -114,13 +122,14 @@ export function createSignedIn(shell: Shell): SignedIn {
     copies = undefined;
     clearBadge();
     const idleText = session.idleText();
-    if (idleText !== null) leftAt = shell.navigator.path();
+    const isNotRenewed = tokensAskedFor > 0;
+    if (idleText !== null || isNotRenewed) leftAt = shell.navigator.path();
     // A closed account is mentioned where one would sign in again, for as long as one looks.
     const refusal = closedBy?.text ?? idleText;
     const state = refusal === null ? null : { refusal };
-    // A session that was left unused goes on where it was, with what was written there.
-    const isIdle = closedBy?.code === 'SESSION_IDLE' || idleText !== null;
-    const target = isIdle ? `/login?${new URLSearchParams({ redirect: leftAt })}` : '/login';
+    // A session that was left unused, or ended elsewhere, goes on where it was, with what was written there.
+    const goesOn = closedBy?.code === 'SESSION_IDLE' || idleText !== null || isNotRenewed;
+    const target = goesOn ? `/login?${new URLSearchParams({ redirect: leftAt })}` : '/login';
     void shell.navigator.go(target, { replace: true, state });
   });
   return signedIn;

@@ -1,7 +1,7 @@
 import { type ErrorCode, errorStatus } from '@savoir/contracts/errors';
 import { someUser } from '@savoir/remote-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { openShell } from '../../test/open-shell.ts';
 
 const refusal = (code: ErrorCode): Response => {
@@ -51,4 +51,25 @@ it('an open page whose tokens are not renewed for that leads back to itself [B.4
   await waitFor(() => expect(shell.router.state.location.pathname).toBe('/login'));
   expect((await screen.findByRole('alert')).textContent).toContain('Votre session s’est fermée.');
   expect(new URLSearchParams(shell.router.state.location.search).get('redirect')).toBe('/account');
+});
+
+it('an open page whose session was ended elsewhere leads back to itself', async () => {
+  const shell = await openShell('/account', { user: someUser() });
+  await screen.findByRole('heading', { level: 1, name: 'Camille Ferrand' });
+  const getIdToken = vi.spyOn(shell.session, 'getIdToken').mockResolvedValue(null);
+  getIdToken.mockImplementationOnce(async () => {
+    await shell.session.signOut();
+    return null;
+  });
+  await expect((await shell.signedIn()).checkRedirect('/notes')).rejects.toThrow('Authentication required');
+  await waitFor(() => expect(shell.router.state.location.pathname).toBe('/login'));
+  expect(new URLSearchParams(shell.router.state.location.search).get('redirect')).toBe('/account');
+});
+
+it('who signs out is led back nowhere', async () => {
+  const shell = await openShell('/account', { user: someUser() });
+  await screen.findByRole('heading', { level: 1, name: 'Camille Ferrand' });
+  await shell.session.signOut();
+  await waitFor(() => expect(shell.router.state.location.pathname).toBe('/login'));
+  expect(shell.router.state.location.search).toBe('');
 });
