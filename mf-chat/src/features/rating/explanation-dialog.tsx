@@ -1,5 +1,5 @@
 import { feedbackMaxCharacters } from '@savoir/contracts/limits';
-import { useTranslation } from '@savoir/remote-kit';
+import { useGiveUp, useTranslation } from '@savoir/remote-kit';
 import { Button, Dialog, Field, formatNumber } from '@savoir/ui';
 import { TextArea } from '@savoir/ui/textarea';
 import { useState, type ReactNode } from 'react';
@@ -17,17 +17,18 @@ export function ExplanationDialog({ initial, onSend, isSending, onClose }: Expla
   const { t } = useTranslation('chat');
   const [explanation, setExplanation] = useState(initial);
   const isTooLong = explanation.length > feedbackMaxCharacters;
+  const leave = useGiveUp(explanation !== initial, onClose);
   const submit = () => {
     if (!isTooLong && !isSending) onSend(explanation);
   };
   return (
     <Dialog
       title={t('rating.why')}
-      onClose={onClose}
+      onClose={() => void leave()}
       onSubmit={submit}
       actions={
         <>
-          <Button onClick={onClose}>{t('rating.cancel')}</Button>
+          <Button onClick={() => void leave()}>{t('rating.cancel')}</Button>
           <Button kind="primary" type="submit" disabled={isTooLong} loading={isSending}>
             {t('rating.send')}
           </Button>

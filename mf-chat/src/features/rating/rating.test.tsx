@@ -8,8 +8,9 @@ import { anExchange, aRecentChat, chatRemote, readerOf, showing } from '../../te
 const chat = aRecentChat(anExchange());
 const [, answer] = chat.messages;
 
-const open = (rate: 'stored' | 'refused', feedback = true) =>
+const open = (rate: 'stored' | 'refused', feedback = true, confirmed = true) =>
   renderRoute(chatRemote, `/chat/${chat.id}`, {
+    confirmed,
     user: readerOf({ feedback }),
     answers: [
       ...showing(chat),
@@ -74,4 +75,17 @@ it('the rating of an answer is not offered where the company takes no feedback [
   await open('stored', false);
   await screen.findByRole('button', { name: 'Copier' });
   expect(screen.queryByRole('button', { name: 'Réponse satisfaisante' })).toBeNull();
+});
+
+it('the rating of an answer asks before what was written about it is given up', async () => {
+  const { host } = await open('stored', true, false);
+  await userEvent.click(await thumb('Réponse non satisfaisante'));
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(host.questions).toEqual([]);
+  await userEvent.click(await thumb('Réponse non satisfaisante'));
+  await userEvent.type(await dialog(), 'Il manque la quantité.');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(host.questions).toHaveLength(1));
+  expect(((await dialog()) as HTMLTextAreaElement).value).toBe('Il manque la quantité.');
 });
