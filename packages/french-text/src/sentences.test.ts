@@ -40,3 +40,22 @@ it('says where each sentence stands, to the letter', () => {
     ),
   );
 });
+
+it('goes on over the end of a line that an editor has wrapped', () => {
+  expect(
+    texts(
+      '- Les aiguilles qui sont dans la boîte verte sont par\n  défaut des 90/14. Une aiguille\n  va au jean\n- Régler la\nTension du fil',
+    ),
+  ).toEqual([
+    'Les aiguilles qui sont dans la boîte verte sont par\n  défaut des 90/14.',
+    'Une aiguille',
+    'va au jean',
+    'Régler la\nTension du fil',
+  ]);
+});
+
+it('ends a sentence with a line that stands for itself', () => {
+  const lines = ['Vérifier la pression du circuit avant chaque démarrage', 'Nettoyer le filtre', 'clé de 13', 'pince'];
+  expect(texts(lines.join('\n'))).toEqual(lines);
+  expect(texts('Un vers qui finit là où son auteur le veut bien,  \nun autre')).toHaveLength(2);
+});

@@ -1,3 +1,5 @@
+import { fold, isStopWord } from './words.ts';
+
 /** A stretch of a text: `text === whole.slice(start, end)`. */
 export interface Span {
   text: string;
@@ -11,12 +13,16 @@ const abbreviation =
 const listNumber = /^\s*\d+\.$/;
 const leading = /^\s*(?:(?:[-*+•>]|\d+[.)]|#{1,6})\s+)*(?:\|\s*)?/;
 
-/** Sentences of a text; a line, a list item and a table row each end one. Marks of lists, headings and table edges are left out. */
+/**
+ * Sentences of a text; a line, a list item and a table row each end one, but for a line that an editor has wrapped. Marks of
+ * lists, headings and table edges are left out.
+ */
 export function sentences(text: string): Span[] {
   const found: Span[] = [];
   let start = 0;
   for (const match of text.matchAll(boundary)) {
     const isBreak = match[0].includes('\n');
+    if (isBreak && isWrapped(text, match)) continue;
     if (!isBreak && (!endsSentence(text.slice(start, match.index)) || isWithinBrackets(text, start, match.index)))
       continue;
     found.push(trimmed(text, start, match.index));
@@ -28,6 +34,20 @@ export function sentences(text: string): Span[] {
 
 /** Is the full stop at the end of this text the end of a sentence, not of an abbreviation or a list number? */
 export const endsSentence = (before: string): boolean => !abbreviation.test(before) && !listNumber.test(before);
+
+/** Of fewer characters are lines that someone writes one below the other. */
+const shortestWrapped = 40;
+const startsBlock = /^\s*(?:[-*+•>|#~`]|\d+[.)]\s)/;
+
+/** Does the sentence go on after this end of a line? */
+function isWrapped(text: string, { 0: end, index: at }: RegExpExecArray): boolean {
+  const line = text.slice(text.lastIndexOf('\n', at - 1) + 1, at);
+  const next = text.slice(at + end.length, at + end.length + 80);
+  if (end !== '\n' || /^\s*[|#]/.test(line) || /(?:[.!?…:;][»"”)\]]*|\\| {2})$/.test(line) || startsBlock.test(next))
+    return false;
+  const last = /[\p{L}’']+$/u.exec(line.trimEnd())?.[0] ?? '';
+  return isStopWord(fold(last)) || (line.length >= shortestWrapped && /^\s*[«"“(]?\p{Ll}/u.test(next));
+}
 
 /** Longer brackets hold sentences of their own. */
 const longestAside = 120;

@@ -33,6 +33,11 @@ it.each([
     ['— la clé se trouve à', '   l’atelier', 'Elle y retourne.'],
     ['- la clé se trouve à l’atelier', 'Elle y retourne.'],
   ],
+  [
+    'a note whose first line is set in',
+    ['  1. Il ne sert pas avec une quantité de', 'mémoire plus petite.', 'Fin.'],
+    ['1. Il ne sert pas avec une quantité de mémoire plus petite.', 'Fin.'],
+  ],
   ['a paragraph left of an item', ['  — la clé', 'Elle y reste.'], ['- la clé', 'Elle y reste.']],
   [
     'a number that only begins a line',

@@ -60,7 +60,8 @@ function startsBlock(group: readonly TextLine[], line: TextLine): boolean {
 /** Left of an item, or back at the edge of one whose own lines are set further in. */
 function isBehindItem(first: TextLine, last: TextLine, line: TextLine): boolean {
   if (!hasBullet(first.text) && stepNumber(first.text) === null) return false;
-  if (line.x < first.x - 0.3 * first.size) return true;
+  // The first line of a note at the foot of a page is set in, not the others.
+  if (line.x < first.x - 0.3 * first.size) return /[.!?:;]$/.test(last.text) || !/^\p{Ll}/u.test(line.text);
   const isHanging = last !== first && last.x > first.x + 0.3 * first.size;
   return isHanging && line.x < first.x + 0.3 * first.size && Math.abs(line.y - last.y) > 0;
 }
