@@ -132,3 +132,14 @@ it.each(['[Rendre son badge](/notes/1)', '➡️ **[Rendre son badge](/notes/1)*
     expect(quotableSentences(passage).map(({ text }) => text)).toEqual([badge]);
   },
 );
+
+it('who is asked for by what they are is told by the sentence with their name', () => {
+  const role = passage('Le président convoque le bureau avec le secrétaire.');
+  const named = passage('Le bureau se réunit. Lucie ARNAUD : présidente – 06 12 34 56 78.', { sourceId: newId() });
+  const first = (question: string) => {
+    const [top] = rank(question, [role, named]);
+    return top === undefined ? '' : quotableSentences(top)[0]?.text;
+  };
+  expect(first('Qui est la présidente ?')).toMatch(/^Lucie ARNAUD/);
+  expect(first('Que fait le président ?')).toMatch(/^Le président/);
+});

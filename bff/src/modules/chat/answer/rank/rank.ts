@@ -12,9 +12,15 @@ import { asksHow, namedIn, spokenOf } from '../understand/things-named.ts';
 
 export const rank: Rank = (question, candidates) => {
   const preferred = candidates.map((passage) =>
-    preferOrders(question, preferDefinition(question, preferQuantity(question, withAnswers(question, passage)))),
+    [withAnswers, preferQuantity, preferNamed, preferDefinition, preferOrders].reduce(
+      (preferred, prefer) => prefer(question, preferred),
+      passage,
+    ),
   );
-  return sayingFirst(question, definingFirst(question, givingFirst(question, tellingFirst(question, preferred))));
+  return [tellingFirst, givingFirst, namingFirst, definingFirst, sayingFirst].reduce(
+    (ordered, order) => order(question, ordered),
+    preferred,
+  );
 };
 
 /** The same passage; each sentence has so many times the score of the best one more. */
@@ -73,6 +79,42 @@ function givingFirst(question: string, passages: readonly RankedPassage[]): Rank
   const gives = ({ text }: RankedPassage) => wanted.some((amount) => amount.test(fold(text)));
   if (top === undefined || wanted.length === 0 || gives(top)) return [...passages];
   return firstOfSource(top, passages, gives);
+}
+
+/** « Qui est le président ? », « Qui sont nos référents ? » */
+const asksName =
+  /^(?:(?:et|alors) )?(?:c est )?qui (?:est|sont) (?:donc )?(?:le|la|les|l|notre|nos|votre|vos|mon|ma) (.+)/;
+const personName =
+  /(?<!\p{L})(?:(?:M\.|Mme|Mlle|Dr) \p{Lu}[\p{L}-]+|\p{Lu}\p{Ll}+(?:-\p{Lu}\p{Ll}+)? (?:\p{Lu}\p{Ll}+|\p{Lu}{2,})(?!\p{L}))/gu;
+/** Characters between a name and what someone is: « Paul Astier, votre référent ». */
+const besideName = 30;
+
+/** Does a sentence name whom the question asks for by what they are? */
+function namesThem(question: string): (sentence: { text: string }) => boolean {
+  const asked = asksName.exec(fold(question).replace(/[’'-]/g, ' ').trim())?.[1];
+  if (asked === undefined) return () => false;
+  const named = namedIn(asked);
+  return ({ text }) =>
+    [...text.matchAll(personName)].some(({ 0: name, index }) => {
+      const around = text.slice(Math.max(0, index - besideName), index + name.length + besideName);
+      return spokenOf(named, around.replace(name, ' ')) === 1;
+    });
+}
+
+/** The same passage; where it is asked who someone is, sentences with their name count for more. */
+function preferNamed(question: string, passage: RankedPassage): RankedPassage {
+  const isNamed = namesThem(question);
+  return withWorth(passage, (sentence) => (isNamed(sentence) ? worthOfUnit : 0));
+}
+
+/** The same passages; where the best one does not name whom the question asks for, one that does and is trusted as well comes first. */
+function namingFirst(question: string, passages: readonly RankedPassage[]): RankedPassage[] {
+  const isNamed = namesThem(question);
+  const names = ({ sentences: found }: RankedPassage) => found.some(isNamed);
+  const [top] = passages;
+  if (top === undefined || names(top)) return [...passages];
+  const first = passages.find((passage) => passage.confidence >= trustedAsWell * top.confidence && names(passage));
+  return startingWith(first, passages);
 }
 
 function firstOfSource(
