@@ -3,6 +3,7 @@ import {
   checkNote,
   confirmNote,
   correctNote,
+  deleteNote,
   downloadNotePdf,
   getNote,
   giveNoteFeedback,
@@ -104,6 +105,7 @@ export async function showNote(
         return published;
       }),
       answering(rejectNote, () => undefined),
+      answering(deleteNote, () => undefined),
       answering(returnNote, ({ body: { reason } }): NoteDetail => ({
         ...note,
         status: 'TO_REVIEW',

@@ -146,17 +146,18 @@ describe('a note that awaits validation', () => {
     expect(field.value).toBe('Il manque');
   });
 
-  it('a correction is dropped after a question that takes no one for its author', async () => {
-    const { host } = await showNote({
-      status: 'TO_REVIEW',
-      creatorId: reader.id,
-      corrects: { noteId: someNote().id, edition: 1 },
-    });
+  it('a correction is dropped after a question that takes no one for its author, and leaves the note it was for', async () => {
+    const other = someNote({ status: 'PUBLISHED', companyId: validator.company.id, title: 'Purge du circuit' });
+    const { host } = await showNote(
+      { status: 'TO_REVIEW', creatorId: reader.id, corrects: { noteId: other.id, edition: 1 } },
+      { other },
+    );
     await userEvent.click(screen.getByRole('button', { name: /^Actions pour/ }));
     await userEvent.click(screen.getByRole('menuitem', { name: 'Abandonner la correction' }));
     await waitFor(() =>
       expect(host.questions[0]?.body).toBe('Le texte de la correction sera effacé. La fiche publiée reste.'),
     );
+    expect(await screen.findByRole('heading', { level: 1, name: 'Purge du circuit' })).toBeTruthy();
   });
 
   it('a correction that is not published, as its note was archived meanwhile, says so of the note', async () => {

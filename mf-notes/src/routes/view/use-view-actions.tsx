@@ -47,6 +47,12 @@ export function useViewActions(note: NoteDetail) {
     if (isRejected) leaveRejected();
   }, [isRejected]);
 
+  function leaveDeleted(): void {
+    const gone = host.href('notes.view', { id });
+    if (corrects === undefined) leave(gone, 'notes.my-notes');
+    else leave(gone, 'notes.view', { id: corrects.noteId });
+  }
+
   async function act(action: ViewAction): Promise<void> {
     switch (action) {
       case 'edit':
@@ -75,7 +81,7 @@ export function useViewActions(note: NoteDetail) {
       case 'retry':
         return retry(id);
       case 'delete':
-        if (await remove(note)) leave(host.href('notes.view', { id }), 'notes.my-notes');
+        if (await remove(note)) leaveDeleted();
         return undefined;
     }
   }
