@@ -1,5 +1,5 @@
 import type { NoteDetail } from '@savoir/contracts/notes';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
 import type { NoteToRead } from '@savoir/contracts/must-reads';
 import { useApi } from '@savoir/remote-kit';
 import { useQuery } from '@savoir/remote-kit/query';
@@ -23,6 +23,14 @@ export function MustReadBanner({ note }: { note: NoteDetail }): ReactNode {
 /** At the end of the text, where who confirms it has read it: the button, and once done, when they did. */
 export function MustReadEnd({ note }: { note: NoteDetail }): ReactNode {
   const reading = useNoteToRead(note);
+  const isShown = reading !== null;
+  const wasShown = useRef(isShown);
+  // A request that is withdrawn takes its button away, and the focus with it.
+  useEffect(() => {
+    if (wasShown.current && !isShown && document.activeElement === document.body)
+      document.getElementById('note-title')?.focus({ preventScroll: true });
+    wasShown.current = isShown;
+  }, [isShown]);
   return (
     reading !== null && (
       <Suspense fallback={null}>

@@ -79,6 +79,8 @@ interface World {
   requests?: MustReadProgress[];
   /** A correction was published while the page stood open. */
   corrected?: boolean;
+  /** The request was withdrawn while the page stood open. */
+  withdrawn?: boolean;
   /** Who asked before. */
   by?: string;
 }
@@ -89,6 +91,7 @@ async function show({
   reading = asked(),
   requests = [],
   corrected = false,
+  withdrawn = false,
   by,
 }: World = {}) {
   const note = someNote({
@@ -109,6 +112,8 @@ async function show({
       answering(confirmRead, ({ body: { edition } }) => {
         if (corrected) text = { ...note, edition: 3, markdown: 'Couper aussi l’air.', version: note.version + 1 };
         if (corrected) throw refuse('VERSION_STALE');
+        if (withdrawn) now = { toRead: null, confirmed: null };
+        if (withdrawn) throw refuse('MUST_READ_NOT_ASKED');
         now = { toRead: null, confirmed: { edition, date: '2026-11-23T09:00:00.000Z' } };
         return now;
       }),
@@ -172,6 +177,13 @@ it('a reader who is asked to read a note confirms nothing where a correction was
   ]);
   const confirm = await button('J’ai lu et compris');
   expect(document.getElementById(confirm.getAttribute('aria-describedby') ?? '')?.textContent).toContain('version 3');
+});
+
+it('a reader who is asked to read a note is led to its title where the request was withdrawn meanwhile', async () => {
+  await show({ withdrawn: true });
+  await userEvent.click(await button('J’ai lu et compris'));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'J’ai lu et compris' })).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
 });
 
 it('a reader who is asked to read a note is informed that a correction asks again, and that the last day is over', async () => {
