@@ -15,6 +15,7 @@ import {
   SegmentedBar,
   Text,
   Tile,
+  useKeptFocus,
   useTimeLeft,
 } from '@savoir/ui';
 import { DoneIcon, DocumentIcon, ErrorIcon, FileRefusedIcon, WorkingIcon } from '@savoir/ui/icons';
@@ -185,17 +186,27 @@ function ImportRow({ item, watched }: { item: ImportItem; watched: Watched }): R
   const [cancel, retry] = useUnit([importCanceled, importRetried]);
   const { id, file, title, state } = item;
   const isFailed = outcomeOf(item, watched) === 'failed';
+  const [isRetried, setRetried] = useState(false);
+  // Only of the row that was acted on: others end by themselves, wherever the focus is.
+  const line = useKeptFocus<HTMLDivElement>(isRetried && state.step);
   return (
     <Row
       keepLeading
       leading={<Tile icon={isFailed ? FileRefusedIcon : DocumentIcon} tone={isFailed ? 'rouge' : 'terre'} />}
       title={title}
-      detail={<Detail item={item} document={state.step === 'done' ? watched[state.documentId] : undefined} />}
+      detail={
+        <div ref={line} tabIndex={-1}>
+          <Detail item={item} document={state.step === 'done' ? watched[state.documentId] : undefined} />
+        </div>
+      }
       badge={
         state.step === 'failed' || state.step === 'canceled' ? (
           <Button
             size="small"
-            onClick={() => retry(id)}
+            onClick={() => {
+              setRetried(true);
+              retry(id);
+            }}
             {...over?.control}
             aria-label={`${t('summary.retry')} ${file.name}`}
           >

@@ -1,17 +1,31 @@
 import { newId } from '@savoir/contracts/common';
 import {
   documentCounts,
+  createDocumentTicket,
   documentUploaders,
   listDocuments,
+  registerDocument,
   searchDocuments,
   type DocumentFile,
 } from '@savoir/contracts/documents';
 import type { EndpointOutput } from '@savoir/contracts/http';
 import { listSpaces } from '@savoir/contracts/spaces';
-import { afterTrial, answering, comeBack, refuse, renderRoute, someUser } from '@savoir/remote-kit/testing';
+import { allSettled } from '@savoir/remote-kit';
+import {
+  afterTrial,
+  answering,
+  comeBack,
+  fakeApi,
+  fakeHost,
+  refuse,
+  renderRoute,
+  someUser,
+} from '@savoir/remote-kit/testing';
 import { aDocument } from '@savoir/testing';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { importAsked, sendFx } from '../../features/import/import.model.ts';
+import { aRequest } from '../../features/import/test-imports.ts';
 import { manifest } from '../../manifest.ts';
 import { remote } from '../../remote.ts';
 
@@ -95,6 +109,29 @@ it('the list of documents keeps its filters when they find nothing', async () =>
   expect(screen.getByRole('searchbox')).toBeTruthy();
 });
 
+it('the list of documents keeps the focus on a file that is sent again, whose button goes', async () => {
+  const { host } = await show(() => [notice], 1);
+  await screen.findByRole('link', { name: 'Notice pompe' });
+  let isDown = true;
+  const api = fakeApi([
+    answering(createDocumentTicket, () => {
+      if (isDown) throw refuse('DEPENDENCY_UNAVAILABLE');
+      return { url: '/storage', fields: {}, storageKey: `c/documents/${newId()}.pdf` };
+    }),
+    answering(registerDocument, ({ params: { id } }) => aDocument({ id, status: 'ingesting' })),
+  ]);
+  sendFx.use(async () => undefined);
+  await act(() =>
+    allSettled(importAsked, { scope: host.scope, params: { host: fakeHost({ api }), requests: [aRequest('a.pdf')] } }),
+  );
+  isDown = false;
+  const again = screen.getByRole('button', { name: 'Réessayer a.pdf' });
+  again.focus();
+  fireEvent.click(again);
+  const row = (await screen.findByText('Envoyé, l’analyse commence')).closest('.sv-row');
+  expect(document.activeElement?.closest('.sv-row')).toBe(row);
+});
+
 it('the list of documents says that it failed, and that nothing is lost', async () => {
   await show(() => {
     throw refuse('INTERNAL');
@@ -163,6 +200,12 @@ describe('what the list asks for', () => {
     const spaceId = newId();
     expect(await queryOf(`/documents?status=failed&space=${spaceId}&sort=title&days=&by=`)).toEqual({
       query: { status: 'failed', spaceId, sort: 'title' },
+    });
+  });
+
+  it('the list of documents searches for no more than is taken, whatever an address holds', async () => {
+    expect(await queryOf(`/documents?q=${'vanne'.repeat(50)}`)).toEqual({
+      query: { q: 'vanne'.repeat(40), sort: 'newest' },
     });
   });
 });
