@@ -101,7 +101,7 @@ it('makes one, and shows its secret once', async () => {
   await userEvent.type(form.getByLabelText(/^Adresse/), 'exemple.test');
   await userEvent.click(form.getByRole('button', { name: 'Ne rien choisir' }));
   await userEvent.click(form.getByRole('button', { name: 'Créer le webhook' }));
-  await form.findByText('Une adresse commence par https://');
+  await form.findByText(/^Cette adresse n’est pas valide/);
   expect(form.getByText('Choisissez au moins un événement')).toBeTruthy();
   expect(sent).toEqual([]);
   await userEvent.clear(form.getByLabelText(/^Adresse/));
