@@ -86,6 +86,22 @@ describe('an import of users', () => {
       expect((await send(csv)).code).toBe('CSV_INVALID');
   });
 
+  it('an import of users says which column there is twice, and at which line a quote is not closed', async () => {
+    for (const [csv, said] of [
+      [
+        'email,prénom,nom,E-mail\na@exemple.test,Ana,Costa,b@exemple.test',
+        'La colonne «\u00a0Email\u00a0» est là deux fois',
+      ],
+      [
+        'email,prénom,nom\na@exemple.test,Ana,Costa\n"b@exemple.test,Rui,Lima\nc@exemple.test,Eva,Nunes',
+        'Ligne 3\u00a0: un guillemet n’est pas fermé, ou pas là où la case finit',
+      ],
+    ] as const) {
+      const { code, problem } = await send(csv);
+      expect([code, problem?.fields?.map(({ message }) => message)]).toEqual(['CSV_INVALID', [said]]);
+    }
+  });
+
   it('an import of users says how many lines a table may have', async () => {
     for (const [csv, rows] of [
       [head, 0],

@@ -2,7 +2,7 @@ import { mayGrant, Role, roleLabelFr } from '@savoir/contracts/access';
 import { newId } from '@savoir/contracts/common';
 import { errorTextFr } from '@savoir/contracts/errors';
 import { importMaxLines, NewUser, type ImportedLine } from '@savoir/contracts/users';
-import { parse } from 'csv-parse/sync';
+import { CsvError, parse } from 'csv-parse/sync';
 import * as z from 'zod/mini';
 import type { SignedInActor } from '../../http/actor.ts';
 import { Failure } from '../../http/failure.ts';
@@ -45,7 +45,7 @@ function readUserLines(csv: string): Line[] {
       trim: true,
     });
   } catch (error) {
-    throw new Failure('CSV_INVALID', { cause: error });
+    throw new Failure('CSV_INVALID', { cause: error, fields: quoteFault(error) });
   }
   // A sheet leaves rows without a word, which count as lines of it.
   const [head, ...rows] = records
@@ -53,12 +53,14 @@ function readUserLines(csv: string): Line[] {
     .filter(({ row }) => row.some((value) => value !== ''));
   const names = head?.row.map(columnOf) ?? [];
   const missing = (['email', 'firstName', 'lastName'] as const).filter((name) => !names.includes(name));
-  if (missing.length > 0)
+  const twice = (Object.keys(columns) as Column[]).filter((name) => names.indexOf(name) !== names.lastIndexOf(name));
+  const wrong = [
+    ...missing.map((name) => ({ name, key: 'import.missing' as const })),
+    ...twice.map((name) => ({ name, key: 'import.columnTwice' as const })),
+  ];
+  if (wrong.length > 0)
     throw new Failure('CSV_INVALID', {
-      fields: missing.map((name) => ({
-        path: name,
-        message: t('import.missing', { column: t(`import.column.${name}`) }),
-      })),
+      fields: wrong.map(({ name, key }) => ({ path: name, message: t(key, { column: t(`import.column.${name}`) }) })),
     });
   if (rows.length === 0 || rows.length > importMaxLines)
     throw new Failure('INPUT_INVALID', {
@@ -69,6 +71,12 @@ function readUserLines(csv: string): Line[] {
     values: Object.fromEntries(names.flatMap((name, at) => (name === null ? [] : [[name, row[at] ?? '']]))),
   }));
 }
+
+/** The line with a quote out of place: the first that could not be read. */
+const quoteFault = (error: unknown) =>
+  error instanceof CsvError
+    ? [{ path: 'csv', message: t('import.quote', { line: Number(error['records']) + 1 }) }]
+    : [];
 
 /** Whichever separates most in the first line. */
 function delimiterOf(csv: string): string {
