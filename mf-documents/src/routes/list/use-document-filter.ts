@@ -1,6 +1,6 @@
 import { DocumentKind, DocumentSort, DocumentStatus } from '@savoir/contracts/documents';
 import { useSearchParams } from '@savoir/remote-kit';
-import { useListFilter, type ListFilter } from '@savoir/remote-kit/list-filter';
+import { searchParam, useListFilter, type ListFilter } from '@savoir/remote-kit/list-filter';
 import type { DocumentFilter } from '../../api/document.queries.ts';
 
 /** Days back that the list offers, as they stand in the address. */
@@ -40,7 +40,7 @@ export function filterOf(params: URLSearchParams): DocumentFilter {
   const sort = DocumentSort.safeParse(params.get('sort'));
   const period = periodOf(params);
   return {
-    q: params.get('q') ?? '',
+    q: searchParam(params),
     status: status.success ? status.data : null,
     kind: kind.success ? kind.data : null,
     spaceId: given(params, 'space'),

@@ -103,3 +103,8 @@ it('the lists of notes leave out of an address what no filter understands', asyn
   expect(asked[0]).not.toHaveProperty('from', expect.anything());
   expect(asked[0]).not.toHaveProperty('medium', expect.anything());
 });
+
+it('the lists of notes search for no more than is taken, whatever an address holds', async () => {
+  const { asked } = await showNotes(`/notes/all?q=${'vanne '.repeat(50)}`, { notes: [mine()] });
+  await waitFor(() => expect(asked.at(-1)?.q).toHaveLength(200));
+});

@@ -1,7 +1,7 @@
 import { NoteStatus } from '@savoir/contracts/notes';
 import { MediaKind } from '@savoir/contracts/uploads';
 import { useEntitlement } from '@savoir/remote-kit';
-import { dayParam, useListFilter, type ListFilter } from '@savoir/remote-kit/list-filter';
+import { dayParam, searchParam, useListFilter, type ListFilter } from '@savoir/remote-kit/list-filter';
 import type { NoteFilter, NoteScope } from '../../api/note.queries.ts';
 
 const names = ['q', 'status', 'space', 'author', 'medium', 'from', 'to'] as const;
@@ -24,7 +24,7 @@ export function filterOf(scope: NoteScope, params: URLSearchParams): NoteFilter 
   const medium = MediaKind.safeParse(params.get('medium'));
   return {
     scope,
-    q: params.get('q') ?? '',
+    q: searchParam(params),
     status: status.success && isOffered(scope, status.data) ? status.data : null,
     spaceId: params.get('space'),
     authorId: scope === 'mine' ? null : params.get('author'),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { foreignLine, Id, Instant, pageOf } from '../common/index.ts';
 import { endpoint } from '../http/index.ts';
+import { listSearchMaxCharacters } from '../limits/index.ts';
 import { UploadTicket } from '../uploads/index.ts';
 import { Person } from '../users/index.ts';
 import { DocumentSuffix } from './document-kind.ts';
@@ -18,7 +19,7 @@ export const documentCounts = endpoint('documents.counts', 'GET /document-files/
 
 /** Searches what the documents say, best first; titles are searched by the list. */
 export const searchDocuments = endpoint('documents.search', 'GET /document-files/search', 'document.view', {
-  query: z.object({ ...documentFilter, q: z.string().check(z.minLength(2), z.maxLength(200)) }),
+  query: z.object({ ...documentFilter, q: z.string().check(z.minLength(2), z.maxLength(listSearchMaxCharacters)) }),
   response: z.object({ items: z.array(z.object({ document: DocumentFile, extracts: z.array(DocumentExtract) })) }),
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Id, Instant, requiredLine } from '../common/index.ts';
-import { documentTitleMaxCharacters } from '../limits/index.ts';
+import { documentTitleMaxCharacters, listSearchMaxCharacters } from '../limits/index.ts';
 import { fieldText } from '../texts/field-text.ts';
 import { DocumentKind } from './document-kind.ts';
 import { DocumentStatus } from './document.ts';
@@ -22,7 +22,7 @@ export const documentFilter = {
 
 export const DocumentListQuery = z.object({
   ...documentFilter,
-  q: z.optional(z.string().check(z.maxLength(200))),
+  q: z.optional(z.string().check(z.maxLength(listSearchMaxCharacters))),
   sort: z._default(DocumentSort, 'newest'),
   cursor: z.optional(z.string().check(z.maxLength(300))),
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500)), 100),

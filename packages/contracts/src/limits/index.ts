@@ -18,6 +18,8 @@ export const videoMaxBytes = 200 * 1024 * 1024;
 export const recordingMinMs = 1000;
 export const noteTitleMaxCharacters = 200;
 export const documentTitleMaxCharacters = 200;
+/** What a list of notes or documents is searched for. */
+export const listSearchMaxCharacters = 200;
 export const spaceNameMaxCharacters = 60;
 /** Of one company, that its sign-in services vouch for. */
 export const companyDomainsMax = 50;

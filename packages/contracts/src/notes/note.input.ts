@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import fr from '../../locales/note.fr.json' with { type: 'json' };
 import { foreignLine, Id, requiredLine, requiredText } from '../common/index.ts';
 import {
+  listSearchMaxCharacters,
   noteMediaMax,
   noteReasonMaxCharacters,
   noteReasonMinCharacters,
@@ -85,7 +86,7 @@ export type NoteReason = z.infer<typeof NoteReason>;
 export const NoteListQuery = z.object({
   scope: z._default(z.enum(['all', 'mine', 'to-review', 'to-verify']), 'all'),
   status: z.optional(NoteStatus),
-  q: z.optional(z.string().check(z.maxLength(200))),
+  q: z.optional(z.string().check(z.maxLength(listSearchMaxCharacters))),
   spaceId: z.optional(Id),
   authorId: z.optional(Id),
   /** First and last day of the last change, in Europe/Paris. */
