@@ -62,5 +62,9 @@ const photoExtensions = [
         return helpers.createNode('paragraph', undefined, helpers.parseInline([only]));
       return this.parent?.(token, helpers) ?? [];
     },
+    // Spaces before its first word would say that it goes on with the list above it.
+    renderMarkdown(node, helpers, context) {
+      return (this.parent?.(node, helpers, context) ?? '').replace(/^[ \t]+/, '');
+    },
   }),
 ];
