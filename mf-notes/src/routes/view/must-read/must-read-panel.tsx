@@ -1,6 +1,6 @@
 import type { NoteDetail } from '@savoir/contracts/notes';
 import { useApi, useTrialOver } from '@savoir/remote-kit';
-import { useQuery } from '@savoir/remote-kit/query';
+import { useQuery, type UseQueryResult } from '@savoir/remote-kit/query';
 import { Button, formatDateLong, useKeptFocus } from '@savoir/ui';
 import { UsersIcon, DownloadIcon } from '@savoir/ui/icons';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
@@ -10,25 +10,29 @@ import { useMustReadTexts } from '../../../features/must-read/use-must-read-text
 import { mustReadHeadingId } from './must-read-heading.ts';
 import styles from './must-read-panel.module.css';
 import { OpenRequest } from './open-request.tsx';
-import type { MustReadProgress } from '@savoir/contracts/must-reads';
+import type { MustReadProgress, NoteMustReads } from '@savoir/contracts/must-reads';
 import { useReadingsCsv } from './use-readings-csv.ts';
 
 const AskDialog = lazy(async () => ({ default: (await import('./ask-dialog.tsx')).AskDialog }));
 
 /** Beside the text, for those who may ask spaces to read it: what was asked, who has read, and the way to ask. */
 export function MustReadPanel({ note }: { note: NoteDetail }): ReactNode {
+  const progress = useQuery(noteMustReadsQuery(useApi(), note.id));
+  // Its place is that of the way to ask, not of a skeleton: most notes are asked of no one. What comes takes no focus.
+  return progress.isPending ? null : <Requests note={note} progress={progress} />;
+}
+
+function Requests({ note, progress }: { note: NoteDetail; progress: UseQueryResult<NoteMustReads> }): ReactNode {
   const t = useMustReadTexts();
   const over = useTrialOver();
   const [isAsking, setAsking] = useState(false);
-  const progress = useQuery(noteMustReadsQuery(useApi(), note.id));
   const requests = progress.data?.requests ?? [];
   const open = requests.filter(({ ended }) => ended === null);
   const ended = requests.filter(({ ended: date }) => date !== null);
   // What is withdrawn takes its buttons away.
   const heading = useKeptFocus<HTMLHeadingElement>(open.length);
   const mayAsk = note.status === 'PUBLISHED';
-  // Its place is that of the way to ask, not of a skeleton: most notes are asked of no one.
-  if (progress.isPending || (progress.isSuccess && requests.length === 0 && !mayAsk)) return null;
+  if (progress.isSuccess && requests.length === 0 && !mayAsk) return null;
   return (
     <section {...(requests.length > 0 && { 'aria-labelledby': mustReadHeadingId })} className={styles['section']}>
       {requests.length > 0 && (

@@ -225,6 +225,7 @@ describe('those who may ask', () => {
     const requests = [someRequest(), someRequest({ askedCount: 5, confirmedCount: 0 })];
     await show({ user: validator, reading: { toRead: null, confirmed: null }, requests });
     const line = (await screen.findByText(/^Lecture obligatoire\s: 1 sur 7$/)).closest('li')!;
+    expect(document.activeElement).toBe(document.body);
     await userEvent.click(within(line).getByRole('button', { name: 'Suivre la lecture' }));
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Lecture obligatoire' }));
   });
