@@ -21,7 +21,7 @@ import {
 } from '@savoir/contracts/notes';
 import { createMediaTicket, type UploadTicket } from '@savoir/contracts/uploads';
 import { ApiError, errorText, type HostApi, type TFunction } from '@savoir/remote-kit';
-import { changeAtOnce, entityKeys, mutationWithToasts } from '@savoir/remote-kit/query';
+import { changeAtOnce, entityKeys, mutationWithToasts, type QueryClient } from '@savoir/remote-kit/query';
 import { saveVersioned } from '@savoir/remote-kit/versioned';
 import { failureOf } from './creation-failure.ts';
 import { explainRefusal } from './explain-refusal.ts';
@@ -92,11 +92,15 @@ export const giveBackMutation = (host: Host, t: T) =>
     staleOnFailure: ({ id }) => [noteKeys.detail(id), ...staleAroundNote],
   });
 
+/** A note that is gone stays drawn until its page is left; who comes back to it asks for it again, and it is not found. */
+const outdate = (client: QueryClient, id: string) =>
+  void client.invalidateQueries({ queryKey: noteKeys.detail(id), refetchType: 'none' });
+
 /** Removes the note and its content for good; its author reads why. */
 export const rejectNoteMutation = (host: Host, t: T) =>
   mutationWithToasts<Reasoned, unknown>(host, {
     call: ({ id, version, reason }) => host.api.call(rejectNote, { params: { id }, body: { reason } }, { version }),
-    store: (client, _result, { id }) => client.removeQueries({ queryKey: noteKeys.detail(id) }),
+    store: (client, _result, { id }) => outdate(client, id),
     stale: (rejected) => [...staleAroundNote, ...correctedNote(rejected)],
     done: (_result, { corrects }) => t(corrects === undefined ? 'view.rejected' : 'correction.rejected'),
     failed: (error) => explainRefusal(error, t('command.reject.failed'), t),
@@ -106,7 +110,7 @@ export const rejectNoteMutation = (host: Host, t: T) =>
 export const deleteNoteMutation = (host: Host, t: T) =>
   mutationWithToasts<Named, unknown>(host, {
     call: ({ id }) => host.api.call(deleteNote, { params: { id } }),
-    store: (client, _result, { id }) => client.removeQueries({ queryKey: noteKeys.detail(id) }),
+    store: (client, _result, { id }) => outdate(client, id),
     stale: (deleted) => [...staleAroundNote, ...correctedNote(deleted)],
     done: (_result, { corrects }) => t(corrects === undefined ? 'delete.done' : 'correction.dropped'),
     failed: () => t('delete.failed'),

@@ -74,11 +74,15 @@ export async function showNote(
 ) {
   const note = someNote({ companyId: user.company.id, ...changes });
   let now = note;
+  let isGone = false;
   const overtake = (changes: Partial<NoteDetail>) => (now = { ...note, ...changes, version: note.version + 1 });
   const rendered = await renderRoute({ manifest, implementation: remote }, `/notes/${note.id}${search}`, {
     user,
     answers: [
-      answering(getNote, ({ params: { id } }) => moved ?? (id === other?.id ? other : now)),
+      answering(getNote, ({ params: { id } }) => {
+        if (isGone && id === note.id) throw refuse('NOTE_NOT_FOUND');
+        return moved ?? (id === other?.id ? other : now);
+      }),
       answering(listSpaces, () => []),
       answering(noteToRead, () => ({ toRead: null, confirmed: null })),
       answering(noteMustReads, () => ({ id: note.id, title: note.title, requests: [] })),
@@ -104,8 +108,8 @@ export async function showNote(
         if (by !== null) throw refuse('NOTE_ALREADY_PUBLISHED', { by });
         return published;
       }),
-      answering(rejectNote, () => undefined),
-      answering(deleteNote, () => undefined),
+      answering(rejectNote, () => void (isGone = true)),
+      answering(deleteNote, () => void (isGone = true)),
       answering(returnNote, ({ body: { reason } }): NoteDetail => ({
         ...note,
         status: 'TO_REVIEW',
