@@ -18,6 +18,8 @@ export interface ReasonDialogProps {
   act: ReasonedAct;
   /** Of the note. */
   title: string;
+  /** A correction is decided, not the note it is for. */
+  isCorrection: boolean;
   reason: string;
   onChange: (reason: string) => void;
   /** With the reason as it is sent: without the spaces around it. */
@@ -27,7 +29,16 @@ export interface ReasonDialogProps {
 }
 
 /** Asks a validator why. What was written outlasts the window: who closes it finds it again. */
-export function ReasonDialog({ act, title, reason, onChange, onSend, onClose, sending }: ReasonDialogProps): ReactNode {
+export function ReasonDialog({
+  act,
+  title,
+  isCorrection,
+  reason,
+  onChange,
+  onSend,
+  onClose,
+  sending,
+}: ReasonDialogProps): ReactNode {
   const { t } = useTranslation('notes');
   const field = useRef<HTMLTextAreaElement>(null);
   const [tried, setTried] = useState(false);
@@ -65,7 +76,7 @@ export function ReasonDialog({ act, title, reason, onChange, onSend, onClose, se
         </>
       }
     >
-      <Text tone="2">{t(`reason.${act}.text`)}</Text>
+      <Text tone="2">{t(isCorrection && act === 'reject' ? 'correction.rejectText' : `reason.${act}.text`)}</Text>
       <BoundedTextField
         ref={field}
         label={t('reason.label')}

@@ -160,6 +160,15 @@ describe('a note that awaits validation', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Purge du circuit' })).toBeTruthy();
   });
 
+  it('a correction is rejected without a word that its note is deleted', async () => {
+    const other = someNote({ status: 'PUBLISHED', companyId: validator.company.id });
+    await showNote({ status: 'AWAITING_VALIDATION', corrects: { noteId: other.id, edition: 1 } }, { other });
+    await chooseRejection();
+    const dialog = within(await screen.findByRole('dialog', { name: /^Pourquoi rejeter/ }));
+    expect(dialog.getByText(/^La correction sera supprimée/)).toBeTruthy();
+    expect(dialog.queryByText(/La fiche sera supprimée/)).toBeNull();
+  });
+
   it('a correction that is not published, as its note was archived meanwhile, says so of the note', async () => {
     const other = someNote({ status: 'PUBLISHED', companyId: validator.company.id });
     await showNote(

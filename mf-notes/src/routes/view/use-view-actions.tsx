@@ -123,6 +123,7 @@ export function useViewActions(note: NoteDetail) {
             <ReasonDialog
               act={asking}
               title={title}
+              isCorrection={corrects !== undefined}
               reason={reason}
               onChange={setReason}
               onSend={(why) => void decide(asking, why)}
