@@ -64,9 +64,10 @@ function service() {
 function tab(fetch: typeof globalThis.fetch) {
   const scope = fork();
   const session = createSession({ config: configNow(), version: '1.42.8', scope, fetch });
-  const signOuts: true[] = [];
+  /** Whether each end was a refusal. */
+  const signOuts: boolean[] = [];
   const signIns: true[] = [];
-  session.onSignedOut(() => void signOuts.push(true));
+  session.onSignedOut((isRefused) => void signOuts.push(isRefused));
   session.onSignedIn(() => void signIns.push(true));
   return { scope, session, signOuts, signIns };
 }
@@ -248,8 +249,20 @@ it('session is shared by two tabs: both learn of sign-in and sign-out', async ()
   await vi.waitFor(() => expect(there.signIns).toHaveLength(1));
   expect(signInOf(await there.session.getIdToken())).toBe(signInOf(await here.session.getIdToken()));
   await there.session.signOut();
-  await vi.waitFor(() => expect(here.signOuts).toHaveLength(1));
+  await vi.waitFor(() => expect([here.signOuts, there.signOuts]).toEqual([[false], [false]]));
   expect(await here.session.getIdToken()).toBeNull();
+});
+
+it('the session is over where a tab wakes and gets no new tokens, in all tabs, and no one asked for that', async () => {
+  const pool = service();
+  pool.state.lifetime = 4;
+  const here = tab(pool.fetch);
+  const there = tab(pool.fetch);
+  await signIn(here.session, here.scope);
+  await vi.waitFor(() => expect(there.signIns).toHaveLength(1));
+  pool.state.failure = 'revoked';
+  document.dispatchEvent(new Event('visibilitychange'));
+  await vi.waitFor(() => expect([here.signOuts, there.signOuts]).toEqual([[true], [true]]));
 });
 
 it('the session adopts tokens that come from elsewhere', async () => {

@@ -53,8 +53,8 @@ export interface Session {
   adoptTokens(tokens: UserPoolTokens, from?: { provider: string }): Promise<void>;
   /** Goes to the page of a sign-in service. */
   leave(url: string): void;
-  /** Called when a session ends: here, in another tab, or because the pool no longer accepts it. Returns the way to stop. */
-  onSignedOut(listener: () => void): () => void;
+  /** Called when a session ends: here, in another tab, or, `isRefused`, because the pool no longer accepts it. Returns the way to stop. */
+  onSignedOut(listener: (isRefused: boolean) => void): () => void;
   /** Called when a user signed in, here or in another tab; not at renewals. */
   onSignedIn(listener: () => void): () => void;
   /** What to say where the session could not be renewed because no one used it for too long; null in every other case. */
@@ -93,13 +93,13 @@ export function createSession({
     window,
   );
   const signedIn = createListeners();
-  const signedOut = createListeners();
+  const signedOut = createListeners<[isRefused: boolean]>();
 
-  function onEnded(): void {
+  function onEnded(isRefused: boolean): void {
     if (!wasSignedIn) return;
     wasSignedIn = false;
     void allSettled(signIn.startedOver, { scope });
-    signedOut.call();
+    signedOut.call(isRefused);
   }
 
   const collectContext = async (username: string) => {
@@ -167,7 +167,7 @@ export function createSession({
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible' || !wasSignedIn) return;
     if (store.hasTokens()) void session.isSignedIn();
-    else onEnded();
+    else onEnded(false);
   });
   // Without network it goes over at the next start.
   if (store.isOfFormerVersion()) void client.fetchSession({ forceRefresh: true }).catch(() => undefined);
@@ -252,15 +252,15 @@ function watchQuietly(watch: () => Promise<unknown>): void {
   watch().catch(() => undefined);
 }
 
-function createListeners() {
-  const listeners = new Set<() => void>();
+function createListeners<Said extends unknown[] = []>() {
+  const listeners = new Set<(...said: Said) => void>();
   return {
-    add: (listener: () => void) => {
+    add: (listener: (...said: Said) => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    call: () => {
-      for (const listener of listeners) listener();
+    call: (...said: Said) => {
+      for (const listener of listeners) listener(...said);
     },
   };
 }

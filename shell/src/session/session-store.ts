@@ -21,7 +21,8 @@ interface Options {
   /** Goes to another site. */
   leave: (url: string) => void;
   onAdopted: () => void;
-  onEnded: () => void;
+  /** `isRefused`: no new tokens were given; otherwise someone signed out. */
+  onEnded: (isRefused: boolean) => void;
 }
 
 export interface SessionStore extends TokenStore {
@@ -48,14 +49,14 @@ export function createSessionStore(options: Options): SessionStore {
 
   /** Informs the tabs of one browser that what is stored has changed; cookies raise no event. Anyone who hears it looks for themselves: another change may have followed. */
   const channel = new BroadcastChannel(`session.${config.clientId}`);
-  channel.addEventListener('message', () => {
+  channel.addEventListener('message', ({ data }) => {
     void oidc?.follow();
-    look();
+    look(data === 'refused');
   });
 
-  function look(): void {
+  function look(isRefused = false): void {
     if (stored()) onAdopted();
-    else onEnded();
+    else onEnded(isRefused);
   }
 
   const watch = () =>
@@ -116,8 +117,10 @@ export function createSessionStore(options: Options): SessionStore {
       notes.remove();
       former.remove();
       await oidc?.follow();
-      channel.postMessage('changed');
-      look();
+      // Whoever has tokens to name had them refused; a sign-out ends whatever there is.
+      const isRefused = previous !== undefined;
+      channel.postMessage(isRefused ? 'refused' : 'changed');
+      look(isRefused);
     },
   };
 }

@@ -22,16 +22,8 @@ const leavePushMs = 3000;
 export function createSignedIn(shell: Shell): SignedIn {
   const queryClient = new QueryClient({ defaultOptions: createQueryDefaults() });
   const { session } = shell;
-  /** A session that ends meanwhile is no longer good: no one asked for that. */
-  let tokensAskedFor = 0;
-  const askForToken = (options?: { forceRefresh?: boolean }) => {
-    tokensAskedFor += 1;
-    return session.getIdToken(options).finally(() => {
-      tokensAskedFor -= 1;
-    });
-  };
   const getToken = (options?: { forceRefresh?: boolean }) =>
-    askForToken(options).catch((error: unknown) => {
+    session.getIdToken(options).catch((error: unknown) => {
       // Without network the token cannot be renewed, and need not be: the worker answers with what this user saw.
       if (error instanceof Error && error.name === 'NetworkError') return session.storedIdToken();
       throw error;
@@ -46,7 +38,7 @@ export function createSignedIn(shell: Shell): SignedIn {
     closedBy = undefined;
   });
   const api = sessionApi(client, {
-    renew: async () => (await askForToken({ forceRefresh: true })) !== null,
+    renew: async () => (await session.getIdToken({ forceRefresh: true })) !== null,
     end: (refusal) => {
       if (isOfAccount(refusal)) {
         closedBy = refusal;
@@ -115,20 +107,19 @@ export function createSignedIn(shell: Shell): SignedIn {
   };
   const work = createSessionWork(shell, signedIn);
 
-  shell.session.onSignedOut(() => {
+  shell.session.onSignedOut((isRefused) => {
     work.stop();
     queryClient.clear();
     push = undefined;
     copies = undefined;
     clearBadge();
     const idleText = session.idleText();
-    const isNotRenewed = tokensAskedFor > 0;
-    if (idleText !== null || isNotRenewed) leftAt = shell.navigator.path();
+    if (isRefused) leftAt = shell.navigator.path();
     // A closed account is mentioned where one would sign in again, for as long as one looks.
     const refusal = closedBy?.text ?? idleText;
     const state = refusal === null ? null : { refusal };
     // A session that was left unused, or ended elsewhere, goes on where it was, with what was written there.
-    const goesOn = closedBy?.code === 'SESSION_IDLE' || idleText !== null || isNotRenewed;
+    const goesOn = closedBy?.code === 'SESSION_IDLE' || isRefused;
     const target = goesOn ? `/login?${new URLSearchParams({ redirect: leftAt })}` : '/login';
     void shell.navigator.go(target, { replace: true, state });
   });

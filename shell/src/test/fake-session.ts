@@ -21,11 +21,13 @@ export function fakeSession(
     hosted,
     deviceKey,
     idleText = null,
+    isRefused = false,
     leave = () => undefined,
   }: {
     hosted?: Session['hosted'] | undefined;
     deviceKey?: string | undefined;
     idleText?: string | null;
+    isRefused?: boolean;
     leave?: ((url: string) => void) | undefined;
   } = {},
 ): Session {
@@ -39,13 +41,21 @@ export function fakeSession(
     ...pool,
   };
   let signedIn = isSignedIn;
-  const listeners: (() => void)[] = [];
+  const listeners: ((isRefused: boolean) => void)[] = [];
   const signInListeners: (() => void)[] = [];
+  const end = (byRefusal: boolean) => {
+    if (!signedIn) return;
+    signedIn = false;
+    for (const listener of listeners) listener(byRefusal);
+  };
   return {
     hasJustSignedIn: () => false,
     hasStoredSession: () => signedIn,
     isSignedIn: () => Promise.resolve(signedIn),
-    getIdToken: () => Promise.resolve(signedIn ? 'token' : null),
+    getIdToken: (options) => {
+      if (options?.forceRefresh === true && isRefused) end(true);
+      return Promise.resolve(signedIn ? 'token' : null);
+    },
     storedIdToken: () => Promise.resolve(signedIn ? 'token' : null),
     fetchAuthSession: () => Promise.resolve({ userSub: signedIn ? 'sub' : null, identity: null }),
     ...(hosted === undefined ? {} : { hosted }),
@@ -61,8 +71,7 @@ export function fakeSession(
         }),
       ),
     signOut: () => {
-      signedIn = false;
-      for (const listener of listeners) listener();
+      end(false);
       return Promise.resolve(true);
     },
     adoptTokens: () => {

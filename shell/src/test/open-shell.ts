@@ -39,6 +39,8 @@ interface Options {
   answers?: Readonly<Record<string, (body: unknown) => unknown>>;
   /** What the server said when it refused new tokens because no one used the session. */
   idleText?: string | null;
+  /** The identity service gives this session no new tokens. */
+  isRefused?: boolean;
   /** This browser, as the identity service knows it. */
   deviceKey?: string;
   credentials?: Shell['credentials'];
@@ -73,6 +75,7 @@ export async function openShell(path: string, options: Options = {}): Promise<Op
     refusals,
     deviceKey,
     idleText = null,
+    isRefused = false,
     credentials = {},
     userPool = {},
     providers,
@@ -117,7 +120,7 @@ export async function openShell(path: string, options: Options = {}): Promise<Op
         ),
     },
     scope: fork(),
-    session: fakeSession(user !== undefined && !signedOut, pool, { hosted, deviceKey, idleText, leave }),
+    session: fakeSession(user !== undefined && !signedOut, pool, { hosted, deviceKey, idleText, isRefused, leave }),
     toasts: createShellToasts(),
     confirms: createConfirmStore(),
     install: createInstallModel(),

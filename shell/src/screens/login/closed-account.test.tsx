@@ -1,7 +1,7 @@
 import { type ErrorCode, errorStatus } from '@savoir/contracts/errors';
 import { someUser } from '@savoir/remote-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { openShell } from '../../test/open-shell.ts';
 
 const refusal = (code: ErrorCode): Response => {
@@ -44,25 +44,18 @@ it('a page that is opened again after its session was left unused says so, too [
   expect((await screen.findByRole('alert')).textContent).toContain('Votre session s’est fermée.');
 });
 
-it('an open page whose tokens are not renewed for that leads back to itself [B.40]', async () => {
-  const shell = await openShell('/account', { user: someUser(), idleText: 'Votre session s’est fermée.' });
-  await screen.findByRole('heading', { level: 1, name: 'Camille Ferrand' });
-  await shell.session.signOut();
-  await waitFor(() => expect(shell.router.state.location.pathname).toBe('/login'));
-  expect((await screen.findByRole('alert')).textContent).toContain('Votre session s’est fermée.');
-  expect(new URLSearchParams(shell.router.state.location.search).get('redirect')).toBe('/account');
-});
-
-it('an open page whose session was ended elsewhere leads back to itself', async () => {
-  const shell = await openShell('/account', { user: someUser() });
-  await screen.findByRole('heading', { level: 1, name: 'Camille Ferrand' });
-  const getIdToken = vi.spyOn(shell.session, 'getIdToken').mockResolvedValue(null);
-  getIdToken.mockImplementationOnce(async () => {
-    await shell.session.signOut();
-    return null;
+it.each([
+  ['was left unused [B.40]', 'Votre session s’est fermée.'],
+  ['was ended elsewhere', null],
+])('an open page whose session %s and is not renewed leads back to itself', async (_, idleText) => {
+  const shell = await openShell('/account', {
+    user: someUser(),
+    idleText,
+    isRefused: true,
+    refusals: [refusal('TOKEN_INVALID')],
   });
-  await expect((await shell.signedIn()).checkRedirect('/notes')).rejects.toThrow('Authentication required');
   await waitFor(() => expect(shell.router.state.location.pathname).toBe('/login'));
+  await waitFor(() => expect(screen.queryByRole('alert')?.textContent ?? '').toContain(idleText ?? ''));
   expect(new URLSearchParams(shell.router.state.location.search).get('redirect')).toBe('/account');
 });
 
