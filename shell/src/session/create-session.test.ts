@@ -241,6 +241,26 @@ it('the session signs out here even when the pool cannot be reported', async () 
   expect(session.hasStoredSession()).toBe(false);
 });
 
+it('the session ends everywhere before it ends here: its access token would end no other', async () => {
+  const pool = service();
+  let answer: () => void = () => undefined;
+  const slow: typeof globalThis.fetch = async (input, init) => {
+    if (new Headers(init?.headers).get('x-amz-target')?.endsWith('.GlobalSignOut') === true)
+      await new Promise<void>((resolve) => (answer = resolve));
+    return pool.fetch(input, init);
+  };
+  const { scope, session, signOuts } = tab(slow);
+  await signIn(session, scope);
+  const signedOut = session.signOut({ global: true });
+  await vi.waitFor(() => expect(signOuts).toHaveLength(1));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(pool.revoked).toEqual([]);
+  answer();
+  expect(await signedOut).toBe(true);
+  expect(pool.calls.at(-1)?.operation).toBe('GlobalSignOut');
+  expect(pool.revoked).toHaveLength(1);
+});
+
 it('session is shared by two tabs: both learn of sign-in and sign-out', async () => {
   const pool = service();
   const here = tab(pool.fetch);
