@@ -15,7 +15,11 @@ export function createApp(shell: Shell): { router: AppRouter; app: ReactNode } {
   const app = (
     <I18nextProvider i18n={shell.i18n}>
       <ScopeProvider value={shell.scope}>
-        <UiProvider {...uiTimings} navigate={(href) => void router.navigate(href)} prefetch={createPrefetch(shell)}>
+        <UiProvider
+          {...uiTimings}
+          navigate={(href, state) => void router.navigate(href, { state })}
+          prefetch={createPrefetch(shell)}
+        >
           <ShellContext value={shell}>
             <RouterProvider router={router} />
           </ShellContext>

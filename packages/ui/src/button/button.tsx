@@ -31,6 +31,8 @@ export interface ButtonProps {
   block?: boolean;
   /** Makes it a link that looks like a button. */
   href?: string;
+  /** What the page it leads to finds in the state of its location. */
+  state?: unknown;
   /** Any leaves the link to the browser: `_self` for a file it shall save. */
   target?: string;
   type?: 'button' | 'submit';
@@ -60,6 +62,7 @@ export function Button({
   disabled = false,
   block = false,
   href,
+  state,
   target,
   type = 'button',
   form,
@@ -68,7 +71,7 @@ export function Button({
   ref,
   ...rest
 }: ButtonProps) {
-  const follow = useLink(href ?? '', target);
+  const follow = useLink(href ?? '', target, state);
   const { holder, width } = useKeptWidth(loading);
   useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => holder.current);
   const glyph = loading ? LoaderCircle : (icon ?? iconEnd);

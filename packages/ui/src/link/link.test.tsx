@@ -6,7 +6,7 @@ import { UiProvider } from '../provider/ui-provider.tsx';
 import { Link } from './link.tsx';
 
 function show(node: ReactNode) {
-  const navigate = vi.fn<(href: string) => void>();
+  const navigate = vi.fn<(href: string, state?: unknown) => void>();
   render(<UiProvider navigate={navigate}>{node}</UiProvider>);
   // jsdom cannot load pages: what no one handled is stopped at the end.
   const handled: boolean[] = [];
@@ -24,20 +24,20 @@ function show(node: ReactNode) {
 it.each([
   [
     'link',
-    <Link key="l" href="/notes?x=1">
+    <Link key="l" href="/notes?x=1" state="typed">
       Notes
     </Link>,
   ],
   [
     'button',
-    <Button key="b" href="/notes?x=1">
+    <Button key="b" href="/notes?x=1" state="typed">
       Notes
     </Button>,
   ],
-])('a %s inside the product navigates without a page load', (_, node) => {
+])('a %s inside the product navigates without a page load, with what it hands over', (_, node) => {
   const { navigate, handled } = show(node);
   fireEvent.click(screen.getByRole('link', { name: 'Notes' }));
-  expect(navigate).toHaveBeenCalledExactlyOnceWith('/notes?x=1');
+  expect(navigate).toHaveBeenCalledExactlyOnceWith('/notes?x=1', 'typed');
   expect(handled).toEqual([true]);
 });
 

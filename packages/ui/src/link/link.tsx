@@ -6,11 +6,14 @@ export interface LinkProps extends ComponentProps<'a'> {
   href: string;
   /** `text` is underlined, `plain` is green and bold (« Tout voir »), `quiet` looks like what surrounds it, `bare` has no style at all. */
   kind?: 'text' | 'plain' | 'quiet' | 'bare';
+  /** What the page it leads to finds in the state of its location. */
+  state?: unknown;
 }
 
 /** A link; inside the product it navigates without a page load. */
 export function Link({
   href,
+  state,
   kind = 'text',
   className,
   onClick,
@@ -22,7 +25,7 @@ export function Link({
   children,
   ...rest
 }: LinkProps) {
-  const follow = useLink(href, target);
+  const follow = useLink(href, target, state);
   const { rest: restOn, leave } = usePrefetch(href);
   return (
     <a

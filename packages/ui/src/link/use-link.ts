@@ -7,7 +7,7 @@ const leavesTheTab = (event: MouseEvent) =>
 const isOurs = (href: string): boolean => href.startsWith('/') && !href.startsWith('//');
 
 /** Click handler of an anchor: paths of the product navigate without a page load, the rest is left to the browser. */
-export function useLink(href: string, target?: string): (event: MouseEvent) => void {
+export function useLink(href: string, target?: string, state?: unknown): (event: MouseEvent) => void {
   const { navigate } = useUi();
   return (event) => {
     if (
@@ -19,7 +19,7 @@ export function useLink(href: string, target?: string): (event: MouseEvent) => v
     )
       return;
     event.preventDefault();
-    navigate(href);
+    navigate(href, state);
   };
 }
 

@@ -92,7 +92,7 @@ it('a menu follows a link without a page load', async () => {
   const { button, navigate } = show();
   await userEvent.click(button);
   await userEvent.click(screen.getByRole('menuitem', { name: 'Éditer' }));
-  expect(navigate).toHaveBeenCalledExactlyOnceWith('/edit');
+  expect(navigate).toHaveBeenCalledExactlyOnceWith('/edit', undefined);
 });
 
 it('a menu keeps a disabled action reachable, with its reason, and does not run it', async () => {

@@ -9,7 +9,7 @@ export interface TooltipDelays {
 
 export interface UiContextValue {
   /** Client-side navigation; without it links load their page. */
-  navigate?: ((href: string) => void) | undefined;
+  navigate?: ((href: string, state?: unknown) => void) | undefined;
   /** Gets the page behind a link ready: the pointer or the focus rests on it. */
   prefetch?: ((href: string) => void) | undefined;
   tooltipDelays: TooltipDelays;

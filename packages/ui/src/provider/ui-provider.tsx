@@ -6,7 +6,7 @@ const defaultDelays: TooltipDelays = { openMs: 700, skipMs: 300 };
 export interface UiProviderProps {
   children: ReactNode;
   /** Client-side navigation for every link and link button of the package. */
-  navigate?: (href: string) => void;
+  navigate?: (href: string, state?: unknown) => void;
   prefetch?: (href: string) => void;
   tooltipDelays?: TooltipDelays;
   resizeRefreshMs?: number;

@@ -49,7 +49,7 @@ it('the messages on screen navigate and close on their link', async () => {
   const { store, toast, navigate } = show();
   toast({ kind: 'info', title: 'a', action: { label: 'Ouvrir', href: '/notes' } });
   await userEvent.click(screen.getByRole('link', { name: 'Ouvrir' }));
-  expect(navigate).toHaveBeenCalledExactlyOnceWith('/notes');
+  expect(navigate).toHaveBeenCalledExactlyOnceWith('/notes', undefined);
   expect(store.get().filter(({ state }) => state === 'open')).toEqual([]);
 });
 

@@ -11,6 +11,7 @@ import { useFocusOnMount } from '../form/use-focus-on-mount.ts';
 import form from '../form/form.module.css';
 import { NewPasswordFields } from '../new-password/new-password-fields.tsx';
 import { ResendLink } from '../form/resend-link.tsx';
+import { BackToLogin } from './back-to-login.tsx';
 
 export function ConfirmResetForm(): ReactNode {
   const t = useLazyTexts('forgotPassword', texts);
@@ -56,6 +57,7 @@ export function ConfirmResetForm(): ReactNode {
           </Button>
         </div>
       </form>
+      <BackToLogin email={username} />
     </>
   );
 }

@@ -18,6 +18,19 @@ it('asks for a valid address first', async () => {
   expect(await screen.findByText('Adresse e-mail invalide')).toBeTruthy();
 });
 
+it('takes the address from the sign-in and gives it back as it stands', async () => {
+  await openShell('/login');
+  const address = () => screen.findByLabelText('Adresse e-mail');
+  await userEvent.type(await address(), 'camille@delorme.f');
+  await userEvent.click(screen.getByRole('link', { name: /oublié/ }));
+  await screen.findByRole('button', { name: /Recevoir un code$/ });
+  expect(await address()).toHaveProperty('value', 'camille@delorme.f');
+  await userEvent.type(await address(), 'r');
+  await userEvent.click(screen.getByRole('link', { name: /Retour à la connexion$/ }));
+  await screen.findByRole('button', { name: /Se connecter$/ });
+  expect(await address()).toHaveProperty('value', 'camille@delorme.fr');
+});
+
 it('then asks for code, new password and confirmation, each with its message', async () => {
   await openShell('/forgot-password', { pool: { resetPassword: () => Promise.resolve(delivery()) } });
   await askForCode();

@@ -1,6 +1,4 @@
 import { useUnit } from '@savoir/remote-kit';
-import { Button } from '@savoir/ui';
-import { BackIcon } from '@savoir/ui/icons';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import texts from '../../../locales/forgot-password.fr.json';
 import { useLazyTexts } from '../../lazy/use-lazy-texts.ts';
@@ -8,7 +6,6 @@ import { useShell } from '../../host/shell-context.ts';
 import { useHandedState } from '../form/use-handed-state.ts';
 import { ConfirmResetForm } from './confirm-reset-form.tsx';
 import { RequestCodeForm } from './request-code-form.tsx';
-import styles from './forgot-password.module.css';
 
 /** A forgotten password: ask for a code, then choose a new one. The flow itself is the model's. */
 export function Page(): ReactNode {
@@ -31,14 +28,5 @@ export function Page(): ReactNode {
     if (step === 'done') finish();
   }, [step]);
 
-  return (
-    <>
-      {step === 'request' ? <RequestCodeForm {...handed} /> : <ConfirmResetForm />}
-      <div className={styles['back']}>
-        <Button kind="text" icon={BackIcon} href="/login">
-          {t('back')}
-        </Button>
-      </div>
-    </>
-  );
+  return step === 'request' ? <RequestCodeForm {...handed} /> : <ConfirmResetForm />;
 }

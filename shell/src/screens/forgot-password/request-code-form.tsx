@@ -9,6 +9,7 @@ import { emailInput } from '../form/email-input.ts';
 import { useCheckedForm } from '../form/use-checked-form.ts';
 import { useStartTyping } from '../form/use-start-typing.ts';
 import form from '../form/form.module.css';
+import { BackToLogin } from './back-to-login.tsx';
 
 interface Props {
   email: string;
@@ -24,7 +25,7 @@ export function RequestCodeForm({ email, isRequired }: Props): ReactNode {
     pending: resetPassword.$pending,
     errorText: resetPassword.$errorText,
   });
-  const { errors, formProps, input } = useCheckedForm({ email }, checkResetRequestFields, (typed) =>
+  const { values, errors, formProps, input } = useCheckedForm({ email }, checkResetRequestFields, (typed) =>
     request({ username: typed.email.trim() }),
   );
   useStartTyping(formProps.ref);
@@ -56,6 +57,7 @@ export function RequestCodeForm({ email, isRequired }: Props): ReactNode {
           </Button>
         </div>
       </form>
+      <BackToLogin email={values.email} />
     </>
   );
 }

@@ -73,7 +73,7 @@ export function LoginForm({ email, password, notice, onSubmit }: Props): ReactNo
             </Field>
           )}
           {hasPassword && (
-            <Link href="/forgot-password" className={styles['forgot']}>
+            <Link href="/forgot-password" state={{ email: values.email }} className={styles['forgot']}>
               {t('login.forgot')}
             </Link>
           )}

@@ -1,0 +1,18 @@
+import { Button } from '@savoir/ui';
+import { BackIcon } from '@savoir/ui/icons';
+import type { ReactNode } from 'react';
+import texts from '../../../locales/forgot-password.fr.json';
+import { useLazyTexts } from '../../lazy/use-lazy-texts.ts';
+import styles from './forgot-password.module.css';
+
+/** The way back, with the address as it stands. */
+export function BackToLogin({ email }: { email: string }): ReactNode {
+  const t = useLazyTexts('forgotPassword', texts);
+  return (
+    <div className={styles['back']}>
+      <Button kind="text" icon={BackIcon} href="/login" state={{ email }}>
+        {t('back')}
+      </Button>
+    </div>
+  );
+}
