@@ -1,3 +1,4 @@
+import { providerMessages } from '@savoir/user-pool/protocol';
 import { totpStepOf } from '../crypto/totp.ts';
 import type { Pool } from '../pool.ts';
 import { invalidCode, PoolError } from '../pool-error.ts';
@@ -18,5 +19,5 @@ export async function redeemTotpCode(pool: Pool, user: UserDocument, code: strin
   const step = totpStepOf(openTotpSecret(pool, user._id, factors.totp.sealedSecret), code, pool.now());
   if (step === null) throw invalidCode('Invalid code received for user');
   if (step <= factors.totp.lastStep || !(await pool.users.useTotpStep(user._id, factors.totp.lastStep, step)))
-    throw new PoolError('ExpiredCodeException', 'Your software token has already been used once.');
+    throw new PoolError('ExpiredCodeException', providerMessages.appCodeUsed);
 }

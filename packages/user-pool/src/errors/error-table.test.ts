@@ -38,6 +38,11 @@ const everywhere: [name: string, text: string, message?: string][] = [
   ['CodeMismatchException', 'Code invalide.'],
   ['EnableSoftwareTokenMFAException', 'Code invalide.', 'Code mismatch'],
   ['ExpiredCodeException', 'Code expiré. Veuillez en demander un nouveau.'],
+  [
+    'ExpiredCodeException',
+    'Ce code a déjà servi. Attendez que l’application en affiche un autre.',
+    'Your software token has already been used once.',
+  ],
   ['LimitExceededException', tooMany],
   ['InvalidParameterException', 'Paramètres invalides.'],
   ['UsernameExistsException', 'Un utilisateur avec cet email existe déjà.'],

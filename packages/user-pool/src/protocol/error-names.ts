@@ -41,6 +41,7 @@ export const providerMessages = {
   userDisabled: 'User is disabled.',
   sessionExpired: 'Invalid session for the user, session is expired.',
   clockOff: 'Invalid session for the user, the clock of the device is off.',
+  appCodeUsed: 'Your software token has already been used once.',
   sessionUsed: 'Invalid session for the user, session can only be used once.',
   deviceUnknown: 'Device does not exist.',
   temporaryPasswordExpired: 'Temporary password has expired and must be reset by an administrator.',
