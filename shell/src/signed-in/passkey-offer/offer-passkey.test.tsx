@@ -75,7 +75,11 @@ it('is not asked again at once of someone who closed the browser’s dialog', as
   await userEvent.click(await screen.findByRole('button', { name: 'Créer une clé d’accès' }));
   await made;
   expect(shell.toasts.get()).toMatchObject([
-    { kind: 'warning', description: 'La clé d’accès n’a pas été créée. Vous pourrez le faire quand vous voudrez.' },
+    {
+      kind: 'warning',
+      title: 'La clé d’accès n’a pas été créée',
+      description: 'Vous pourrez la créer quand vous voudrez.',
+    },
   ]);
   await offer();
   expect(question()).toBeNull();
