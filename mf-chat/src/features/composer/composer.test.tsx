@@ -87,6 +87,24 @@ it('without network listens to nothing, and says why beside the microphone; with
   vi.unstubAllGlobals();
 });
 
+it('keeps the focus at the microphone while its buttons take each other’s place', async () => {
+  class Recognition extends EventTarget {
+    start() {}
+    abort() {
+      this.dispatchEvent(new Event('end'));
+    }
+  }
+  vi.stubGlobal('webkitSpeechRecognition', Recognition);
+  await open();
+  const button = (name: string) => screen.findByRole('button', { name });
+  await userEvent.click(await button('Poser la question à voix haute'));
+  expect(document.activeElement).toBe(await button('Terminer la dictée'));
+  await userEvent.tab({ shift: true });
+  await userEvent.keyboard('{Enter}');
+  expect(document.activeElement).toBe(await button('Poser la question à voix haute'));
+  vi.unstubAllGlobals();
+});
+
 it('without network keeps what is typed, sends nothing and says why; with it the question can go', async () => {
   const { api } = await open();
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

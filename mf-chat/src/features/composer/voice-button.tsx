@@ -1,5 +1,5 @@
 import { useTranslation } from '@savoir/remote-kit';
-import { Icon, Tooltip } from '@savoir/ui';
+import { Icon, Tooltip, useKeptFocus } from '@savoir/ui';
 import { LoaderCircle, Mic, Square, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Voice } from '../voice/use-voice.ts';
@@ -14,6 +14,8 @@ export interface VoiceButtonProps {
 /** Asks aloud: starts to listen, then writes down what was said. */
 export function VoiceButton({ voice: { step, start, finish, cancel }, reasonId }: VoiceButtonProps): ReactNode {
   const { t } = useTranslation('chat');
+  // Each button takes the place of another, the focus with it.
+  const kept = useKeptFocus<HTMLButtonElement>(step);
   if (step === 'listening')
     return (
       <>
@@ -24,6 +26,7 @@ export function VoiceButton({ voice: { step, start, finish, cancel }, reasonId }
           <Icon of={X} />
         </button>
         <button
+          ref={kept}
           type="button"
           className={`${styles['voice']} ${styles['listening']}`}
           aria-label={t('voice.finish')}
@@ -41,6 +44,7 @@ export function VoiceButton({ voice: { step, start, finish, cancel }, reasonId }
       </span>
       <Tooltip text={t('voice.start')}>
         <button
+          ref={kept}
           type="button"
           className={styles['voice']}
           aria-label={t('voice.start')}
