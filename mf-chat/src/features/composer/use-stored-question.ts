@@ -11,9 +11,9 @@ function tabStorage(): Storage | null {
 }
 
 /**
- * A question that is being written. It stays in this tab until it is sent or emptied, for the one who wrote it: a reload or a
+ * A question that is being written, or a reply to one. It stays in this tab until it is sent or emptied, for the one who wrote it: a reload or a
  * session that ends takes nothing away. A sign-out that was asked for forgets it, with all that the tab keeps.
- * @param place where it is written: a conversation, or `new`
+ * @param place where it is written: a conversation, `new`, or the question that is replied to
  * @param initial stands in the field in its place
  */
 export function useStoredQuestion(place: string, initial: string): [question: string, write: (text: string) => void] {

@@ -19,7 +19,7 @@ const question: AskedQuestion = {
 function show({ refused = false, role = 'validator' }: { refused?: boolean; role?: 'validator' | 'reader' } = {}) {
   let now = question;
   return renderRoute(chatRemote, `/chat/asked/${question.id}`, {
-    user: someUser({ role }),
+    user: someUser({ id: nadia.id, role }),
     answers: [
       answering(getAskedQuestion, () => now),
       answering(replyToQuestion, ({ body }) => {
@@ -78,6 +78,19 @@ it('a reply that is refused stays in the field', async () => {
   await send();
   await expect.poll(() => host.toasts.map(({ title }) => title)).toEqual(['Votre réponse n’est pas partie']);
   expect(await field()).toHaveProperty('value', 'Deux dixièmes');
+});
+
+it('a reply is there again where the session ended meanwhile, and is not where it was given up', async () => {
+  const { unmount } = await show();
+  await userEvent.type(await field(), 'Deux dixièmes');
+  history.replaceState(null, '', '/login');
+  unmount();
+  history.replaceState(null, '', '/');
+  const again = await show();
+  expect(await field()).toHaveProperty('value', 'Deux dixièmes');
+  again.unmount();
+  await show();
+  expect(await field()).toHaveProperty('value', '');
 });
 
 it('a reply becomes a note for those alone who make notes', async () => {

@@ -2,6 +2,7 @@ import type { AskedQuestion } from '@savoir/contracts/chats';
 import { isBlank } from '@savoir/contracts/common';
 import { expertReplyMaxCharacters } from '@savoir/contracts/limits';
 import {
+  isSessionOver,
   useAbility,
   useHost,
   useHref,
@@ -14,8 +15,9 @@ import { useToldMutation } from '@savoir/remote-kit/query';
 import { Banner, Button, Checkbox, Field, lengthCounter, lengthProblem, useTries } from '@savoir/ui';
 import { TextArea } from '@savoir/ui/textarea';
 import { Send } from 'lucide-react';
-import { useId, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react';
 import { replyMutation } from '../../api/chat.mutations.ts';
+import { useStoredQuestion } from '../../features/composer/use-stored-question.ts';
 import styles from './asked.module.css';
 
 /** Too much is counted, not cut; what was written stays until it is stored. */
@@ -28,7 +30,7 @@ export function ReplyForm({
   onSending: (makesNote: boolean) => void;
 }): ReactNode {
   const { t } = useTranslation('chat');
-  const [text, setText] = useState('');
+  const [text, setText] = useStoredQuestion(`asked.${id}`, '');
   const [makesNote, setMakesNote] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const { tries, tried } = useTries(form);
@@ -39,6 +41,11 @@ export function ReplyForm({
   const mayCreate = useAbility('note.create');
   const create = useHref('notes.create');
   useUnsavedChanges(!isBlank(text));
+  // Sent, or given up knowingly; where the session ended meanwhile it is there again.
+  const leave = useEffectEvent(() => {
+    if (!isSessionOver()) setText('');
+  });
+  useEffect(() => () => leave(), []);
   const length = text.trim().length;
   const tooLong = lengthProblem(t('asked.subject'), length, expertReplyMaxCharacters);
   const problem = tooLong ?? (isBlank(text) ? t('asked.empty') : null);
