@@ -52,6 +52,12 @@ it('a citation of a text that was corrected since keeps its words, says when, an
   expect(answer.getByText(/^Cette fiche a été corrigée depuis, le 20 nov. 2026/)).toBeTruthy();
 });
 
+it('a citation of a note that is not open any more says nothing of who validated it', async () => {
+  const { answer } = await citing({ title: '', quote: '', person: null, date: null, accessible: false });
+  expect(answer.getByText('Vous n’avez plus accès à cette source.')).toBeTruthy();
+  expect(answer.queryByText('Publiée sans validation')).toBeNull();
+});
+
 it('a citation of a note that is to be verified says since when it was not [B.20]', async () => {
   const fourteenMonths = 14.2 * 30.5 * 24 * 3600_000;
   const { answer } = await citing({ overdueSince: new Date(Date.now() - fourteenMonths).toISOString() });

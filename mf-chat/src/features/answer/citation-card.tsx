@@ -49,7 +49,7 @@ export function CitationCard({ citations, by }: { citations: readonly Citation[]
           <Icon of={TriangleAlert} size={16} /> {t('answer.danger', { date: formatDate(citation.dangerSince) })}
         </p>
       )}
-      <Voucher citation={citation} />
+      {citation.accessible && <Voucher citation={citation} />}
       {citation.overdueSince !== undefined && (
         <p className={styles['newer']}>{t('answer.overdue', { ago: formatMonthsAgo(citation.overdueSince) })}</p>
       )}
