@@ -105,7 +105,7 @@ const searchedFrom = 4;
 function Groups({ chats }: { chats: readonly ChatSummary[] }): ReactNode {
   const { t } = useTranslation('chat');
   return groupByDate(chats).map(({ group, chats }) => (
-    <PageSection key={group} title={t(`list.${group}`)} look="label">
+    <PageSection key={group} title={t(`list.${group}`)} look="label" listed={chats}>
       <List aria-label={t(`list.${group}`)}>
         {chats.map((chat) => (
           <Conversation key={chat.id} chat={chat} />
