@@ -117,7 +117,7 @@ export function createSessionStore(options: Options): SessionStore {
       notes.remove();
       former.remove();
       await oidc?.follow();
-      // Whoever has tokens to name had them refused; a sign-out ends whatever there is.
+      // Tokens that are named were refused; a sign-out ends whatever there is.
       const isRefused = previous !== undefined;
       channel.postMessage(isRefused ? 'refused' : 'changed');
       look(isRefused);
