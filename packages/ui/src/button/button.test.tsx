@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import type { SyntheticEvent } from 'react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { Button } from './button.tsx';
 
 it('refuses clicks while loading and shows what it does', async () => {
@@ -15,6 +15,17 @@ it('refuses clicks while loading and shows what it does', async () => {
   expect(button.getAttribute('aria-busy')).toBe('true');
   await userEvent.click(button);
   expect(onClick).not.toHaveBeenCalled();
+});
+
+it('keeps its own width while loading, but not that of the place it filled', () => {
+  const measured = vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(320);
+  onTestFinished(() => measured.mockRestore());
+  const { rerender } = render(<Button>Envoyer</Button>);
+  rerender(<Button loading>Envoyer</Button>);
+  expect(screen.getByRole('button').style.minWidth).toBe('320px');
+  rerender(<Button block>Envoyer</Button>);
+  rerender(<Button loading>Envoyer</Button>);
+  expect(screen.getByRole('button').style.minWidth).toBe('');
 });
 
 it('does not submit a form unless asked to', async () => {

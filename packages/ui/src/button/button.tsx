@@ -72,7 +72,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const follow = useLink(href ?? '', target, state);
-  const { holder, width } = useKeptWidth(loading);
+  const { holder, width } = useKeptWidth(loading, block);
   useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => holder.current);
   const glyph = loading ? LoaderCircle : (icon ?? iconEnd);
   const glyphNode = glyph && <Icon of={glyph} size={size === 'small' ? 16 : 18} turning={loading} />;
@@ -124,14 +124,14 @@ export function Button({
   );
 }
 
-/** The last width before loading started, so that the button does not jump under the pointer. */
-function useKeptWidth(loading: boolean) {
+/** The last width before loading started, so that the button does not jump under the pointer. That of a block is its place’s: it is not kept, for what comes beside it may need room. */
+function useKeptWidth(loading: boolean, block: boolean) {
   const holder = useRef<HTMLButtonElement & HTMLAnchorElement>(null);
   const [width, setWidth] = useState<number>();
   const idleWidth = useRef(0);
   useLayoutEffect(() => {
-    if (!loading) idleWidth.current = holder.current?.offsetWidth ?? 0;
+    if (!loading) idleWidth.current = block ? 0 : (holder.current?.offsetWidth ?? 0);
     setWidth(loading && idleWidth.current > 0 ? idleWidth.current : undefined);
-  }, [loading]);
+  }, [loading, block]);
   return { holder, width };
 }
