@@ -1,5 +1,5 @@
 import { useIsNarrow, useTranslation } from '@savoir/remote-kit';
-import { BottomBar, Button, formatSizeProgress } from '@savoir/ui';
+import { BottomBar, Button, formatSizeProgress, useKeptFocus } from '@savoir/ui';
 import { GenerateIcon, OfflineIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
 import { sendingOf, type UploadState } from '../../features/capture/generation.model.ts';
@@ -33,6 +33,8 @@ export function CreateBar({
 }: CreateBarProps): ReactNode {
   const { t } = useTranslation('notes');
   const isNarrow = useIsNarrow();
+  // The button that cancels goes with the sending.
+  const main = useKeptFocus<HTMLElement>(working);
   const { sentBytes, totalBytes } = sendingOf(draft, uploads);
   const progress = totalBytes > 0 ? t('create.sent', { progress: formatSizeProgress(sentBytes, totalBytes) }) : '';
   const said = working ? progress : blocked === null ? '' : t(`create.blocked.${blocked}`);
@@ -47,6 +49,7 @@ export function CreateBar({
         </Button>
       )}
       <Button
+        ref={main}
         kind="primary"
         size="large"
         block={isNarrow && said === ''}

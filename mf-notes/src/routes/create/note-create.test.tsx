@@ -267,6 +267,18 @@ it('a new note is work under way while it is sent, which closing the window asks
   expect(host.works).toEqual([]);
 });
 
+it('a new note gives the focus to its main button when the sending is canceled', async () => {
+  const { promise, reject } = Promise.withResolvers<void>();
+  await show({ answered: promise });
+  await userEvent.type(await screen.findByLabelText('Titre de la fiche'), 'Purge');
+  await addText('Fermer');
+  await generate();
+  await userEvent.click(await screen.findByRole('button', { name: 'Annuler l’envoi' }));
+  reject(new DOMException('canceled', 'AbortError'));
+  const again = await screen.findByRole('button', { name: 'Générer la fiche' });
+  await waitFor(() => expect(document.activeElement).toBe(again));
+});
+
 it('a new note puts the focus into the recorder it opens, into view, and back when it closes', async () => {
   const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
   await show();
