@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { fileNamesOf, isEmptyDraft, type NoteDraft, emptyDraft, type FileDraft } from '../capture/media-draft.ts';
 import { forgetTakes, lostTakes, type LostTake } from '../recorder/take-store.ts';
 import { forgetCapture, storeCapture, storedCapture } from './capture-store.ts';
+import { captureTurn } from './capture-turn.ts';
 import { unsentMedia } from './unsent-media.ts';
 import { useReportOnce } from './use-report-once.ts';
 import { newId } from '@savoir/contracts/common';
@@ -23,7 +24,7 @@ export interface Missing {
 /**
  * Stores a note on this device while it is being recorded, so that a crash loses nothing of it, not even of a recording under way; of
  * a file the device has no room for, or stores nothing of, it says afterwards which it was. What is left knowingly is
- * forgotten.
+ * forgotten. What another tab is recording is that tab’s: it is neither found here, nor written over or removed.
  */
 export function useStoredCapture(draft: NoteDraft, onFound: (draft: NoteDraft) => void): Missing {
   const { id: userId } = useHostUser();
@@ -31,11 +32,17 @@ export function useStoredCapture(draft: NoteDraft, onFound: (draft: NoteDraft) =
   const report = useReportOnce('capture');
   const [looked, setLooked] = useState(false);
   const [lost, setLost] = useState<readonly string[]>([]);
+  const [turn] = useState(() => captureTurn(userId));
   /** Writes one after the other: a late one must not bring back what was forgotten. */
   const queue = useRef<Promise<void>>(Promise.resolve());
   const after = useEffectEvent((work: () => Promise<void>) => {
     queue.current = queue.current.then(work).catch(report);
   });
+  const forgetMine = useEffectEvent(() =>
+    after(async () => {
+      if (turn.isMine()) await forgetCapture(userId).finally(turn.end);
+    }),
+  );
   const nameOf = useEffectEvent((kind: LostTake['kind']) =>
     t(`recorder.${kind}.name`, { date: formatDateLong(Date.now()) }),
   );
@@ -58,6 +65,10 @@ export function useStoredCapture(draft: NoteDraft, onFound: (draft: NoteDraft) =
       return { takes, found: await withLostTakes(await storedCapture(userId), takes, nameOf) };
     };
     after(async () => {
+      if (!(await turn.take())) {
+        setLooked(true);
+        return;
+      }
       const { takes, found } = await look().catch(refuse);
       if (isGone) return;
       const isTaken = offer(found);
@@ -71,17 +82,23 @@ export function useStoredCapture(draft: NoteDraft, onFound: (draft: NoteDraft) =
     return () => {
       isGone = true;
     };
-  }, [userId]);
+  }, [userId, turn]);
 
   useEffect(() => {
     if (!looked) return undefined;
     if (isEmptyDraft(draft)) {
-      after(() => forgetCapture(userId));
+      forgetMine();
       return undefined;
     }
-    const timer = setTimeout(() => after(() => storeCapture(userId, draft)), pauseMs);
+    const timer = setTimeout(
+      () =>
+        after(async () => {
+          if (await turn.take()) await storeCapture(userId, draft);
+        }),
+      pauseMs,
+    );
     return () => clearTimeout(timer);
-  }, [draft, looked, userId]);
+  }, [draft, looked, userId, turn]);
 
   // At once, and not after a pause: it is for what happens before anything else could be written.
   useEffect(() => {
@@ -89,9 +106,12 @@ export function useStoredCapture(draft: NoteDraft, onFound: (draft: NoteDraft) =
   }, [draft, looked, lost, userId]);
 
   const leave = useEffectEvent(() => {
-    if (isSessionOver()) return;
+    if (isSessionOver()) {
+      after(async () => turn.end());
+      return;
+    }
     unsentMedia.note(userId, []);
-    after(() => forgetCapture(userId));
+    forgetMine();
   });
   useEffect(() => () => leave(), []);
   return { names: stillLost(lost, draft), dismiss: () => setLost([]) };

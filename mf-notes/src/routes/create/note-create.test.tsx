@@ -6,7 +6,7 @@ import type { User } from '@savoir/contracts/users';
 import { answering, refuse, renderRoute, someUser } from '@savoir/remote-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { storeCapture, storedCapture } from '../../features/drafts/capture-store.ts';
 import { job as outbox } from '../../features/outbox/outbox.job.ts';
 import { manifest } from '../../manifest.ts';
@@ -192,6 +192,41 @@ it('a new note is found again after a crash, and forgotten when it is left knowi
   await waitFor(async () => expect(await stored()).toBe('Purge du soir'));
   unmount();
   await waitFor(async () => expect(await stored()).toBeNull());
+});
+
+it('a new note that another tab is recording is neither found nor removed, until that tab is gone', async () => {
+  const user = someUser();
+  /** Names of the locks that living pages hold; jsdom has none of its own. */
+  const held = new Set([`savoir-capture-${user.id}`]);
+  Object.defineProperty(navigator, 'locks', {
+    configurable: true,
+    value: {
+      query: () => Promise.resolve({ held: [] }),
+      async request(name: string, _: LockOptions, work: (lock: object | null) => Promise<void> | undefined) {
+        if (held.has(name)) return work(null);
+        held.add(name);
+        await work({});
+        held.delete(name);
+      },
+    },
+  });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'locks'));
+  const stored = async () => (await storedCapture(user.id))?.title ?? null;
+  await storeCapture(user.id, { title: 'Purge', spaceIds: [], media: [] });
+  const { unmount } = await show({ user });
+  await userEvent.type(await screen.findByLabelText('Titre de la fiche'), 'Vanne');
+  await new Promise((resolve) => setTimeout(resolve, 700));
+  expect(screen.queryByText('Fiche commencée retrouvée')).toBeNull();
+  unmount();
+  await waitFor(async () => expect(await stored()).toBe('Purge'));
+  held.clear();
+  const next = await show({ user });
+  expect(await screen.findByText('Fiche commencée retrouvée')).toBeTruthy();
+  expect(held.size, 'now this page records it').toBe(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Recommencer à vide' }));
+  await waitFor(() => expect(held.size).toBe(0));
+  expect(await stored()).toBeNull();
+  next.unmount();
 });
 
 it('a new note says by name which files the device could not store, until they are there again or it is dismissed', async () => {
