@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ServerTroubleError } from '../platform/get-json.ts';
 import { TimeLimitError } from '../platform/time-limit.ts';
 import { showFatal } from './fatal.ts';
 
@@ -48,6 +49,12 @@ it('does not start over and over what fails although the server answers', async 
   const { reload } = fail(true);
   await vi.advanceTimersByTimeAsync(300_000);
   expect(reload).not.toHaveBeenCalled();
+});
+
+it('starts again what a server could not answer that is there all the same', async () => {
+  const { reload } = fail(true, new ServerTroubleError('/api/config answered 503'));
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(reload).toHaveBeenCalledTimes(1);
 });
 
 it('starts again what took too long, later each time', async () => {

@@ -1,5 +1,6 @@
 import texts from '../../locales/fatal.fr.json';
 import { backOff } from '../platform/back-off.ts';
+import { ServerTroubleError } from '../platform/get-json.ts';
 import { isServerReached } from '../platform/is-reached.ts';
 import { TimeLimitError } from '../platform/time-limit.ts';
 import { openStorage } from '../session/web-storage.ts';
@@ -32,14 +33,14 @@ export function showFatal(error: unknown, tools: Tools = browserTools): void {
   main.append(title, text, retry);
   rootElement().replaceChildren(main);
   window.reportError(error);
-  startAgainWhenReached(tools, error instanceof TimeLimitError);
+  startAgainWhenReached(tools, error instanceof TimeLimitError || error instanceof ServerTroubleError);
 }
 
 /** An answer that was missing comes back by itself; what fails although the server answers would fail again, over and over. */
-function startAgainWhenReached({ isReached, reload }: Tools, isLate: boolean): void {
-  const starts = isLate ? countStart() : 0;
+function startAgainWhenReached({ isReached, reload }: Tools, mayComeYet: boolean): void {
+  const starts = mayComeYet ? countStart() : 0;
   let tries = 0;
-  let wasGone = !navigator.onLine || isLate;
+  let wasGone = !navigator.onLine || mayComeYet;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const ask = async () => {
     clearTimeout(timer);
@@ -55,7 +56,7 @@ function startAgainWhenReached({ isReached, reload }: Tools, isLate: boolean): v
 
 const slowStartsKey = 'savoir.lateStarts';
 
-/** Starts of this tab, one after the other, in which the server took too long; this one counted. */
+/** Starts of this tab, one after the other, in which the server took too long or could not; this one counted. */
 function countStart(): number {
   const storage = openStorage('sessionStorage');
   const starts = Number(storage.getItem(slowStartsKey)) + 1;

@@ -3,6 +3,11 @@ import { TimeLimitError } from './time-limit.ts';
 /** Without a word for that long a server is not going to answer. */
 export const answerLimitMs = 10_000;
 
+/** The server answers that it cannot: it may the next time. */
+export class ServerTroubleError extends Error {
+  override readonly name = 'ServerTroubleError';
+}
+
 interface Options {
   headers?: Readonly<Record<string, string>>;
   limitMs?: number;
@@ -18,6 +23,7 @@ export async function getJson<T>(url: string, { headers, limitMs = answerLimitMs
       headers === undefined ? ({ credentials: 'same-origin' } as const) : { credentials: 'omit' as const, headers };
     const response = await fetch(url, { ...mode, signal: stop });
     const type = response.headers.get('content-type') ?? '';
+    if (response.status >= 500) throw new ServerTroubleError(`${url} answered ${response.status}`);
     if (!response.ok || !type.includes('json')) throw new Error(`${url} answered ${response.status} ${type}`);
     return (await response.json()) as T;
   } catch (error) {
