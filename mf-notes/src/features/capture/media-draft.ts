@@ -1,5 +1,5 @@
 import { newId } from '@savoir/contracts/common';
-import { noteTextMaxCharacters } from '@savoir/contracts/limits';
+import { noteMediaMax, noteTextMaxCharacters } from '@savoir/contracts/limits';
 import type { TFunction } from '@savoir/remote-kit';
 import { lengthProblem } from '@savoir/ui';
 import { titleProblem } from '../limits/title-limits.ts';
@@ -89,9 +89,12 @@ function moved(media: readonly MediaDraft[], id: string, by: -1 | 1): readonly M
 export function draftProblems(t: T, { title, media }: NoteDraft): { title: string | null; media: string | null } {
   return {
     title: titleProblem(t, title),
-    media: media.length === 0 ? t('limits.noMedium') : tooLongText(t, media),
+    media: media.length === 0 ? t('limits.noMedium') : (tooManyMedia(t, media) ?? tooLongText(t, media)),
   };
 }
+
+const tooManyMedia = (t: T, { length }: readonly MediaDraft[]): string | null =>
+  length > noteMediaMax ? t('limits.tooManyMedia', { length, max: noteMediaMax }) : null;
 
 /** What came from elsewhere may be longer than what is typed here. */
 const tooLongText = (t: T, media: readonly MediaDraft[]): string | null => {

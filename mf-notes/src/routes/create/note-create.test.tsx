@@ -271,6 +271,17 @@ it('a new note keeps a title that is too long whole, says so at once, and is not
   expect(api.calls.some(({ endpoint }) => endpoint === createNote.id)).toBe(false);
 });
 
+it('a new note of more media than one takes says how many it takes, and sends none of them', async () => {
+  const user = someUser();
+  const media = Array.from({ length: 31 }, () => ({ id: newId(), kind: 'text' as const, text: 'Fermer' }));
+  await storeCapture(user.id, { title: 'Purge', spaceIds: [], media });
+  const { api } = await show({ user });
+  expect(await screen.findAllByRole('article')).toHaveLength(31);
+  await generate();
+  expect(screen.getByRole('alert').textContent).toContain('La fiche compte 31 médias\u00a0: 30 au plus');
+  expect(api.calls.some(({ endpoint }) => endpoint === createNote.id)).toBe(false);
+});
+
 it('a new note says before recording that nothing will be written down, and why only to those who can act on it', async () => {
   const said = 'L’enregistrement sera joint à la fiche, sans transcription.';
   const why = /Aucun service de transcription/;
