@@ -18,8 +18,8 @@ it('asks for a valid address first', async () => {
   expect(await screen.findByText('Adresse e-mail invalide')).toBeTruthy();
 });
 
-it('takes the address from the sign-in and gives it back as it stands', async () => {
-  await openShell('/login');
+it('takes the address from the sign-in and gives it back as it stands, with the page that was asked for', async () => {
+  const shell = await openShell('/login?redirect=%2Fnotes%2Fall');
   const address = () => screen.findByLabelText('Adresse e-mail');
   await userEvent.type(await address(), 'camille@delorme.f');
   await userEvent.click(screen.getByRole('link', { name: /oublié/ }));
@@ -29,6 +29,7 @@ it('takes the address from the sign-in and gives it back as it stands', async ()
   await userEvent.click(screen.getByRole('link', { name: /Retour à la connexion$/ }));
   await screen.findByRole('button', { name: /Se connecter$/ });
   expect(await address()).toHaveProperty('value', 'camille@delorme.fr');
+  expect(shell.router.state.location.search).toBe('?redirect=%2Fnotes%2Fall');
 });
 
 it('then asks for code, new password and confirmation, each with its message', async () => {
@@ -44,7 +45,7 @@ it('then asks for code, new password and confirmation, each with its message', a
 
 it('takes the code with or without its space, and leads back to the login with a message', async () => {
   const confirmed: unknown[] = [];
-  const shell = await openShell('/forgot-password', {
+  const shell = await openShell('/forgot-password?redirect=%2Fchat', {
     pool: {
       resetPassword: () => Promise.resolve(delivery()),
       confirmResetPassword: (input) => {
@@ -59,6 +60,7 @@ it('takes the code with or without its space, and leads back to the login with a
   await userEvent.type(screen.getByLabelText('Confirmation'), 'Motdepasse-2026');
   await userEvent.click(screen.getByRole('button', { name: /Changer le mot de passe$/ }));
   await waitFor(() => expect(shell.router.state.location.pathname).toBe('/login'));
+  expect(shell.router.state.location.search).toBe('?redirect=%2Fchat');
   expect(confirmed).toEqual([
     { username: 'camille@delorme.fr', confirmationCode: '418027', newPassword: 'Motdepasse-2026' },
   ]);

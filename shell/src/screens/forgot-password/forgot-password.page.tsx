@@ -1,4 +1,4 @@
-import { useUnit } from '@savoir/remote-kit';
+import { useLocation, useUnit } from '@savoir/remote-kit';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import texts from '../../../locales/forgot-password.fr.json';
 import { useLazyTexts } from '../../lazy/use-lazy-texts.ts';
@@ -17,12 +17,13 @@ export function Page(): ReactNode {
     username: resetPassword.$username,
     open: resetPassword.opened,
   });
+  const { search } = useLocation();
   const handed = useHandedState();
 
   useEffect(() => open(), [open]);
   const finish = useEffectEvent(() => {
     toasts.toast({ kind: 'success', title: t('done'), description: t('doneText') });
-    void navigator.go('/login', { replace: true, state: { email: username } });
+    void navigator.go(`/login${search}`, { replace: true, state: { email: username } });
   });
   useEffect(() => {
     if (step === 'done') finish();

@@ -1,4 +1,4 @@
-import { useTranslation, useUnit } from '@savoir/remote-kit';
+import { useLocation, useTranslation, useUnit } from '@savoir/remote-kit';
 import { Banner, Button, Field, Input, Link, PasswordInput } from '@savoir/ui';
 import { type AuthFlowType, checkLoginFields, checkResetRequestFields } from '@savoir/user-pool';
 import type { ReactNode } from 'react';
@@ -26,6 +26,7 @@ const startWithAddress: ReadonlySet<AuthFlowType> = new Set(['USER_AUTH', 'CUSTO
 
 export function LoginForm({ email, password, notice, onSubmit }: Props): ReactNode {
   const { t } = useTranslation();
+  const { search } = useLocation();
   const { session, config } = useShell();
   const { signIn } = session;
   const { authFlow } = config.userPool;
@@ -73,7 +74,7 @@ export function LoginForm({ email, password, notice, onSubmit }: Props): ReactNo
             </Field>
           )}
           {hasPassword && (
-            <Link href="/forgot-password" state={{ email: values.email }} className={styles['forgot']}>
+            <Link href={`/forgot-password${search}`} state={{ email: values.email }} className={styles['forgot']}>
               {t('login.forgot')}
             </Link>
           )}

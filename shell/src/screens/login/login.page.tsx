@@ -47,7 +47,7 @@ export function Page(): ReactNode {
   useEffect(() => open(), [open]);
   const leave = useEffectEvent((to: 'target' | 'reset') => {
     if (to === 'target') void navigator.go(wanted ?? targetAfterLogin(search), { replace: true });
-    else void navigator.go('/forgot-password', { state: { email, isRequired: true } });
+    else void navigator.go(`/forgot-password${search}`, { state: { email, isRequired: true } });
   });
   const isIn = step?.signInStep === 'DONE' || isSignedInElsewhere;
   useEffect(() => {
