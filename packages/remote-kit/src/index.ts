@@ -69,7 +69,7 @@ export { routeParam, useRouteParam } from './routing/route-param.ts';
 export { useChangeParams } from './routing/use-change-params.ts';
 export { RouteLink } from './routing/route-link.tsx';
 export { useGo, useHref } from './routing/use-href.ts';
-export { useGiveUp } from './routing/use-give-up.ts';
+export { useGiveUp, useUnsavedDialog } from './routing/use-give-up.ts';
 export { useLeave } from './routing/use-leave.ts';
 export { useSubmit } from './once/use-submit.ts';
 export { isSessionOver } from './routing/sign-in-path.ts';

@@ -11,7 +11,7 @@ import {
   type InboxKind,
 } from '@savoir/contracts/inbox';
 import { entityKeys } from '@savoir/api-client';
-import { errorText, useHost, useUnsavedChanges } from '@savoir/remote-kit';
+import { errorText, useHost, useUnsavedDialog } from '@savoir/remote-kit';
 import { mutationWithToasts, useMutation, useQuery } from '@savoir/remote-kit/query';
 import { Button, Dialog, ErrorBlock, ListSkeleton, SelectInput } from '@savoir/ui';
 import { useId, useState, type ReactNode } from 'react';
@@ -34,7 +34,7 @@ export default function ChoicesDialog({ onClose }: { onClose: () => void }): Rea
   });
   const save = useSave();
   const isChanged = Object.keys(changes).length > 0;
-  useUnsavedChanges(isChanged);
+  const leave = useUnsavedDialog(isChanged, onClose);
   const submit = () => {
     if (!isChanged) onClose();
     else if (data !== undefined) save.mutate({ ...data, ...changes }, { onSuccess: onClose });
@@ -43,11 +43,11 @@ export default function ChoicesDialog({ onClose }: { onClose: () => void }): Rea
     <Dialog
       title={t('choices.title')}
       widthPx={640}
-      onClose={onClose}
+      onClose={() => void leave()}
       onSubmit={submit}
       actions={
         <>
-          <Button kind="text" onClick={onClose}>
+          <Button kind="text" onClick={() => void leave()}>
             {t('choices.cancel')}
           </Button>
           <Button

@@ -1,7 +1,7 @@
 import { newId } from '@savoir/contracts/common';
 import { spaceNameMaxCharacters } from '@savoir/contracts/limits';
 import { NewSpace, reviewRhythms, SpaceColor, type SpaceChanges, type SpaceDetail } from '@savoir/contracts/spaces';
-import { useHost, useTranslation } from '@savoir/remote-kit';
+import { useHost, useTranslation, useUnsavedDialog } from '@savoir/remote-kit';
 import { Button, Dialog, Field, Icon, SelectInput } from '@savoir/ui';
 import { CheckIcon, DeleteIcon } from '@savoir/ui/icons';
 import { useState, type ReactNode } from 'react';
@@ -51,12 +51,13 @@ export function SpaceDialog({
     saved: onClose,
   });
   const { values, errors, set } = form;
+  const leave = useUnsavedDialog(form.changed, onClose);
   return (
     <>
       <Dialog
         title={t(space === undefined ? 'spaces.create' : 'spaces.editTitle')}
         widthPx={540}
-        onClose={onClose}
+        onClose={() => void leave()}
         onSubmit={() => void form.send()}
         actions={
           <>
@@ -65,7 +66,7 @@ export function SpaceDialog({
                 {t('spaces.delete')}
               </Button>
             )}
-            <Button onClick={onClose}>{t('form.cancel')}</Button>
+            <Button onClick={() => void leave()}>{t('form.cancel')}</Button>
             <Button kind="primary" type="submit" loading={form.sending} loadingText={t('form.saving')}>
               {t(space === undefined ? 'spaces.createConfirm' : 'form.save')}
             </Button>

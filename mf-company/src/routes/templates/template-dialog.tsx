@@ -1,7 +1,7 @@
 import { newId } from '@savoir/contracts/common';
 import { noteTemplateNameMaxCharacters } from '@savoir/contracts/limits';
 import { NewNoteTemplate, type NoteTemplate } from '@savoir/contracts/note-templates';
-import { useHost, useTranslation } from '@savoir/remote-kit';
+import { useHost, useTranslation, useUnsavedDialog } from '@savoir/remote-kit';
 import { Button, Dialog } from '@savoir/ui';
 import { useState, type ReactNode } from 'react';
 import {
@@ -41,16 +41,17 @@ export function TemplateDialog({ template, onClose }: { template?: NoteTemplate;
     saved: onClose,
   });
   const { values, errors, set } = form;
+  const leave = useUnsavedDialog(form.changed, onClose);
   return (
     <>
       <Dialog
         title={t(template === undefined ? 'templates.create' : 'templates.editTitle')}
         widthPx={640}
-        onClose={onClose}
+        onClose={() => void leave()}
         onSubmit={() => void form.send()}
         actions={
           <>
-            <Button onClick={onClose}>{t('form.cancel')}</Button>
+            <Button onClick={() => void leave()}>{t('form.cancel')}</Button>
             <Button kind="primary" type="submit" loading={form.sending} loadingText={t('form.saving')}>
               {t(template === undefined ? 'templates.createConfirm' : 'form.save')}
             </Button>

@@ -7,7 +7,7 @@ import { steppedBackFrom } from './stepped-back.ts';
 import fr from '../../locales/fr.json';
 
 /** What is asked by default: something was typed and not saved. */
-const unsaved: ConfirmOptions = {
+export const unsaved: ConfirmOptions = {
   title: fr.unsaved.title,
   body: fr.unsaved.body,
   confirmLabel: fr.unsaved.leave,

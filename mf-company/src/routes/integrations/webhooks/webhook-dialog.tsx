@@ -1,6 +1,6 @@
 import { webhookNameMaxCharacters } from '@savoir/contracts/limits';
 import { NewWebhook, WebhookEvent, type Webhook, type WebhookWithSecret } from '@savoir/contracts/webhooks';
-import { useHost, useTranslation } from '@savoir/remote-kit';
+import { useHost, useTranslation, useUnsavedDialog } from '@savoir/remote-kit';
 import { Button, Dialog, Text } from '@savoir/ui';
 import type { ReactNode } from 'react';
 import {
@@ -39,17 +39,18 @@ export function WebhookDialog({ webhook, onMade, onClose }: WebhookDialogProps):
     saved: onClose,
   });
   const { values, errors, set } = form;
+  const leave = useUnsavedDialog(form.changed, onClose);
   const kind = webhook === undefined ? 'create' : 'save';
   return (
     <>
       <Dialog
         title={t(webhook === undefined ? 'webhooks.form.create' : 'webhooks.form.edit')}
         widthPx={600}
-        onClose={onClose}
+        onClose={() => void leave()}
         onSubmit={() => void form.send()}
         actions={
           <>
-            <Button onClick={onClose}>{t('form.cancel')}</Button>
+            <Button onClick={() => void leave()}>{t('form.cancel')}</Button>
             <Button kind="primary" type="submit" loading={form.sending} loadingText={t('form.saving')}>
               {t(webhook === undefined ? 'webhooks.form.createConfirm' : 'form.save')}
             </Button>
