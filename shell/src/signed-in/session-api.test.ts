@@ -12,6 +12,7 @@ function refusing(codes: ErrorCode[], renewed = true) {
   const left = [...codes];
   const ended: ApiError[] = [];
   let renewals = 0;
+  let differences = 0;
   const api = fakeApi([
     answering(knowledgeCounts, () => {
       const code = left.shift();
@@ -25,8 +26,14 @@ function refusing(codes: ErrorCode[], renewed = true) {
       return Promise.resolve(renewed);
     },
     end: (refusal) => ended.push(refusal),
+    rightsDiffer: () => differences++,
   });
-  return { ask: () => guarded.call(knowledgeCounts, {}), ended, renewals: () => renewals };
+  return {
+    ask: () => guarded.call(knowledgeCounts, {}),
+    ended,
+    renewals: () => renewals,
+    differences: () => differences,
+  };
 }
 
 it('a call within a session is tried once more with a renewed token when the API refuses the token', async () => {
@@ -45,7 +52,11 @@ it('a call within a session is tried once more for a file too', async () => {
       return { file: new Blob(['%PDF']), filename: 'fiche.pdf' };
     }),
   ]);
-  const guarded = sessionApi(api, { renew: () => Promise.resolve(true), end: () => undefined });
+  const guarded = sessionApi(api, {
+    renew: () => Promise.resolve(true),
+    end: () => undefined,
+    rightsDiffer: () => undefined,
+  });
   await expect(guarded.download(downloadNotePdf, { params: { id: newId() } })).resolves.toMatchObject({
     filename: 'fiche.pdf',
   });
@@ -76,7 +87,13 @@ it.each(['ACCOUNT_DISABLED', 'COMPANY_DISABLED'] as const)(
 );
 
 it('a call within a session leaves the session alone on any other refusal', async () => {
-  const { ask, ended } = refusing(['NOTE_NOT_FOUND']);
+  const { ask, ended, differences } = refusing(['NOTE_NOT_FOUND']);
   await expect(ask()).rejects.toMatchObject({ code: 'NOTE_NOT_FOUND' });
-  expect(ended).toEqual([]);
+  expect([differences(), ended]).toEqual([0, []]);
+});
+
+it('a call within a session that needs a right one has lost has the rights read again', async () => {
+  const { ask, ended, differences } = refusing(['ACCESS_DENIED']);
+  await expect(ask()).rejects.toMatchObject({ code: 'ACCESS_DENIED' });
+  expect([differences(), ended]).toEqual([1, []]);
 });

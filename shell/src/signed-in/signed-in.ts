@@ -54,6 +54,8 @@ export function createSignedIn(shell: Shell): SignedIn {
         });
       void session.signOut();
     },
+    rightsDiffer: () =>
+      void queryClient.refetchQueries({ queryKey: currentUserQuery(client).queryKey }, { cancelRefetch: false }),
   });
   let push: Promise<Push> | undefined;
   let copies: Promise<Copies> | undefined;
