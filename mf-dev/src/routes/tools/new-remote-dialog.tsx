@@ -56,7 +56,7 @@ export function NewRemoteDialog({
         ) : (
           <>
             <TokenSecret secret={secret} />
-            <TokenList name={name} />
+            <TokenList name={name} onRevoked={({ ending }) => secret.endsWith(ending) && setSecret(null)} />
           </>
         )}
       </div>

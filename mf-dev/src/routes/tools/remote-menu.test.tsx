@@ -4,6 +4,7 @@ import {
   endCanary,
   listDeployTokens,
   listRemoteVersions,
+  revokeDeployToken,
   setCanary,
   switchRemote,
   type RemoteVersions,
@@ -58,6 +59,7 @@ beforeAll(() => {
 /** The registry with this one remote, whose menu is open. No one is served it. */
 async function openMenu(changes: Partial<RemoteVersions> = {}) {
   const known = { ...someRemote, ...changes };
+  let isRevoked = false;
   const rendered = await renderRoute({ manifest, implementation: remote }, '/dev', {
     user: someUser({ role: 'dev' }),
     answers: [
@@ -67,8 +69,12 @@ async function openMenu(changes: Partial<RemoteVersions> = {}) {
       answering(setCanary, () => known),
       answering(endCanary, () => known),
       answering(listCompanies, () => []),
-      answering(listDeployTokens, () => [someToken]),
-      answering(createDeployToken, ({ body }) => ({ ...someToken, label: body.label, secret: 'savoir_deploy_secret' })),
+      answering(listDeployTokens, () => [{ ...someToken, isRevoked }]),
+      answering(revokeDeployToken, () => {
+        isRevoked = true;
+        return undefined;
+      }),
+      answering(createDeployToken, ({ body }) => ({ ...someToken, label: body.label, secret: 'savoir_deploy_wxyz' })),
     ],
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Actions pour mf-notes' }));
@@ -160,7 +166,7 @@ it('the menu of a remote makes a token, whose secret it shows once, and says whe
   expect(await screen.findByText('Donnez un nom au jeton.')).toBeTruthy();
   await userEvent.type(screen.getByRole('textbox', { name: /Nom/ }), 'Chaîne');
   await userEvent.click(screen.getByRole('button', { name: 'Créer un jeton' }));
-  expect(await screen.findByText('savoir_deploy_secret')).toBeTruthy();
+  expect(await screen.findByText('savoir_deploy_wxyz')).toBeTruthy();
   expect(inputOf('dev.createDeployToken')).toMatchObject({ body: { label: 'Chaîne', days: 90 } });
   // As over plain http: the library of the test brings one.
   Reflect.deleteProperty(navigator, 'clipboard');
@@ -168,6 +174,18 @@ it('the menu of a remote makes a token, whose secret it shows once, and says whe
   await waitFor(() =>
     expect(host.toasts.at(-1)).toMatchObject({ title: 'Le jeton n’a pas été copié. Sélectionnez-le pour le copier.' }),
   );
+});
+
+it('a token that is revoked is not offered for copying any more, and keeps the focus', async () => {
+  const { choose } = await openMenu();
+  await choose(/Jetons/);
+  await userEvent.type(await screen.findByRole('textbox', { name: /Nom/ }), 'Chaîne');
+  await userEvent.click(screen.getByRole('button', { name: 'Créer un jeton' }));
+  expect(await screen.findByText('savoir_deploy_wxyz')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Révoquer' }));
+  const state = await screen.findByText('Révoqué');
+  expect(screen.queryByText('savoir_deploy_wxyz')).toBeNull();
+  expect(document.activeElement).toBe(state.closest('[tabindex]'));
 });
 
 it('a token for a remote that is in no list yet is made by its name, and the secret is shown once', async () => {
@@ -187,7 +205,7 @@ it('a token for a remote that is in no list yet is made by its name, and the sec
   await userEvent.clear(name);
   await userEvent.type(name, 'safety');
   await create();
-  expect(await screen.findByText('savoir_deploy_secret')).toBeTruthy();
+  expect(await screen.findByText('savoir_deploy_wxyz')).toBeTruthy();
   expect(inputOf('dev.createDeployToken')).toEqual({
     params: { name: 'safety' },
     body: { label: 'Chaîne', days: 90 },

@@ -1,14 +1,31 @@
 import type { DeployToken } from '@savoir/contracts/dev';
 import { useApi, useHost, useTranslation } from '@savoir/remote-kit';
 import { useMutation, useQuery } from '@savoir/remote-kit/query';
-import { Badge, Button, ErrorBlock, formatDate, formatDateTime, List, ListSkeleton, Row, Text } from '@savoir/ui';
+import {
+  Badge,
+  Button,
+  ErrorBlock,
+  formatDate,
+  formatDateTime,
+  List,
+  ListSkeleton,
+  Row,
+  Text,
+  useKeptFocus,
+} from '@savoir/ui';
 import { DeactivatedIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
 import { deployTokensQuery } from '../../api/dev.queries.ts';
 import { revokeDeployTokenMutation } from '../../api/registry.mutations.ts';
 
+interface TokenListProps {
+  /** Of the remote. */
+  name: string;
+  onRevoked?: (token: DeployToken) => void;
+}
+
 /** The tokens of a remote, the newest first. */
-export function TokenList({ name }: { name: string }): ReactNode {
+export function TokenList({ name, onRevoked }: TokenListProps): ReactNode {
   const { t } = useTranslation('dev');
   const { data, isLoadingError, refetch } = useQuery(deployTokensQuery(useApi(), name));
   if (isLoadingError)
@@ -23,15 +40,17 @@ export function TokenList({ name }: { name: string }): ReactNode {
   return (
     <List aria-label={t('tokens.title', { name })}>
       {data.map((token) => (
-        <TokenRow key={token.id} name={name} token={token} />
+        <TokenRow key={token.id} name={name} token={token} {...(onRevoked !== undefined && { onRevoked })} />
       ))}
     </List>
   );
 }
 
-function TokenRow({ name, token }: { name: string; token: DeployToken }): ReactNode {
+function TokenRow({ name, token, onRevoked }: TokenListProps & { token: DeployToken }): ReactNode {
   const { t } = useTranslation('dev');
   const host = useHost();
+  const isEnded = token.isRevoked || token.isOver;
+  const state = useKeptFocus<HTMLSpanElement>(isEnded);
   const { mutate: revoke, isPending } = useMutation(revokeDeployTokenMutation(host, t, name));
 
   async function ask(): Promise<void> {
@@ -41,7 +60,7 @@ function TokenRow({ name, token }: { name: string; token: DeployToken }): ReactN
       confirmLabel: t('tokens.revoke'),
       danger: true,
     });
-    if (agreed) revoke(token);
+    if (agreed) revoke(token, { onSuccess: () => onRevoked?.(token) });
   }
 
   return (
@@ -54,8 +73,10 @@ function TokenRow({ name, token }: { name: string; token: DeployToken }): ReactN
         token.lastUseDate === null ? t('tokens.unused') : t('tokens.used', { date: formatDateTime(token.lastUseDate) }),
       ]}
       badge={
-        token.isRevoked || token.isOver ? (
-          <Badge icon={DeactivatedIcon}>{t(token.isRevoked ? 'tokens.revoked' : 'tokens.over')}</Badge>
+        isEnded ? (
+          <span ref={state} tabIndex={-1}>
+            <Badge icon={DeactivatedIcon}>{t(token.isRevoked ? 'tokens.revoked' : 'tokens.over')}</Badge>
+          </span>
         ) : (
           <Button kind="danger-text" loading={isPending} onClick={() => void ask()}>
             {t('tokens.revoke')}

@@ -18,7 +18,7 @@ export function TokensDialog({ name, onClose }: { name: string; onClose: () => v
         </Text>
         {secret !== null && <TokenSecret secret={secret} />}
         <NewToken name={name} onMade={setSecret} />
-        <TokenList name={name} />
+        <TokenList name={name} onRevoked={({ ending }) => secret?.endsWith(ending) === true && setSecret(null)} />
       </div>
     </Dialog>
   );
