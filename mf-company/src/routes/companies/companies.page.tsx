@@ -1,7 +1,7 @@
 import { useApi, useHref, useIsNarrow, useTranslation, type PageContext } from '@savoir/remote-kit';
 import { holdsWords, useListFilter } from '@savoir/remote-kit/list-filter';
 import { useSuspenseQuery } from '@savoir/remote-kit/query';
-import { Button, EmptyState, ListSkeleton, Page as PageFrame, SearchInput } from '@savoir/ui';
+import { Button, EmptyState, ListSkeleton, Page as PageFrame, SearchInput, useKeptFocus } from '@savoir/ui';
 import { CompanyIcon, PlusIcon } from '@savoir/ui/icons';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { companyListQuery } from '../../api/company.queries.ts';
@@ -17,6 +17,7 @@ export const prefetch = ({ api, queryClient }: PageContext) => queryClient.query
 export function Page(): ReactNode {
   const { t } = useTranslation('company');
   const { data: companies } = useSuspenseQuery(companyListQuery(useApi()));
+  useKeptFocus(companies.length);
   const { filter, set, clear } = useListFilter({ names: ['q'], read: (params) => ({ q: params.get('q') ?? '' }) });
   const isNarrow = useIsNarrow();
   const create = useHref('company.company-create');

@@ -2,7 +2,7 @@ import { noteTemplatesQuery } from '@savoir/api-client';
 import type { NoteTemplate } from '@savoir/contracts/note-templates';
 import { useApi, useHost, useTranslation, useTrialOver, type PageContext } from '@savoir/remote-kit';
 import { useMutation, useSuspenseQuery } from '@savoir/remote-kit/query';
-import { Button, EmptyState, Page as PageFrame } from '@savoir/ui';
+import { Button, EmptyState, Page as PageFrame, useKeptFocus } from '@savoir/ui';
 import { DeleteIcon, EditIcon, PlusIcon } from '@savoir/ui/icons';
 import { ListChecks } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
@@ -20,6 +20,7 @@ export const prefetch = ({ api, queryClient }: PageContext) => queryClient.query
 export function Page(): ReactNode {
   const { t } = useTranslation('company');
   const { data: templates } = useSuspenseQuery(noteTemplatesQuery(useApi()));
+  useKeptFocus(templates.length);
   const [opened, setOpened] = useState<NoteTemplate | 'new' | null>(null);
   const add = (
     <Button kind="primary" icon={PlusIcon} onClick={() => setOpened('new')} {...useTrialOver()?.control}>

@@ -15,6 +15,7 @@ import {
   roleLabel,
   SearchInput,
   Text,
+  useKeptFocus,
 } from '@savoir/ui';
 import { AddUserIcon, ChevronDownIcon, ImportIcon } from '@savoir/ui/icons';
 import { Users } from 'lucide-react';
@@ -49,6 +50,7 @@ export function Page(): ReactNode {
   const { t } = useTranslation('company');
   const api = useApi();
   const { data: users } = useSuspenseQuery(userListQuery(api));
+  useKeptFocus(users.length);
   const { data: spaces } = useSuspenseQuery(spacesQuery(api));
   const { filter, set, clear } = useListFilter({ names: filterNames, read: filterOf });
   const { search, role, space, account } = filter;

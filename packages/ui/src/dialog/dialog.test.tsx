@@ -47,6 +47,20 @@ it('a dialog with a form gives the focus back to where it was', () => {
   expect(document.activeElement).toBe(before);
 });
 
+it('a dialog whose opener is gone gives the focus to the content of the page', () => {
+  const page = (opener: ReactNode) => <main tabIndex={-1}>{opener}</main>;
+  const { rerender } = render(page(<button type="button">Ouvrir</button>));
+  screen.getByRole('button', { name: 'Ouvrir' }).focus();
+  const { unmount } = render(
+    <Dialog title="Supprimer" onClose={nothing}>
+      <input aria-label="Nom" />
+    </Dialog>,
+  );
+  rerender(page(null));
+  unmount();
+  expect(document.activeElement?.tagName).toBe('MAIN');
+});
+
 function Named(): ReactNode {
   const [tried, setTried] = useState(false);
   return (

@@ -125,6 +125,7 @@ function useModal(dialog: { current: HTMLDialogElement | null }): void {
       closeModal(element);
       keepSecondClick();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
+      else document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
     };
   }, [dialog]);
 }

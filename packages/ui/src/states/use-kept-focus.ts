@@ -2,7 +2,8 @@ import { useEffect, useRef, type RefObject } from 'react';
 
 /**
  * For the line or heading that stands in for what an act takes away: where the focus went with that, it goes here, and a
- * screen reader does not start again at the top of the page. `shown` says what there is, and changes with it.
+ * screen reader does not start again at the top of the page. `shown` says what there is, and changes with it. Where
+ * nothing has the reference, the focus goes to the content of the page.
  */
 export function useKeptFocus<Element extends HTMLElement>(shown: string | number | boolean): RefObject<Element | null> {
   const element = useRef<Element>(null);
@@ -10,7 +11,8 @@ export function useKeptFocus<Element extends HTMLElement>(shown: string | number
   useEffect(() => {
     if (before.current === shown) return;
     before.current = shown;
-    if (document.activeElement === document.body) element.current?.focus({ preventScroll: true });
+    if (document.activeElement !== document.body) return;
+    (element.current ?? document.querySelector<HTMLElement>('main'))?.focus({ preventScroll: true });
   }, [shown]);
   return element;
 }
