@@ -43,6 +43,7 @@ test(
       await dialog.getByRole('button', { name: 'Créer l’espace' }).click();
       await expect(dialog.getByRole('alert')).toContainText('Un espace porte déjà ce nom.');
       await page.keyboard.press('Escape');
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Quitter' }).click();
       await expect(dialog).toBeHidden();
     });
     await test.step('the modal of a change', async () => {
