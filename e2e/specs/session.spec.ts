@@ -22,9 +22,9 @@ test('a visitor is sent to the login page, is told what is wrong, and comes to t
     await expect(page.getByLabel('Adresse e-mail')).toHaveAttribute('autocomplete', 'username webauthn');
     await expect(page.getByLabel('Mot de passe', { exact: true })).toHaveAttribute('autocomplete', 'current-password');
   });
-  await test.step('the forgotten password is a link', async () => {
+  await test.step('the forgotten password is a link, and keeps the page that was asked for', async () => {
     await page.getByRole('link', { name: /Mot de passe oublié/ }).click();
-    await expect(page).toHaveURL('/forgot-password');
+    await expect(page).toHaveURL('/forgot-password?redirect=%2Faccount');
   });
   await page.goto('/documents?q=pompe');
   await test.step('empty fields', async () => {
