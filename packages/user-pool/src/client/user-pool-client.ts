@@ -228,11 +228,14 @@ export function createUserPoolClient(options: UserPoolClientOptions): UserPoolCl
 
   async function endSignIn(ended: UserPoolTokens, global = false): Promise<boolean> {
     // One after the other: with the sign-in here its access token ends, and no other would be ended by it.
-    const everywhere = global ? call('GlobalSignOut', { AccessToken: ended.accessToken }) : Promise.resolve();
-    await everywhere.catch(() => undefined);
-    const here = refreshTokens && sessionIdOf(ended) !== null ? refreshTokens.close(ended) : revoke(ended, global);
+    const everywhere = await Promise.allSettled(
+      global ? [call('GlobalSignOut', { AccessToken: ended.accessToken })] : [],
+    );
+    const here = await Promise.allSettled([
+      refreshTokens && sessionIdOf(ended) !== null ? refreshTokens.close(ended) : revoke(ended, global),
+    ]);
     // This browser is signed out whatever the service says; the caller may say that other places are not.
-    return (await Promise.allSettled([everywhere, here])).every(({ status }) => status === 'fulfilled');
+    return [...everywhere, ...here].every(({ status }) => status === 'fulfilled');
   }
 
   async function revoke({ accessToken, refreshToken }: UserPoolTokens, isEndedAnyway: boolean): Promise<void> {
