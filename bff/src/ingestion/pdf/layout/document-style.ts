@@ -39,6 +39,7 @@ export async function documentStyle(
   const stretches: PlacedPage[][] = [];
   for (let number = 1; number <= document.numPages; number++) {
     const place = (number - 1) % step;
+    if (place === 0) stretches.push([]);
     if (place >= together || !reportPage(number)) continue;
     const page = await document.getPage(number).catch(() => null);
     const content = page === null ? null : await contentOf(page).catch(() => null);
@@ -47,7 +48,6 @@ export async function documentStyle(
     runs.push(...content.runs.filter(({ text }) => text.trim() !== ''));
     const edges = edgesOf(page);
     samples.push({ lines: linesOf(content.runs), ...edges });
-    if (place === 0 || stretches.length === 0) stretches.push([]);
     stretches.at(-1)?.push({ segments: segmentsOf(content.runs), ...edges });
   }
   const running = { texts: runningLines(samples), heights: runningHeights(stretches) };
