@@ -152,6 +152,16 @@ it('a folder of markdown takes title and author from what stands above the text,
   expect(readme?.markdown).toBe('Sans titre au-dessus.\n\nPerdu');
 });
 
+it('a folder of markdown is read without the order of its pages that GitBook or mdBook keeps beside them', async () => {
+  const contents =
+    '# Sommaire\n\n* [Accueil](README.md)\n\n## Presse\n\n* [Purger](presse/purger.md)\n  - [Vannes]()\n';
+  const files = { 'README.md': '# Accueil\n\nBonjour', 'presse/purger.md': '# Purger\n\nFermer la vanne.' };
+  const titles = async (summary: string) =>
+    (await read(await zipOf({ ...files, 'SUMMARY.md': summary }))).pages.map(({ title }) => title);
+  expect(await titles(contents)).toEqual(['Purger', 'Accueil']);
+  expect(await titles(`${contents}\nLire dans cet ordre.\n`)).toContain('Sommaire');
+});
+
 it('a folder of markdown leads by double brackets to the page or the file of that name [B.130]', async () => {
   const { pages } = await read(await zipOf(vaultFiles()));
   expect(pages.map(({ title, path }) => [title, path])).toEqual([

@@ -19,16 +19,25 @@ export const isHtml = (path: string): boolean => /\.x?html?$/i.test(path);
 /** What a tool keeps for itself: `.trash` of Obsidian, `.gitbook`. */
 const isHidden = (path: string): boolean => path.split('/').some((part) => part.startsWith('.'));
 
+/** The order of the pages for GitBook and mdBook, which both give it this name: links under headings, and nothing to read. */
+const isContents = (path: string, text: string): boolean =>
+  nameOfPath(path) === 'SUMMARY' &&
+  text.split('\n').every((line) => {
+    const told = line.trim();
+    return told === '' || /^(?:#|-{3})/.test(told) || (/^(?:[*+-]\s+)?\[/.test(told) && told.endsWith(')'));
+  });
+
 /** Files of markdown, and of HTML, in folders: the first folder is the space, what stands above the text says the rest. */
 export async function readMarkdownFolder(archive: WikiArchive): Promise<ExportedPage[]> {
-  const files = inOrder(
-    [...archive.values()].filter(({ path }) => (isMarkdown(path) || isHtml(path)) && !isHidden(path)),
-  );
   const texts = new Map<string, string>();
-  for (const file of files) texts.set(file.path, await textOfFile(file));
+  for (const file of inOrder([...archive.values()])) {
+    if ((!isMarkdown(file.path) && !isHtml(file.path)) || isHidden(file.path)) continue;
+    const text = await textOfFile(file);
+    if (!isContents(file.path, text)) texts.set(file.path, text);
+  }
   const keys = new Map([...texts].map(([path, text]) => [path, keyOf(path, text)]));
   const titles = new Map([...texts].map(([path, text]) => [path, titleOf(text)]));
-  const shared = sharedFolders(files.map(({ path }) => path));
+  const shared = sharedFolders([...texts.keys()]);
   const find = filesByName([...archive.keys()], (path) => texts.has(path));
   return [...texts].map(([path, text]) => pageOf(archive, { path, text, shared, keys, titles, find }));
 }
