@@ -1,5 +1,5 @@
 import { NewUser } from '@savoir/contracts/users';
-import { useTranslation } from '@savoir/remote-kit';
+import { useGiveUp, useTranslation } from '@savoir/remote-kit';
 import { Button, Dialog } from '@savoir/ui';
 import type { ReactNode } from 'react';
 import { faultsOf } from '../../features/form/faults.ts';
@@ -29,15 +29,16 @@ export function AddUserDialog({
       onClose();
     },
   });
+  const leave = useGiveUp(form.changed, onClose);
   return (
     <Dialog
       title={t('companies.addUser')}
       widthPx={620}
-      onClose={onClose}
+      onClose={() => void leave()}
       onSubmit={() => void form.send()}
       actions={
         <>
-          <Button onClick={onClose}>{t('form.cancel')}</Button>
+          <Button onClick={() => void leave()}>{t('form.cancel')}</Button>
           <Button kind="primary" type="submit" loading={form.sending} loadingText={t('userForm.sending')}>
             {t('companies.addUserConfirm')}
           </Button>

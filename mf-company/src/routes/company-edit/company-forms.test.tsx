@@ -58,6 +58,20 @@ it('a company is made though one of its first users cannot be added, who is name
   });
 });
 
+it('a first user half typed is given up only when that is confirmed', async () => {
+  const { host } = await openCompany('/companies/create', {
+    user,
+    confirmed: false,
+    answers: [answering(listConfiguredProviders, () => [])],
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Ajouter un utilisateur' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText('Prénom'), 'Inès');
+  await userEvent.click(dialog.getByRole('button', { name: 'Annuler' }));
+  await waitFor(() => expect(host.questions).toHaveLength(1));
+  expect(dialog.getByLabelText<HTMLInputElement>('Prénom').value).toBe('Inès');
+});
+
 it.each([
   [true, { kind: 'success', title: 'Suppression de Fonderie Martin commencée' }],
   [false, { kind: 'error', title: 'L’entreprise n’a pas pu être supprimée' }],
