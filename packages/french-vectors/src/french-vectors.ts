@@ -59,9 +59,9 @@ export function loadFrenchVectors(): FrenchVectors {
   /** Length of each row, counted when first needed. */
   let lengths: Float32Array | undefined;
   const lengthsOfRows = () =>
-    (lengths ??= Float32Array.from(scales, (scale, row) => {
+    (lengths ??= scales.map((scale, row) => {
       let sum = 0;
-      for (let at = row * size; at < (row + 1) * size; at++) sum += (values[at] ?? 0) ** 2;
+      for (let at = row * size; at < (row + 1) * size; at++) sum += values[at]! * values[at]!;
       return scale * Math.sqrt(sum);
     }));
 
