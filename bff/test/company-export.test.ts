@@ -197,42 +197,50 @@ describe('an export', () => {
     const namesIn = (id: string) =>
       execFileSync('python3', ['-m', 'zipfile', '-l', archiveOf(id)], { encoding: 'utf8' });
 
-    it('an export that was given up is tried again from the administration once no other runs, and goes on with what it had stored', async () => {
-      const { db, store } = bff.services;
-      const document = aDocumentRow({ companyId: bff.company.id, title: 'Notice gardée' });
-      await insertRow(db, 'documents', document);
-      await store.write(document.storageKey, Buffer.from('%PDF'), 'application/pdf');
-      const id = await fail();
-      // What is gone by now is in a part that was there.
-      await store.remove(document.storageKey);
-      await makeRoom(id);
-      const other = newId();
-      await insertRow(db, 'exports', aRunningExport(other));
-      expect((await client.call('admin', retryExport, { params: { id } })).code).toBe('EXPORT_RUNNING');
-      await db.collection('exports').deleteOne({ _id: other as never });
-      const again = await client.call('admin', retryExport, { params: { id } });
-      expect([again.status, again.body.state]).toEqual([202, 'running']);
-      await eventually(
-        () => stateOf(id),
-        (state) => state === 'ready',
-      );
-      expect(namesIn(id)).toContain('Notice gardée');
-      expect((await client.call('admin', retryExport, { params: { id } })).body).toMatchObject({
-        id,
-        state: 'ready',
-      });
-    });
+    it(
+      'an export that was given up is tried again from the administration once no other runs, and goes on with what it had stored',
+      { tags: 'release' },
+      async () => {
+        const { db, store } = bff.services;
+        const document = aDocumentRow({ companyId: bff.company.id, title: 'Notice gardée' });
+        await insertRow(db, 'documents', document);
+        await store.write(document.storageKey, Buffer.from('%PDF'), 'application/pdf');
+        const id = await fail();
+        // What is gone by now is in a part that was there.
+        await store.remove(document.storageKey);
+        await makeRoom(id);
+        const other = newId();
+        await insertRow(db, 'exports', aRunningExport(other));
+        expect((await client.call('admin', retryExport, { params: { id } })).code).toBe('EXPORT_RUNNING');
+        await db.collection('exports').deleteOne({ _id: other as never });
+        const again = await client.call('admin', retryExport, { params: { id } });
+        expect([again.status, again.body.state]).toEqual([202, 'running']);
+        await eventually(
+          () => stateOf(id),
+          (state) => state === 'ready',
+        );
+        expect(namesIn(id)).toContain('Notice gardée');
+        expect((await client.call('admin', retryExport, { params: { id } })).body).toMatchObject({
+          id,
+          state: 'ready',
+        });
+      },
+    );
 
-    it('an export that was given up is tried again from the jobs of the developers’ tools', async () => {
-      const id = await fail();
-      await makeRoom(id);
-      const job = await client.call('dev', retryJob, { params: { id: `export-company:${id}` } });
-      expect(job.status).toBe(200);
-      await eventually(
-        () => stateOf(id),
-        (state) => state === 'ready',
-      );
-    });
+    it(
+      'an export that was given up is tried again from the jobs of the developers’ tools',
+      { tags: 'release' },
+      async () => {
+        const id = await fail();
+        await makeRoom(id);
+        const job = await client.call('dev', retryJob, { params: { id: `export-company:${id}` } });
+        expect(job.status).toBe(200);
+        await eventually(
+          () => stateOf(id),
+          (state) => state === 'ready',
+        );
+      },
+    );
   });
 
   describe('of a company that reads conversations', () => {

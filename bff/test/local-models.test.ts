@@ -65,25 +65,29 @@ it('a server with models of its own does not answer from what the reranker finds
   expect((await ask(bff, 'reader', question)).answer.status).not.toBe('answered');
 });
 
-it('a server with models of its own answers by words while a model starts again, which developers see', async () => {
-  expect((await bff.app.inject({ url: '/readyz' })).json()).toEqual({
-    status: 'ready',
-    models: { embeddings: 'ready', reranker: 'ready' },
-  });
-  expect((await client.call('dev', runtimeInfo)).body.adapters).toMatchObject({
-    embeddings: 'petit-modele',
-    reranker: 'petit-reclasseur',
-  });
+it(
+  'a server with models of its own answers by words while a model starts again, which developers see',
+  { tags: 'release' },
+  async () => {
+    expect((await bff.app.inject({ url: '/readyz' })).json()).toEqual({
+      status: 'ready',
+      models: { embeddings: 'ready', reranker: 'ready' },
+    });
+    expect((await client.call('dev', runtimeInfo)).body.adapters).toMatchObject({
+      embeddings: 'petit-modele',
+      reranker: 'petit-reclasseur',
+    });
 
-  const { answer } = await ask(bff, 'reader', `Quand déclarer un badge perdu ${hugeWord} ?`);
-  expect(answer.citations[0]).toMatchObject({ title: 'Badge d’accès' });
-  expect((await bff.app.inject({ url: '/readyz' })).json()).toMatchObject({ status: 'ready' });
-  // The answer does not wait for the process that it does without to be reported gone.
-  await expect.poll((): string => bff.logged().join('\n')).toContain('the process of a model ended; it starts again');
-  await expect
-    .poll(async (): Promise<unknown> => (await bff.app.inject({ url: '/readyz' })).json())
-    .toMatchObject({ models: { embeddings: 'ready', reranker: 'ready' } });
-});
+    const { answer } = await ask(bff, 'reader', `Quand déclarer un badge perdu ${hugeWord} ?`);
+    expect(answer.citations[0]).toMatchObject({ title: 'Badge d’accès' });
+    expect((await bff.app.inject({ url: '/readyz' })).json()).toMatchObject({ status: 'ready' });
+    // The answer does not wait for the process that it does without to be reported gone.
+    await expect.poll((): string => bff.logged().join('\n')).toContain('the process of a model ended; it starts again');
+    await expect
+      .poll(async (): Promise<unknown> => (await bff.app.inject({ url: '/readyz' })).json())
+      .toMatchObject({ models: { embeddings: 'ready', reranker: 'ready' } });
+  },
+);
 
 it.each(['EMBEDDINGS_MODEL_DIR', 'RERANKER_MODEL_DIR'])('does not start with a wrong %s, and says so', async (name) => {
   await expect(startTestBff({ env: { ...env, [name]: join(folder, 'ailleurs') } })).rejects.toThrow(

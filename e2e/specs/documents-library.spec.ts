@@ -50,64 +50,66 @@ async function send(page: Page, path: string, title: string): Promise<string> {
   return id;
 }
 
-test('the list is searched by title and by what pages say, where an extract opens its page at the words; it is filtered and sorted, and the address keeps it [S2.60] [S2.61] [D.79] [S2.62]', async ({
-  browserOf,
-}) => {
-  const admin = await browserOf(accounts.admin, desktop);
-  await admin.goto('/documents');
-  manualPath = `/documents/${await send(admin, files.manual, 'Dossier de pose')}`;
-  const page = await browserOf(accounts.reader, { ...desktop, reducedMotion: 'reduce' });
-  await page.goto('/documents');
-  await expectLayout(page, 'default');
-  const search = page.getByRole('searchbox', { name: 'Rechercher dans les documents' });
-  await search.fill('notice');
-  await expect(page).toHaveURL(/q=notice/);
-  const titles = page.getByRole('list', { name: 'Documents', exact: true });
-  await expect(titles.getByRole('link', { name: seeded.document.title })).toBeVisible();
-  await expect(titles.getByRole('link', { name: 'Dossier de pose' })).toHaveCount(0);
-
-  await search.fill('serrer en croix');
-  await expect(page.getByText('Aucun titre ne contient ces mots.')).toBeVisible();
-  const contents = page.getByRole('list', { name: 'Dans les pages' });
-  const found = contents.getByRole('listitem').filter({ hasText: seeded.document.title }).first();
-  await expect(found).toBeVisible();
-  await expect(found.locator('mark').first()).toHaveText(/serr/i);
-  await expectAccessible(page);
-  await found
-    .getByRole('link', { name: /^Page \d+$/ })
-    .first()
-    .click();
-  await expect(page).toHaveURL(/\/documents\/[0-9a-f-]{36}\?page=\d+&passage=/);
-  await expectLayout(page, 'return-menu');
-  await expect(
-    page
-      .getByRole('region', { name: /Page \d+ du document/ })
-      .locator('mark')
-      .first(),
-  ).toBeVisible();
-  await test.step('filtered and sorted', async () => {
+test(
+  'the list is searched by title and by what pages say, where an extract opens its page at the words; it is filtered and sorted, and the address keeps it [S2.60] [S2.61] [D.79] [S2.62]',
+  { tag: '@release' },
+  async ({ browserOf }) => {
+    const admin = await browserOf(accounts.admin, desktop);
+    await admin.goto('/documents');
+    manualPath = `/documents/${await send(admin, files.manual, 'Dossier de pose')}`;
+    const page = await browserOf(accounts.reader, { ...desktop, reducedMotion: 'reduce' });
     await page.goto('/documents');
-    const rows = page.getByRole('list', { name: 'Documents', exact: true });
-    const menu = async (label: RegExp, entry: string) => {
-      await page.getByRole('button', { name: label }).click();
-      await page.getByRole('menuitem', { name: entry }).click();
-    };
-    await menu(/^Trier/, 'Titre, de A à Z');
-    await expect(page).toHaveURL(/sort=title/);
-    await expect(rows.getByRole('link').first()).toHaveText('Dossier de pose');
-    await menu(/^Filtrer par espace/, 'Atelier mécanique');
-    await expect(rows.getByRole('link', { name: 'Dossier de pose' })).toHaveCount(0);
-    await expect(rows.getByRole('link', { name: seeded.document.title })).toBeVisible();
-    await page.reload();
-    await expect(rows.getByRole('link', { name: 'Dossier de pose' })).toHaveCount(0);
-    await menu(/^Filtrer par statut/, 'Disponibles');
-    await expect(page).toHaveURL(/status=ready/);
-    await menu(/^Date de dépôt/, '7 derniers jours');
-    await expect(page).toHaveURL(/days=7/);
-    await expect(rows.getByRole('link', { name: seeded.document.title })).toBeVisible();
+    await expectLayout(page, 'default');
+    const search = page.getByRole('searchbox', { name: 'Rechercher dans les documents' });
+    await search.fill('notice');
+    await expect(page).toHaveURL(/q=notice/);
+    const titles = page.getByRole('list', { name: 'Documents', exact: true });
+    await expect(titles.getByRole('link', { name: seeded.document.title })).toBeVisible();
+    await expect(titles.getByRole('link', { name: 'Dossier de pose' })).toHaveCount(0);
+
+    await search.fill('serrer en croix');
+    await expect(page.getByText('Aucun titre ne contient ces mots.')).toBeVisible();
+    const contents = page.getByRole('list', { name: 'Dans les pages' });
+    const found = contents.getByRole('listitem').filter({ hasText: seeded.document.title }).first();
+    await expect(found).toBeVisible();
+    await expect(found.locator('mark').first()).toHaveText(/serr/i);
     await expectAccessible(page);
-  });
-});
+    await found
+      .getByRole('link', { name: /^Page \d+$/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/documents\/[0-9a-f-]{36}\?page=\d+&passage=/);
+    await expectLayout(page, 'return-menu');
+    await expect(
+      page
+        .getByRole('region', { name: /Page \d+ du document/ })
+        .locator('mark')
+        .first(),
+    ).toBeVisible();
+    await test.step('filtered and sorted', async () => {
+      await page.goto('/documents');
+      const rows = page.getByRole('list', { name: 'Documents', exact: true });
+      const menu = async (label: RegExp, entry: string) => {
+        await page.getByRole('button', { name: label }).click();
+        await page.getByRole('menuitem', { name: entry }).click();
+      };
+      await menu(/^Trier/, 'Titre, de A à Z');
+      await expect(page).toHaveURL(/sort=title/);
+      await expect(rows.getByRole('link').first()).toHaveText('Dossier de pose');
+      await menu(/^Filtrer par espace/, 'Atelier mécanique');
+      await expect(rows.getByRole('link', { name: 'Dossier de pose' })).toHaveCount(0);
+      await expect(rows.getByRole('link', { name: seeded.document.title })).toBeVisible();
+      await page.reload();
+      await expect(rows.getByRole('link', { name: 'Dossier de pose' })).toHaveCount(0);
+      await menu(/^Filtrer par statut/, 'Disponibles');
+      await expect(page).toHaveURL(/status=ready/);
+      await menu(/^Date de dépôt/, '7 derniers jours');
+      await expect(page).toHaveURL(/days=7/);
+      await expect(rows.getByRole('link', { name: seeded.document.title })).toBeVisible();
+      await expectAccessible(page);
+    });
+  },
+);
 
 test(
   'a citation opens its page with the passage under the highlighter; keys turn the pages; words are found from page to page, and pages are chosen in small',

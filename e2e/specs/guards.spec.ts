@@ -3,28 +3,30 @@ import { seeded, unknownId } from '../support/product/seeded.ts';
 import { errorMessage } from '../support/page/messages.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a page the user may not open sends home with a message [S2.120] [S2.121] [S2.122] [S6.31] [S8.60]', async ({
-  browserOf,
-}) => {
-  const reader = await browserOf(accounts.reader);
-  for (const path of ['/company/users', '/dev', '/notes/create', '/documents/import']) {
-    await test.step(`a reader at ${path}`, async () => {
-      await reader.goto(path);
-      const message = errorMessage(reader, 'Accès refusé');
-      await expect(message).toContainText("Vous n'avez pas les droits nécessaires pour accéder à cette page.");
-      await expect(reader).toHaveURL('/');
-      await expect(reader.getByRole('heading', { level: 1, name: 'Bonjour Paul' })).toBeVisible();
+test(
+  'a page the user may not open sends home with a message [S2.120] [S2.121] [S2.122] [S6.31] [S8.60]',
+  { tag: '@release' },
+  async ({ browserOf }) => {
+    const reader = await browserOf(accounts.reader);
+    for (const path of ['/company/users', '/dev', '/notes/create', '/documents/import']) {
+      await test.step(`a reader at ${path}`, async () => {
+        await reader.goto(path);
+        const message = errorMessage(reader, 'Accès refusé');
+        await expect(message).toContainText("Vous n'avez pas les droits nécessaires pour accéder à cette page.");
+        await expect(reader).toHaveURL('/');
+        await expect(reader.getByRole('heading', { level: 1, name: 'Bonjour Paul' })).toBeVisible();
+      });
+    }
+    await test.step('an admin opens what the company needs, and not the tools of developers', async () => {
+      const admin = await browserOf(accounts.admin);
+      await admin.goto('/company/users');
+      await expect(admin.getByRole('heading', { level: 1, name: 'Utilisateurs' })).toBeVisible();
+      await admin.goto('/dev');
+      await expect(errorMessage(admin, 'Accès refusé')).toBeVisible();
+      await expect(admin).toHaveURL('/');
     });
-  }
-  await test.step('an admin opens what the company needs, and not the tools of developers', async () => {
-    const admin = await browserOf(accounts.admin);
-    await admin.goto('/company/users');
-    await expect(admin.getByRole('heading', { level: 1, name: 'Utilisateurs' })).toBeVisible();
-    await admin.goto('/dev');
-    await expect(errorMessage(admin, 'Accès refusé')).toBeVisible();
-    await expect(admin).toHaveURL('/');
-  });
-});
+  },
+);
 
 test(
   'what cannot be, does not exist, or belongs to another company is not found; the first without asking the server',

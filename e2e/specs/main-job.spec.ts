@@ -250,39 +250,43 @@ test('4. a reader asks what the note and the PDF answer, and what no one answers
   });
 });
 
-test('5. a user of another company sees none of it, on the screens and through the API', async ({ browserOf }) => {
-  const page = await browserOf(accounts.stranger, desktop);
-  await test.step('not in the lists', async () => {
-    for (const path of ['/', '/notes/all', '/notes/to-review', '/documents']) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await page.waitForLoadState('networkidle');
-      await expect(page.getByText(title)).toHaveCount(0);
-      await expect(page.getByText(manualTitle)).toHaveCount(0);
-    }
-  });
-  await test.step('not by their addresses', async () => {
-    for (const path of [notePath, `${notePath}/edit`, documentPath, `${documentPath}?page=3`]) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1, name: 'Page non trouvée' })).toBeVisible();
-    }
-  });
-  await test.step('not from the chatbot', async () => {
-    await page.goto('/');
-    for (const question of [
-      'Tous les combien retendre la courroie du compresseur VC-45 ?',
-      'À quel couple serrer la cloche du filtre de retour de la presse PX-310 ?',
-    ]) {
-      const answer = await ask(page, question);
-      await expect(answer).toContainText('Je n’ai pas trouvé de réponse sûre.');
-      await expect(answer).not.toContainText(title);
-      await expect(answer).not.toContainText(manualTitle);
-    }
-  });
-  await test.step('not through the API with their own token', async () => {
-    await expectHidden(page);
-  });
-});
+test(
+  '5. a user of another company sees none of it, on the screens and through the API',
+  { tag: '@release' },
+  async ({ browserOf }) => {
+    const page = await browserOf(accounts.stranger, desktop);
+    await test.step('not in the lists', async () => {
+      for (const path of ['/', '/notes/all', '/notes/to-review', '/documents']) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await page.waitForLoadState('networkidle');
+        await expect(page.getByText(title)).toHaveCount(0);
+        await expect(page.getByText(manualTitle)).toHaveCount(0);
+      }
+    });
+    await test.step('not by their addresses', async () => {
+      for (const path of [notePath, `${notePath}/edit`, documentPath, `${documentPath}?page=3`]) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1, name: 'Page non trouvée' })).toBeVisible();
+      }
+    });
+    await test.step('not from the chatbot', async () => {
+      await page.goto('/');
+      for (const question of [
+        'Tous les combien retendre la courroie du compresseur VC-45 ?',
+        'À quel couple serrer la cloche du filtre de retour de la presse PX-310 ?',
+      ]) {
+        const answer = await ask(page, question);
+        await expect(answer).toContainText('Je n’ai pas trouvé de réponse sûre.');
+        await expect(answer).not.toContainText(title);
+        await expect(answer).not.toContainText(manualTitle);
+      }
+    });
+    await test.step('not through the API with their own token', async () => {
+      await expectHidden(page);
+    });
+  },
+);
 
 /** All that the API offers to do with a note or a document of one’s own. */
 const actsOnNote = [

@@ -36,53 +36,55 @@ async function publish(page: Page, id: string, sentence: string): Promise<void> 
   await expect(page.getByRole('article').first()).toContainText(sentence);
 }
 
-test('three people: one corrects, one publishes, one reads on a phone what changed since the answer [B.5] [B.8] [B.11] [B.12]', async ({
-  browserOf,
-}) => {
-  const sentence = 'Porter des gants et des lunettes.';
-  const reader = await browserOf(accounts.reader, phone);
-  await reader.goto('/chat');
-  await ask(reader, note.question);
-  const conversation = reader.url();
+test(
+  'three people: one corrects, one publishes, one reads on a phone what changed since the answer [B.5] [B.8] [B.11] [B.12]',
+  { tag: '@release' },
+  async ({ browserOf }) => {
+    const sentence = 'Porter des gants et des lunettes.';
+    const reader = await browserOf(accounts.reader, phone);
+    await reader.goto('/chat');
+    await ask(reader, note.question);
+    const conversation = reader.url();
 
-  const creator = await browserOf(accounts.creator);
-  await creator.goto(`/notes/${note.id}`);
-  await correctButton(creator).click();
-  await expect(creator.getByText('La version publiée reste visible et citée', { exact: false })).toBeVisible();
-  await addAndSend(creator, sentence);
+    const creator = await browserOf(accounts.creator);
+    await creator.goto(`/notes/${note.id}`);
+    await correctButton(creator).click();
+    await expect(creator.getByText('La version publiée reste visible et citée', { exact: false })).toBeVisible();
+    await addAndSend(creator, sentence);
 
-  await test.step('the reader sees the published text, and nothing of the draft', async () => {
-    await reader.goto(`/notes/${note.id}`);
-    await expect(reader.getByRole('article').first()).not.toContainText(sentence);
-    await expect(reader.getByText('Correction en cours')).toHaveCount(0);
-    await expect(correctButton(reader)).toHaveCount(0);
-  });
+    await test.step('the reader sees the published text, and nothing of the draft', async () => {
+      await reader.goto(`/notes/${note.id}`);
+      await expect(reader.getByRole('article').first()).not.toContainText(sentence);
+      await expect(reader.getByText('Correction en cours')).toHaveCount(0);
+      await expect(correctButton(reader)).toHaveCount(0);
+    });
 
-  const validator = await browserOf(accounts.validator);
-  await publish(validator, note.id, sentence);
+    const validator = await browserOf(accounts.validator);
+    await publish(validator, note.id, sentence);
 
-  await test.step('the answer of before says that the note was corrected, and shows what changed', async () => {
-    await reader.goto(conversation);
-    await expect(reader.getByText(/^Cette fiche a été corrigée depuis, le/).first()).toBeVisible();
-    await reader.getByRole('link', { name: 'Voir ce qui a changé' }).first().click();
-    const versions = reader.getByRole('dialog', { name: /^Historique de/ });
-    await expect(versions).toContainText('La réponse citait la version publiée');
-    await expect(versions.locator('ins')).toContainText(sentence);
-    await expect(versions.getByText('Version 2, actuelle')).toBeVisible();
-    await expect(versions.getByRole('button', { name: /Reprendre/ })).toHaveCount(0);
-    expect(await fits(reader)).toBe(true);
-  });
+    await test.step('the answer of before says that the note was corrected, and shows what changed', async () => {
+      await reader.goto(conversation);
+      await expect(reader.getByText(/^Cette fiche a été corrigée depuis, le/).first()).toBeVisible();
+      await reader.getByRole('link', { name: 'Voir ce qui a changé' }).first().click();
+      const versions = reader.getByRole('dialog', { name: /^Historique de/ });
+      await expect(versions).toContainText('La réponse citait la version publiée');
+      await expect(versions.locator('ins')).toContainText(sentence);
+      await expect(versions.getByText('Version 2, actuelle')).toBeVisible();
+      await expect(versions.getByRole('button', { name: /Reprendre/ })).toHaveCount(0);
+      expect(await fits(reader)).toBe(true);
+    });
 
-  await test.step('the former text comes back as a correction', async () => {
-    await validator.getByRole('button', { name: 'Historique' }).click();
-    const versions = validator.getByRole('dialog', { name: /^Historique de/ });
-    await expect(versions.locator('ins')).toContainText(sentence);
-    await versions.getByRole('button', { name: 'Reprendre la version 1' }).click();
-    await expect(validator).toHaveURL(/\/edit$/);
-    await expect(validator.getByRole('textbox', { name: 'Texte de la fiche' })).not.toContainText(sentence);
-    await validator.getByRole('button', { name: 'Abandonner la correction' }).click();
-    await validator.getByRole('alertdialog').getByRole('button', { name: 'Abandonner la correction' }).click();
-    await expect(validator).toHaveURL(`/notes/${note.id}`);
-    await expect(correctButton(validator)).toBeVisible();
-  });
-});
+    await test.step('the former text comes back as a correction', async () => {
+      await validator.getByRole('button', { name: 'Historique' }).click();
+      const versions = validator.getByRole('dialog', { name: /^Historique de/ });
+      await expect(versions.locator('ins')).toContainText(sentence);
+      await versions.getByRole('button', { name: 'Reprendre la version 1' }).click();
+      await expect(validator).toHaveURL(/\/edit$/);
+      await expect(validator.getByRole('textbox', { name: 'Texte de la fiche' })).not.toContainText(sentence);
+      await validator.getByRole('button', { name: 'Abandonner la correction' }).click();
+      await validator.getByRole('alertdialog').getByRole('button', { name: 'Abandonner la correction' }).click();
+      await expect(validator).toHaveURL(`/notes/${note.id}`);
+      await expect(correctButton(validator)).toBeVisible();
+    });
+  },
+);

@@ -83,56 +83,64 @@ it('an export of Notion is shown before anything is made, then becomes notes to 
   expect(note.spaceIds).toEqual([all.find(({ name }) => name === 'Atelier')?.id]);
 });
 
-it('an export of Notion imported twice makes nothing twice, also by another ZIP of the same pages; a deleted note may come again [B.134]', async () => {
-  const again = await sendExport(client, await notionExport());
-  const pages = await pagesOf(client, again.id);
-  expect(pages.every(({ warnings, twin }) => warnings.includes('imported-before') && twin !== null)).toBe(true);
-  const victim = pages.find(({ title }) => title === 'Accueil')?.twin?.noteId ?? '';
-  expect((await client.call('admin', notes.deleteNote, { params: { id: victim } })).status).toBe(204);
-  const done = await importAll(client, again);
-  expect(done).toMatchObject({ state: 'done', done: 5, made: 1 });
-  const after = await pagesOf(client, again.id);
-  expect(after.map(({ title, state }) => [title, state])).toEqual([
-    ['Accueil', 'made'],
-    ['Atelier', 'known'],
-    ['Pannes', 'known'],
-    ['Fuite', 'known'],
-    ['Purger la presse', 'known'],
-  ]);
-  const rows = await bff.services.db
-    .collection('notes')
-    .find({ companyId: bff.company.id, removedDate: null })
-    .toArray();
-  expect(rows.filter(({ title }) => title === 'Accueil')).toHaveLength(1);
-});
+it(
+  'an export of Notion imported twice makes nothing twice, also by another ZIP of the same pages; a deleted note may come again [B.134]',
+  { tags: 'release' },
+  async () => {
+    const again = await sendExport(client, await notionExport());
+    const pages = await pagesOf(client, again.id);
+    expect(pages.every(({ warnings, twin }) => warnings.includes('imported-before') && twin !== null)).toBe(true);
+    const victim = pages.find(({ title }) => title === 'Accueil')?.twin?.noteId ?? '';
+    expect((await client.call('admin', notes.deleteNote, { params: { id: victim } })).status).toBe(204);
+    const done = await importAll(client, again);
+    expect(done).toMatchObject({ state: 'done', done: 5, made: 1 });
+    const after = await pagesOf(client, again.id);
+    expect(after.map(({ title, state }) => [title, state])).toEqual([
+      ['Accueil', 'made'],
+      ['Atelier', 'known'],
+      ['Pannes', 'known'],
+      ['Fuite', 'known'],
+      ['Purger la presse', 'known'],
+    ]);
+    const rows = await bff.services.db
+      .collection('notes')
+      .find({ companyId: bff.company.id, removedDate: null })
+      .toArray();
+    expect(rows.filter(({ title }) => title === 'Accueil')).toHaveLength(1);
+  },
+);
 
-it('a folder of markdown gives fiches to who wrote them, links them, and leaves out what was not chosen [B.130] [B.133]', async () => {
-  const files = renamed(markdownFiles(), 'createur@essai.test', bff.users.creator.email);
-  const read = await sendExport(client, await zipOf(renamed(files, 'Atelier', 'Fonderie')));
-  expect(read.kind).toBe('markdown');
-  expect(read.authors.map(({ person }) => person?.id)).toEqual([bff.users.creator.id]);
-  const choice = await choiceOf(client, read);
-  const pages = await pagesOf(client, read.id);
-  const known = pages.filter(({ warnings }) => warnings.includes('same-title'));
-  expect(known.map(({ title }) => title)).toEqual(['Purger la presse']);
-  const chosenIds = pages.filter(({ title }) => title !== 'lisez-moi').map(({ id }) => id);
-  const started = await client.call('admin', startNoteImport, {
-    params: { id: read.id },
-    body: { ...choice, pageIds: chosenIds, spaces: [{ name: 'Fonderie', target: { kind: 'none' } }] },
-  });
-  expect(started.status).toBe(202);
-  expect(await settled(client, read.id)).toMatchObject({ state: 'done', total: 2, made: 2 });
-  expect((await pagesOf(client, read.id)).map(({ title, state }) => [title, state])).toEqual([
-    ['Graisser le palier', 'made'],
-    ['Purger la presse', 'made'],
-    ['lisez-moi', 'skipped'],
-  ]);
-  const { note } = await madeOf(read.id, 'Purger la presse');
-  expect([note.creatorId, note.spaceIds]).toEqual([bff.users.creator.id, []]);
-  // Theirs to finish.
-  const mine = await client.call('creator', notes.getNote, { params: { id: note.id } });
-  expect([mine.status, mine.body.status]).toEqual([200, 'TO_REVIEW']);
-});
+it(
+  'a folder of markdown gives fiches to who wrote them, links them, and leaves out what was not chosen [B.130] [B.133]',
+  { tags: 'release' },
+  async () => {
+    const files = renamed(markdownFiles(), 'createur@essai.test', bff.users.creator.email);
+    const read = await sendExport(client, await zipOf(renamed(files, 'Atelier', 'Fonderie')));
+    expect(read.kind).toBe('markdown');
+    expect(read.authors.map(({ person }) => person?.id)).toEqual([bff.users.creator.id]);
+    const choice = await choiceOf(client, read);
+    const pages = await pagesOf(client, read.id);
+    const known = pages.filter(({ warnings }) => warnings.includes('same-title'));
+    expect(known.map(({ title }) => title)).toEqual(['Purger la presse']);
+    const chosenIds = pages.filter(({ title }) => title !== 'lisez-moi').map(({ id }) => id);
+    const started = await client.call('admin', startNoteImport, {
+      params: { id: read.id },
+      body: { ...choice, pageIds: chosenIds, spaces: [{ name: 'Fonderie', target: { kind: 'none' } }] },
+    });
+    expect(started.status).toBe(202);
+    expect(await settled(client, read.id)).toMatchObject({ state: 'done', total: 2, made: 2 });
+    expect((await pagesOf(client, read.id)).map(({ title, state }) => [title, state])).toEqual([
+      ['Graisser le palier', 'made'],
+      ['Purger la presse', 'made'],
+      ['lisez-moi', 'skipped'],
+    ]);
+    const { note } = await madeOf(read.id, 'Purger la presse');
+    expect([note.creatorId, note.spaceIds]).toEqual([bff.users.creator.id, []]);
+    // Theirs to finish.
+    const mine = await client.call('creator', notes.getNote, { params: { id: note.id } });
+    expect([mine.status, mine.body.status]).toEqual([200, 'TO_REVIEW']);
+  },
+);
 
 it('an upload that never came, or is someone else’s, is none [B.132]', async () => {
   const { body: ticket } = await client.call('admin', createImportTicket, {
@@ -176,12 +184,16 @@ describe('an import that was read', () => {
     expect((await client.call('dev', listNoteImports)).body.map(({ id }) => id)).toContain(read.id);
   });
 
-  it('what cannot be imported says why, and may be read as another tool’s [B.131] [B.132]', async () => {
-    const params = { id: read.id };
-    const wrong = await client.call('admin', rereadNoteImport, { params, body: { kind: 'confluence' } });
-    expect(wrong.status).toBe(202);
-    expect(await settled(client, read.id)).toMatchObject({ state: 'failed', failure: 'not-that-kind' });
-    await client.call('admin', rereadNoteImport, { params, body: { kind: 'markdown' } });
-    expect(await settled(client, read.id)).toMatchObject({ state: 'ready', kind: 'markdown', pages: 2 });
-  });
+  it(
+    'what cannot be imported says why, and may be read as another tool’s [B.131] [B.132]',
+    { tags: 'release' },
+    async () => {
+      const params = { id: read.id };
+      const wrong = await client.call('admin', rereadNoteImport, { params, body: { kind: 'confluence' } });
+      expect(wrong.status).toBe(202);
+      expect(await settled(client, read.id)).toMatchObject({ state: 'failed', failure: 'not-that-kind' });
+      await client.call('admin', rereadNoteImport, { params, body: { kind: 'markdown' } });
+      expect(await settled(client, read.id)).toMatchObject({ state: 'ready', kind: 'markdown', pages: 2 });
+    },
+  );
 });

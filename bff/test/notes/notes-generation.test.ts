@@ -144,13 +144,20 @@ describe('a text structured by a model', () => {
       expect(asked).toContain('Sécurité : Consignation, équipements');
     }));
 
-  it('a text structured by a model comes with a later attempt when the model is away, and after some the note does without', () =>
-    withModel(enhanced, async (server) => {
-      server.behave({ kind: 'status', status: 401 }, { kind: 'answer', text: structured });
-      expect((await drafted('creator', { media: [typed(said)] })).llmEnhanced).toBe(true);
-      server.behave({ kind: 'status', status: 401 });
-      expect(await drafted('creator', { media: [typed(said)] })).toMatchObject({ llmEnhanced: false, markdown: said });
-    }));
+  it(
+    'a text structured by a model comes with a later attempt when the model is away, and after some the note does without',
+    { tags: 'release' },
+    () =>
+      withModel(enhanced, async (server) => {
+        server.behave({ kind: 'status', status: 401 }, { kind: 'answer', text: structured });
+        expect((await drafted('creator', { media: [typed(said)] })).llmEnhanced).toBe(true);
+        server.behave({ kind: 'status', status: 401 });
+        expect(await drafted('creator', { media: [typed(said)] })).toMatchObject({
+          llmEnhanced: false,
+          markdown: said,
+        });
+      }),
+  );
 
   it('a text structured by a model is the template note without LLM_ENHANCED_MARKDOWN, and the model is not asked [D.41]', () =>
     withModel(

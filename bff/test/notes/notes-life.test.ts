@@ -100,7 +100,7 @@ it('a note made from a video shows the still picture the browser made of it, and
     },
   ));
 
-it('the life of a note shows the HEIC of a telephone as a JPEG, and reads it', async () => {
+it('the life of a note shows the HEIC of a telephone as a JPEG, and reads it', { tags: 'release' }, async () => {
   const medium = await uploadedMedia('creator', 'photo', 'plaque-compresseur.heic', 'image/heic');
   const [source] = (await drafted('creator', { media: [medium] })).sources;
   expect(source).toMatchObject({

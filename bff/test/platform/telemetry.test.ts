@@ -277,34 +277,38 @@ describe('a trial', () => {
   const newSignIn = async (who: TestUser) => `Bearer ${await signIn(bff.app, bff.services, who.email)}`;
   const failed = seen({ version: '1.1.0-b', visits: 1, failedVisits: 1 });
 
-  it('a trial of one person ends with the third tab, and its version says so for good', async () => {
-    await bff.worker.start();
-    onTestFinished(() => bff.worker.stop());
-    await tryVersion('1.1.0-b', 0, [bff.company.name]);
-    const { reader } = bff.users;
-    const [first, second] = [await newSignIn(reader), await newSignIn(reader)];
-    for (const tab of ['one', 'one', 'two', 'three', 'made-up']) await reportFrom(first, tab, failed);
-    expect(await verdict()).toBe('waiting');
-    expect((await reportFrom(second, 'four', failed)).statusCode).toBe(204);
-    await expect.poll(async () => (await stateOf()).canary).toBeNull();
-    const { stopped } = await stateOf();
-    expect(stopped).toMatchObject({
-      version: '1.1.0-b',
-      active: '1.0.0-a',
-      reason: { rule: 'tabs', visits: 1, failedVisits: 1, activeVisits: 0, activeFailedVisits: 0, failedTabs: 3 },
-    });
-    const { revision } = await stateOf();
-    const params = { name: 'notes' };
-    await client.call('dev', activateRemote, { params, version: revision, body: { version: '1.1.0-b' } });
-    const after = await stateOf();
-    expect(after.stopped).toBeNull();
-    expect(after.versions.map(({ version, endedTrials }) => [version, endedTrials])).toEqual(
-      expect.arrayContaining([
-        ['1.1.0-b', [stopped]],
-        ['1.0.0-a', []],
-      ]),
-    );
-  });
+  it(
+    'a trial of one person ends with the third tab, and its version says so for good',
+    { tags: 'release' },
+    async () => {
+      await bff.worker.start();
+      onTestFinished(() => bff.worker.stop());
+      await tryVersion('1.1.0-b', 0, [bff.company.name]);
+      const { reader } = bff.users;
+      const [first, second] = [await newSignIn(reader), await newSignIn(reader)];
+      for (const tab of ['one', 'one', 'two', 'three', 'made-up']) await reportFrom(first, tab, failed);
+      expect(await verdict()).toBe('waiting');
+      expect((await reportFrom(second, 'four', failed)).statusCode).toBe(204);
+      await expect.poll(async () => (await stateOf()).canary).toBeNull();
+      const { stopped } = await stateOf();
+      expect(stopped).toMatchObject({
+        version: '1.1.0-b',
+        active: '1.0.0-a',
+        reason: { rule: 'tabs', visits: 1, failedVisits: 1, activeVisits: 0, activeFailedVisits: 0, failedTabs: 3 },
+      });
+      const { revision } = await stateOf();
+      const params = { name: 'notes' };
+      await client.call('dev', activateRemote, { params, version: revision, body: { version: '1.1.0-b' } });
+      const after = await stateOf();
+      expect(after.stopped).toBeNull();
+      expect(after.versions.map(({ version, endedTrials }) => [version, endedTrials])).toEqual(
+        expect.arrayContaining([
+          ['1.1.0-b', [stopped]],
+          ['1.0.0-a', []],
+        ]),
+      );
+    },
+  );
 
   it('a trial of two people goes on as long as one visit was good, and counts who was given the version before', async () => {
     await tryVersion('1.1.0-b', 0, [bff.company.name]);

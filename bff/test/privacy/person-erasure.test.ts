@@ -79,32 +79,36 @@ it('an erased person leaves no name, address or id anywhere, and the company kee
   );
 });
 
-it('an erased person is shut out at once, and another may come with the address meanwhile [B.37]', async () => {
-  const person = await bff.addUser('reader', {
-    firstName: 'Pélagie',
-    lastName: 'Sortante',
-    email: 'pelagie@exemple.test',
-  });
-  await client.call('admin', eraseUser, of(person));
-  expect((await client.call(person, currentUser)).code).toMatch(/ACCOUNT_DISABLED|TOKEN_INVALID/);
-  // The first step of the job closes the account in the pool.
-  await eventually(
-    () => signIn(bff.app, bff.services, person.email).then(() => 'signed in', String),
-    (outcome) => /disabled|Incorrect|NotAuthorized/i.test(outcome),
-  );
-  const body = someone({ email: person.email, firstName: 'Nouvelle', lastName: 'Venue' });
-  const next = await client.call('admin', createUser, { body, idempotencyKey: newId() });
-  expect(next.status).toBe(201);
-  await eventually(
-    () => client.call('admin', personErasure, of(person)),
-    ({ status }) => status === 404,
-  );
-  expect(await tracesOf(bff, [person.id, 'Pélagie'])).toEqual([]);
-  expect((await client.call('admin', listUsers)).body.some(({ id }) => id === next.body.id)).toBe(true);
-  expect(await mailsTo(bff, person.email)).toHaveLength(1);
-  const { identity } = bff.services;
-  await expect(identity.administration.disable(person.email)).resolves.toBeUndefined();
-});
+it(
+  'an erased person is shut out at once, and another may come with the address meanwhile [B.37]',
+  { tags: 'release' },
+  async () => {
+    const person = await bff.addUser('reader', {
+      firstName: 'Pélagie',
+      lastName: 'Sortante',
+      email: 'pelagie@exemple.test',
+    });
+    await client.call('admin', eraseUser, of(person));
+    expect((await client.call(person, currentUser)).code).toMatch(/ACCOUNT_DISABLED|TOKEN_INVALID/);
+    // The first step of the job closes the account in the pool.
+    await eventually(
+      () => signIn(bff.app, bff.services, person.email).then(() => 'signed in', String),
+      (outcome) => /disabled|Incorrect|NotAuthorized/i.test(outcome),
+    );
+    const body = someone({ email: person.email, firstName: 'Nouvelle', lastName: 'Venue' });
+    const next = await client.call('admin', createUser, { body, idempotencyKey: newId() });
+    expect(next.status).toBe(201);
+    await eventually(
+      () => client.call('admin', personErasure, of(person)),
+      ({ status }) => status === 404,
+    );
+    expect(await tracesOf(bff, [person.id, 'Pélagie'])).toEqual([]);
+    expect((await client.call('admin', listUsers)).body.some(({ id }) => id === next.body.id)).toBe(true);
+    expect(await mailsTo(bff, person.email)).toHaveLength(1);
+    const { identity } = bff.services;
+    await expect(identity.administration.disable(person.email)).resolves.toBeUndefined();
+  },
+);
 
 it('asks for the password again, and for another administrator [B.37]', async () => {
   let now = Date.now();
@@ -125,23 +129,27 @@ it('asks for the password again, and for another administrator [B.37]', async ()
   }
 });
 
-it('is offered for accounts that were deleted before, of the company and of roles one may manage [B.37]', async () => {
-  const person = await bff.addUser('reader', { firstName: 'Aglaé', lastName: 'Partie' });
-  const developer = await bff.addUser('dev', { firstName: 'Odon', lastName: 'Parti' });
-  for (const { id } of [person, developer])
-    await bff.services.db
-      .collection<{ _id: string }>('users')
-      .updateOne({ _id: id }, { $set: { active: false, removedDate: new Date() } });
-  const removed = async (who: 'admin' | 'dev') => (await client.call(who, listRemovedUsers)).body;
-  const named = (users: Awaited<ReturnType<typeof removed>>) => users.map(({ firstName }) => firstName);
-  expect(named(await removed('admin'))).toContain('Aglaé');
-  expect(named(await removed('admin'))).not.toContain('Odon');
-  expect(named(await removed('dev'))).toContain('Odon');
-  await client.call('admin', eraseUser, of(person));
-  const erasing = (await removed('admin')).find(({ id }) => id === person.id);
-  expect([undefined, true]).toContain(erasing?.erasing);
-  await eventually(
-    () => removed('admin'),
-    (users) => !named(users).some((name) => name === 'Aglaé' || name === 'Ancien'),
-  );
-});
+it(
+  'is offered for accounts that were deleted before, of the company and of roles one may manage [B.37]',
+  { tags: 'release' },
+  async () => {
+    const person = await bff.addUser('reader', { firstName: 'Aglaé', lastName: 'Partie' });
+    const developer = await bff.addUser('dev', { firstName: 'Odon', lastName: 'Parti' });
+    for (const { id } of [person, developer])
+      await bff.services.db
+        .collection<{ _id: string }>('users')
+        .updateOne({ _id: id }, { $set: { active: false, removedDate: new Date() } });
+    const removed = async (who: 'admin' | 'dev') => (await client.call(who, listRemovedUsers)).body;
+    const named = (users: Awaited<ReturnType<typeof removed>>) => users.map(({ firstName }) => firstName);
+    expect(named(await removed('admin'))).toContain('Aglaé');
+    expect(named(await removed('admin'))).not.toContain('Odon');
+    expect(named(await removed('dev'))).toContain('Odon');
+    await client.call('admin', eraseUser, of(person));
+    const erasing = (await removed('admin')).find(({ id }) => id === person.id);
+    expect([undefined, true]).toContain(erasing?.erasing);
+    await eventually(
+      () => removed('admin'),
+      (users) => !named(users).some((name) => name === 'Aglaé' || name === 'Ancien'),
+    );
+  },
+);

@@ -57,7 +57,7 @@ async function stored(options: Omit<EmbeddedMongoOptions, 'dir'>) {
   return { server, kill };
 }
 
-it('is given up when it ends again and again', async () => {
+it('is given up when it ends again and again', { tags: 'release' }, async () => {
   let restarts = 0;
   const ends: Error[] = [];
   const { kill } = await stored({ onRestart: () => restarts++, onEnd: (cause) => ends.push(cause) });

@@ -132,35 +132,43 @@ describe('transactions', () => {
       rmSync(dir, { recursive: true });
     });
 
-    it('transactions that stand still answer a write that waits for its own transaction with an error, not with a hang', async () => {
-      const notes = client.db('still').collection<AnyDocument>('notes');
-      await notes.insertOne({ _id: 1 });
-      const session = client.startSession();
-      session.startTransaction();
-      await notes.insertOne({ _id: 2 }, { session });
-      const withoutSession = await codeOf(notes.insertOne({ _id: 3 }));
-      await session.commitTransaction();
-      await session.endSession();
-      expect(withoutSession).toBe(24);
-      expect(await notes.countDocuments()).toBe(2);
-    });
+    it(
+      'transactions that stand still answer a write that waits for its own transaction with an error, not with a hang',
+      { tags: 'release' },
+      async () => {
+        const notes = client.db('still').collection<AnyDocument>('notes');
+        await notes.insertOne({ _id: 1 });
+        const session = client.startSession();
+        session.startTransaction();
+        await notes.insertOne({ _id: 2 }, { session });
+        const withoutSession = await codeOf(notes.insertOne({ _id: 3 }));
+        await session.commitTransaction();
+        await session.endSession();
+        expect(withoutSession).toBe(24);
+        expect(await notes.countDocuments()).toBe(2);
+      },
+    );
 
-    it('transactions that stand still are distinguished from long ones: a write waits for a transaction that goes on', async () => {
-      const notes = client.db('long').collection<AnyDocument>('notes');
-      await notes.insertOne({ _id: 0, n: 0 });
-      const session = client.startSession();
-      session.startTransaction();
-      await notes.insertOne({ _id: 1 }, { session });
-      const behind = codeOf(notes.insertOne({ _id: 2 }));
-      for (let second = 0; second < 6; second++) {
-        await after(1000);
-        await notes.updateOne({ _id: 0 }, { $inc: { n: 1 } }, { session });
-      }
-      await session.commitTransaction();
-      await session.endSession();
-      expect(await behind).toBeNull();
-      expect(await notes.countDocuments()).toBe(3);
-    });
+    it(
+      'transactions that stand still are distinguished from long ones: a write waits for a transaction that goes on',
+      { tags: 'release' },
+      async () => {
+        const notes = client.db('long').collection<AnyDocument>('notes');
+        await notes.insertOne({ _id: 0, n: 0 });
+        const session = client.startSession();
+        session.startTransaction();
+        await notes.insertOne({ _id: 1 }, { session });
+        const behind = codeOf(notes.insertOne({ _id: 2 }));
+        for (let second = 0; second < 6; second++) {
+          await after(1000);
+          await notes.updateOne({ _id: 0 }, { $inc: { n: 1 } }, { session });
+        }
+        await session.commitTransaction();
+        await session.endSession();
+        expect(await behind).toBeNull();
+        expect(await notes.countDocuments()).toBe(3);
+      },
+    );
   });
 });
 
@@ -230,7 +238,7 @@ it('cursors show changes made while they are open, and survive deletions', async
   expect(rest.slice(0, 49).map(({ _id }) => _id)).toEqual(Array.from({ length: 49 }, (_, n) => n + 1));
 });
 
-it('cursors hold documents of several megabytes', async () => {
+it('cursors hold documents of several megabytes', { tags: 'release' }, async () => {
   const notes = await database.filled([]);
   for (let n = 0; n < 5; n++) await notes.insertOne({ _id: n, text: 'x'.repeat(7_000_000) });
   expect((await notes.find().toArray()).map(({ text }) => String(text).length)).toEqual(

@@ -7,10 +7,23 @@ type TestOptions = NonNullable<ViteUserConfig['test']>;
 /** Those that take minutes, or protect what seldom changes: `npm run test:release` sets it and runs these alone. */
 const isRelease = process.env['SAVOIR_RELEASE'] === '1';
 const beforeRelease = '**/*.release.test.ts';
-/** They run both times, and try more before a release. */
-const longerBeforeRelease = [
+/** They run both times, and try more before a release: more runs, or the tests with this tag. */
+const releaseTag = 'release';
+export const longerBeforeRelease = [
+  '**/bootstrap/process.test.ts',
+  '**/company-export.test.ts',
+  '**/limits/limits.test.ts',
+  '**/local-models.test.ts',
+  '**/note-imports.test.ts',
+  '**/notes-generation.test.ts',
+  '**/notes-life.test.ts',
   '**/outbox-kill.test.ts',
+  '**/owner.test.ts',
+  '**/person-erasure.test.ts',
+  '**/read-pdf.test.ts',
   '**/service-drafts.test.ts',
+  '**/telemetry.test.ts',
+  '**/test/sessions.test.ts',
   '**/token-matrix.test.ts',
   '**/two-tabs.test.ts',
 ];
@@ -18,6 +31,7 @@ const longerBeforeRelease = [
 const common: TestOptions = {
   include: isRelease ? [beforeRelease, ...longerBeforeRelease] : ['**/*.test.{ts,tsx}'],
   exclude: ['**/node_modules/**', '**/dist/**', ...(isRelease ? [] : [beforeRelease])],
+  tags: [{ name: releaseTag, skip: !isRelease }],
   css: false,
   // A busy two-core machine is slow, not broken: a hung test still ends, a slow one does not fail. Only what takes minutes at
   // rest, or is about time itself, has a limit of its own.

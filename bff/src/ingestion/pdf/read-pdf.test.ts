@@ -109,7 +109,7 @@ describe('readPdf', () => {
     await expect(readPdf(path)).rejects.toMatchObject({ reason: 'encrypted' });
   });
 
-  it('waits for a slow store without taking it for silence', async () => {
+  it('waits for a slow store without taking it for silence', { tags: 'release' }, async () => {
     let stored = 0;
     const onPage = async () => {
       await new Promise((done) => setTimeout(done, 700));
@@ -119,14 +119,14 @@ describe('readPdf', () => {
     expect(stored).toBe(5);
   });
 
-  it('passes on what storing a page threw, and ends the reading process', async () => {
+  it('passes on what storing a page threw, and ends the reading process', { tags: 'release' }, async () => {
     await expect(
       readPdf(fixture('manuel-presse-px310.pdf'), { onPage: () => Promise.reject(new Error('disk full')) }),
     ).rejects.toThrow('disk full');
     await expect.poll(readers).toEqual([]);
   });
 
-  it('stops at once when asked to', async () => {
+  it('stops at once when asked to', { tags: 'release' }, async () => {
     const stop = new AbortController();
     const reading = readPdf(fixture('manuel-presse-px310.pdf'), {
       signal: stop.signal,
@@ -165,11 +165,15 @@ describe('a file that cannot be read fails alone and says why', () => {
     expect(await readPdf(path)).toBeLessThan(10);
   });
 
-  it('a reading process killed before it read anything is reported, and the next file is read', async () => {
-    const reading = readPdf(fixture('manuel-presse-px310.pdf'), {
-      onOpened: () => readers().forEach((pid) => process.kill(pid, 'SIGKILL')),
-    });
-    await expect(reading).rejects.toMatchObject({ reason: 'too-complex' });
-    expect(await readPdf(fixture('manuel-presse-px310.pdf'))).toBe(5);
-  });
+  it(
+    'a reading process killed before it read anything is reported, and the next file is read',
+    { tags: 'release' },
+    async () => {
+      const reading = readPdf(fixture('manuel-presse-px310.pdf'), {
+        onOpened: () => readers().forEach((pid) => process.kill(pid, 'SIGKILL')),
+      });
+      await expect(reading).rejects.toMatchObject({ reason: 'too-complex' });
+      expect(await readPdf(fixture('manuel-presse-px310.pdf'))).toBe(5);
+    },
+  );
 });
