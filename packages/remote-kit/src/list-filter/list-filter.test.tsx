@@ -89,6 +89,7 @@ it('words of a search are all needed', () => {
 it.each([
   ['from=2026-11-23', '2026-11-23'],
   ['from=2026-13-40', null],
+  ['from=2026-02-30', null],
   ['from=hier', null],
   ['', null],
 ])('takes a day from an address only when there is such a day: %s', (address, day) => {
