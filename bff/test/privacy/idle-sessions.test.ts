@@ -46,10 +46,24 @@ async function signIn({ email }: TestUser) {
 }
 
 async function setIdle(idleMinutes: 15 | 60 | null): Promise<void> {
-  const { version } = (await client.call('admin', ownCompany)).body;
-  const changed = await client.call('admin', setSessionRules, { version, body: { idleMinutes } });
+  // The tokens of one who is there from the start are over.
+  const admin = await bff.addUser('admin');
+  const { version } = (await client.call(admin, ownCompany)).body;
+  const changed = await client.call(admin, setSessionRules, { version, body: { idleMinutes } });
   expect(changed.body.sessions).toEqual({ idleMinutes });
 }
+
+it('ends for no one at once where it is turned on again: pages were silent of use meanwhile [B.40]', async () => {
+  await setIdle(15);
+  const session = await signIn(await bff.addUser('reader'));
+  expect(await session.poll()).toBe('done');
+  await setIdle(null);
+  now += 16 * minuteMs;
+  expect(await session.poll()).toBe('done');
+  await setIdle(15);
+  expect(await session.poll()).toBe('done');
+  await setIdle(null);
+});
 
 it('goes on for as long as before where the company chose nothing [B.40]', async () => {
   const session = await signIn(await bff.addUser('reader'));

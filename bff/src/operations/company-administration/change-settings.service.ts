@@ -1,8 +1,9 @@
-import type { GroupRule, GroupRules, Privacy, Retention } from '@savoir/contracts/companies';
+import type { GroupRule, GroupRules, Privacy, Retention, SessionRules } from '@savoir/contracts/companies';
 import type { SignedInActor } from '../../http/actor.ts';
 import { Failure } from '../../http/failure.ts';
 import type { CompanyRow } from '../../modules/company/company.collection.ts';
 import { requireCompany } from '../../modules/company/company.service.ts';
+import { eraseCompanySessionUses } from '../../modules/session/session-use.collection.ts';
 import { findSpaces, unknownSpaceIds } from '../../modules/space/space.collection.ts';
 import { findUsers } from '../../modules/user/user.collection.ts';
 import type { Services } from '../../services.ts';
@@ -58,6 +59,18 @@ export async function changePrivacyOf(
   const changed = await changeAtVersion(services, actor, { companyId, version }, fields);
   if (since === null) await removeExportsWithConversations(services, companyId);
   return changed;
+}
+
+/** Turned on, it counts from then: no page has informed us of any use since it was turned off, however much there was. */
+export async function changeSessionRulesOf(
+  services: Services,
+  actor: SignedInActor,
+  version: number,
+  rules: SessionRules,
+): Promise<CompanyRow> {
+  const { companyId, idleMinutes: before } = actor;
+  if (before === undefined) await eraseCompanySessionUses(services.db, companyId);
+  return changeAtVersion(services, actor, { companyId, version }, rules);
 }
 
 /** A page of an earlier build sends only what it knows: the rest stays as it is. */

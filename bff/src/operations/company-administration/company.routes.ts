@@ -24,7 +24,12 @@ import {
 } from '../../modules/company/company.service.ts';
 import type { Services } from '../../services.ts';
 import { changeAtVersion, changeCompanyOf } from './change-company.service.ts';
-import { changeGroupRulesOf, changePrivacyOf, changeRetentionOf } from './change-settings.service.ts';
+import {
+  changeGroupRulesOf,
+  changePrivacyOf,
+  changeRetentionOf,
+  changeSessionRulesOf,
+} from './change-settings.service.ts';
 import { companySummaries, configuredProviders, toCompanyDetail } from './to-company.ts';
 
 export const companyAdministrationOperation =
@@ -43,7 +48,7 @@ export const companyAdministrationOperation =
     );
 
     handle(app, setSessionRules, async ({ actor, version, body }) =>
-      answer(changeAtVersion(services, actor, { companyId: actor.companyId, version }, body)),
+      answer(changeSessionRulesOf(services, actor, version, body)),
     );
 
     handle(app, setGroupRules, async ({ actor, version, body }) =>
