@@ -2,7 +2,7 @@ import { newId } from '@savoir/contracts/common';
 import { addNoteMedia, getNote, submitNote, updateNote, type NoteDetail } from '@savoir/contracts/notes';
 import { QueryClient, type mutationWithToasts } from '@savoir/remote-kit/query';
 import { answering, fakeApi, fakeHost, fakeTexts, refuse, type FakeAnswer } from '@savoir/remote-kit/testing';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import messages from '../../locales/fr.json';
 import { someNote } from '../test/some-note.ts';
 import { addMediumMutation, noteCommandMutation, updateNoteMutation, type NoteChanges } from './note.mutations.ts';
@@ -105,6 +105,24 @@ describe('adding a file', () => {
     expect(toast).toMatchObject({ kind: 'error', title: messages.addMedia.failed });
     expect(toast?.description).toContain('plaque.jpg');
     expect(toast?.description).toContain(messages.create.failure.unsupported);
+  });
+
+  it('adding a file goes through beside what someone else saved meanwhile', async () => {
+    const versions: (number | undefined)[] = [];
+    const { host, run } = page(
+      answering(addNoteMedia, (_input, { version }) => {
+        versions.push(version);
+        if (version !== 4) throw refuse('VERSION_STALE');
+        return someNote({ id, version: 5 });
+      }),
+      answering(getNote, () => someNote({ id, version: 4 })),
+    );
+    const { signal } = new AbortController();
+    const send = vi.fn(() => Promise.resolve(medium));
+    await run(addMediumMutation(host, t, id), { file, version: 1, signal, send });
+    expect(versions).toEqual([1, 4]);
+    expect(send).toHaveBeenCalledTimes(1);
+    expect(host.toasts).toEqual([]);
   });
 
   it('adding a file says nothing to who cancelled it', async () => {

@@ -239,8 +239,19 @@ export interface AddedMedium {
 /** Adds a file to a note under review. Who cancels it is notified of nothing. */
 export const addMediumMutation = (host: Host, t: T, id: string) =>
   mutationWithToasts<AddedMedium, NoteDetail>(host, {
-    call: async ({ version, send }) =>
-      host.api.call(addNoteMedia, { params: { id }, body: { media: [await send()] } }, { version }),
+    call: async ({ version, send }) => {
+      const outcome = await saveVersioned<Pick<NoteDetail, 'version'>, NewMedium[], NoteDetail>(
+        {
+          send: (media, from) =>
+            host.api.call(addNoteMedia, { params: { id }, body: { media } }, { version: from.version }),
+          read: () => readNote(host.api, id),
+          // It stands beside whatever someone else saved meanwhile.
+          join: (media) => media,
+        },
+        { values: [await send()], from: { version } },
+      );
+      return 'after' in outcome ? outcome.after : outcome.clash.now;
+    },
     store: (client, note) => client.setQueryData(noteKeys.detail(id), note),
     failed: (error, { file, signal }) =>
       signal.aborted

@@ -60,8 +60,10 @@ export function useNoteEditing(note: NoteDetail) {
     decideLater: () => setConflict(null),
     /** The version the changes are made against. */
     version: base.version,
-    /** The server has another version of the note with the same text. */
-    rebase: setBase,
+    /** The server has another version of the note: with the same text it is the one to go on from, with another the next save asks. */
+    rebase: (now: NoteDetail) => {
+      if (isSameForm(formOf(now), formOf(base))) setBase(now);
+    },
     /** Goes on from edits that were chosen, against the version they started with. */
     resume: ({ version, title, markdown, spaceIds }: NoteForm & { version: number }) => {
       // What an older version said is no longer known: any text of the server is someone else’s then.
