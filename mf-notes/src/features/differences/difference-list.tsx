@@ -1,3 +1,4 @@
+import { photoIn } from '@savoir/contracts/notes';
 import { useTranslation } from '@savoir/remote-kit';
 import { VisuallyHidden } from '@savoir/ui';
 import type { ReactNode } from 'react';
@@ -48,22 +49,31 @@ function DifferenceText({ difference: { kind, cells }, named }: { difference: Di
 
 function Parts({ parts }: { parts: readonly ChangedPart[] }): ReactNode {
   const { t } = useTranslation('notes');
-  return parts.map(({ kind, text }, index) => (
-    <span key={index}>
-      {index > 0 && ' '}
-      {kind === 'same' ? (
-        text
-      ) : kind === 'removed' ? (
-        <del>
-          <VisuallyHidden>{t('differences.removedWords')} </VisuallyHidden>
-          {text}
-        </del>
-      ) : (
-        <ins>
-          <VisuallyHidden>{t('differences.addedWords')} </VisuallyHidden>
-          {text}
-        </ins>
-      )}
-    </span>
-  ));
+  // A photo without a caption stands there by its address.
+  const read = (text: string) =>
+    text
+      .split(' ')
+      .map((word) => (photoIn(word) === null ? word : t('media.photo')))
+      .join(' ');
+  return parts.map(({ kind, text: written }, index) => {
+    const text = read(written);
+    return (
+      <span key={index}>
+        {index > 0 && ' '}
+        {kind === 'same' ? (
+          text
+        ) : kind === 'removed' ? (
+          <del>
+            <VisuallyHidden>{t('differences.removedWords')} </VisuallyHidden>
+            {text}
+          </del>
+        ) : (
+          <ins>
+            <VisuallyHidden>{t('differences.addedWords')} </VisuallyHidden>
+            {text}
+          </ins>
+        )}
+      </span>
+    );
+  });
 }

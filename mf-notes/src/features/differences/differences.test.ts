@@ -128,3 +128,10 @@ it('are none after a trip through the editor in which no one changed a word', ()
     { numRuns: 150 },
   );
 });
+
+it('the differences of two texts show a photo without a caption', () => {
+  const photo = '![](media:019a9f00-0000-7000-8000-000000000001)';
+  expect(shown('Fermer la vanne', `Fermer la vanne\n\n${photo}`)).toEqual([
+    'added: +media:019a9f00-0000-7000-8000-000000000001+',
+  ]);
+});

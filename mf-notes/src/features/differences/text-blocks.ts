@@ -42,9 +42,13 @@ const taskOf = (checked: boolean | null | undefined): string =>
   checked === null || checked === undefined ? '' : checked ? '-done' : '-to-do';
 
 function text(children: readonly PhrasingContent[], kind: string): TextBlock[] {
-  const words = plain(children);
+  const words = plain(children) || wordlessPhotos(children);
   return words === '' ? [] : [{ kind: 'text', cells: [words], look: `${kind}:${lookOf(children)}` }];
 }
+
+/** Photos without a caption, by their addresses: which of them stands here is what a reader sees. */
+const wordlessPhotos = (nodes: readonly PhrasingContent[]): string =>
+  nodes.flatMap((node) => (node.type === 'image' ? [node.url] : [])).join(' ');
 
 const plain = (nodes: readonly PhrasingContent[]): string =>
   oneLine(textOf({ type: 'paragraph', children: [...nodes] }, { tags: 'left out' }));

@@ -1,11 +1,12 @@
 import '../../test/device-storage.ts';
 import { newId } from '@savoir/contracts/common';
-import { getNote, submitNote, updateNote, type NoteDetail } from '@savoir/contracts/notes';
+import { addNoteMedia, getNote, submitNote, updateNote, type NoteDetail } from '@savoir/contracts/notes';
 import { listSpaces } from '@savoir/contracts/spaces';
+import { createMediaTicket } from '@savoir/contracts/uploads';
 import { answering, refuse, renderRoute, someUser } from '@savoir/remote-kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { draftOf, storeDraft } from '../../features/drafts/drafts-store.ts';
 import { manifest } from '../../manifest.ts';
 import { remote } from '../../remote.ts';
@@ -42,6 +43,11 @@ async function show(changes: Partial<NoteDetail> = {}, user = camille) {
           ...(body.title !== undefined && { title: body.title }),
           ...(body.markdown !== undefined && { markdown: body.markdown }),
         });
+      }),
+      answering(createMediaTicket, () => ({ url: '/upload', fields: {}, storageKey: 'media/a.png' })),
+      answering(addNoteMedia, (_input, { version }) => {
+        if (version !== note.version) throw refuse('VERSION_STALE');
+        return edit({ sources: [...note.sources, someSource({ kind: 'photo', text: null, filename: 'plaque.png' })] });
       }),
       answering(submitNote, (_input, { version }) => {
         if (version !== note.version) throw refuse('VERSION_STALE');
@@ -139,6 +145,42 @@ it('the edit page of a note lets choose, place by place, between what two people
   await waitFor(() => expect(note().markdown).toBe(whole));
   expect(await text()).toHaveProperty('value', whole);
   expect(host.toasts.filter(({ kind }) => kind === 'error')).toEqual([]);
+});
+
+it('the edit page of a note shows where a photo without a caption is in one version only', async () => {
+  const photo = '![](media:019a9f00-0000-7000-8000-000000000001)';
+  const { edit } = await show({ markdown: `Fermer la vanne.\n\n${photo}\n\nPurger.` });
+  const field = await text();
+  await userEvent.type(field, ' Attendre.');
+  edit({ markdown: 'Fermer la vanne.\n\nPurger.' });
+  await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cette fiche a été modifiée entre-temps' }));
+  const first = within(dialog.getByRole('group', { name: 'Différence 1 · Absent de l’autre version' }));
+  expect(first.getByText('Photo', { selector: 'ins' })).toBeTruthy();
+});
+
+it('the edit page of a note adds a medium beside what someone else wrote meanwhile, and asks before replacing their text', async () => {
+  class Upload extends EventTarget {
+    readonly upload = new EventTarget();
+    readonly status = 204;
+    open() {}
+    send() {
+      this.dispatchEvent(new Event('load'));
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', Upload);
+  const { note, edit } = await show();
+  const field = await text();
+  await userEvent.type(field, ' à moi');
+  edit({ markdown: 'Le texte de Nadia' });
+  const start = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a);
+  const png = new File([start], 'plaque.png', { type: 'image/png' });
+  await userEvent.upload(screen.getByTestId('add-photo'), png);
+  await waitFor(() => expect(note().sources).toHaveLength(2));
+  await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  expect(await screen.findByRole('dialog', { name: 'Cette fiche a été modifiée entre-temps' })).toBeTruthy();
+  expect(note().markdown).toBe('Le texte de Nadia');
+  vi.unstubAllGlobals();
 });
 
 it('the edit page of a note shows both texts whole when someone else changed the note, and keeps the one that is chosen', async () => {
