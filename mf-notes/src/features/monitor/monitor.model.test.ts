@@ -17,6 +17,7 @@ import {
   noteCreated,
   waitFx,
 } from './monitor.model.ts';
+import { mediaToastOf } from './toast-of.ts';
 
 /** A signed-in host whose API gives the statuses in turn, and a scope in which waiting takes no time. */
 function monitoring(statuses: NoteStatus[], mediaReady: boolean[] = []) {
@@ -30,7 +31,10 @@ function monitoring(statuses: NoteStatus[], mediaReady: boolean[] = []) {
       title: 'Purge',
       creatorId: user.id,
       companyId: user.company.id,
-      sources: [someSource(), someSource({ kind: 'photo', text: null, processed: looks.shift() ?? true })],
+      sources: [
+        someSource(),
+        someSource({ kind: 'photo', text: null, url: '/a.jpg', processed: looks.shift() ?? true }),
+      ],
     });
   const api = fakeApi([
     answering(getNote, ({ params: { id } }) => noteIn(id, answers.shift() ?? 'TO_REVIEW')),
@@ -143,5 +147,15 @@ describe('the monitor of notes', () => {
     localStorage.setItem('mediaProcessingNoteIds', JSON.stringify([id]));
     await allSettled(mediaMonitorStarted, { scope: newScope(), params: host });
     expect(host.toasts).toHaveLength(2);
+  });
+
+  it('says which of the added media cannot be used', async () => {
+    const { host, id } = await watch([]);
+    const note = someNote({ id, sources: [someSource({ kind: 'photo', text: null, filename: 'plaque.png' })] });
+    expect(mediaToastOf(host, note)).toMatchObject({
+      kind: 'error',
+      title: messages.addMedia.unusable,
+      description: 'plaque.png',
+    });
   });
 });

@@ -44,9 +44,18 @@ async function retry(host: SignedInHost, id: string, key: string, watch: (id: st
   await host.queryClient.invalidateQueries({ queryKey: noteKeys.all });
 }
 
-/** What the monitor says when the media added to a note are ready. */
+/** What the monitor says when the media added to a note are ready, or which of them cannot be used. */
 export function mediaToastOf(host: SignedInHost, note: NoteDetail): ToastOptions {
   const t = host.texts('notes');
+  const unusable = note.sources.filter(({ kind, url }) => kind !== 'text' && url === null);
+  if (unusable.length > 0)
+    return {
+      key: `media-${note.id}`,
+      kind: 'error',
+      title: t('addMedia.unusable'),
+      description: unusable.map(({ filename, kind }) => filename ?? t(`media.${kind}`)).join(', '),
+      ...openingOf(host, note),
+    };
   return {
     key: `media-${note.id}`,
     kind: 'success',

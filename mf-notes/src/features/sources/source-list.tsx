@@ -114,11 +114,12 @@ function Transcript({ source: { kind, transcript } }: { source: NoteSource }): R
 
 function Content({ source, photos, startSeconds }: SourceProps): ReactNode {
   const { t } = useTranslation('notes');
-  const { id, kind, url, thumbnailUrl, filename, text, durationMs } = source;
+  const { id, kind, url, thumbnailUrl, filename, text, durationMs, processed } = source;
   const photo = photos.find((each) => each.id === id);
   const name = filename ?? t(`media.${kind}`);
   if (kind === 'text') return <TextSource text={text ?? ''} />;
-  if (url === null) return <p className={styles['facts']}>{t('sources.processing')}</p>;
+  if (url === null)
+    return <p className={styles['facts']}>{t(processed ? 'sources.unusable' : 'sources.processing')}</p>;
   if (kind === 'audio')
     return <AudioPlayer url={url} name={name} durationMs={durationMs} startSeconds={startSeconds} />;
   if (photo !== undefined) return <PhotoSource photo={photo} all={photos} />;
