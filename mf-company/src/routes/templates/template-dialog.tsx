@@ -25,6 +25,10 @@ function check({ name, outline }: TemplateValues): Faults<TemplateValues> {
   return { ...faults, ...(sections !== undefined && { outline: sections }) };
 }
 
+/** With what belongs there: two versions may differ in nothing else. */
+const sectionAsRead = ({ heading, hint }: NewNoteTemplate['sections'][number]): string =>
+  hint === '' ? heading : `${heading} (${hint})`;
+
 /** Creates or changes a template: its name, and sections in their order with what belongs in each. */
 export function TemplateDialog({ template, onClose }: { template?: NoteTemplate; onClose: () => void }): ReactNode {
   const { t } = useTranslation('company');
@@ -85,7 +89,7 @@ export function TemplateDialog({ template, onClose }: { template?: NoteTemplate;
           conflict={conflict}
           label={(name) => t(name === 'name' ? 'templates.name' : 'templates.sections')}
           show={(name, { outline, name: called }) =>
-            name === 'name' ? called : outline.sections.map(({ heading }) => heading).join(', ')
+            name === 'name' ? called : outline.sections.map(sectionAsRead).join(', ')
           }
         />
       )}
