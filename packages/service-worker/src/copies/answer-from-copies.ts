@@ -1,3 +1,4 @@
+import { countWords } from '@savoir/french-text';
 import type { SavedCopy } from './copies-database.ts';
 import { ofAccount, withCopiesIfAny, type CopiesDatabase } from './copies-database.ts';
 import { holdsAll, rankPassages } from './search-copies.ts';
@@ -20,6 +21,7 @@ const answers: readonly (readonly [path: RegExp, answer: Answer])[] = [
   [/^\/api\/document-files\/search$/, searchDocuments],
   [/^\/api\/document-files\/(?<id>[0-9a-f-]{36})$/, readDocument],
   [/^\/api\/document-files\/(?<id>[0-9a-f-]{36})\/pages$/, readPages],
+  [/^\/api\/document-files\/(?<id>[0-9a-f-]{36})\/matches$/, findInDocument],
   [/^\/api\/search$/, findSources],
 ];
 
@@ -61,6 +63,13 @@ async function readPages(asked: CopyRequest) {
   const from = Number(asked.query.get('from') ?? 1);
   const limit = Number(asked.query.get('limit') ?? 20);
   return pages && { items: pages.filter(({ number }) => number >= from).slice(0, limit) };
+}
+
+/** The pages that hold the words. */
+async function findInDocument(asked: CopyRequest) {
+  const pages = (await contentOf(asked, 'document'))?.pages;
+  const counted = pages?.map(({ number, text }) => ({ page: number, count: countWords(text, wordsOf(asked)) }));
+  return counted && { items: counted.filter(({ count }) => count > 0) };
 }
 
 /** Those that have all the words, best first; without words all of them, newest copy first. */

@@ -105,6 +105,25 @@ describe('without network the copies answer', () => {
     expect(await titles(`/api/notes?scope=mine&q=${q}`)).toEqual([]);
   });
 
+  it('for the words that are looked for in a document', async () => {
+    const notice = copyOf('paul', 3, 'Notice', 'Le niveau de bruit');
+    const key = `document:${idOf(3)}`;
+    const pages = ['Consignes', 'Le **niveau** de bruit, le bruit'].map(
+      (text, index) => ({ number: index + 1, text }) as never,
+    );
+    await store('paul', [
+      {
+        copy: { ...notice.copy, key, kind: 'document' },
+        content: { account: 'paul', key, files: [], pages },
+        text: { ...notice.text, key },
+      },
+    ]);
+    const found = (path: string) => answer(`/api/document-files/${path}`);
+    expect(await found(`${idOf(3)}/matches?q=Bruit`)).toEqual({ items: [{ page: 2, count: 2 }] });
+    expect(await found(`${idOf(3)}/matches?q=niveau%20de`)).toEqual({ items: [{ page: 2, count: 1 }] });
+    expect(await found(`${idOf(4)}/matches?q=bruit`)).toBeUndefined();
+  });
+
   it('a list that was never seen, and leave the one that was', async () => {
     await store('paul', [purge(), brake()]);
     expect(await titles('/api/notes?scope=all')).toHaveLength(2);
