@@ -48,7 +48,7 @@ it('counts a tab that froze while it was loading', () => {
 
 it('reports the version that froze the tab, once', () => {
   page().versions.begins(remote);
-  expect(page().reports).toEqual(['the remote notes@1 froze this tab as it was loaded']);
+  expect(page().reports).toEqual(['the remote notes (1) froze this tab as it was loaded']);
   expect(page().reports).toEqual([]);
 });
 

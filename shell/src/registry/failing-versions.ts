@@ -66,4 +66,5 @@ export function createFailingVersions(
   };
 }
 
-const nameOf = ({ name, version }: RegisteredRemote): string => `${name}@${version}`;
+/** As errors name it: `name@version` reads as a mail address, which no report holds. */
+const nameOf = ({ name, version }: RegisteredRemote): string => `${name} (${version})`;

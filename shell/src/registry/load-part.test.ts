@@ -35,21 +35,21 @@ it('brings the page', async () => {
 it('names remote, version and cause of what failed as it was first run', async () => {
   const shell = shellWith(() => Promise.reject(new TypeError('icons is undefined')));
   await expect(loadPart(shell, 'notes', 'pages', 'notes.all')).rejects.toThrow(
-    'notes.all of the remote notes@1 failed as it was loaded: TypeError: icons is undefined',
+    'notes.all of the remote notes (1) failed as it was loaded: TypeError: icons is undefined',
   );
 });
 
 it('says which name a module lacks, before anybody draws it', async () => {
   const shell = shellWith(async () => ({ Seite: () => null }));
   await expect(loadPart(shell, 'notes', 'pages', 'notes.all')).rejects.toThrow(
-    'notes.all of the remote notes@1 does not export Page',
+    'notes.all of the remote notes (1) does not export Page',
   );
 });
 
 it('says which part a remote does not have', async () => {
   const shell = shellWith(async () => ({}));
   await expect(loadPart(shell, 'notes', 'search', 'notes.search')).rejects.toThrow(
-    'there is no notes.search of the remote notes@1',
+    'there is no notes.search of the remote notes (1)',
   );
 });
 
@@ -89,5 +89,5 @@ it('gives up what never comes', async () => {
   const shell = shellWith(() => new Promise(() => undefined));
   const loading = loadPart(shell, 'notes', 'pages', 'notes.all').catch(String);
   await vi.advanceTimersByTimeAsync(partLimitMs);
-  expect(await loading).toContain(`notes.all of the remote notes@1 did not come within ${partLimitMs} ms`);
+  expect(await loading).toContain(`notes.all of the remote notes (1) did not come within ${partLimitMs} ms`);
 });

@@ -26,7 +26,7 @@ export async function loadPart<Kind extends keyof Parts>(
 ): Promise<Parts[Kind]> {
   const implementation: RemoteImplementation = await shell.registry.load(remote);
   const parts = implementation[kind] as Readonly<Record<string, () => Promise<Parts[Kind]>>> | undefined;
-  const name = `${id} of the remote ${remote}@${shell.registry.versionOf(remote)}`;
+  const name = `${id} of the remote ${remote} (${shell.registry.versionOf(remote)})`;
   const load = parts?.[id];
   if (load === undefined) throw new Error(`there is no ${name}`);
   return withTimeLimit(importOf(load, name, exported[kind]), partLimitMs, name).catch(async (error: unknown) => {

@@ -131,7 +131,7 @@ export function createRemoteLoader({ i18n }: { i18n: I18n }): RemoteLoader {
         if (version.version !== remote.version)
           window.reportError(
             new Error(
-              `the remote ${remote.name}@${remote.version} failed too often: ${version.version} runs in its place`,
+              `the remote ${remote.name} (${remote.version}) failed too often: ${version.version} runs in its place`,
             ),
           );
       }

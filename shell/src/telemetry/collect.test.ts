@@ -53,7 +53,7 @@ async function openTab(status = 204) {
 
 it('reports an error soon, in what the contract lets through, with the visit that failed', async () => {
   const { sent, fail } = await openTab();
-  fail('notes.all of the remote notes@1 failed as it was loaded: x');
+  fail('notes.all of the remote notes (1) failed as it was loaded: x');
   await vi.waitFor(() => expect(sent).toHaveLength(1), { timeout: 4000 });
   expect(reportTelemetry.body?.safeParse(sent[0]?.body).success).toBe(true);
   expect(sent[0]).toMatchObject({
@@ -76,7 +76,7 @@ it('counts a tab that fell back for the version it was given, as the same tab af
   first.leave();
   await vi.waitFor(() => expect(first.sent).toHaveLength(1));
   const { sent, fail } = await openTab();
-  fail('the remote notes@2-tried failed too often: 1 runs in its place');
+  fail('the remote notes (2-tried) failed too often: 1 runs in its place');
   await vi.waitFor(() => expect(sent).toHaveLength(1), { timeout: 4000 });
   const told = sent[0]?.body as EndpointInput<typeof reportTelemetry>['body'] | undefined;
   expect(told?.remotes.map(({ version, visits, failedVisits }) => [version, visits, failedVisits])).toEqual(

@@ -31,12 +31,13 @@ it.each([
 });
 
 it.each([
-  ['notes.all of the remote notes@1.2-a failed as it was loaded: x', '1.2-a', 'import'],
-  ['the remote notes@1.2-a failed too often: 1.1 runs in its place', '1.2-a', 'import'],
-  ['the remote notes@1.2-a froze this tab as it was loaded', '1.2-a', 'freeze'],
+  ['notes.all of the remote notes (1.2-a) failed as it was loaded: x', '1.2-a', 'import'],
+  ['the remote notes (1.2-a) failed too often: 1.1 runs in its place', '1.2-a', 'import'],
+  ['the remote notes (1.2-a) froze this tab as it was loaded', '1.2-a', 'freeze'],
   ['the remote notes did not come within 10000 ms', null, 'import'],
-])('an error that says “%s” is of that version', (message, version, kind) => {
-  expect(whoseError(new Error(message), 'chat')).toMatchObject({ remote: 'notes', version, kind });
+])('an error that says “%s” is of that version, and says so in its report', (text, version, kind) => {
+  const message = `Error: ${text}`;
+  expect(whoseError(new Error(text), 'chat')).toMatchObject({ remote: 'notes', version, kind, message });
 });
 
 it('an error of a file that did not come is of the remote it belongs to', () => {

@@ -28,7 +28,7 @@ export function whoseError(error: Error, failedRemote: string | null): RemoteErr
     const [, part = '', remote] = reported;
     return remote === undefined ? null : { remote, version: null, kind: kinds[part] ?? 'other', ...described };
   }
-  const named = /\bthe remote ([a-z]+)(?:@([\w.-]+))?/.exec(error.message);
+  const named = /\bthe remote ([a-z]+)(?: \(([\w.-]+)\))?/.exec(error.message);
   if (named?.[1] !== undefined) {
     const kind = error.message.includes('froze') ? 'freeze' : 'import';
     return { remote: named[1], version: named[2] ?? null, kind, ...described };
