@@ -1,8 +1,15 @@
 import { expect, it } from 'vitest';
 import { loadedCode } from './loaded-code.ts';
 
-const timing = (path: string, encodedBodySize: number, startTime: number, responseEnd: number) => ({
+const timing = (
+  path: string,
+  encodedBodySize: number,
+  startTime: number,
+  responseEnd: number,
+  initiatorType = 'script',
+) => ({
   name: new URL(path, location.href).href,
+  initiatorType,
   encodedBodySize,
   startTime,
   responseEnd,
@@ -21,4 +28,8 @@ it('adds up the code of one remote, and how long it took from the first request 
 
 it('a description that was asked for is no code', () => {
   expect(loadedCode(entry, [timing('/remotes/notes/1.42.8-ab/savoir-remote.json', 900, 1, 2)])).toBeNull();
+});
+
+it('an entry that was fetched, to see whether it answers, is no code', () => {
+  expect(loadedCode(entry, [timing(entry, 4000, 900, 910, 'fetch')])).toBeNull();
 });
