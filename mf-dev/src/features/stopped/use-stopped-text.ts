@@ -16,7 +16,7 @@ export function stoppedText(t: TFunction<'dev'>, { version, active, date, reason
       : t('health.stopped', {
           version,
           date: formatDateTime(date),
-          failed: reason.failedVisits,
+          failing: t('health.people', { count: reason.failedVisits }),
           visits: reason.visits,
           activeFailed: reason.activeFailedVisits,
           activeVisits: reason.activeVisits,

@@ -107,8 +107,9 @@ function Trial({ of: { verdict, stopped } }: { of: RemoteHealth }): ReactNode {
     <div className={styles['trial']}>
       <Banner tone={state === 'failing' ? 'rouge' : 'bleu'}>
         {t(`health.verdicts.${state}`, {
+          people: t('health.people', { count: visits }),
+          failing: t('health.people', { count: failedVisits }),
           visits,
-          failed: failedVisits,
           activeVisits,
           activeFailed: activeFailedVisits,
           needed: canaryPeopleMin,

@@ -99,6 +99,15 @@ it('the health of a remote says how a trial stands', async () => {
   expect(await screen.findByText(/Essai en cours.*7 personnes.*20 de chaque côté/)).toBeTruthy();
 });
 
+it.each([
+  ['waiting', { visits: 1, failedVisits: 1 }, /Essai en cours\s: 1 personne,/],
+  ['sound', { visits: 30, failedVisits: 1 }, /échec chez 1 personne sur 30/],
+  ['failing', { visits: 5, failedVisits: 3 }, /échec chez 3 personnes sur 5/],
+] as const)('the health of a remote counts the people of a trial that is %s', async (state, counts, text) => {
+  await show({ verdict: { state, activeVisits: 90, activeFailedVisits: 1, ...counts } });
+  expect(await screen.findByText(text)).toBeTruthy();
+});
+
 it('the health of a remote says why the product ended a trial', async () => {
   const reason = { visits: 20, failedVisits: 12, activeVisits: 30, activeFailedVisits: 0 };
   await show({ stopped: { version: '1.1.0-b', date: '2026-11-20T09:00:00.000Z', reason } });
