@@ -1,3 +1,4 @@
+import type { RemoteOverride } from '@savoir/contracts/dev-conf';
 import type { EndpointInput } from '@savoir/contracts/http';
 import { reportTelemetry } from '@savoir/contracts/telemetry';
 import { someUser } from '@savoir/remote-kit/testing';
@@ -29,7 +30,7 @@ afterEach(() => {
 });
 
 /** A tab in which someone looks at a page of the notes, and what it tells; the server answers each report with this status. */
-async function openTab(status = 204) {
+async function openTab({ status = 204, override = null }: { status?: number; override?: RemoteOverride | null } = {}) {
   const Page = () => null;
   const pages = Object.fromEntries(notes.manifest.routes.map(({ id }) => [id, () => Promise.resolve({ Page })]));
   const load = () => Promise.resolve({ messages: {}, pages, slots: {}, background: {} });
@@ -44,6 +45,7 @@ async function openTab(status = 204) {
     return Promise.resolve(new Response(null, { status }));
   });
   const page = new EventTarget();
+  vi.spyOn(shell.registry, 'override').mockReturnValue(override);
   collect(shell, watchErrors(page), page);
   const leave = () => page.dispatchEvent(new Event('pagehide'));
   const fail = (message: string) =>
@@ -60,6 +62,14 @@ it('reports an error soon, in what the contract lets through, with the visit tha
     body: { remotes: [{ remote: 'notes', version: '1', visits: 1, failedVisits: 1, failedLoads: 1 }] },
     headers: { authorization: 'Bearer token' },
   });
+});
+
+it('tells nothing of what a developer runs from another address', async () => {
+  const { sent, fail, leave } = await openTab({ override: { name: 'notes', address: 'http://localhost:3180/' } });
+  fail('notes.all of the remote notes (1) failed as it was loaded: x');
+  leave();
+  await Promise.resolve();
+  expect(sent).toEqual([]);
 });
 
 it('says what it has when the page is left, and nothing twice', async () => {
@@ -128,7 +138,7 @@ it('counts what the browser measures for the remote whose page is shown, and non
 });
 
 it('says no more to a server that does not want it, and nothing after a sign-out', async () => {
-  const { sent, fail, leave } = await openTab(429);
+  const { sent, fail, leave } = await openTab({ status: 429 });
   leave();
   await vi.waitFor(() => expect(sent).toHaveLength(1));
   fail('the remote notes did not come');

@@ -17,7 +17,9 @@ const paintedAfterMs = 5000;
 
 /** From now on what this tab sees of remotes is counted, and told by version. */
 export function collect(shell: Shell, watched: WatchedErrors, page: Pick<Window, 'addEventListener'> = window): void {
-  const versionOf = (remote: string) => shell.registry.versionOf(remote);
+  /** Null for what a developer runs from another address in this tab: whatever it calls itself, nobody else has it. */
+  const versionOf = (remote: string) =>
+    shell.registry.override()?.name === remote ? null : shell.registry.versionOf(remote);
   const tally = createTally();
   const visits = createVisits(tally, { versionOf, fillHome: () => fillersOf(shell) });
   shell.navigator.onArrival((arrival) => visits.arrived(arrival));
@@ -29,10 +31,10 @@ export function collect(shell: Shell, watched: WatchedErrors, page: Pick<Window,
   watched.follow((error) => {
     if (!(error instanceof Error)) return;
     const whose = whoseError(error, shell.registry.whoFailed(error));
-    const version = whose?.version ?? (whose === null ? null : versionOf(whose.remote));
-    if (whose === null || version === null) return;
+    const running = whose === null ? null : versionOf(whose.remote);
+    if (whose === null || running === null) return;
     const { remote, kind, message, frames } = whose;
-    const of = { remote, version };
+    const of = { remote, version: whose.version ?? running };
     tally.error(of, { kind, message, frames });
     if (kind === 'import') tally.add(of, 'failedLoads');
     visits.failed(of);
