@@ -1,7 +1,7 @@
 import { useHost, useTranslation } from '@savoir/remote-kit';
 import { useMutation } from '@savoir/remote-kit/query';
 import { Button, Field, Input, SelectInput } from '@savoir/ui';
-import { useId, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { createDeployTokenMutation } from '../../api/registry.mutations.ts';
 import styles from './dialogs.module.css';
 
@@ -22,7 +22,6 @@ export function NewToken({
   children?: ReactNode;
 }): ReactNode {
   const { t } = useTranslation('dev');
-  const id = useId();
   const [label, setLabel] = useState('');
   const [days, setDays] = useState('90');
   const [error, setError] = useState<string | null>(null);
@@ -67,17 +66,16 @@ export function NewToken({
           />
         )}
       </Field>
-      <div>
-        <label className="sv-field-label" htmlFor={id}>
-          {t('tokens.lifetime')}
-        </label>
-        <SelectInput
-          id={id}
-          value={days}
-          onChange={setDays}
-          options={lifetimes.map((value) => ({ value, label: t('tokens.days', { count: Number(value) }) }))}
-        />
-      </div>
+      <Field label={t('tokens.lifetime')}>
+        {(control) => (
+          <SelectInput
+            {...control}
+            value={days}
+            onChange={setDays}
+            options={lifetimes.map((value) => ({ value, label: t('tokens.days', { count: Number(value) }) }))}
+          />
+        )}
+      </Field>
       <Button type="submit" loading={isPending} loadingText={t('tokens.creating')}>
         {t('tokens.create')}
       </Button>

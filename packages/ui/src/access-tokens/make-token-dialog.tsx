@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../button/button.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
 import { Field } from '../field/field.tsx';
@@ -47,7 +47,6 @@ function TokenForm<Days extends number>({
   onMake,
   onClose,
 }: MakeTokenDialogProps<Days>) {
-  const daysId = useId();
   const [isTried, setTried] = useState(false);
   const [name, setName] = useState('');
   const [chosen, setChosen] = useState<readonly TokenScopeName[]>([]);
@@ -95,17 +94,16 @@ function TokenForm<Days extends number>({
           )}
         </Field>
         <ScopeChoice scopes={scopes} chosen={chosen} error={scopesError} onChange={setChosen} />
-        <div>
-          <label className="sv-field-label" htmlFor={daysId}>
-            {t('make.days')}
-          </label>
-          <SelectInput
-            id={daysId}
-            value={String(lifetime)}
-            onChange={(value) => setLifetime(days.find((each) => String(each) === value))}
-            options={days.map((count) => ({ value: String(count), label: t('make.daysOf', { count }) }))}
-          />
-        </div>
+        <Field label={t('make.days')}>
+          {(control) => (
+            <SelectInput
+              {...control}
+              value={String(lifetime)}
+              onChange={(value) => setLifetime(days.find((each) => String(each) === value))}
+              options={days.map((count) => ({ value: String(count), label: t('make.daysOf', { count }) }))}
+            />
+          )}
+        </Field>
       </div>
     </Dialog>
   );
