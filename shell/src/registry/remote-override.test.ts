@@ -1,4 +1,4 @@
-import { remoteOverrideKey } from '@savoir/contracts/dev-conf';
+import { readFailedOverride, remoteOverrideKey } from '@savoir/contracts/dev-conf';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { chat, notes, someRemote } from '../test/some-remotes.ts';
 import { withOverride } from './remote-override.ts';
@@ -37,10 +37,11 @@ it('a remote that no one registered comes from a developer’s own machine, besi
   ]);
 });
 
-it('one that does not answer is given up, and what is served stays', async () => {
+it('one that does not answer is given up with the reason, and what is served stays', async () => {
   sessionStorage.setItem(remoteOverrideKey, JSON.stringify({ name: 'safety', address }));
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('refused by the policy')));
   expect(await withOverride([notes, chat], [])).toEqual([notes, chat]);
   expect(sessionStorage.getItem(remoteOverrideKey)).toBeNull();
+  expect(readFailedOverride(sessionStorage)).toEqual({ name: 'safety', address, problem: 'refused by the policy' });
   expect(reported).toHaveBeenCalledOnce();
 });

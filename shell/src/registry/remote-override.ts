@@ -1,6 +1,8 @@
 import type { ApiClient } from '@savoir/api-client';
 import { refuseOwnMachine } from '@savoir/contracts/dev';
 import {
+  failedOverrideKey,
+  type FailedOverride,
   overrideFolder,
   ownMachine,
   readRemoteOverride,
@@ -11,7 +13,7 @@ import { checkRemoteSet, type RegisteredRemote, type RemoteUses } from '@savoir/
 import { getJson } from '../platform/get-json.ts';
 import { misfitOf } from './fits-shell.ts';
 
-/** The registry with the one remote a developer runs from another address in this tab. What cannot be had from there is run as it is served. */
+/** The registry with the one remote a developer runs from another address in this tab. What cannot be had from there is run as it is served, and the page of tools says why. */
 export async function withOverride(
   remotes: readonly RegisteredRemote[],
   origins: readonly string[],
@@ -36,6 +38,8 @@ export async function withOverride(
     return listed;
   } catch (cause) {
     sessionStorage.removeItem(remoteOverrideKey);
+    const failed: FailedOverride = { ...wanted, problem: cause instanceof Error ? cause.message : String(cause) };
+    sessionStorage.setItem(failedOverrideKey, JSON.stringify(failed));
     window.reportError(new Error(`the remote ${wanted.name} cannot be run from ${wanted.address}`, { cause }));
     return remotes;
   }

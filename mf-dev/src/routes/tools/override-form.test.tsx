@@ -1,5 +1,5 @@
 import { allowOwnMachine, listRemoteVersions, type RemoteVersions } from '@savoir/contracts/dev';
-import { remoteOverrideKey } from '@savoir/contracts/dev-conf';
+import { failedOverrideKey, remoteOverrideKey } from '@savoir/contracts/dev-conf';
 import { listRemotes } from '@savoir/contracts/platform';
 import { answering, renderRoute, someUser } from '@savoir/remote-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
@@ -64,4 +64,13 @@ it('a name that no remote may have, and an address elsewhere, are refused', asyn
   expect(await screen.findByText('Cette adresse n’est pas autorisée.')).toBeTruthy();
   expect(sessionStorage.getItem(remoteOverrideKey)).toBeNull();
   expect(api.calls.filter(({ endpoint }) => endpoint === allowOwnMachine.id)).toEqual([]);
+});
+
+it('what could not be had from an address is said once the page is back, with what was asked', async () => {
+  const failed = { name: 'notes', address: 'http://localhost:3180/', problem: 'savoir-remote.json answered 404' };
+  sessionStorage.setItem(failedOverrideKey, JSON.stringify(failed));
+  await open('/dev');
+  expect(await screen.findByText(/mf-notes n’a pas pu venir de .*3180.* answered 404/)).toBeTruthy();
+  expect(screen.getByRole('textbox', { name: 'Adresse' })).toHaveProperty('value', failed.address);
+  expect(sessionStorage.getItem(failedOverrideKey)).toBeNull();
 });

@@ -1,11 +1,18 @@
 import { RemoteName } from '@savoir/contracts/dev';
-import { overrideFolder, readRemoteOverride, remoteOverrideKey, type RemoteOverride } from '@savoir/contracts/dev-conf';
+import {
+  failedOverrideKey,
+  overrideFolder,
+  readFailedOverride,
+  readRemoteOverride,
+  remoteOverrideKey,
+  type RemoteOverride,
+} from '@savoir/contracts/dev-conf';
 import type { RegisteredRemote } from '@savoir/contracts/platform';
 import { errorText, useHost, useSearchParams, useTranslation } from '@savoir/remote-kit';
 import { useMutation } from '@savoir/remote-kit/query';
 import { Banner, Button, Card, Field, Input, Text, Title } from '@savoir/ui';
 import { HistoryIcon } from '@savoir/ui/icons';
-import { useId, useState, type ReactNode } from 'react';
+import { useEffect, useId, useState, type ReactNode } from 'react';
 import { prepareReplacementMutation, putBackMutation } from '../../api/remote.mutations.ts';
 import styles from './override-form.module.css';
 import { RemoteNameField } from './remote-name-field.tsx';
@@ -18,9 +25,11 @@ export function OverrideForm({ remotes }: { remotes: readonly RegisteredRemote[]
   const [asked] = useSearchParams();
   const id = useId();
   const [current] = useState(() => readRemoteOverride(sessionStorage));
-  const [name, setName] = useState(asked.get('name') ?? current?.name ?? '');
-  const [address, setAddress] = useState(asked.get('address') ?? current?.address ?? '');
-  const [error, setError] = useState<string | null>(null);
+  const [failed] = useState(() => readFailedOverride(sessionStorage));
+  const [name, setName] = useState(failed?.name ?? asked.get('name') ?? current?.name ?? '');
+  const [address, setAddress] = useState(failed?.address ?? asked.get('address') ?? current?.address ?? '');
+  const [error, setError] = useState(failed === null ? null : t('override.failed', { ...failed }));
+  useEffect(() => sessionStorage.removeItem(failedOverrideKey), []);
   const isNamed = RemoteName.safeParse(name).success;
   const { mutate: prepare, isPending: preparing } = useMutation(prepareReplacementMutation(host));
   const { mutate: refuse, isPending: refusing } = useMutation(putBackMutation(host));

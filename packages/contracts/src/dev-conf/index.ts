@@ -1,9 +1,12 @@
 export { isWorkerPassed, passWorker, stopPassingWorker } from './past-worker.ts';
 export {
+  failedOverrideKey,
   overrideFolder,
   ownMachine,
+  readFailedOverride,
   readRemoteOverride,
   remoteOverrideKey,
+  type FailedOverride,
   type RemoteOverride,
 } from './remote-override.ts';
 

@@ -1,12 +1,20 @@
 /** In the session storage: gone with the tab. */
 export const remoteOverrideKey = 'devRemote';
 
+/** The last that could not be had, until it was said. */
+export const failedOverrideKey = 'devRemoteFailed';
+
 /** One remote is run from another address, in this tab only. */
 export interface RemoteOverride {
   /** Of the remote: `notes`. */
   name: string;
   /** Folder that has the remote's `savoir-remote.json`. */
   address: string;
+}
+
+/** Why it is run as it is served instead. */
+export interface FailedOverride extends RemoteOverride {
+  problem: string;
 }
 
 interface Storage {
@@ -22,6 +30,10 @@ export function readRemoteOverride(storage: Storage): RemoteOverride | null {
     // Someone else's text under the key: as good as none.
     return null;
   }
+}
+
+export function readFailedOverride(storage: Storage): FailedOverride | null {
+  return JSON.parse(storage.getItem(failedOverrideKey) ?? 'null') as FailedOverride | null;
 }
 
 /** A developer’s own machine, as the origin of an address. */
