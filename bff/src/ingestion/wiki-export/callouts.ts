@@ -1,6 +1,8 @@
 const block = /^([ \t]*)\{% *(end)?(hint|tabs?|embed|content-ref|file|stepper|step|code|columns?)\b([^%\n]*)%\}[ \t]*$/;
 /** Of VuePress and Docusaurus: `::: tip Titre`, and `:::` where it ends. */
 const container = /^([ \t]*):{3,}[ \t]*(?:([\w-]+)(.*))?$/;
+/** The same inside a quote: it is quoted already. */
+const quotedContainer = /^([ \t]*(?:>[ \t]*)+):{3,}[ \t]*(?:[\w-]+(.*))?$/;
 const contents = /^\[{1,2}toc\]{1,2}$/i;
 const fence = /^[ \t]*(?:```|~~~)/;
 const warning = /^(?:warning|danger|caution)$/;
@@ -11,7 +13,7 @@ const startsText = /^\s*[\p{L}*_[“«"]/u;
  * what is embedded is a link.
  */
 export function withoutCallouts(markdown: string): string {
-  if (!/\{%|^[ \t]*:::|\[toc\]/im.test(markdown)) return markdown;
+  if (!/\{%|^[ \t>]*:::|\[toc\]/im.test(markdown)) return markdown;
   const lines: string[] = [];
   let isFenced = false;
   /** What stands before each line of the hint that is open. */
@@ -26,7 +28,7 @@ export function withoutCallouts(markdown: string): string {
     lines.push('');
     quote = `${indent}> `;
     isWarning = warning.test(kind);
-    if (title !== '') addText(`**${title}**\n${quote.trimEnd()}`);
+    if (title !== '') addText(`${bold(title)}\n${quote.trimEnd()}`);
   };
   const close = () => {
     lines.push('');
@@ -49,10 +51,16 @@ export function withoutCallouts(markdown: string): string {
     else if (name !== undefined) add(`${indent}${end === undefined ? shownFor(name, said) : ''}`);
     else if (kind !== undefined) open(indented, kind, title.trim());
     else if (whole !== undefined && quote !== '') close();
+    else if (!isFenced && quotedContainer.test(line)) add(line.replace(quotedContainer, titleOf));
     else if (isFenced || !contents.test(line.trim())) addText(line);
   }
   return lines.join('\n');
 }
+
+const bold = (title: string): string => `**${title.replaceAll('**', '')}**`;
+
+const titleOf = (_: string, quote: string, title = ''): string =>
+  title.trim() === '' ? quote.trimEnd() : `${quote}${bold(title.trim())}\n${quote.trimEnd()}`;
 
 function shownFor(name: string, said: string): string {
   const value = /\b(?:title|url|src)="([^"]*)"/.exec(said)?.[1] ?? '';
