@@ -143,3 +143,14 @@ it('who is asked for by what they are is told by the sentence with their name', 
   expect(first('Qui est la présidente ?')).toMatch(/^Lucie ARNAUD/);
   expect(first('Que fait le président ?')).toMatch(/^Le président/);
 });
+
+it('does not answer with what stands in many sources, unless it says all that is asked', () => {
+  const template = 'Contenus fournis à titre indicatif par la société. En cas d’urgence, appeler le poste 18.';
+  const notes = [1, 2, 3].map((count) =>
+    passage(`${template} Le dossier numéro ${count} a un plan.`, { sourceId: newId() }),
+  );
+  const first = (question: string) =>
+    rank(question, notes)[0]?.sentences.toSorted((a, b) => b.score - a.score)[0]?.text;
+  expect(first('Que contient le dossier ?')).toBe('Le dossier numéro 1 a un plan.');
+  expect(first('Qui appeler en cas d’urgence ?')).toBe('En cas d’urgence, appeler le poste 18.');
+});

@@ -11,7 +11,7 @@ import { wantedAmounts, wantedMoments } from '../understand/quantities.ts';
 import { asksHow, namedIn, spokenOf } from '../understand/things-named.ts';
 
 export const rank: Rank = (question, candidates) => {
-  const preferred = candidates.map((passage) =>
+  const preferred = withoutTemplate(question, candidates).map((passage) =>
     [withAnswers, preferQuantity, preferNamed, preferDefinition, preferOrders].reduce(
       (preferred, prefer) => prefer(question, preferred),
       passage,
@@ -22,6 +22,28 @@ export const rank: Rank = (question, candidates) => {
     preferred,
   );
 };
+
+/** So many sources with one sentence have it from a template: a disclaimer, a footer. */
+const templated = 3;
+
+/**
+ * The same passages without sentences of a template that do not say all that is asked: « En cas d’urgence, appeler le 18 »
+ * may. Those that have no other come last.
+ */
+function withoutTemplate(question: string, passages: readonly RankedPassage[]): RankedPassage[] {
+  const sources = new Map<string, Set<string>>();
+  for (const { sourceId, sentences: found } of passages)
+    for (const { text } of found) sources.set(fold(text), (sources.get(fold(text)) ?? new Set()).add(sourceId));
+  const named = namedIn(question);
+  const defined = toDefine(question);
+  const saysAll = (text: string) => (defined.length > 0 ? definesIn(text, defined) > 0 : spokenOf(named, text) === 1);
+  const isOwn = ({ text }: RankedSentence) => (sources.get(fold(text))?.size ?? 0) < templated || saysAll(text);
+  const own = passages.map((passage) => ({ passage, sentences: passage.sentences.filter(isOwn) }));
+  return [
+    ...own.flatMap(({ passage, sentences }) => (sentences.length > 0 ? [{ ...passage, sentences }] : [])),
+    ...own.flatMap(({ passage, sentences }) => (sentences.length > 0 ? [] : [passage])),
+  ];
+}
 
 /** The same passage; each sentence has so many times the score of the best one more. */
 export function withWorth(passage: RankedPassage, worthOf: (sentence: RankedSentence) => number): RankedPassage {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lacksForm } from './quantities.ts';
+import { lacksForm, namesUnit } from './quantities.ts';
 
 const text = 'Nouveau téléphone : passer à l’accueil.';
 
@@ -17,3 +17,25 @@ it.each(['J’ai changé de téléphone, que faire ?', 'Qui remplace un téléph
     expect(lacksForm(question, text)).toBe(false);
   },
 );
+
+it.each([
+  [
+    'Combien de temps dure l’éclairage de secours ?',
+    'L’éclairage est contrôlé chaque mois.',
+    'L’éclairage tient une heure.',
+  ],
+  ['Tous les combien le contrôler ?', 'Il est contrôlé avec soin.', 'Il est contrôlé chaque mois.'],
+])('a time is asked for, and lacks: %s', (question, without, given) => {
+  expect(lacksForm(question, without)).toBe(true);
+  expect(lacksForm(question, given)).toBe(false);
+});
+
+it.each([
+  ['duree', 's’assurer qu’il s’arrête', false],
+  ['intensite', 'il y a un moteur', false],
+  ['intensite', '| Intensité (A) |', true],
+  ['volume', 'les 5 l’ont', false],
+  ['volume', 'verser 5 l', true],
+])('the unit of %s in « %s »: %s', (word, written, isNamed) => {
+  expect(namesUnit(written, word)).toBe(isNamed);
+});

@@ -27,7 +27,9 @@ const quantities: readonly (readonly [names: string, units: string])[] = [
 
 const number =
   '\\d[\\d.,\\s]*|\\b(?:une?|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|quinze|vingt|trente|quarante|cinquante|soixante|cent|demi|quart d)\\b';
-const amountOf = (units: string): RegExp => new RegExp(`(?:${number})[\\s’'-]*(?:${units})(?![\\p{L}\\p{N}])`, 'u');
+/** « 5 l », and not « les 5 l’ont ». */
+const unitEnds = "(?![\\p{L}\\p{N}’'])";
+const amountOf = (units: string): RegExp => new RegExp(`(?:${number})[\\s’'-]*(?:${units})${unitEnds}`, 'u');
 
 const byName = new Map(
   quantities.flatMap(([names, units]) => {
@@ -43,17 +45,41 @@ export const givesQuantity = (text: string, word: string): boolean => byName.get
 
 const unitsOf = new Map(
   quantities.flatMap(([names, units]) => {
-    const pattern = new RegExp(`(?<![\\p{L}])(?:${units}|%)(?![\\p{L}\\p{N}])`, 'u');
+    const pattern = new RegExp(`(?<![\\p{L}])(?:${units}|%)${unitEnds}`, 'gu');
     return names.split(' ').map((name) => [name, pattern] as const);
   }),
 );
 
+/** A unit of one letter is a word or a part of one elsewhere: « il y a », « a-t-il ». */
+const beforeLetter = /[\d([/]\s?$/;
+
 /** Does a unit of this quantity, or a share, stand in the text, also in the header of a table? The word is folded. */
-export const namesUnit = (text: string, word: string): boolean => unitsOf.get(word)?.test(fold(text)) === true;
+export function namesUnit(text: string, word: string): boolean {
+  const units = unitsOf.get(word);
+  if (units === undefined) return false;
+  const folded = fold(text);
+  return [...folded.matchAll(units)].some(
+    ({ 0: unit, index }) => unit.length > 1 || unit === '%' || beforeLetter.test(folded.slice(0, index)),
+  );
+}
 
 /** Is what the question asks for by its name written in a way of its own, in which the text writes nothing? */
 export const lacksForm = (question: string, text: string): boolean =>
-  forms.some(([asked, written]) => asked.test(fold(question)) && !written.test(fold(text)));
+  [...times, ...forms].some(([asked, written]) => asked.test(fold(question)) && !written.test(fold(text)));
+
+const span = amountOf(`${duration}|nuits?|journees?|quinzaine|trimestres?`).source;
+
+/** How long something takes, and how often it is done. */
+const times: readonly (readonly [asked: RegExp, written: RegExp])[] = [
+  [/\bcombien de temps\b/, new RegExp(`${span}|\\b(?:illimit|immediatement)`, 'u')],
+  [
+    /\btou(?:te)?s les combien\b/,
+    new RegExp(
+      `${span}|\\b(?:\\p{L}*annuel|mensuel|hebdomadaire|quotidien|journalier|trimestriel|semestriel)|\\b(?:chaque|par|tou(?:te)?s les) `,
+      'u',
+    ),
+  ],
+];
 
 const kindsOfUnits = [duration, length, mass, volume].map((units) => ({
   name: new RegExp(`^(?:${units})$`, 'u'),
