@@ -24,16 +24,18 @@ it.each([
   ['Reniflard : bouchon percé du carter.', 'reniflard'],
   ['On appelle reniflard le bouchon percé du carter.', 'reniflard'],
   ['La consignation (LOTO) désigne la mise hors énergie.', 'consignation'],
+  ['Le logiciel Reniflard est un relevé des odeurs.', 'reniflard'],
 ])('is told by « %s »', (sentence, named) => {
   expect(definesIn(sentence, [named])).toBeGreaterThan(0.5);
 });
 
-it.each(['Nettoyer le reniflard une fois par an.', 'Le bouchon est un reniflard bouché.'])(
-  'is not told by « %s »',
-  (sentence) => {
-    expect(definesIn(sentence, ['reniflard'])).toBe(0);
-  },
-);
+it.each([
+  'Nettoyer le reniflard une fois par an.',
+  'Le bouchon est un reniflard bouché.',
+  'Un bouchon de reniflard est une pièce en laiton.',
+])('is not told by « %s »', (sentence) => {
+  expect(definesIn(sentence, ['reniflard'])).toBe(0);
+});
 
 const sourceId = newId();
 /** Its sentences count for less the later they come. */

@@ -232,6 +232,12 @@ const calling =
 /** Words that may stand between the thing and what is said of it. */
 const between = 6;
 
+/** « Un relais Tor est … » says what the relay is; « le réseau Tor est … » says it of Tor. */
+const isComplement = (before: readonly string[]): boolean =>
+  /(?:^| )(?:un|une|des|chaque|ce|cet|cette|ces|son|sa|ses|notre|votre|vos|nos) (?!(?:un|une|des|le|la|l|les)$)\p{L}{3,}(?: (?:de|d|du))?$/u.test(
+    before.join(' '),
+  );
+
 /** How much a sentence defines these words: 1 when it says what the thing is, 0 when it only speaks of it. */
 export function definesIn(sentence: string, named: readonly string[]): number {
   const words = allWords(sentence);
@@ -240,11 +246,12 @@ export function definesIn(sentence: string, named: readonly string[]): number {
   const places = wanted.map((word) => stems.indexOf(word));
   if (places.some((place) => place < 0)) return 0;
   const last = Math.max(...places);
+  const first = Math.min(...places);
+  if (isComplement(words.slice(0, first))) return 0;
   // « La consignation : … », « Consignation (LOTO) = … »
   if (/^\s*[^.:=]{0,80}\s?[:=–—]\s/.test(sentence) && last < words.length - 2 && last <= named.length + 2) return 0.8;
   for (let skipped = 0; skipped <= between; skipped++)
-    if (verbs.test(words.slice(last + 1 + skipped).join(' ')) && Math.min(...places) <= between)
-      return 1 - 0.05 * skipped;
+    if (verbs.test(words.slice(last + 1 + skipped).join(' ')) && first <= between) return 1 - 0.05 * skipped;
   return calling.test(words.filter((word) => !small.test(word) || word === 'on').join(' ')) ? 0.7 : 0;
 }
 
