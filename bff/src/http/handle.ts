@@ -115,9 +115,10 @@ async function admit(app: FastifyInstance, endpoint: Endpoint, request: FastifyR
   const actor = await gate.identify(request);
   const refusal = actor.token === undefined ? null : tokenRefusal(endpoint, actor.token);
   const verdict = verdictOn(actor, endpoint);
-  if (refusal !== null || verdict === 'denied') await gate.audit.denied(actor, endpoint, request);
+  if (refusal !== null || verdict === 'ACCESS_DENIED' || verdict === 'FEATURE_DISABLED')
+    await gate.audit.denied(actor, endpoint, request);
   if (refusal !== null) throw refusal;
-  if (verdict !== 'allowed') throw new Failure(verdict === 'denied' ? 'ACCESS_DENIED' : 'TRIAL_ENDED');
+  if (verdict !== 'allowed') throw new Failure(verdict);
   return { actor, parts: parse(endpoint, request) };
 }
 

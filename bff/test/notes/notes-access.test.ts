@@ -77,7 +77,7 @@ it('a validator validates only when the company has NOTE_VALIDATION [S6.7]', () 
           command(role, notes.publishNote, { id, version: 2 }),
           withReason(role, notes.returnNote, { id, version: 2 }),
         ])
-          expect((await act).code).toBe('ACCESS_DENIED');
+          expect((await act).code).toBe('FEATURE_DISABLED');
     },
   ));
 

@@ -22,7 +22,7 @@ describe('with other features', () => {
       expect(note).toMatchObject({ status: 'PUBLISHED', validator: null });
       expect(await answersFrom(note.id, 'retendre la courroie')).toHaveLength(1);
       expect((await client.call('admin', notes.listNotes, { query: { scope: 'to-review' } })).code).toBe(
-        'ACCESS_DENIED',
+        'FEATURE_DISABLED',
       );
     }));
 

@@ -31,7 +31,7 @@ it('feedback on a published note needs USER_FEEDBACK', () =>
   companyWith(
     async () => ({ features: usualFeatures.filter((feature) => feature !== 'USER_FEEDBACK') }),
     async () => {
-      expect((await like('reader', (await published()).id, 'like')).code).toBe('ACCESS_DENIED');
+      expect((await like('reader', (await published()).id, 'like')).code).toBe('FEATURE_DISABLED');
     },
   ));
 

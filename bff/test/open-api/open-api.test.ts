@@ -63,7 +63,11 @@ const calls: [method: string, path: string, expected: Record<string, unknown>][]
   [
     'post',
     '/notes/{id}/publish',
-    { ways: ['session', 'notes.publish'], in: 'if-match', codes: ['NOTE_NOT_AWAITING_VALIDATION', 'VERSION_STALE'] },
+    {
+      ways: ['session', 'notes.publish'],
+      in: 'if-match',
+      codes: ['FEATURE_DISABLED', 'NOTE_NOT_AWAITING_VALIDATION', 'VERSION_STALE'],
+    },
   ],
   ['delete', '/api-tokens/{id}', { ways: ['session'], codes: ['API_TOKEN_NOT_FOUND', 'TOKEN_REFUSED_HERE'] }],
   ['get', '/api-tokens/self', { access: 'signed-in', ways: ['session', 'any'] }],

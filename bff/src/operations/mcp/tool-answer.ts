@@ -39,7 +39,7 @@ export async function answered(
 ): Promise<CallToolResult> {
   try {
     const verdict = verdictOn(actor, sameAs);
-    if (verdict !== 'allowed') throw new Failure(verdict === 'denied' ? 'ACCESS_DENIED' : 'TRIAL_ENDED');
+    if (verdict !== 'allowed') throw new Failure(verdict);
     const { text, data } = await compute();
     return { content: [{ type: 'text', text }], structuredContent: data };
   } catch (error) {

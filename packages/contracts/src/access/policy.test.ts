@@ -52,7 +52,14 @@ it('a call that asks for no ability is let through, and one that does with the a
   const validator = actorWith('validator');
   for (const access of ['public', 'signed-in', 'note.create'] as const)
     expect(verdictOn(validator, { access, method: 'POST' }), access).toBe('allowed');
-  expect(verdictOn(validator, { access: 'user.manage', method: 'GET' })).toBe('denied');
+  expect(verdictOn(validator, { access: 'user.manage', method: 'GET' })).toBe('ACCESS_DENIED');
+});
+
+it('what a company has turned off is said to be off to those who might do it otherwise, and to no one else', () => {
+  const validates = (role: Role) =>
+    verdictOn({ ...actorWith(role), features: [] }, { access: 'note.validate', method: 'POST' });
+  expect(validates('validator')).toBe('FEATURE_DISABLED');
+  expect(validates('creator')).toBe('ACCESS_DENIED');
 });
 
 describe('after the end of the trial', () => {
@@ -65,9 +72,9 @@ describe('after the end of the trial', () => {
   });
 
   it('after the end of the trial, who had no right before is told so, not that the trial is over', () => {
-    expect(verdictOn(actor, { access: 'note.create', method: 'POST' })).toBe('trial-ended');
+    expect(verdictOn(actor, { access: 'note.create', method: 'POST' })).toBe('TRIAL_ENDED');
     const reader = { ...actorWith('reader'), trialEnded: true };
-    expect(verdictOn(reader, { access: 'note.create', method: 'POST' })).toBe('denied');
+    expect(verdictOn(reader, { access: 'note.create', method: 'POST' })).toBe('ACCESS_DENIED');
   });
 });
 

@@ -1,5 +1,5 @@
 import { grantableRoles, permissions, type AbilityName, type Permission } from './permissions.ts';
-import { Role, type Feature } from './roles.ts';
+import { Feature, Role } from './roles.ts';
 
 /** What is left of someone’s abilities: of all they reach, or of what they made. An ability that is absent is not theirs. */
 export type AbilityLimits = Partial<Record<AbilityName, 'all' | 'own'>>;
@@ -66,16 +66,17 @@ export function canEnter(actor: Actor | null, access: Access): boolean {
   return access === 'signed-in' || can(actor, access);
 }
 
-/** What becomes of a call before anything else is looked at. After the trial what only reads goes on. */
+/** What becomes of a call before anything else is looked at: the code it is refused with, if it is. After the trial what only reads goes on. */
 export function verdictOn(
   actor: Actor,
   { access, method }: { access: Access; method: string },
-): 'allowed' | 'denied' | 'trial-ended' {
+): 'allowed' | 'ACCESS_DENIED' | 'FEATURE_DISABLED' | 'TRIAL_ENDED' {
   if (access === 'public' || access === 'signed-in') return 'allowed';
   const permission: Permission = permissions[access];
-  if (!isEntitled(actor, access)) return 'denied';
+  if (!isEntitled(actor, access))
+    return isEntitled({ ...actor, features: Feature.options }, access) ? 'FEATURE_DISABLED' : 'ACCESS_DENIED';
   if (actor.trialEnded !== true || permission.afterTrial === 'everything') return 'allowed';
-  return permission.afterTrial === 'reading' && method === 'GET' ? 'allowed' : 'trial-ended';
+  return permission.afterTrial === 'reading' && method === 'GET' ? 'allowed' : 'TRIAL_ENDED';
 }
 
 /** May this actor give this role, or change the account of a user who has it? */

@@ -37,7 +37,7 @@ export const createDocumentTicket = endpoint(
   'documents.ticket',
   'GET /document-files/pre_signed_post_request',
   'document.import',
-  { query: z.object({ documentFileSuffix: DocumentSuffix }), response: UploadTicket, errors: ['FEATURE_DISABLED'] },
+  { query: z.object({ documentFileSuffix: DocumentSuffix }), response: UploadTicket },
 );
 
 export const getDocument = endpoint('documents.get', 'GET /document-files/:id', 'document.view', {
@@ -116,7 +116,6 @@ export const registerDocument = endpoint('documents.register', 'POST /document-f
     'FILE_INFECTED',
     'SCANNER_UNAVAILABLE',
     'SPACE_NOT_FOUND',
-    'FEATURE_DISABLED',
     'PAGE_QUOTA_EXCEEDED',
   ],
 });

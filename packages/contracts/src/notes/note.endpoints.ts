@@ -39,7 +39,7 @@ const NotePage = z.extend(pageOf(NoteSummary), {
 export const listNotes = endpoint('notes.list', 'GET /notes', 'note.view', {
   query: NoteListQuery,
   response: NotePage,
-  errors: ['ACCESS_DENIED'],
+  errors: ['ACCESS_DENIED', 'FEATURE_DISABLED', 'TRIAL_ENDED'],
 });
 export const noteCounts = endpoint('notes.counts', 'GET /notes/counts', 'note.view', { response: NoteCounts });
 export const listMyNoteSummaries = endpoint('notes.summaries', 'GET /notes/summaries/user', 'note.view', {

@@ -1,4 +1,4 @@
-import { can } from '@savoir/contracts/access';
+import { can, verdictOn } from '@savoir/contracts/access';
 import type { EndpointOutput } from '@savoir/contracts/http';
 import { locale } from '@savoir/contracts/limits';
 import type { listMyNoteSummaries, listNotes, noteCounts, NoteListQuery } from '@savoir/contracts/notes';
@@ -30,15 +30,23 @@ const summariesMax = 200;
 const ownNotes = { scope: 'mine' } as const;
 const dayMs = 24 * 3600_000;
 
-/** A page of a list, and how many there are. Throws ACCESS_DENIED for a list that is not the actor's. */
+/** What is asked of who sees a list, beyond what its call asks. */
+const abilityFor = {
+  all: 'note.view',
+  mine: 'note.view',
+  'to-review': 'note.validate',
+  'to-verify': 'note.verify',
+} as const;
+
+/** A page of a list, and how many there are. Throws for a list that is not the actor's. */
 export async function pageOfNotes(
   services: Services,
   actor: SignedInActor,
   { cursor, limit, ...filter }: NoteListQuery,
 ): Promise<EndpointOutput<typeof listNotes>> {
   const { db } = services;
-  if (filter.scope === 'to-review' && !can(actor, 'note.validate')) throw new Failure('ACCESS_DENIED');
-  if (filter.scope === 'to-verify' && !can(actor, 'note.verify')) throw new Failure('ACCESS_DENIED');
+  const verdict = verdictOn(actor, { access: abilityFor[filter.scope], method: 'GET' });
+  if (verdict !== 'allowed') throw new Failure(verdict);
   if (filter.scope === 'all' && filter.status === 'ARCHIVED' && !seesArchived(actor))
     throw new Failure('ACCESS_DENIED');
   const reading = await planReading(services, actor, filter);

@@ -119,9 +119,13 @@ function ofCaller({ id, access, method }: Endpoint): ErrorCode[] {
     ...ofToken,
   ];
   if (access === 'signed-in') return signedIn;
-  const isEndedByTrial = verdictOn(afterTrial, { access, method }) === 'trial-ended';
-  return [...signedIn, 'ACCESS_DENIED', ...(isEndedByTrial ? (['TRIAL_ENDED'] as const) : [])];
+  const ofCompany = [withoutFeatures, afterTrial].map((company) =>
+    verdictOn({ ...anyone, ...company }, { access, method }),
+  );
+  return [...signedIn, 'ACCESS_DENIED', ...ofCompany.filter((verdict) => verdict !== 'allowed')];
 }
 
-/** Someone who might do everything, were the trial of their company not over. */
-const afterTrial: Actor = { id: '', companyId: '', role: 'dev', features: Feature.options, trialEnded: true };
+/** Someone who may do everything, were it not for their company. */
+const anyone: Actor = { id: '', companyId: '', role: 'dev', features: Feature.options };
+const withoutFeatures = { features: [] };
+const afterTrial = { trialEnded: true };
