@@ -60,8 +60,11 @@ export async function drafted(who: Who = 'creator', body: Parameters<typeof crea
   return generatedNote(who, created.body.id);
 }
 
-export const command = (who: Who, endpoint: typeof notes.publishNote, note: { id: string; version: number }) =>
-  client.call(who, endpoint, { params: { id: note.id }, version: note.version });
+export const command = (
+  who: Who,
+  endpoint: typeof notes.publishNote | typeof notes.submitNote,
+  note: { id: string; version: number },
+) => client.call(who, endpoint, { params: { id: note.id }, version: note.version });
 
 /** The step of a validator who says why. */
 export const withReason = (

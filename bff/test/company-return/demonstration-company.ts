@@ -97,7 +97,7 @@ export async function liveIn(place: Installation): Promise<void> {
 
 async function step(
   { client }: Installation,
-  endpoint: typeof notes.publishNote,
+  endpoint: typeof notes.publishNote | typeof notes.submitNote,
   id: string,
   who: TestUser = people.nadia,
 ) {

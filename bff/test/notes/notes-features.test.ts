@@ -26,6 +26,21 @@ describe('with other features', () => {
       );
     }));
 
+  it('without NOTE_VALIDATION what was to go to a validator is not published, a correction neither', () =>
+    companyWith(without('NOTE_VALIDATION'), async () => {
+      const send = ({ id, version }: { id: string; version: number }) =>
+        client.call('creator', notes.submitNote, { params: { id }, version, query: { to: 'AWAITING_VALIDATION' } });
+      const draft = await drafted();
+      expect((await send(draft)).code).toBe('FEATURE_DISABLED');
+      expect((await read('creator', draft.id)).body).toMatchObject({ status: 'TO_REVIEW', version: draft.version });
+      const { body: note } = await command('creator', notes.submitNote, draft);
+      const params = { id: note.id };
+      const started = await client.call('creator', notes.correctNote, { params, version: note.version, body: {} });
+      expect((await send(started.body)).code).toBe('FEATURE_DISABLED');
+      expect((await read('creator', note.id)).body.status).toBe('PUBLISHED');
+      expect((await read('creator', started.body.id)).body.status).toBe('TO_REVIEW');
+    }));
+
   it('without INSERT_NOTE_INTO_RAG a note is published but not searched [D.33]', () =>
     companyWith(without('INSERT_NOTE_INTO_RAG'), async () => {
       const note = await published();

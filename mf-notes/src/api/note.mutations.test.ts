@@ -1,6 +1,6 @@
 import { newId } from '@savoir/contracts/common';
 import { addNoteMedia, getNote, submitNote, updateNote, type NoteDetail } from '@savoir/contracts/notes';
-import { QueryClient, type mutationWithToasts } from '@savoir/remote-kit/query';
+import { entityKeys, QueryClient, type mutationWithToasts } from '@savoir/remote-kit/query';
 import { answering, fakeApi, fakeHost, fakeTexts, refuse, type FakeAnswer } from '@savoir/remote-kit/testing';
 import { describe, expect, it, vi } from 'vitest';
 import messages from '../../locales/fr.json';
@@ -19,6 +19,7 @@ function page(...answers: FakeAnswer[]) {
   const client = new QueryClient();
   client.setQueryData(noteKeys.detail(id), someNote({ id }));
   client.setQueryData(noteKeys.lists, 'known');
+  client.setQueryData(entityKeys.users, 'known');
   return {
     host,
     run: <Variables, Result>(options: ToastOptions<Variables, Result>, variables: Variables) =>
@@ -82,6 +83,28 @@ it.each([
   const { host, run } = page(answering(submitNote, () => someNote({ id, status })));
   await run(noteCommandMutation(host, t), { id, version: 1, command: 'submit' });
   expect(host.toasts).toEqual([{ kind: 'success', title }]);
+});
+
+it('a note is not sent where validation was turned off meanwhile: says what is so now, and what to do', async () => {
+  const asked: unknown[] = [];
+  const refusing = answering(submitNote, ({ query }) => {
+    asked.push(query);
+    throw refuse('FEATURE_DISABLED');
+  });
+  const { host, run } = page(refusing);
+  const sending = run(noteCommandMutation(host, t), { id, version: 1, command: 'submit', to: 'AWAITING_VALIDATION' });
+  await expect(sending).rejects.toThrow('FEATURE_DISABLED');
+  expect(asked).toEqual([{ to: 'AWAITING_VALIDATION' }]);
+  const { title, description } = host.toasts[0]!;
+  expect([title, description]).toEqual([messages.command.submit.failed, messages.submit.straight.instead]);
+});
+
+it('a note that was to be published and went to a validator says why, and the user is read again', async () => {
+  const { host, run, isStale } = page(answering(submitNote, () => someNote({ id, status: 'AWAITING_VALIDATION' })));
+  await run(noteCommandMutation(host, t), { id, version: 1, command: 'submit', to: 'PUBLISHED' });
+  const { title, description } = host.toasts[0]!;
+  expect([title, description]).toEqual(['Fiche envoyée à la validation', messages.submit.toValidation.afterAll]);
+  expect(isStale(entityKeys.users)).toBe(true);
 });
 
 describe('adding a file', () => {

@@ -52,19 +52,49 @@ const commands = {
 
 export type NoteCommand = keyof typeof commands;
 
+/** Where the page said that the note goes, by what it knows of the company. */
+export type SentTo = 'AWAITING_VALIDATION' | 'PUBLISHED';
+
+interface Command extends Versioned, Pick<NoteSummary, 'corrects'> {
+  command: NoteCommand;
+  to?: SentTo | undefined;
+}
+
 /** Changes the status of a note; refused when someone else changed it first. */
 export const noteCommandMutation = (host: Host, t: T) =>
-  mutationWithToasts<Versioned & Pick<NoteSummary, 'corrects'> & { command: NoteCommand }, NoteDetail>(host, {
-    call: ({ command, id, version }) => host.api.call(commands[command], { params: { id } }, { version }),
+  mutationWithToasts<Command, NoteDetail>(host, {
+    call: ({ command, id, version, to }) =>
+      host.api.call(
+        commands[command],
+        { params: { id }, query: to === 'AWAITING_VALIDATION' ? { to } : undefined },
+        { version },
+      ),
     store: (client, note) => client.setQueryData(noteKeys.detail(note.id), note),
-    stale: (_asked, note) => [...staleAroundNote, ...correctedNote(note)],
-    done: ({ id: noteId, status }, { id, command }) =>
+    stale: (asked, note) => [
+      ...staleAroundNote,
+      ...correctedNote(note),
+      ...(isValidatedAfterAll(asked, note) ? [entityKeys.users] : []),
+    ],
+    done: (note, { id, command, to }) => {
       // A correction answers the note it has become.
-      noteId === id ? doneText(command, status, t) : t('correction.published'),
-    failed: (error, { command }) => explainRefusal(error, t(`command.${command}.failed`), t),
+      if (note.id !== id) return t('correction.published');
+      const title = doneText(command, note.status, t);
+      return isValidatedAfterAll({ to }, note) ? { title, description: t('submit.toValidation.afterAll') } : title;
+    },
+    failed: (error, { command }) => {
+      const title = t(`command.${command}.failed`);
+      // Validation was turned off while the page was open.
+      return command === 'submit' && isRefusedAs('FEATURE_DISABLED', error)
+        ? { title, description: t('submit.straight.instead') }
+        : explainRefusal(error, title, t);
+    },
     // A correction waits for its note, which may be archived meanwhile.
     staleOnFailure: (asked) => [noteKeys.detail(asked.id), ...staleAroundNote, ...correctedNote(asked)],
   });
+
+/** Validation was turned on while the page was open. */
+const isValidatedAfterAll = ({ to }: Pick<Command, 'to'>, { status }: NoteDetail) =>
+  to === 'PUBLISHED' && status === 'AWAITING_VALIDATION';
 
 function doneText(command: NoteCommand, status: NoteDetail['status'], t: T): string {
   switch (command) {

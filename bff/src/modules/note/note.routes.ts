@@ -16,7 +16,7 @@ import { confirmNote, setNoteReview } from './verification/verification.service.
 export const noteModule =
   (services: Services): FastifyPluginAsync =>
   async (app) => {
-    const step = (endpoint: typeof notes.submitNote, act: typeof service.submitNote) =>
+    const step = (endpoint: typeof notes.publishNote, act: typeof service.publishNote) =>
       handle(app, endpoint, async ({ actor, params, version }) =>
         detailOf(services, actor, await act(services, { actor, id: params.id, version })),
       );
@@ -34,7 +34,9 @@ export const noteModule =
     handle(app, notes.updateNote, async ({ actor, params, version, body }) =>
       detailOf(services, actor, await service.updateNote(services, { actor, id: params.id, version }, body)),
     );
-    step(notes.submitNote, service.submitNote);
+    handle(app, notes.submitNote, async ({ actor, params, version, query }) =>
+      detailOf(services, actor, await service.submitNote(services, { actor, id: params.id, version }, query)),
+    );
     handle(app, notes.correctNote, async ({ actor, params, version, body, newId }) =>
       detailOf(
         services,

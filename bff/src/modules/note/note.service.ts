@@ -1,7 +1,7 @@
 import { can } from '@savoir/contracts/access';
 import type { ErrorCode } from '@savoir/contracts/errors';
 import { noteMediaMax } from '@savoir/contracts/limits';
-import { nextNoteStatus, type NewNoteMedia, type NoteChanges } from '@savoir/contracts/notes';
+import { nextNoteStatus, type NewNoteMedia, type NoteChanges, type NoteSubmission } from '@savoir/contracts/notes';
 import type { SignedInActor } from '../../http/actor.ts';
 import { Failure } from '../../http/failure.ts';
 import type { Services } from '../../services.ts';
@@ -63,12 +63,14 @@ function requireText(markdown: string | null, code: ErrorCode): void {
     throw new Failure(code, { fields: [{ path: 'markdown', message: t('note.noText') }] });
 }
 
-/** To a validator; without NOTE_VALIDATION published at once. */
-export async function submitNote(services: Services, task: NoteTask): Promise<NoteRow> {
+/** To a validator; without NOTE_VALIDATION published at once, unless the page said otherwise. */
+export async function submitNote(services: Services, task: NoteTask, { to }: NoteSubmission): Promise<NoteRow> {
   const row = await requireNote(services, task.actor, task.id);
   await allow(services, task.actor, row, 'note.submit', 'NOTE_NOT_SUBMITTABLE');
   requireText(row.markdown, 'NOTE_NOT_SUBMITTABLE');
-  if (row.corrects !== undefined && !task.actor.features.includes('NOTE_VALIDATION'))
+  const isValidated = task.actor.features.includes('NOTE_VALIDATION');
+  if (to === 'AWAITING_VALIDATION' && !isValidated) throw new Failure('FEATURE_DISABLED');
+  if (row.corrects !== undefined && !isValidated)
     return publishCorrection(services, task, row, { validatorId: null, refusal: 'NOTE_NOT_SUBMITTABLE' });
   const outcome = submitted(task.actor.features, services.clock());
   const history = withEntry(row.history, { date: services.clock(), action: 'submitted', byId: task.actor.id });

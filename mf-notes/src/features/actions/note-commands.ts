@@ -6,6 +6,7 @@ import {
   noteCommandMutation,
   rejectNoteMutation,
   type NoteCommand,
+  type SentTo,
   deleteNoteMutation,
   retryNoteMutation,
 } from '../../api/note.mutations.ts';
@@ -27,9 +28,9 @@ export function useNoteCommands({ id, version, corrects }: Pick<NoteDetail, 'id'
   return {
     /** The command under way. */
     running,
-    /** Resolves to whether it was done; the user has been informed. */
-    run: async (name: NoteCommand, against = version) =>
-      (await command.run({ command: name, id, version: against, corrects })) !== null,
+    /** Resolves to the note, or to null when it was not done; the user has been informed. */
+    run: async (name: NoteCommand, { against = version, to }: { against?: number; to?: SentTo } = {}) =>
+      (await command.run({ command: name, id, version: against, corrects, to }))?.result ?? null,
     /** To its author again; resolves to whether it was done. */
     giveBack: async (reason: string) => (await handover.run({ id, version, corrects, reason })) !== null,
     /** Removes the note and its content for good; resolves to whether it is gone. */
@@ -77,11 +78,12 @@ export function useRetryNote(): (id: string) => Promise<void> {
 export function useConfirmSubmit() {
   const host = useHost();
   const { t } = useTranslation('notes');
-  const kind = useActor().features.includes('NOTE_VALIDATION') ? 'toValidation' : 'straight';
+  const isValidated = useActor().features.includes('NOTE_VALIDATION');
+  const kind = isValidated ? 'toValidation' : 'straight';
   return {
     label: t(`submit.${kind}.label`),
     /** To a validator; otherwise it is published at once. */
-    toValidation: kind === 'toValidation',
+    to: isValidated ? ('AWAITING_VALIDATION' as const) : ('PUBLISHED' as const),
     confirm: (title: string) =>
       host.confirm({
         title: t(`submit.${kind}.title`, { title }),

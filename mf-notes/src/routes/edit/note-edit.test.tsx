@@ -16,7 +16,7 @@ const camille = someUser();
 const nadia = someUser({ role: 'validator', firstName: 'Nadia', lastName: 'Benali', company: camille.company });
 
 /** A note at the server, that refuses what was written against another version. */
-async function show(changes: Partial<NoteDetail> = {}, user = camille) {
+async function show(changes: Partial<NoteDetail> = {}, user = camille, { isValidated = true } = {}) {
   let note = someNote({
     companyId: camille.company.id,
     creatorId: camille.id,
@@ -49,9 +49,10 @@ async function show(changes: Partial<NoteDetail> = {}, user = camille) {
         if (version !== note.version) throw refuse('VERSION_STALE');
         return edit({ sources: [...note.sources, someSource({ kind: 'photo', text: null, filename: 'plaque.png' })] });
       }),
-      answering(submitNote, (_input, { version }) => {
+      answering(submitNote, ({ query }, { version }) => {
         if (version !== note.version) throw refuse('VERSION_STALE');
-        return edit({ status: 'AWAITING_VALIDATION' });
+        if (!isValidated && query?.to !== undefined) throw refuse('FEATURE_DISABLED');
+        return edit({ status: isValidated ? 'AWAITING_VALIDATION' : 'PUBLISHED' });
       }),
     ],
   });
@@ -213,6 +214,16 @@ it('the edit page of a note saves, asks and sends to validation with Ctrl+Enter'
     confirmLabel: 'Envoyer à la validation',
   });
   await waitFor(() => expect(address()).toBe(`/notes/${note().id}`));
+});
+
+it('the edit page of a note publishes nothing that it said would go to a validator', async () => {
+  const { note, host, address } = await show({}, camille, { isValidated: false });
+  await userEvent.type(await text(), '.');
+  await userEvent.click(screen.getByRole('button', { name: 'Envoyer à la validation' }));
+  await waitFor(() => expect(host.toasts).toMatchObject([{ kind: 'error', title: 'La fiche n’a pas été envoyée' }]));
+  expect(host.toasts[0]!.description).toMatch(/^Votre entreprise ne fait plus valider les fiches/);
+  expect(note()).toMatchObject({ status: 'TO_REVIEW', markdown: 'Un texte.' });
+  expect(address()).toBe(`/notes/${note().id}/edit`);
 });
 
 it('the edit page of a note does not send an empty text', async () => {

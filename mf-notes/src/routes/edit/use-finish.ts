@@ -56,8 +56,8 @@ export function useFinish(note: NoteDetail, editing: NoteEditing, frame: RefObje
       if (isRefused('submit') || editing.saving || running !== null) return;
       if (!(await submitting.confirm(editing.form.title))) return;
       const saved = await editing.save();
-      if (saved !== null && (await run('submit', saved.version)))
-        setDone(submitting.toValidation ? 'kept' : 'published');
+      const sent = saved === null ? null : await run('submit', { against: saved.version, to: submitting.to });
+      if (sent !== null) setDone(sent.status === 'PUBLISHED' ? 'published' : 'kept');
     },
     remove: async () => {
       if (await removeNote(note)) setDone('deleted');

@@ -63,7 +63,8 @@ export function useViewActions(note: NoteDetail) {
       case 'reject':
         return setAsking(action);
       case 'submit':
-        if ((await submit.confirm(title)) && (await run('submit')) && !submit.toValidation) showCorrected();
+        if ((await submit.confirm(title)) && (await run('submit', { to: submit.to }))?.status === 'PUBLISHED')
+          showCorrected();
         return undefined;
       case 'publish':
         if (await run('publish')) showCorrected();

@@ -27,6 +27,7 @@ export {
   NoteOpinion,
   NoteReason,
   NoteReview,
+  NoteSubmission,
 } from './note.input.ts';
 export {
   addNoteMedia,

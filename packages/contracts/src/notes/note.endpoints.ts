@@ -10,6 +10,7 @@ import {
   NoteOpinion,
   NoteReason,
   NoteReview,
+  NoteSubmission,
 } from './note.input.ts';
 import {
   Note,
@@ -90,9 +91,17 @@ export const updateNote = endpoint('notes.update', 'PATCH /notes/:id', 'note.edi
   ...step,
   errors: ['NOTE_NOT_FOUND', 'NOTE_NOT_EDITABLE', 'VERSION_STALE', 'SPACE_NOT_FOUND'],
 });
+/** To a validator; without NOTE_VALIDATION published at once, unless it was to go to a validator: then FEATURE_DISABLED. */
 export const submitNote = endpoint('notes.submit', 'POST /notes/:id/submit', 'note.submit', {
+  query: NoteSubmission,
   ...step,
-  errors: ['NOTE_NOT_FOUND', 'NOTE_NOT_SUBMITTABLE', 'CORRECTED_NOTE_NOT_PUBLISHED', 'VERSION_STALE'],
+  errors: [
+    'NOTE_NOT_FOUND',
+    'NOTE_NOT_SUBMITTABLE',
+    'CORRECTED_NOTE_NOT_PUBLISHED',
+    'VERSION_STALE',
+    'FEATURE_DISABLED',
+  ],
 });
 /** Starts a correction: a draft beside the published note, at most one a note. Another one is reported with `context.by`, `context.date` and, for who may open it, `context.id`. */
 export const correctNote = endpoint('notes.correct', 'POST /notes/:id/corrections', 'note.correct', {

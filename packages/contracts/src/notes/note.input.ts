@@ -62,6 +62,10 @@ export const NoteChanges = z.strictObject({
 });
 export type NoteChanges = z.infer<typeof NoteChanges>;
 
+/** Where its author was told that it goes. */
+export const NoteSubmission = z.object({ to: z.optional(z.literal('AWAITING_VALIDATION')) });
+export type NoteSubmission = z.infer<typeof NoteSubmission>;
+
 /** A correction starts with the text that is published, or with an earlier one. */
 export const NewCorrection = z.strictObject({ edition: z.optional(z.int().check(z.minimum(1))) });
 export type NewCorrection = z.infer<typeof NewCorrection>;
