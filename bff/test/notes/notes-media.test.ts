@@ -17,6 +17,7 @@ import {
   typed,
   uploadedMedia,
 } from '../note-journey.ts';
+import { storedFiles } from '../stored-files.ts';
 
 startApplication();
 
@@ -152,16 +153,20 @@ it('media sent twice with one Idempotency-Key are added once', async () => {
   expect((await read('creator', note.id)).body.sources).toHaveLength(2);
 });
 
-it('photos that cannot be decoded end in ERROR with their reasons, all at once, and can be tried again', async () => {
+/** A photo that looks like one, and cannot be decoded. */
+async function brokenPhoto(filename: string) {
   const broken = (await fixture('plaque-compresseur.jpg')).data.subarray(0, 9000);
-  const sent = async (filename: string) => {
-    const { body: ticket } = await client.call('creator', createMediaTicket, {
-      body: { kind: 'photo', contentType: 'image/jpeg', filename, sizeBytes: broken.length },
-    });
-    await client.upload(ticket, broken);
-    return { kind: 'photo', storageKey: ticket.storageKey, filename };
-  };
-  const note = await drafted('creator', { media: [await sent('cassée.jpg'), typed(), await sent('coupée.jpg')] });
+  const { body: ticket } = await client.call('creator', createMediaTicket, {
+    body: { kind: 'photo', contentType: 'image/jpeg', filename, sizeBytes: broken.length },
+  });
+  await client.upload(ticket, broken);
+  return { kind: 'photo', storageKey: ticket.storageKey, filename };
+}
+
+it('photos that cannot be decoded end in ERROR with their reasons, all at once, and can be tried again', async () => {
+  const note = await drafted('creator', {
+    media: [await brokenPhoto('cassée.jpg'), typed(), await brokenPhoto('coupée.jpg')],
+  });
   expect(note).toMatchObject({
     status: 'ERROR',
     failure:
@@ -170,4 +175,32 @@ it('photos that cannot be decoded end in ERROR with their reasons, all at once, 
   const again = await client.call('creator', notes.retryNote, { params: { id: note.id } });
   expect(again.body).toMatchObject({ status: 'PENDING', failure: null });
   expect((await generatedNote('creator', note.id)).status).toBe('ERROR');
+});
+
+it('a note goes on without the photos that cannot be decoded, and their files are removed', async () => {
+  const note = await drafted('creator', {
+    media: [await brokenPhoto('cassée.jpg'), typed(), await brokenPhoto('coupée.jpg')],
+  });
+  expect(note.sources.map(({ unusable }) => unusable)).toEqual([true, undefined, true]);
+  const files = () => storedFiles(bff, note.sources[0]!.id);
+  expect(await files()).not.toEqual([]);
+  const query = { withoutUnusable: 'true' } as const;
+  const again = await client.call('creator', notes.retryNote, { params: { id: note.id }, query });
+  expect(again.body).toMatchObject({ status: 'PENDING', failure: null, sources: [{ kind: 'text' }] });
+  const generated = await generatedNote('creator', note.id);
+  expect(generated).toMatchObject({ status: 'TO_REVIEW', sources: [{ kind: 'text' }] });
+  expect(await files()).toEqual([]);
+});
+
+it('a note does not go on without its only medium', async () => {
+  const note = await drafted('creator', { media: [await brokenPhoto('cassée.jpg')] });
+  const query = { withoutUnusable: 'true' } as const;
+  const answer = await client.call('creator', notes.retryNote, { params: { id: note.id }, query });
+  expect(answer.problem?.fields).toEqual([
+    {
+      path: 'media',
+      message: 'Aucun fichier de cette fiche n’a pu être lu\u00a0: il ne resterait aucun média',
+    },
+  ]);
+  expect((await read('creator', note.id)).body.status).toBe('ERROR');
 });

@@ -65,8 +65,12 @@ export const noteModule =
         await service.addMedia(services, { actor, id: params.id, version, attempt }, body.media),
       ),
     );
-    handle(app, notes.retryNote, async ({ actor, params }) =>
-      detailOf(services, actor, await service.retryNote(services, { actor, id: params.id })),
+    handle(app, notes.retryNote, async ({ actor, params, query }) =>
+      detailOf(
+        services,
+        actor,
+        await service.retryNote(services, { actor, id: params.id }, query.withoutUnusable === 'true'),
+      ),
     );
     handle(app, notes.cancelNote, async ({ actor, params }) =>
       detailOf(services, actor, await service.cancelNote(services, { actor, id: params.id })),

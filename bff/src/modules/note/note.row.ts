@@ -25,6 +25,8 @@ export interface NoteMediaRow {
   posterKey?: string | null;
   /** Cleaned, and understood as far as this installation can. */
   processed: boolean;
+  /** The last generation failed because of it. */
+  unusable?: true;
 }
 
 export type RemovalAct = 'note.rejected' | 'note.deleted' | 'note.correctionRejected' | 'note.correctionDropped';

@@ -23,6 +23,7 @@ import {
   submitted,
   withEntry,
 } from './note-step.ts';
+import { filesOf } from './media/media-files.ts';
 import { releaseMedia, takeMedia } from './media/new-media.ts';
 import { writeRevision } from './review/note-revision.collection.ts';
 import { changeNote } from './note.collection.ts';
@@ -121,18 +122,37 @@ export async function unarchiveNote(services: Services, task: NoteTask): Promise
   return change(services, task, row, 'unarchived', 'NOTE_NOT_EDITABLE', { status });
 }
 
-/** Generates a note in ERROR again, from the same media. */
-export async function retryNote(services: Services, { actor, id }: Omit<NoteTask, 'version'>): Promise<NoteRow> {
+/** Generates a note in ERROR again, from the same media or without those that could not be used. */
+export async function retryNote(
+  services: Services,
+  { actor, id }: Omit<NoteTask, 'version'>,
+  isWithoutUnusable: boolean,
+): Promise<NoteRow> {
   const row = await requireNote(services, actor, id);
   await allow(services, actor, row, 'note.edit', 'NOTE_NOT_EDITABLE');
   const status = nextNoteStatus(row.status, 'retry');
   if (status === undefined) throw new Failure('NOTE_NOT_EDITABLE');
+  const dropped = isWithoutUnusable ? row.media.filter(({ unusable }) => unusable) : [];
+  const media = row.media.filter((each) => !dropped.includes(each)).map(({ unusable: _before, ...each }) => each);
+  if (media.length === 0)
+    throw new Failure('INPUT_INVALID', { fields: [{ path: 'media', message: t('note.noMediumLeft') }] });
   const { db, outbox, clock } = services;
-  const retried = { status, failure: null, generation: row.generation + 1, updateDate: clock() };
+  const retried = {
+    status,
+    failure: null,
+    generation: row.generation + 1,
+    media,
+    mediaKinds: [...new Set(media.map(({ kind }) => kind))],
+    updateDate: clock(),
+  };
   return outbox.commit(async (transaction) => {
     const changed = await changeNote(db, actor.companyId, row, retried, transaction.session);
     if (changed === null) throw new Failure('NOTE_NOT_EDITABLE');
-    await enqueueGeneration(transaction, changed);
+    await enqueueGeneration(
+      transaction,
+      changed,
+      dropped.flatMap((each) => filesOf(actor.companyId, each)),
+    );
     return changed;
   });
 }

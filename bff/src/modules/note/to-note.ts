@@ -205,6 +205,7 @@ export function toSources(
         storageKey,
         thumbnailKey,
         processed,
+        unusable,
       }) => ({
         id,
         kind,
@@ -217,6 +218,7 @@ export function toSources(
         url: await link(storageKey, filename),
         thumbnailUrl: await link(thumbnailKey, filename),
         processed,
+        ...(unusable !== undefined && { unusable }),
       }),
     ),
   );

@@ -150,6 +150,10 @@ export const returnNote = endpoint('notes.return', 'POST /notes/:id/return', 'no
 });
 /** Starts the generation of a note in ERROR again. */
 export const retryNote = endpoint('notes.retry', 'POST /notes/:id/retry', 'note.edit', {
+  query: z.object({
+    /** The media that could not be used are removed first; refused where none would be left. */
+    withoutUnusable: z._default(z.enum(['true', 'false']), 'false'),
+  }),
   response: NoteDetail,
   errors: ['NOTE_NOT_FOUND', 'NOTE_NOT_EDITABLE'],
 });

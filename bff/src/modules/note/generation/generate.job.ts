@@ -8,7 +8,7 @@ import { findCompany } from '../../company/company.collection.ts';
 import { enhanceNote } from '../enhance/enhance-note.ts';
 import { generated, withEntry } from '../note-step.ts';
 import { lastResortAttempt } from '../last-resort.ts';
-import { removeUploaded } from '../media/media-files.ts';
+import { removeMediaFiles, removeUploaded } from '../media/media-files.ts';
 import { writeRevision } from '../review/note-revision.collection.ts';
 import { endGeneration, findAnyNote, writeProcessedMedia, type Generation } from '../note.collection.ts';
 import type { NoteMediaRow, NoteRow } from '../note.row.ts';
@@ -19,14 +19,21 @@ import { t } from '../../../texts/server-texts.ts';
 
 const jobType = 'generate-note';
 
+interface GenerationJob extends Generation {
+  /** Files of media that the note no longer has; absent: none. */
+  dropped?: (string | null)[];
+}
+
 export const enqueueGeneration = (
   queue: Pick<JobQueue, 'enqueue'>,
   { _id: noteId, companyId, generation }: Pick<NoteRow, '_id' | 'companyId' | 'generation'>,
-): Promise<void> => queue.enqueue(jobType, `generate:${noteId}:${generation}`, { companyId, noteId, generation });
+  dropped: (string | null)[] = [],
+): Promise<void> =>
+  queue.enqueue(jobType, `generate:${noteId}:${generation}`, { companyId, noteId, generation, dropped });
 
 /** Makes a note from its media. A run cut anywhere goes on behind the media it has processed. */
 export function defineGeneration(services: Services): void {
-  services.jobs.define<Generation>(jobType, {
+  services.jobs.define<GenerationJob>(jobType, {
     // A model may be slow: news and mails go on beside it.
     atOnce: 2,
     run: ({ payload, signal, attempt }) =>
@@ -35,8 +42,9 @@ export function defineGeneration(services: Services): void {
   });
 }
 
-async function generate(services: Services, job: Generation, options: ProcessingOptions): Promise<void> {
+async function generate(services: Services, job: GenerationJob, options: ProcessingOptions): Promise<void> {
   const { db, outbox, clock, log, models } = services;
+  await removeMediaFiles(services, job, job.dropped ?? []);
   const row = await currentNote(services, job);
   if (row === null) return;
   const media: NoteMediaRow[] = [];
@@ -51,6 +59,7 @@ async function generate(services: Services, job: Generation, options: Processing
     } catch (error) {
       if (!(error instanceof MediaFault)) throw error;
       log.info({ err: error, noteId: job.noteId }, 'medium of a note cannot be used');
+      if (!(await writeProcessedMedia(db, job, index, { ...each, unusable: true }))) return;
       faults.push(t('named', { name: each.filename ?? '', text: errorTextFr[error.code] }));
     }
   }

@@ -2,6 +2,20 @@ import { uploadId } from '@savoir/contracts/uploads';
 import type { Services } from '../../../services.ts';
 import { findUsedMedia } from '../note.collection.ts';
 import type { NoteMediaRow } from '../note.row.ts';
+import { photoKey, thumbnailKey } from './derived-keys.ts';
+
+/** Every file that a medium of the company may have. */
+export const filesOf = (
+  companyId: string,
+  { id, uploadedKey, storageKey, posterKey = null }: NoteMediaRow,
+): (string | null)[] => [
+  uploadedKey,
+  storageKey,
+  posterKey,
+  // A generation that was cut may have written derived files without noting it.
+  photoKey(companyId, id),
+  thumbnailKey(companyId, id),
+];
 
 /**
  * Removes files of a note's media. One that belongs to a medium of another note stays, whatever this note's row says:

@@ -2,8 +2,7 @@ import type { ProductEvent } from '../../../outbox/outbox.ts';
 import type { Services } from '../../../services.ts';
 import { endMustReadsOf } from '../../must-read/must-read.collection.ts';
 import { closeReportsOfRemoved } from '../../report/report.collection.ts';
-import { photoKey, thumbnailKey } from '../media/derived-keys.ts';
-import { removeMediaFiles } from '../media/media-files.ts';
+import { filesOf, removeMediaFiles } from '../media/media-files.ts';
 import { removeFeedback } from '../review/note-feedback.collection.ts';
 import { removeEditions } from '../correction/note-edition.collection.ts';
 import { removeRevisions } from '../review/note-revision.collection.ts';
@@ -29,14 +28,7 @@ export async function purgeNote(
   // Media that both have go with the one that is removed last: its note comes first, and calls for this again.
   if (corrected !== null && corrected.removedDate !== null) return;
   await endMustReadsOf(db, companyId, { noteId }, row.removedDate);
-  const keys = row.media.flatMap(({ id, uploadedKey, storageKey, posterKey }) => [
-    uploadedKey,
-    storageKey,
-    posterKey,
-    // A generation that was cut may have written derived files without noting it.
-    photoKey(companyId, id),
-    thumbnailKey(companyId, id),
-  ]);
+  const keys = row.media.flatMap((each) => filesOf(companyId, each));
   await removeMediaFiles({ db, store }, { companyId, noteId }, keys);
   await removeFeedback(db, companyId, noteId);
   await removeRevisions(db, companyId, noteId);

@@ -37,6 +37,7 @@ const medium = {
   thumbnailKey: nullable(objectKey),
   posterKey: optional(nullable(objectKey)),
   processed: flag,
+  unusable: optional(z.literal(true)),
 } satisfies { [Name in keyof Required<NoteMediaRow>]: z.ZodMiniType };
 
 export const notes = carried<NoteRow>()(
