@@ -156,10 +156,10 @@ export const cancelGenerationMutation = (host: Host, t: T) =>
     staleOnFailure: ({ id }) => [noteKeys.detail(id), noteKeys.lists],
   });
 
-/** Generates a note in ERROR again from its media. */
+/** Generates a note in ERROR again from its media, or without those that could not be used. */
 export const retryNoteMutation = (host: Host, t: T) =>
-  mutationWithToasts<string, NoteDetail>(host, {
-    call: (id) => retryGeneration(host.api, id),
+  mutationWithToasts<{ id: string; withoutUnusable?: 'true' }, NoteDetail>(host, {
+    call: ({ id, ...query }) => host.api.call(retryNote, { params: { id }, query }),
     store: (client, note) => client.setQueryData(noteKeys.detail(note.id), note),
     stale: () => [noteKeys.lists],
     failed: () => t('retry.failed'),

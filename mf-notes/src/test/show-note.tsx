@@ -12,6 +12,7 @@ import {
   publishNote,
   rateLlmEnhancedMarkdown,
   rejectNote,
+  retryNote,
   returnNote,
   setNoteReview,
   type NoteChecks,
@@ -126,6 +127,12 @@ export async function showNote(
       }),
       answering(checkNote, () => checks),
       answering(listNoteRevisions, () => revisions),
+      answering(retryNote, ({ query }): NoteDetail => ({
+        ...note,
+        status: 'PENDING',
+        failure: null,
+        sources: query?.withoutUnusable === 'true' ? note.sources.filter(({ unusable }) => !unusable) : note.sources,
+      })),
       answering(cancelNote, (): NoteDetail => ({ ...note, status: 'ERROR', progress: null, failure: null })),
       answering(
         giveNoteFeedback,

@@ -63,14 +63,14 @@ export function useDeleteNote(): (note: Pick<NoteSummary, 'id' | 'title' | 'stat
   };
 }
 
-/** Generates a note in ERROR again from its media, and watches it. */
-export function useRetryNote(): (id: string) => Promise<void> {
+/** Generates a note in ERROR again, and watches it: from its media, or from those that could be used. */
+export function useRetryNote(): (id: string, without?: { withoutUnusable: 'true' }) => Promise<void> {
   const host = useHost();
   const { t } = useTranslation('notes');
   const watch = useUnit(noteCreated);
   const { run } = useToldMutation(retryNoteMutation(host, t));
-  return async (id) => {
-    if ((await run(id)) !== null) watch(id);
+  return async (id, without) => {
+    if ((await run({ id, ...without })) !== null) watch(id);
   };
 }
 

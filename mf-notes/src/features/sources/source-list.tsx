@@ -16,12 +16,15 @@ import { openingOf } from './beginning-of.ts';
 export function SourceList({
   sources,
   folded = false,
+  stopped = false,
   text = '',
   moment = null,
 }: {
   sources: readonly NoteSource[];
   /** Each is one line that opens: for who reads the text, and does not write it from them. */
   folded?: boolean;
+  /** Nothing works on them: the generation failed or was called off. */
+  stopped?: boolean;
   /** The text of the note: what it shows is not printed a second time. */
   text?: string | null;
   /** Where a cited passage is spoken: the recording stands ready there. */
@@ -39,6 +42,7 @@ export function SourceList({
             <Source
               source={source}
               folded={folded}
+              stopped={stopped}
               photos={photos}
               startSeconds={moment?.mediaId === source.id ? moment.seconds : undefined}
             />
@@ -51,6 +55,7 @@ export function SourceList({
 
 interface SourceProps {
   source: NoteSource;
+  stopped: boolean;
   photos: readonly ViewedPhoto[];
   startSeconds: number | undefined;
 }
@@ -112,14 +117,16 @@ function Transcript({ source: { kind, transcript } }: { source: NoteSource }): R
   );
 }
 
-function Content({ source, photos, startSeconds }: SourceProps): ReactNode {
+function Content({ source, stopped, photos, startSeconds }: SourceProps): ReactNode {
   const { t } = useTranslation('notes');
-  const { id, kind, url, thumbnailUrl, filename, text, durationMs, processed } = source;
+  const { id, kind, url, thumbnailUrl, filename, text, durationMs, processed, unusable = processed } = source;
   const photo = photos.find((each) => each.id === id);
   const name = filename ?? t(`media.${kind}`);
   if (kind === 'text') return <TextSource text={text ?? ''} />;
-  if (url === null)
-    return <p className={styles['facts']}>{t(processed ? 'sources.unusable' : 'sources.processing')}</p>;
+  if (url === null) {
+    const state = unusable ? 'unusable' : stopped ? 'unprocessed' : 'processing';
+    return <p className={styles['facts']}>{t(`sources.${state}`)}</p>;
+  }
   if (kind === 'audio')
     return <AudioPlayer url={url} name={name} durationMs={durationMs} startSeconds={startSeconds} />;
   if (photo !== undefined) return <PhotoSource photo={photo} all={photos} />;

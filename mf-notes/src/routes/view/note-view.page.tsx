@@ -142,7 +142,7 @@ export function Page(): ReactNode {
               <h2 id="note-sources" className="sv-title-label">
                 {t('sources.count', { count: sources.length })}
               </h2>
-              <SourceList folded sources={sources} text={markdown} moment={moment} />
+              <SourceList folded stopped={status === 'ERROR'} sources={sources} text={markdown} moment={moment} />
             </section>
           )}
           {asksToRead && (

@@ -60,6 +60,40 @@ it('the page of a note says why it could not be generated', async () => {
   expect(screen.getByRole('button', { name: 'Réessayer' })).toBeTruthy();
 });
 
+it('the page of a note goes on without the file that cannot be read, once its name was agreed to', async () => {
+  const broken = someSource({ kind: 'photo', filename: 'cassée.jpg', text: null, processed: false, unusable: true });
+  const { host } = await showNote({
+    status: 'ERROR',
+    markdown: null,
+    failure: 'cassée.jpg\u00a0: Ce format de fichier n’est pas pris en charge.',
+    sources: [someSource(), broken],
+  });
+  expect(screen.getByText('Ce fichier n’a pas pu être lu.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Continuer sans ce fichier' }));
+  expect(host.questions.at(-1)?.title).toBe('Continuer sans «\u00a0cassée.jpg\u00a0»\u202f?');
+  expect(await screen.findByRole('region', { name: '1 source' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Continuer sans ce fichier' })).toBeNull();
+});
+
+it('the page of a note of which no file can be read does not offer to go on without them', async () => {
+  await showNote({
+    status: 'ERROR',
+    markdown: null,
+    sources: [someSource({ kind: 'photo', text: null, processed: false, unusable: true })],
+  });
+  expect(screen.getByRole('button', { name: 'Réessayer' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Continuer sans/ })).toBeNull();
+});
+
+it('the page of a note whose generation was called off does not say that its files are being worked on', async () => {
+  await showNote({
+    status: 'ERROR',
+    markdown: null,
+    sources: [someSource({ kind: 'photo', text: null, processed: false })],
+  });
+  expect(screen.getByText('Pas encore traité.')).toBeTruthy();
+});
+
 it('the page of a note marks the passage a citation came from', async () => {
   await showNote({}, { search: '?passage=purger%20avant%20de%20demarrer' });
   expect(screen.getByText('Passage cité')).toBeTruthy();

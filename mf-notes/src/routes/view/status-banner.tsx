@@ -1,9 +1,10 @@
-import type { NoteDetail } from '@savoir/contracts/notes';
+import type { NoteDetail, NoteSource } from '@savoir/contracts/notes';
 import type { Person } from '@savoir/contracts/users';
 import { useActor, useEntitlement, useTranslation, useTrialOver, useHost } from '@savoir/remote-kit';
 import { Banner, formatDateTimeLong, Button, ProgressBar } from '@savoir/ui';
-import { ArchiveIcon, CloseIcon, WorkingIcon } from '@savoir/ui/icons';
+import { ArchiveIcon, CloseIcon, RetryIcon, WorkingIcon } from '@savoir/ui/icons';
 import type { ReactNode } from 'react';
+import { useRetryNote } from '../../features/actions/note-commands.ts';
 import { fullName } from '../../features/people/full-name.ts';
 import { ReturnBanner } from '../../features/review/return-banner.tsx';
 import { useToldMutation } from '@savoir/remote-kit/query';
@@ -25,11 +26,7 @@ export function StatusBanner({ note }: { note: NoteDetail }): ReactNode {
     case 'PENDING':
       return <GenerationBanner note={note} />;
     case 'ERROR':
-      return (
-        <Banner tone="rouge" title={t('banner.error')}>
-          {[note.failure, t('banner.errorText')].filter((text) => text !== null).join(' ')}
-        </Banner>
-      );
+      return <FailureBanner note={note} />;
     case 'TO_REVIEW':
       return (
         mayEdit &&
@@ -69,6 +66,49 @@ function correctionOf({ creatorId, history }: NoteDetail, ownId: string): { by: 
   const last = history.at(-1);
   if (creatorId !== ownId || last?.action !== 'edited' || last.by === null || last.by.id === ownId) return null;
   return { by: last.by, date: last.date };
+}
+
+/** Why there is no text, and the way on without the files that are the reason. */
+function FailureBanner({ note }: { note: NoteDetail }): ReactNode {
+  const { t } = useTranslation('notes');
+  const goOn = useGoOnWithout();
+  const mayEdit = useEntitlement()('note.edit', note);
+  const over = useTrialOver();
+  const unusable = note.sources.filter((source) => source.unusable);
+  const isLeft = unusable.length > 0 && unusable.length < note.sources.length;
+  return (
+    <Banner
+      tone="rouge"
+      title={t('banner.error')}
+      {...(mayEdit &&
+        isLeft && {
+          actions: (
+            <Button icon={RetryIcon} onClick={() => void goOn(note.id, unusable)} {...over?.control}>
+              {t('without.label', { count: unusable.length })}
+            </Button>
+          ),
+        })}
+    >
+      {[note.failure, t('banner.errorText')].filter((text) => text !== null).join(' ')}
+    </Banner>
+  );
+}
+
+/** Removes after asking the files that could not be used, and generates the note from the others. */
+function useGoOnWithout(): (id: string, unusable: readonly NoteSource[]) => Promise<void> {
+  const host = useHost();
+  const { t } = useTranslation('notes');
+  const retry = useRetryNote();
+  return async (id, unusable) => {
+    const names = unusable.map(({ filename, kind }) => t('without.name', { name: filename ?? t(`media.${kind}`) }));
+    const agreed = await host.confirm({
+      title: t('without.title', { names: names.join(', ') }),
+      body: t('without.body', { count: unusable.length }),
+      confirmLabel: t('without.label', { count: unusable.length }),
+      danger: true,
+    });
+    if (agreed) await retry(id, { withoutUnusable: 'true' });
+  };
 }
 
 /** How far the generation is, and the way to call it off. */
