@@ -59,4 +59,5 @@ export const deleteSpaceMutation = (host: Host, t: T, { id, name }: Pick<Space, 
     stale: () => [spaceKeys.all, userKeys.all, entityKeys.notes, entityKeys.documents],
     done: () => t('spaces.deleteDone', { name }),
     failed: () => t('spaces.deleteFailed'),
+    staleOnFailure: () => [spaceKeys.all],
   });

@@ -68,4 +68,5 @@ export const deleteTemplateMutation = (host: Host, t: T) =>
     stale: () => stale,
     done: (_gone, { name }) => t('templates.deleteDone', { name }),
     failed: () => t('templates.deleteFailed'),
+    staleOnFailure: () => stale,
   });

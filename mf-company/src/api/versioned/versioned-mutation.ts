@@ -31,4 +31,6 @@ export const versionedMutation = <Entity extends Versioned, Values extends objec
         ? { title: done(outcome.after), ...(outcome.joined && { description: t('conflict.joined') }) }
         : null,
     failed: saidByForm,
+    // It may be gone, and the list behind the form still show it.
+    staleOnFailure: () => stale,
   });

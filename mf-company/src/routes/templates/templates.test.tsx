@@ -1,7 +1,7 @@
 import { newId } from '@savoir/contracts/common';
 import { listNoteTemplates, updateNoteTemplate, type NoteTemplate } from '@savoir/contracts/note-templates';
 import { answering, refuse } from '@savoir/remote-kit/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { openCompany } from '../../test/open-company.ts';
@@ -30,4 +30,25 @@ it('two versions of a template that differ only in what belongs in a section can
   const dialog = within(await screen.findByRole('dialog', { name: 'Modifié entre-temps' }));
   expect(dialog.getByText('Outillage (Outils propres)')).toBeTruthy();
   expect(dialog.getByText('Outillage (Outils et pièces)')).toBeTruthy();
+});
+
+it('a template that someone else deleted leaves the list behind the form that could not save it, and what was typed stays', async () => {
+  let templates = [{ id: newId(), version: 1, name: 'Intervention', sections: [{ heading: 'Outillage', hint: '' }] }];
+  await openCompany('/company/templates', {
+    answers: [
+      answering(listNoteTemplates, () => templates),
+      answering(updateNoteTemplate, () => {
+        templates = [];
+        throw refuse('NOTE_TEMPLATE_NOT_FOUND');
+      }),
+    ],
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions sur le modèle Intervention' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Modifier' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByDisplayValue('Intervention'), ' simple');
+  await userEvent.click(dialog.getByRole('button', { name: 'Enregistrer' }));
+  expect(await dialog.findByText('Le modèle n’a pas pu être enregistré')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText('Intervention')).toBeNull());
+  expect(dialog.getByDisplayValue('Intervention simple')).toBeTruthy();
 });
