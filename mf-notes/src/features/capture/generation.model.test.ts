@@ -14,6 +14,7 @@ import {
   captureOpened,
   generationAsked,
   generationCanceled,
+  failureLeft,
   sendFx,
   sendingOf,
 } from './generation.model.ts';
@@ -152,6 +153,23 @@ it('the generation of a note shows a refusal of the server at the medium it is a
   expect(generation()).toEqual({ step: 'failed', reason: 'unsupported' });
   await ask(draft);
   expect(sent).toHaveLength(3);
+});
+
+it('the generation of a note has failed for its files only as long as these are in the draft', async () => {
+  const context = { mediaIndex: '0', filename: 'a.jpg', 'media.0': 'MEDIA_UNSUPPORTED', 'media.1': 'MEDIA_EMPTY' };
+  const { ask, scope, generation } = generating({
+    creations: [refuse('MEDIA_UNSUPPORTED', context), refuse('INTERNAL')],
+  });
+  const draft = draftOf(photo('a.jpg'), photo('b.jpg'), text('un'));
+  const left = (media: NoteDraft['media']) => failureLeft({ ...draft, media }, generation(), scope.getState($uploads));
+  await ask(draft);
+  expect([left(draft.media), left(draft.media.slice(1)), left(draft.media.slice(2))]).toEqual([
+    'unsupported',
+    'empty',
+    null,
+  ]);
+  await ask({ ...draft, media: draft.media.slice(2) });
+  expect(left(draft.media.slice(2))).toBe('server');
 });
 
 it('the generation of a note is canceled while files are on their way, and when the page is left', async () => {

@@ -114,6 +114,8 @@ const $attempt = createStore<Attempt | null>(null)
 
 /** How far each file of the draft is, by the id of its medium. */
 export const $uploads = createStore<Readonly<Record<string, UploadState>>>({})
+  // What failed before says nothing of this time.
+  .on(runFx, (uploads) => Object.fromEntries(Object.entries(uploads).filter(([, { step }]) => step !== 'failed')))
   .on(uploadChanged, (uploads, { id, state }) => ({ ...uploads, [id]: state }))
   .reset(captureOpened);
 
@@ -141,6 +143,21 @@ sample({
   target: runFx,
 });
 sample({ clock: runFx.doneData, target: noteCreated });
+
+/** Why the generation failed; null once every file it failed for has left the draft. */
+export function failureLeft(
+  { media }: NoteDraft,
+  generation: Generation,
+  uploads: Readonly<Record<string, UploadState>>,
+): CreationFailure | null {
+  if (generation.step !== 'failed') return null;
+  const { reason } = generation;
+  const isOfFiles = Object.values(uploads).some(({ step }) => step === 'failed');
+  // No file is to blame for the network.
+  if (!isOfFiles || reason === 'network') return reason;
+  const left = media.map(({ id }) => uploads[id]).flatMap((state) => (state?.step === 'failed' ? [state.reason] : []));
+  return left.includes(reason) ? reason : (left[0] ?? null);
+}
 
 export interface Sending {
   sentBytes: number;

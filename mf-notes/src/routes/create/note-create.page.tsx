@@ -14,6 +14,7 @@ import { useQuery } from '@savoir/remote-kit/query';
 import { Banner, Button, focusFirstError, formatDateLong, Icon, SpacePicker, useKeptFocus } from '@savoir/ui';
 import { ErrorIcon, HistoryIcon, ImportIcon, OfflineIcon } from '@savoir/ui/icons';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { failureLeft } from '../../features/capture/generation.model.ts';
 import { draftProblems, fileNamesOf } from '../../features/capture/media-draft.ts';
 import { namePasted } from '../../features/capture/name-pasted.ts';
 import { useIncomingFiles } from '../../features/capture/use-incoming-files.ts';
@@ -83,7 +84,7 @@ export function Page(): ReactNode {
       addAny(namePasted(files, t('create.pasted', { date: formatDateLong(Date.now()) }), fileNamesOf(draft.media))),
   });
   const mediaHeading = useKeptFocus<HTMLHeadingElement>([draft.media.length, refused.length].join());
-  const failure = storing.step === 'failed' ? storing.reason : generation.step === 'failed' ? generation.reason : null;
+  const failure = storing.step === 'failed' ? storing.reason : failureLeft(draft, generation, uploads);
 
   function submit() {
     setTries(tries + 1);
