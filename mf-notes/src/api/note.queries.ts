@@ -162,12 +162,11 @@ export const noteEditionsQuery = (api: Api, { id, version }: { id: string; versi
     staleTime: 60_000,
   });
 
-/** What stands against publishing this version. */
+/** What stands against publishing this version; asked again with each look, since what it names may be gone. */
 export const noteChecksQuery = (api: Api, { id, version }: { id: string; version: number }) =>
   queryOptions({
     queryKey: noteKeys.checks(id, version),
     queryFn: ({ signal }) => api.call(checkNote, { params: { id } }, { signal }),
-    staleTime: 60_000,
   });
 
 /** What was published, what the user still writes, and what a mistyped word means, as the search of the shell shows them. */

@@ -1,4 +1,4 @@
-import { publishNote, rejectNote, returnNote } from '@savoir/contracts/notes';
+import { publishNote, rejectNote, returnNote, type NoteChecks } from '@savoir/contracts/notes';
 import { afterTrial, someUser } from '@savoir/remote-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -179,6 +179,19 @@ describe('a note that awaits validation', () => {
     other.status = 'ARCHIVED';
     await userEvent.click(screen.getByRole('button', { name: 'Publier la fiche' }));
     expect(await screen.findByText(/^La fiche est archivée/)).toBeTruthy();
+  });
+
+  it('a note that awaits validation no longer names a source that is gone when its validator comes back to the page', async () => {
+    const found = { sourceType: 'note', sourceId: someNote().id, page: null, title: 'Purge de la presse' } as const;
+    const checks: NoteChecks = {
+      nearDuplicates: [{ ...found, similarity: 0.78, extract: 'Fermer la vanne.' }],
+      contradictions: [],
+    };
+    await showNote({ status: 'AWAITING_VALIDATION' }, { checks });
+    expect(await screen.findByRole('link', { name: 'Purge de la presse' })).toBeTruthy();
+    checks.nearDuplicates = [];
+    window.dispatchEvent(new Event('visibilitychange'));
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Purge de la presse' })).toBeNull());
   });
 
   it('a note that awaits validation shows before publishing which figures differ elsewhere, what is nearly the same, and what was changed [D.87] [D.88] [D.89]', async () => {
