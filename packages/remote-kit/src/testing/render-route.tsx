@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Provider } from 'effector-react';
 import { Suspense, use, type ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import { createMemoryRouter, matchPath } from 'react-router';
+import { createMemoryRouter, matchRoutes } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { contractVersion, type RegisteredRemote } from '@savoir/contracts/platform';
 import type { User } from '@savoir/contracts/users';
@@ -53,9 +53,10 @@ export async function renderRoute(
   });
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const pages = implementation.pages as Readonly<Record<string, () => Promise<PageModule>>>;
-  const pathname = address.split('?', 1).join('');
+  // Of paths that fit, the one the router takes: `/notes/create` fits `/notes/:id` too.
+  const shown = matchRoutes([...manifest.routes], address.split('?', 1).join(''))?.at(-1)?.route.id;
   const routes = manifest.routes.map(({ id, path }) => {
-    const loading = matchPath(path, pathname) === null ? undefined : pages[id]?.();
+    const loading = id === shown ? pages[id]?.() : undefined;
     return { path, element: loading === undefined ? <p>{id}</p> : <LoadedPage page={loading} /> };
   });
   const router = createMemoryRouter([...routes, { path: '*', element: null }], { initialEntries: [address] });
