@@ -56,10 +56,14 @@ export function Page(): ReactNode {
         <Fact name={t('registry.build')} value={config.buildId} />
         <Fact
           name={t('registry.applications')}
-          value={t('registry.answering', {
-            answering: entries.filter(({ state }) => state === 'ready' || state === 'loaded').length,
-            all: remotes.length,
-          })}
+          value={
+            entries.some(({ state }) => state === 'checking')
+              ? t('registry.checking')
+              : t('registry.answering', {
+                  answering: entries.filter(({ state }) => state !== 'down').length,
+                  all: remotes.length,
+                })
+          }
         />
       </Card>
       {remotes.length + versions.length === 0 ? (

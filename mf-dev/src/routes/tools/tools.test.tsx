@@ -44,6 +44,7 @@ const aVersion = (version: string, day: number): RemoteVersions['versions'][numb
 describe('the registry of remotes', () => {
   let origin = '';
   const server = createServer((request, response) => {
+    if (request.url === '/slow.js') return;
     const alive = request.url === '/notes.js';
     response
       .writeHead(alive ? 200 : 503, {
@@ -58,7 +59,10 @@ describe('the registry of remotes', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   });
-  afterAll(() => server.close());
+  afterAll(() => {
+    server.close();
+    server.closeAllConnections();
+  });
 
   it('the registry of remotes shows each remote with its version and whether its entry answers', async () => {
     await renderRoute({ manifest, implementation: remote }, '/dev', {
@@ -77,6 +81,23 @@ describe('the registry of remotes', () => {
     expect(await within(notes!).findByText('Prêt')).toBeTruthy();
     expect(await within(chat!).findByText('En panne')).toBeTruthy();
     expect(within(notes!).getByText('1.42.8-abc')).toBeTruthy();
+  });
+
+  it('the registry of remotes counts those that answer once each has been asked', async () => {
+    await renderRoute({ manifest, implementation: remote }, '/dev', {
+      user: someUser({ role: 'dev' }),
+      answers: [
+        answering(listRemoteVersions, () => []),
+        answering(listRemotes, () => [
+          registered('notes', `${origin}/notes.js`),
+          registered('chat', `${origin}/slow.js`),
+        ]),
+      ],
+    });
+    const registry = await screen.findByRole('list', { name: 'Applications du registre' });
+    expect(await within(registry).findByText('Prêt')).toBeTruthy();
+    expect(screen.queryByText(/ sur 2$/)).toBeNull();
+    expect(screen.getAllByText('Vérification…')).toHaveLength(2);
   });
 
   it('the registry of remotes goes back to an earlier version after asking, and never to one that is not whole', async () => {
