@@ -70,5 +70,16 @@ test(
       await swipe(51);
       await expect(text).toHaveCount(0);
     });
+    await test.step('over a dialog they can be closed, and leave it open', async () => {
+      await copy();
+      await page.keyboard.press('Control+k');
+      const dialog = page.getByRole('dialog', { name: 'Rechercher' });
+      await expect(dialog.getByText('Réponse copiée')).toBeVisible();
+      await messages(page).getByRole('button', { name: 'Fermer' }).click();
+      await expect(cards(page)).toHaveCount(0);
+      await expect(dialog).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+    });
   },
 );

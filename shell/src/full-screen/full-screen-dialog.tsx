@@ -1,3 +1,4 @@
+import { closeModal, showModally } from '@savoir/ui/modal';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import styles from './full-screen-dialog.module.css';
 
@@ -16,12 +17,12 @@ export function FullScreenDialog({ labelledBy, onClose, children }: Props): Reac
     const element = dialog.current;
     const before = document.activeElement;
     const { overflow } = document.documentElement.style;
-    if (element !== null) open(element);
+    if (element !== null) showModally(element);
     document.documentElement.style.overflow = 'hidden';
     return () => {
       document.documentElement.style.overflow = overflow;
       // First, because the page behind a modal dialog refuses the focus.
-      if (element !== null && 'close' in element) element.close();
+      if (element !== null) closeModal(element);
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, []);
@@ -45,10 +46,4 @@ export function FullScreenDialog({ labelledBy, onClose, children }: Props): Reac
       {children}
     </dialog>
   );
-}
-
-/** Test environments have no modal dialogs. */
-function open(dialog: HTMLDialogElement): void {
-  if ('showModal' in dialog && !dialog.open) dialog.showModal();
-  else (dialog as HTMLElement).setAttribute('open', '');
 }

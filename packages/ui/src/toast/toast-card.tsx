@@ -23,7 +23,11 @@ export function ToastCard({ toast, swipeThresholdPx, onClose }: ToastCardProps) 
         className={`sv-toast sv-toast-${toast.kind}`}
         data-state={toast.state}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') onClose();
+          if (event.key !== 'Escape') return;
+          // The dialog it lies in stays open.
+          event.preventDefault();
+          event.stopPropagation();
+          onClose();
         }}
         {...swipe}
       >

@@ -1,6 +1,7 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
+import { Dialog } from '../dialog/dialog.tsx';
 import { UiProvider } from '../provider/ui-provider.tsx';
 import { Toaster } from './toaster.tsx';
 import { createToastStore } from './toast-store.ts';
@@ -120,4 +121,43 @@ it.each([
   fireEvent.pointerMove(card, { clientX: 100 + moved, pointerId: 1 });
   fireEvent.pointerUp(card, { clientX: 100 + moved, pointerId: 1 });
   expect(store.get()).toMatchObject([{ state }]);
+});
+
+it('the messages on screen come into the uppermost dialog, and stay when it closes', async () => {
+  const { toast } = show();
+  const regions = [screen.getByRole('status'), document.querySelector('[aria-live="assertive"]')];
+  const below = render(<Dialog title="Ajouter" onClose={vi.fn()} />);
+  const above = render(<Dialog title="Supprimer" onClose={vi.fn()} />);
+  expect(within(screen.getByRole('dialog', { name: 'Supprimer' })).getByRole('status')).toBe(regions[0]);
+  toast({ kind: 'info', title: 'a' });
+  toast({ kind: 'error', title: 'b' });
+  const cards = [screen.getByText('a'), screen.getByText('b')];
+  above.unmount();
+  expect(cards.every((card) => screen.getByRole('dialog', { name: 'Ajouter' }).contains(card))).toBe(true);
+  below.unmount();
+  expect(cards.every((card) => card.isConnected)).toBe(true);
+  expect(regions.map((region) => region?.textContent)).toEqual(['a', 'b']);
+  await userEvent.click(screen.getAllByRole('button', { name: 'Fermer' })[0]!);
+  await vi.waitFor(() => expect(screen.queryByText('a')).toBeNull());
+});
+
+it('the messages on screen leave the focus in the dialog they come into, and close by Escape without it', async () => {
+  const { toast } = show();
+  toast({ kind: 'info', title: 'a' });
+  const close = vi.fn<() => void>();
+  render(
+    <Dialog title="Ajouter" onClose={close}>
+      <input aria-label="Nom" />
+    </Dialog>,
+  );
+  const field = screen.getByLabelText('Nom');
+  expect(document.activeElement).toBe(field);
+  toast({ kind: 'info', title: 'b' });
+  expect(document.activeElement).toBe(field);
+  await userEvent.keyboard('{F8}');
+  await userEvent.tab();
+  await userEvent.keyboard('{Escape}');
+  await vi.waitFor(() => expect(screen.queryByText('a')).toBeNull());
+  expect(close).not.toHaveBeenCalled();
+  expect(document.activeElement).toBe(field);
 });

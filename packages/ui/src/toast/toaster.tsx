@@ -1,7 +1,9 @@
-import { useEffect, useRef, useSyncExternalStore, type FocusEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type FocusEvent } from 'react';
+import { createPortal } from 'react-dom';
 import { ToastCard } from './toast-card.tsx';
 import type { Toast, ToastStore } from './toast.types.ts';
 import { t } from '../internal/component-texts.ts';
+import { liftToaster } from '../internal/top-layer.ts';
 
 export interface ToasterProps {
   store: ToastStore;
@@ -14,11 +16,14 @@ export interface ToasterProps {
 
 /**
  * Shows the store's messages at the bottom right, above the bottom navigation on a phone. Mounted once by the shell, before
- * the first message: screen readers say what comes into a live region they know, not one that appears already filled.
+ * the first message: screen readers say what comes into a live region they know, not one that appears already filled. For
+ * the same reason a dialog takes the messages into it as it opens, in an element of their own that React need not find
+ * where it was.
  */
 export function Toaster({ store, hotkey, swipeThresholdPx, spacingPx }: ToasterProps) {
   const toasts = useSyncExternalStore(store.subscribe, store.get);
   const viewport = useRef<HTMLElement>(null);
+  const place = usePlace();
   const { remember, giveBack } = useFocusBefore(viewport);
   const hasMessage = toasts.length > 0;
   useHotkey(hasMessage ? hotkey : null, viewport);
@@ -46,9 +51,8 @@ export function Toaster({ store, hotkey, swipeThresholdPx, spacingPx }: ToasterP
         ))}
       </ol>
     );
-  return (
+  return createPortal(
     <div
-      className="sv-toaster"
       role="presentation"
       style={{ '--sv-toast-gap': `${spacingPx}px` }}
       onPointerEnter={store.pause}
@@ -71,8 +75,19 @@ export function Toaster({ store, hotkey, swipeThresholdPx, spacingPx }: ToasterP
         {/* Without the role of an alert: it stands there when nothing went wrong too. */}
         <div aria-live="assertive">{list(toasts.filter(({ kind }) => kind === 'error'))}</div>
       </section>
-    </div>
+    </div>,
+    place,
   );
+}
+
+function usePlace(): HTMLElement {
+  const [place] = useState(() => Object.assign(document.createElement('div'), { className: 'sv-toaster' }));
+  useLayoutEffect(() => {
+    document.body.append(place);
+    liftToaster();
+    return () => place.remove();
+  }, [place]);
+  return place;
 }
 
 /**

@@ -1,0 +1,1 @@
+export { closeModal, showModally } from './internal/top-layer.ts';
