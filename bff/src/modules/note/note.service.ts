@@ -134,7 +134,7 @@ export async function retryNote(
   if (status === undefined) throw new Failure('NOTE_NOT_EDITABLE');
   const dropped = isWithoutUnusable ? row.media.filter(({ unusable }) => unusable) : [];
   const media = row.media.filter((each) => !dropped.includes(each)).map(({ unusable: _before, ...each }) => each);
-  if (media.length === 0)
+  if (isWithoutUnusable && media.length === 0)
     throw new Failure('INPUT_INVALID', { fields: [{ path: 'media', message: t('note.noMediumLeft') }] });
   const { db, outbox, clock } = services;
   const retried = {
