@@ -181,7 +181,7 @@ it('the chat keeps ratings out of a company without USER_FEEDBACK', async () => 
       headers: without.as('reader'),
       payload: { satisfied: true, explanation: '' },
     });
-    expect(refused.json()).toMatchObject({ code: 'ACCESS_DENIED' });
+    expect(refused.json()).toMatchObject({ code: 'FEATURE_DISABLED' });
   } finally {
     await without.close();
   }
