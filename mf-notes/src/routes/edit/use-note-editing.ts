@@ -61,9 +61,7 @@ export function useNoteEditing(note: NoteDetail) {
     /** The version the changes are made against. */
     version: base.version,
     /** The server has another version of the note: with the same text it is the one to go on from, with another the next save asks. */
-    rebase: (now: NoteDetail) => {
-      if (isSameForm(formOf(now), formOf(base))) setBase(now);
-    },
+    rebase: (now: NoteDetail) => setBase((before) => (isSameForm(formOf(now), formOf(before)) ? now : before)),
     /** Goes on from edits that were chosen, against the version they started with. */
     resume: ({ version, title, markdown, spaceIds }: NoteForm & { version: number }) => {
       // What an older version said is no longer known: any text of the server is someone else’s then.
