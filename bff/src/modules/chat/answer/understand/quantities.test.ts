@@ -31,9 +31,22 @@ it.each([
 });
 
 it.each([
+  ['Combien de temps dure la visite ?', 'La visite dure 1h30.'],
+  ['Combien de temps dure la visite ?', 'Compter une dizaine de minutes.'],
+  ['Combien de temps laisser refroidir ?', 'Laisser refroidir quelques minutes.'],
+  ['Combien de temps est-il garanti ?', 'Il est garanti treize mois.'],
+  ['Combien de temps est-il ouvert ?', 'Il est ouvert toute la journée.'],
+  ['Tous les combien le contrôler ?', 'Contrôle bimestriel.'],
+])('%s is answered by « %s »', (question, text) => {
+  expect(lacksForm(question, text)).toBe(false);
+});
+
+it.each([
   ['duree', 's’assurer qu’il s’arrête', false],
   ['intensite', 'il y a un moteur', false],
+  ['intensite', 'il y en a deux', false],
   ['intensite', '| Intensité (A) |', true],
+  ['tension', '| Tension en V |', true],
   ['volume', 'les 5 l’ont', false],
   ['volume', 'verser 5 l', true],
 ])('the unit of %s in « %s »: %s', (word, written, isNamed) => {

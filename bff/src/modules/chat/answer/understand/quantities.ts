@@ -1,6 +1,6 @@
 import { allWords, fold } from '@savoir/french-text';
 
-const duration = 'secondes?|sec|s|minutes?|min|mn|heures?|h|jours?|semaines?|mois|ans?|annees?';
+const duration = 'secondes?|sec|s|minutes?|min|mn|heures?|h(?:\\d\\d)?|jours?|semaines?|mois|ans?|annees?';
 const length = 'mm|cm|m|metres?|µm|microns?|centiemes?|dixiemes?';
 const mass = 'kg|g|grammes?|kilos?|t|tonnes?';
 const volume = 'l|litres?|ml|cl|m³|m3';
@@ -26,7 +26,7 @@ const quantities: readonly (readonly [names: string, units: string])[] = [
 ];
 
 const number =
-  '\\d[\\d.,\\s]*|\\b(?:une?|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|quinze|vingt|trente|quarante|cinquante|soixante|cent|demi|quart d)\\b';
+  '\\d[\\d.,\\s]*|\\b(?:une?|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|treize|quatorze|quinze|seize|vingt|trente|quarante|cinquante|soixante|cent|demi|quart d)\\b';
 /** « 5 l », and not « les 5 l’ont ». */
 const unitEnds = "(?![\\p{L}\\p{N}’'])";
 const amountOf = (units: string): RegExp => new RegExp(`(?:${number})[\\s’'-]*(?:${units})${unitEnds}`, 'u');
@@ -50,8 +50,8 @@ const unitsOf = new Map(
   }),
 );
 
-/** A unit of one letter is a word or a part of one elsewhere: « il y a », « a-t-il ». */
-const beforeLetter = /[\d([/]\s?$/;
+/** A unit of one letter is a word or a part of one elsewhere: « il y a », « il y en a », « a-t-il ». */
+const beforeLetter = /(?:[\d([/]\s?|[^y] en )$/;
 
 /** Does a unit of this quantity, or a share, stand in the text, also in the header of a table? The word is folded. */
 export function namesUnit(text: string, word: string): boolean {
@@ -67,15 +67,18 @@ export function namesUnit(text: string, word: string): boolean {
 export const lacksForm = (question: string, text: string): boolean =>
   [...times, ...forms].some(([asked, written]) => asked.test(fold(question)) && !written.test(fold(text)));
 
-const span = amountOf(`${duration}|nuits?|journees?|quinzaine|trimestres?`).source;
+const spans = `${duration}|nuits?|journees?|quinzaine|trimestres?`;
+/** « quelques minutes », « une dizaine de jours », « toute la nuit » */
+const roughly = "\\b(?:quelques |plusieurs |\\p{L}+aine d(?:e |[’'])|toute l(?:a |[’']))";
+const span = `${amountOf(spans).source}|${roughly}(?:${spans})${unitEnds}`;
 
 /** How long something takes, and how often it is done. */
 const times: readonly (readonly [asked: RegExp, written: RegExp])[] = [
-  [/\bcombien de temps\b/, new RegExp(`${span}|\\b(?:illimit|immediatement)`, 'u')],
+  [/\bcombien de temps\b/, new RegExp(`${span}|\\b(?:illimit|immediatement|indefini|permanen)`, 'u')],
   [
     /\btou(?:te)?s les combien\b/,
     new RegExp(
-      `${span}|\\b(?:\\p{L}*annuel|mensuel|hebdomadaire|quotidien|journalier|trimestriel|semestriel)|\\b(?:chaque|par|tou(?:te)?s les) `,
+      `${span}|\\b\\p{L}*(?:annuel|mensuel|mestriel|hebdomadaire|quotidien|journalier|permanen)|\\b(?:chaque|par|tou(?:te)?s les) `,
       'u',
     ),
   ],
