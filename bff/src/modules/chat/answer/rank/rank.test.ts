@@ -25,6 +25,7 @@ it.each([
   ['On appelle reniflard le bouchon percé du carter.', 'reniflard'],
   ['La consignation (LOTO) désigne la mise hors énergie.', 'consignation'],
   ['Le logiciel Reniflard est un relevé des odeurs.', 'reniflard'],
+  ['Dans cette entreprise, Reniflard est un relevé des odeurs.', 'reniflard'],
 ])('is told by « %s »', (sentence, named) => {
   expect(definesIn(sentence, [named])).toBeGreaterThan(0.5);
 });

@@ -232,11 +232,18 @@ const calling =
 /** Words that may stand between the thing and what is said of it. */
 const between = 6;
 
-/** « Un relais Tor est … » says what the relay is; « le réseau Tor est … » says it of Tor. */
-const isComplement = (before: readonly string[]): boolean =>
-  /(?:^| )(?:un|une|des|chaque|ce|cet|cette|ces|son|sa|ses|notre|votre|vos|nos) (?!(?:un|une|des|le|la|l|les)$)\p{L}{3,}(?: (?:de|d|du))?$/u.test(
-    before.join(' '),
-  );
+const noun =
+  /(?:^| )(?:un|une|des|chaque|ce|cet|cette|ces|son|sa|ses|notre|votre|vos|nos) (?!(?:un|une|des|le|la|l|les)$)\p{L}{3,}(?: (?:de|d|du))?$/u;
+
+/** « Un relais Tor est … » says what the relay is; « le réseau Tor est … » and « Sur ce relais, Tor est … » say it of Tor. */
+function isComplement(stem: string | undefined, sentence: string): boolean {
+  for (const part of sentence.split(/[,;:]\s|\s\(/)) {
+    const words = allWords(part);
+    const place = words.findIndex((word) => cachedStem(word) === stem);
+    if (place >= 0) return noun.test(words.slice(0, place).join(' '));
+  }
+  return false;
+}
 
 /** How much a sentence defines these words: 1 when it says what the thing is, 0 when it only speaks of it. */
 export function definesIn(sentence: string, named: readonly string[]): number {
@@ -247,7 +254,7 @@ export function definesIn(sentence: string, named: readonly string[]): number {
   if (places.some((place) => place < 0)) return 0;
   const last = Math.max(...places);
   const first = Math.min(...places);
-  if (isComplement(words.slice(0, first))) return 0;
+  if (isComplement(stems[first], sentence)) return 0;
   // « La consignation : … », « Consignation (LOTO) = … »
   if (/^\s*[^.:=]{0,80}\s?[:=–—]\s/.test(sentence) && last < words.length - 2 && last <= named.length + 2) return 0.8;
   for (let skipped = 0; skipped <= between; skipped++)
