@@ -40,6 +40,12 @@ it.each([
   expect(whoseError(new Error(text), 'chat')).toMatchObject({ remote: 'notes', version, kind, message });
 });
 
+it('an override that could not be had is no error of what is served in its place', () => {
+  const cause = new Error('/remotes/notes/1.2-a/savoir-remote.json answered 404');
+  const error = new Error('the remote notes cannot be run from https://savoir.test/remotes/notes/1.2-a/', { cause });
+  expect(whoseError(error, null)).toBeNull();
+});
+
 it('an error of a file that did not come is of the remote it belongs to', () => {
   const error = new Error(`Loading chunk 5 failed. (error: ${window.location.origin}/remotes/notes/files/a.js)`);
   expect(whoseError(error, 'chat')).toMatchObject({ remote: 'notes', kind: 'import' });

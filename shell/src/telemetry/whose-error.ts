@@ -15,11 +15,12 @@ const kinds: Readonly<Record<string, RemoteErrorKind>> = { slot: 'slot', search:
 
 /**
  * Which remote an error is of: the one it names, the one whose file threw it, or else the one that failed with it. Null for the
- * shell's own, and for a network that is gone.
+ * shell's own, for a network that is gone, and for an override that could not be had: what is served runs in its place.
  */
 export function whoseError(error: Error, failedRemote: string | null): RemoteError | null {
   const inner = innermost(error);
   if (inner.name === 'NetworkError' || inner.name === 'AbortError') return null;
+  if (error.message.includes(' cannot be run from ')) return null;
   const frames = framesOf(inner);
   const described = { message: scrubText(`${inner.name}: ${inner.message}`), frames };
 
