@@ -157,3 +157,11 @@ it('does not answer with what stands in many sources, unless it says all that is
   expect(first('Que contient le dossier ?')).toBe('Le dossier numéro 1 a un plan.');
   expect(first('Qui appeler en cas d’urgence ?')).toBe('En cas d’urgence, appeler le poste 18.');
 });
+
+it('answers with what revisions of one text share, where nothing else there says as much', () => {
+  const revisions = [1, 2, 3].map((count) =>
+    passage(`En cas de fuite, appeler le poste 18. Révision ${count} du document.`, { sourceId: newId() }),
+  );
+  const [found] = rank('Qui appeler en cas de fuite de gaz ?', revisions);
+  expect(found?.sentences.toSorted((a, b) => b.score - a.score)[0]?.text).toBe('En cas de fuite, appeler le poste 18.');
+});

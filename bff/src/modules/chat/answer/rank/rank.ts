@@ -26,19 +26,26 @@ export const rank: Rank = (question, candidates) => {
 /** So many sources with one sentence have it from a template: a disclaimer, a footer. */
 const templated = 3;
 
+/** Of what is asked, what such a sentence says that is an answer all the same: three revisions of a procedure share it. */
+const mostOfIt = 0.5;
+
 /**
- * The same passages without sentences of a template that do not say all that is asked: « En cas d’urgence, appeler le 18 »
- * may. Those that have no other come last.
+ * The same passages without sentences of a template that do not say all that is asked, or most of it and more than what
+ * else stands there: « En cas d’urgence, appeler le 18 » may. Those that have no other come last.
  */
 function withoutTemplate(question: string, passages: readonly RankedPassage[]): RankedPassage[] {
   const sources = new Map<string, Set<string>>();
   for (const { sourceId, sentences: found } of passages)
     for (const { text } of found) sources.set(fold(text), (sources.get(fold(text)) ?? new Set()).add(sourceId));
+  const isOwn = ({ text }: RankedSentence) => (sources.get(fold(text))?.size ?? 0) < templated;
   const named = namedIn(question);
   const defined = toDefine(question);
-  const saysAll = (text: string) => (defined.length > 0 ? definesIn(text, defined) > 0 : spokenOf(named, text) === 1);
-  const isOwn = ({ text }: RankedSentence) => (sources.get(fold(text))?.size ?? 0) < templated || saysAll(text);
-  const own = passages.map((passage) => ({ passage, sentences: passage.sentences.filter(isOwn) }));
+  const said = ({ text }: RankedSentence) => (defined.length > 0 ? definesIn(text, defined) : spokenOf(named, text));
+  const own = passages.map((passage) => {
+    const beside = Math.max(0, ...passage.sentences.filter(isOwn).map(said));
+    const isAnswer = (share: number) => share === 1 || (share >= mostOfIt && share > beside);
+    return { passage, sentences: passage.sentences.filter((each) => isOwn(each) || isAnswer(said(each))) };
+  });
   return [
     ...own.flatMap(({ passage, sentences }) => (sentences.length > 0 ? [{ ...passage, sentences }] : [])),
     ...own.flatMap(({ passage, sentences }) => (sentences.length > 0 ? [] : [passage])),
