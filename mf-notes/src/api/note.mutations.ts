@@ -137,12 +137,18 @@ export const rejectNoteMutation = (host: Host, t: T) =>
     staleOnFailure: ({ id }) => [noteKeys.detail(id), ...staleAroundNote],
   });
 
+/** What the monitor says of the note goes by this key, so that what is said later takes its place. */
+export const monitorToastKey = (id: string): string => `note-${id}`;
+
 export const deleteNoteMutation = (host: Host, t: T) =>
   mutationWithToasts<Named, unknown>(host, {
     call: ({ id }) => host.api.call(deleteNote, { params: { id } }),
     store: (client, _result, { id }) => outdate(client, id),
     stale: (deleted) => [...staleAroundNote, ...correctedNote(deleted)],
-    done: (_result, { corrects }) => t(corrects === undefined ? 'delete.done' : 'correction.dropped'),
+    done: (_result, { id, corrects }) => ({
+      key: monitorToastKey(id),
+      title: t(corrects === undefined ? 'delete.done' : 'correction.dropped'),
+    }),
     failed: () => t('delete.failed'),
   });
 
@@ -162,6 +168,8 @@ export const retryNoteMutation = (host: Host, t: T) =>
     call: ({ id, ...query }) => host.api.call(retryNote, { params: { id }, query }),
     store: (client, note) => client.setQueryData(noteKeys.detail(note.id), note),
     stale: () => [noteKeys.lists],
+    // In the place of the failure, which would stay until closed and offer to try again.
+    done: (_note, { id }) => ({ kind: 'info', key: monitorToastKey(id), title: t('retry.done') }),
     failed: () => t('retry.failed'),
     staleOnFailure: () => [noteKeys.lists],
   });

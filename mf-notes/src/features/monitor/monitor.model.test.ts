@@ -17,7 +17,7 @@ import {
   noteCreated,
   waitFx,
 } from './monitor.model.ts';
-import { mediaToastOf } from './toast-of.ts';
+import { mediaToastOf, toastOf } from './toast-of.ts';
 
 /** A signed-in host whose API gives the statuses in turn, and a scope in which waiting takes no time. */
 function monitoring(statuses: NoteStatus[], mediaReady: boolean[] = []) {
@@ -112,6 +112,16 @@ describe('the monitor of notes', () => {
     expect(api.calls.map(({ endpoint }) => endpoint)).toContain(retryNote.id);
     expect(polls()).toBe(3);
     expect(host.toasts[1]).toMatchObject({ kind: 'success', title: 'Fiche prête à relire' });
+  });
+
+  it('the monitor of notes opens the note of which a file cannot be used, where one goes on without it', async () => {
+    const { host, id } = await watch([]);
+    const broken = someSource({ kind: 'photo', text: null, processed: false, unusable: true });
+    const note = someNote({ id, status: 'ERROR', sources: [someSource(), broken] });
+    expect(toastOf(host, note, vi.fn())).toMatchObject({
+      kind: 'error',
+      action: { label: 'Ouvrir la fiche', href: `/notes/${id}` },
+    });
   });
 
   it('the monitor of notes goes on after a reload, and forgets nothing at sign-out [S3.48]', async () => {

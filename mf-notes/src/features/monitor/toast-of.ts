@@ -1,20 +1,23 @@
 import type { NoteDetail } from '@savoir/contracts/notes';
 import { errorText, type SignedInHost, type ToastOptions } from '@savoir/remote-kit';
-import { retryGeneration } from '../../api/note.mutations.ts';
+import { monitorToastKey, retryGeneration } from '../../api/note.mutations.ts';
 import { noteKeys } from '../../api/note.queries.ts';
 
 /** What the monitor says of a note that is no longer being generated. `watch` takes it up again after a retry. */
 export function toastOf(host: SignedInHost, note: NoteDetail, watch: (id: string) => void): ToastOptions {
-  const { id, title, status } = note;
+  const { id, title, status, sources } = note;
   const t = host.texts('notes');
-  const key = `note-${id}`;
+  const key = monitorToastKey(id);
   if (status === 'ERROR')
     return {
       key,
       kind: 'error',
       title: t('create.toastError.title'),
       description: t('create.toastError.description'),
-      action: { label: t('create.toastError.retry'), onSelect: () => void retry(host, id, key, watch) },
+      // With the same files it would fail again; the note says which they are, and goes on without them.
+      ...(sources.some(({ unusable }) => unusable)
+        ? openingOf(host, note)
+        : { action: { label: t('create.toastError.retry'), onSelect: () => void retry(host, id, key, watch) } }),
     };
   return {
     key,

@@ -5,6 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { manifest } from '../../manifest.ts';
+import { toastOf } from '../../features/monitor/toast-of.ts';
 import { remote } from '../../remote.ts';
 import { nadia, reader, showNote } from '../../test/show-note.tsx';
 import { someSource } from '../../test/some-note.ts';
@@ -58,6 +59,14 @@ it('the page of a note says why it could not be generated', async () => {
   await showNote({ status: 'ERROR', markdown: null, failure: 'a.mp3\u00a0: Ce fichier est vide.' });
   expect(screen.getByText('a.mp3 : Ce fichier est vide. Vos médias sont conservés.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Réessayer' })).toBeTruthy();
+});
+
+it('the page of a note takes back that its generation failed, once it runs again', async () => {
+  const { host, note } = await showNote({ status: 'ERROR', markdown: null });
+  const failed = toastOf(host, note, vi.fn());
+  await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+  await waitFor(() => expect(host.toasts[0]).toMatchObject({ kind: 'info', key: failed.key }));
+  expect(host.toasts[0]!.action).toBeUndefined();
 });
 
 it('the page of a note goes on without the file that cannot be read, once its name was agreed to', async () => {
