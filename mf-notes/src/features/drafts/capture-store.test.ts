@@ -49,6 +49,29 @@ it('what was removed from it, and what was given up, is gone; another user’s s
   expect((await storedCapture(other))?.media).toHaveLength(1);
 });
 
+it('without room for one of its files, stores its words and the other files', async () => {
+  const userId = newId();
+  const full = new DOMException('no room', 'QuotaExceededError');
+  const film = audio('long.webm');
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+    this: IDBObjectStore,
+    row: { part: string },
+  ) {
+    // Adds what is new as well, and is not replaced.
+    if (row.part !== film.id) return this.add(row);
+    this.transaction.abort();
+    throw full;
+  });
+  await expect(storeCapture(userId, draftOf(film, text('Fermer la vanne'), audio('bruit.webm')))).rejects.toBe(full);
+  put.mockRestore();
+  const found = await storedCapture(userId);
+  expect(found?.title).toBe('Purge');
+  expect(found?.media.map((medium) => (medium.kind === 'text' ? medium.text : medium.file.name))).toEqual([
+    'Fermer la vanne',
+    'bruit.webm',
+  ]);
+});
+
 it('that the device has no room for is refused once, with the reason', async () => {
   const full = new DOMException('no room', 'QuotaExceededError');
   const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(function (this: IDBObjectStore) {

@@ -6,23 +6,39 @@ import type { StoredCapturePart, StoredCaptureText } from './stored-capture.ts';
 
 const partsOf = (userId: string): IDBKeyRange => IDBKeyRange.bound([userId], [userId, []]);
 
-/** Stores a note that is being recorded; a file that is stored already is not written again. */
+/**
+ * Stores a note that is being recorded; a file that is stored already is not written again. A file that the device has no
+ * room for takes neither the words nor the other files with it.
+ */
 export async function storeCapture(userId: string, draft: NoteDraft): Promise<void> {
+  const known = await change((store) => writeWords(store, userId, draft));
+  const writes = await Promise.allSettled(
+    draft.media
+      .filter((medium) => medium.kind !== 'text')
+      .filter(({ id }) => !known.has(id))
+      .map((file) => change((store) => store.put({ userId, part: file.id, kept: storedFileOf(file) }))),
+  );
+  const refused = writes.find((write) => write.status === 'rejected');
+  if (refused !== undefined) throw refused.reason;
+}
+
+async function change<Result>(work: (store: Captures) => Promise<Result>): Promise<Result> {
   const transaction = (await notesDatabase()).transaction('captures', 'readwrite');
-  await whole(transaction, writeCapture(transaction.store, userId, draft));
+  const working = (async () => work(transaction.store))();
+  await whole(transaction, working);
+  return working;
 }
 
 type Captures = IDBPObjectStore<NotesSchema, ['captures'], 'captures', 'readwrite'>;
 
-async function writeCapture(
+/** All but the files, of which those go that are in it no more; answers which parts were stored already. */
+async function writeWords(
   store: Captures,
   userId: string,
   { title, spaceIds, templateId, media }: NoteDraft,
-): Promise<void> {
+): Promise<ReadonlySet<string>> {
   const known = new Set((await store.getAllKeys(partsOf(userId))).map(([, part]) => part));
   const files = media.filter((medium) => medium.kind !== 'text');
-  for (const file of files)
-    if (!known.has(file.id)) await store.put({ userId, part: file.id, kept: storedFileOf(file) });
   for (const part of known)
     if (part !== 'words' && files.every(({ id }) => id !== part)) await store.delete([userId, part]);
   const order = media.map((medium) =>
@@ -39,6 +55,7 @@ async function writeCapture(
     media: order,
     keptAt: new Date().toISOString(),
   });
+  return known;
 }
 
 /** What an earlier visit left half recorded; null when nothing. A file that is not there is left out. */

@@ -139,7 +139,7 @@ export function Page(): ReactNode {
             </>
           }
         >
-          {t('create.foundText')}
+          {missing.names.length === 0 && t('create.foundText')}
         </Banner>
       )}
       {!isWorking && <MissingMedia {...missing} />}

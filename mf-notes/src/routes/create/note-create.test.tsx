@@ -194,6 +194,19 @@ it('a new note is found again after a crash, and forgotten when it is left knowi
   await waitFor(async () => expect(await stored()).toBeNull());
 });
 
+it('a new note that is found without one of its files is not said to be whole, and is given up with it', async () => {
+  const user = someUser();
+  localStorage.setItem('unsentMedia', JSON.stringify({ userId: user.id, names: ['film.webm'] }));
+  await storeCapture(user.id, { title: 'Purge', spaceIds: [], media: [] });
+  const { unmount } = await show({ user });
+  expect(await screen.findByText('1 fichier n’a pas pu être gardé sur cet appareil')).toBeTruthy();
+  expect(screen.getByText('Fiche commencée retrouvée')).toBeTruthy();
+  expect(screen.queryByText(/rien n’en est perdu/)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Recommencer à vide' }));
+  expect(screen.queryByText(/n’a pas pu être gardé/)).toBeNull();
+  unmount();
+});
+
 it('a new note that another tab is recording is neither found nor removed, until that tab is gone', async () => {
   const user = someUser();
   /** Names of the locks that living pages hold; jsdom has none of its own. */

@@ -129,6 +129,7 @@ export function useCreation() {
     startOver: () => {
       change({ type: 'emptied' });
       setIsFound(false);
+      missing.dismiss();
     },
   };
 }
