@@ -58,12 +58,6 @@ it('the lists of notes show a PENDING note as import in progress, an ERROR as im
     expect(screen.getByText(label, { selector: '.sv-badge, .sv-badge *' })).toBeTruthy();
 });
 
-it('the lists of notes leave what to do about an ERROR to its page, which says why it failed', async () => {
-  await showNotes('/notes/my-notes', { notes: [mine({ title: 'Fuite', status: 'ERROR' })] });
-  expect((await screen.findByRole('link', { name: 'Fuite' })).getAttribute('href')).toMatch(/^\/notes\/[0-9a-f-]{36}$/);
-  expect(screen.queryByRole('button', { name: 'Réessayer' })).toBeNull();
-});
-
 it('the lists of notes open a note to finalise where it is finalised', async () => {
   await showNotes('/notes/my-notes', { notes: [mine({ title: 'Purge', status: 'TO_REVIEW' })] });
   expect((await screen.findByRole('link', { name: 'Purge' })).getAttribute('href')).toMatch(/\/edit$/);

@@ -14,11 +14,11 @@ import {
   TrustLine,
   type MenuEntry,
 } from '@savoir/ui';
-import { DeleteIcon, EditIcon, FicheIcon, ShowIcon, UnarchiveIcon, WorkingIcon } from '@savoir/ui/icons';
+import { DeleteIcon, EditIcon, FicheIcon, RetryIcon, ShowIcon, UnarchiveIcon, WorkingIcon } from '@savoir/ui/icons';
 import { memo, type ReactNode } from 'react';
 import type { NoteScope } from '../../api/note.queries.ts';
 import { isEditable } from '../../features/actions/is-editable.ts';
-import { useDeleteNote, useNoteCommands } from '../../features/actions/note-commands.ts';
+import { useDeleteNote, useNoteCommands, useRetryNote } from '../../features/actions/note-commands.ts';
 import { fullName } from '../../features/people/full-name.ts';
 import { isOverdue } from '../../features/verification/is-overdue.ts';
 import { OverdueBadge } from '../../features/verification/overdue-badge.tsx';
@@ -41,11 +41,13 @@ export const NoteRow = memo(function NoteRow({ note, spaces, scope, isAway = fal
   const over = useTrialOver();
   const isNarrow = useIsNarrow();
   const remove = useDeleteNote();
+  const retry = useRetryNote();
   const { run } = useNoteCommands(note);
   const { id, title, status, creator, validator, updateDate, publicationDate, mediaKinds, match, returned, corrects } =
     note;
   const { verifiedDate } = note;
   const mayEdit = isEditable(note, isEntitled);
+  const mayRetry = isEntitled('note.edit', note) && status === 'ERROR';
   const viewHref = host.href('notes.view', { id });
   const editHref = mayEdit ? host.href('notes.edit', { id }) : null;
   // What the user still has to finish opens where it is finished.
@@ -53,6 +55,13 @@ export const NoteRow = memo(function NoteRow({ note, spaces, scope, isAway = fal
   const entries: (MenuEntry | false)[] = [
     viewHref !== null && { key: 'open', label: t('row.open'), icon: ShowIcon, href: viewHref },
     editHref !== null && { key: 'edit', label: t('row.edit'), icon: EditIcon, href: editHref, ...over?.entry },
+    mayRetry && {
+      key: 'retry',
+      label: t('row.retry'),
+      icon: RetryIcon,
+      onSelect: () => void retry(id),
+      ...over?.entry,
+    },
     status === 'ARCHIVED' &&
       isEntitled('note.archive', note) && {
         key: 'unarchive',
@@ -100,6 +109,11 @@ export const NoteRow = memo(function NoteRow({ note, spaces, scope, isAway = fal
             isDoubted={note.dangerSince !== undefined}
             trust={{ kind: 'validated', by: fullName(validator), on: publicationDate ?? updateDate }}
           />
+        ),
+        mayRetry && (
+          <button type="button" className={styles['retry']} onClick={() => void retry(id)} {...over?.control}>
+            {t('row.retry')}
+          </button>
         ),
       ].filter((fact) => fact !== false)}
       detail={

@@ -52,7 +52,9 @@ async function generate(services: Services, job: GenerationJob, options: Process
   for (const [index, each] of row.media.entries()) {
     options.signal.throwIfAborted();
     try {
-      const processed = each.processed ? each : await processMedia(services, job.companyId, each, options);
+      // Another attempt of this job may have failed for it.
+      const { unusable: _before, ...medium } = each;
+      const processed = each.processed ? each : await processMedia(services, job.companyId, medium, options);
       if (!each.processed && !(await writeProcessedMedia(db, job, index, processed))) return;
       await removeUploaded(services, job, processed);
       media.push(processed);
