@@ -89,7 +89,9 @@ it('says that it is without network, and does not offer what would need it', asy
   const { panel, shell } = await open({ waiting: [item({ closable: true })] });
   await panel.findByText('Purge du circuit');
   await act(() => allSettled(shell.pwa.connectionChanged, { scope: shell.scope, params: false }));
-  expect((await panel.findByRole('status')).textContent).toContain('hors connexion');
+  // The messages have a status of their own in the dialog.
+  const [offline] = await panel.findAllByRole('status');
+  expect(offline?.textContent).toContain('hors connexion');
   expect(panel.getByRole('button', { name: 'C’est fait' })).toHaveProperty('disabled', true);
 });
 

@@ -56,7 +56,8 @@ async function listed(): Promise<(string | null)[][]> {
       term.textContent,
       ...Array.from(term.nextElementSibling?.querySelectorAll('kbd') ?? [], (key) => key.textContent),
     ]);
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Fermer' }));
+  const [close = dialog] = within(dialog).getAllByRole('button', { name: 'Fermer' });
+  await userEvent.click(close);
   return rows;
 }
 
