@@ -26,12 +26,12 @@ export const rank: Rank = (question, candidates) => {
 /** So many sources with one sentence have it from a template: a disclaimer, a footer. */
 const templated = 3;
 
-/** Of what is asked, what such a sentence says that is an answer all the same: three revisions of a procedure share it. */
+/** Of what is asked, what such a sentence must say to be an answer all the same: three revisions of a procedure share theirs. */
 const mostOfIt = 0.5;
 
 /**
- * The same passages without sentences of a template that do not say all that is asked, or most of it and more than what
- * else stands there: « En cas d’urgence, appeler le 18 » may. Those that have no other come last.
+ * The same passages without sentences of a template, unless one tells what is asked: all of it (« En cas d’urgence,
+ * appeler le 18 »), or most of it and more than the rest of its passage. Passages with no other sentence come last.
  */
 function withoutTemplate(question: string, passages: readonly RankedPassage[]): RankedPassage[] {
   const sources = new Map<string, Set<string>>();
