@@ -64,17 +64,21 @@ describe('the registry of remotes', () => {
     server.closeAllConnections();
   });
 
-  it('the registry of remotes shows each remote with its version and whether its entry answers', async () => {
-    await renderRoute({ manifest, implementation: remote }, '/dev', {
+  /** The registry with a remote that answers, and one whose entry has this name. */
+  const showRegistry = (other: string) =>
+    renderRoute({ manifest, implementation: remote }, '/dev', {
       user: someUser({ role: 'dev' }),
       answers: [
         answering(listRemoteVersions, () => []),
         answering(listRemotes, () => [
           registered('notes', `${origin}/notes.js`),
-          registered('chat', `${origin}/chat.js`),
+          registered('chat', `${origin}/${other}.js`),
         ]),
       ],
     });
+
+  it('the registry of remotes shows each remote with its version and whether its entry answers', async () => {
+    await showRegistry('chat');
     expect(await screen.findByText('1 sur 2')).toBeTruthy();
     const registry = screen.getByRole('list', { name: 'Applications du registre' });
     const [chat, notes] = within(registry).getAllByRole('listitem');
@@ -84,16 +88,7 @@ describe('the registry of remotes', () => {
   });
 
   it('the registry of remotes counts those that answer once each has been asked', async () => {
-    await renderRoute({ manifest, implementation: remote }, '/dev', {
-      user: someUser({ role: 'dev' }),
-      answers: [
-        answering(listRemoteVersions, () => []),
-        answering(listRemotes, () => [
-          registered('notes', `${origin}/notes.js`),
-          registered('chat', `${origin}/slow.js`),
-        ]),
-      ],
-    });
+    await showRegistry('slow');
     const registry = await screen.findByRole('list', { name: 'Applications du registre' });
     expect(await within(registry).findByText('Prêt')).toBeTruthy();
     expect(screen.queryByText(/ sur 2$/)).toBeNull();
