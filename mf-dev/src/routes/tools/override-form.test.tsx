@@ -74,3 +74,11 @@ it('what could not be had from an address is said once the page is back, with wh
   expect(screen.getByRole('textbox', { name: 'Adresse' })).toHaveProperty('value', failed.address);
   expect(sessionStorage.getItem(failedOverrideKey)).toBeNull();
 });
+
+it('a link that asks for another address is not answered with the failure of the last one', async () => {
+  const failed = { name: 'notes', address: 'http://localhost:3180/', problem: 'savoir-remote.json answered 404' };
+  sessionStorage.setItem(failedOverrideKey, JSON.stringify(failed));
+  await open('/dev?name=chat&address=http://localhost:3190/');
+  expect(await screen.findByRole('textbox', { name: 'Adresse' })).toHaveProperty('value', 'http://localhost:3190/');
+  expect(screen.queryByText(/n’a pas pu venir/)).toBeNull();
+});

@@ -25,7 +25,11 @@ export function OverrideForm({ remotes }: { remotes: readonly RegisteredRemote[]
   const [asked] = useSearchParams();
   const id = useId();
   const [current] = useState(() => readRemoteOverride(sessionStorage));
-  const [failed] = useState(() => readFailedOverride(sessionStorage));
+  // A link that asks for another one has nothing to do with it.
+  const [failed] = useState(() => {
+    const last = readFailedOverride(sessionStorage);
+    return [null, last?.address].includes(asked.get('address')) ? last : null;
+  });
   const [name, setName] = useState(failed?.name ?? asked.get('name') ?? current?.name ?? '');
   const [address, setAddress] = useState(failed?.address ?? asked.get('address') ?? current?.address ?? '');
   const [error, setError] = useState(failed === null ? null : t('override.failed', { ...failed }));
