@@ -11,16 +11,10 @@ import { useAddMedia } from './use-add-media.ts';
 const icons = { photo: PhotoIcon, audio: RecordingIcon, video: VideoIcon } as const;
 
 /** Another source for a note under review: a photo that was forgotten, a recording. */
-export function AddMediaMenu({
-  note,
-  onAdded,
-}: {
-  note: Pick<NoteDetail, 'id' | 'version'>;
-  onAdded: (note: NoteDetail) => void;
-}): ReactNode {
+export function AddMediaMenu({ note }: { note: Pick<NoteDetail, 'id' | 'version'> }): ReactNode {
   const { t } = useTranslation('notes');
   const hasVideo = useActor().features.includes('VIDEO_SPEECH_TO_TEXT');
-  const { add, sending, cancel } = useAddMedia(note, onAdded);
+  const { add, sending, cancel } = useAddMedia(note);
   const inputs = useRef<Partial<Record<CapturedKind, HTMLInputElement | null>>>({});
   const kinds: readonly CapturedKind[] = hasVideo ? ['photo', 'audio', 'video'] : ['photo', 'audio'];
   if (sending !== null)

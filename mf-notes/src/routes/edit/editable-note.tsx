@@ -140,7 +140,7 @@ export function EditableNote({ note, isDeleted }: { note: NoteDetail; isDeleted:
       </div>
       {(!isNarrow || tab === 'sources') && (
         <SourcesPanel sources={note.sources}>
-          {!isLocked && <AddMediaMenu note={{ id: note.id, version: editing.version }} onAdded={editing.rebase} />}
+          {!isLocked && <AddMediaMenu note={{ id: note.id, version: editing.version }} />}
         </SourcesPanel>
       )}
       {conflict !== null && (

@@ -253,6 +253,25 @@ it('the edit page of a note publishes nothing that it said would go to a validat
   expect(address()).toBe(`/notes/${note().id}/edit`);
 });
 
+it('the edit page of a note shows what someone else saved where nothing was typed, and sends it only then', async () => {
+  const { note, edit, host, address } = await show();
+  await text();
+  edit({ markdown: 'Le texte de Nadia' });
+  await userEvent.click(screen.getByRole('button', { name: 'Envoyer à la validation' }));
+  await waitFor(async () => expect(await text()).toHaveProperty('value', 'Le texte de Nadia'));
+  expect(host.toasts).toMatchObject([
+    {
+      title: 'La fiche n’a pas été envoyée',
+      description: 'Elle a été modifiée entre-temps. Relisez-la avant de recommencer.',
+    },
+    { kind: 'info', title: 'Fiche modifiée entre-temps : voici son nouveau texte' },
+  ]);
+  expect(note().status).toBe('TO_REVIEW');
+  await userEvent.click(screen.getByRole('button', { name: 'Envoyer à la validation' }));
+  await waitFor(() => expect(address()).toBe(`/notes/${note().id}`));
+  expect(note()).toMatchObject({ status: 'AWAITING_VALIDATION', markdown: 'Le texte de Nadia' });
+});
+
 it('the edit page of a note does not send an empty text', async () => {
   const { note } = await show();
   await userEvent.clear(await text());

@@ -10,8 +10,8 @@ import type { CapturedKind } from '../../features/capture/media-types.ts';
 import { newMediumOf, sendFile } from '../../features/capture/send-file.ts';
 import { mediaAdded } from '../../features/monitor/monitor.model.ts';
 
-/** Adds a file to a note under review and has its preparation watched. `onAdded` gets the note with its new version. */
-export function useAddMedia({ id, version }: Pick<NoteDetail, 'id' | 'version'>, onAdded: (note: NoteDetail) => void) {
+/** Adds a file to a note under review and has its preparation watched. */
+export function useAddMedia({ id, version }: Pick<NoteDetail, 'id' | 'version'>) {
   const host = useHost();
   const watch = useUnit(mediaAdded);
   const { t } = useTranslation('notes');
@@ -41,9 +41,7 @@ export function useAddMedia({ id, version }: Pick<NoteDetail, 'id' | 'version'>,
       send: async () =>
         newMediumOf({ kind, file: chosen }, await sendFile({ kind, file: chosen, poster: checked.poster }, sending)),
     });
-    if (added === null) return;
-    onAdded(added.result);
-    watch(id);
+    if (added !== null) watch(id);
   }
   return {
     add,

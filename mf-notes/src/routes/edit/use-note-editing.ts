@@ -1,7 +1,7 @@
 import type { NoteDetail } from '@savoir/contracts/notes';
 import { useHost, useTranslation } from '@savoir/remote-kit';
 import { useToldMutation } from '@savoir/remote-kit/query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { updateNoteMutation } from '../../api/note.mutations.ts';
 import { formOf, isSameForm, type NoteForm } from './note-form.ts';
 
@@ -16,6 +16,8 @@ export function useNoteEditing(note: NoteDetail) {
   const [savedAt, setSavedAt] = useState<Date | null>(null);
   /** What someone else made of the note meanwhile, while it is to be chosen between the two. */
   const [conflict, setConflict] = useState<NoteDetail | null>(null);
+  /** The version of someone else that took the place of what was read here. */
+  const [shown, setShown] = useState<number | null>(null);
   const { run, isPending: saving } = useToldMutation(updateNoteMutation(host, t, note.id));
   const isDirty = !isSameForm(form, formOf(base));
 
@@ -36,6 +38,20 @@ export function useNoteEditing(note: NoteDetail) {
     setBase(to);
     setForm(formOf(to));
   }
+
+  // The server has another version: with the same text it is the one to go on from. Another text takes the place of one in
+  // which nothing was typed; over what was typed the next save asks.
+  if (!saving && note.version > base.version) {
+    const isSameText = isSameForm(formOf(note), formOf(base));
+    if (isSameText || !isDirty) setBase(note);
+    if (!isSameText && !isDirty) {
+      setForm(formOf(note));
+      setShown(note.version);
+    }
+  }
+  useEffect(() => {
+    if (shown !== null) host.toast({ kind: 'info', title: t('edit.newer') });
+  }, [shown, host, t]);
 
   return {
     form,
@@ -60,8 +76,6 @@ export function useNoteEditing(note: NoteDetail) {
     decideLater: () => setConflict(null),
     /** The version the changes are made against. */
     version: base.version,
-    /** The server has another version of the note: with the same text it is the one to go on from, with another the next save asks. */
-    rebase: (now: NoteDetail) => setBase((before) => (isSameForm(formOf(now), formOf(before)) ? now : before)),
     /** Goes on from edits that were chosen, against the version they started with. */
     resume: ({ version, title, markdown, spaceIds }: NoteForm & { version: number }) => {
       // What an older version said is no longer known: any text of the server is someone else’s then.
