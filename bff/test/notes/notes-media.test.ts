@@ -192,6 +192,17 @@ it('a note goes on without the photos that cannot be decoded, and their files ar
   expect(await files()).toEqual([]);
 });
 
+it('a photo that is added and cannot be decoded is named as unusable, and no longer worked on', async () => {
+  const note = await drafted();
+  const body = { media: [await brokenPhoto('cassée.jpg')] };
+  await client.call('creator', notes.addNoteMedia, { params: { id: note.id }, version: note.version, body });
+  const { sources } = await eventually(
+    async () => (await read('creator', note.id)).body,
+    (now) => now.sources.every(({ processed }) => processed),
+  );
+  expect(sources[1]).toMatchObject({ url: null, unusable: true });
+});
+
 it('a note does not go on without its only medium', async () => {
   const note = await drafted('creator', { media: [await brokenPhoto('cassée.jpg')] });
   const query = { withoutUnusable: 'true' } as const;

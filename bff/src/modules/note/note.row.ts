@@ -25,7 +25,7 @@ export interface NoteMediaRow {
   posterKey?: string | null;
   /** Cleaned, and understood as far as this installation can. */
   processed: boolean;
-  /** The last generation failed because of it. */
+  /** The last generation failed because of it, or nothing came of adding it. */
   unusable?: true;
 }
 

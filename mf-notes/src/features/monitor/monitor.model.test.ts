@@ -159,13 +159,16 @@ describe('the monitor of notes', () => {
     expect(host.toasts).toHaveLength(2);
   });
 
-  it('says which of the added media cannot be used', async () => {
+  it('says which of the added media cannot be used, once, also of one that can be played', async () => {
     const { host, id } = await watch([]);
-    const note = someNote({ id, sources: [someSource({ kind: 'photo', text: null, filename: 'plaque.png' })] });
-    expect(mediaToastOf(host, note)).toMatchObject({
-      kind: 'error',
-      title: messages.addMedia.unusable,
-      description: 'plaque.png',
-    });
+    const broken = (kind: 'photo' | 'audio', filename: string, url: string | null) =>
+      someSource({ kind, text: null, filename, url, unusable: true });
+    const sources = [broken('photo', 'plaque.png', null)];
+    const said = (description: string) => ({ kind: 'error', title: messages.addMedia.unusable, description });
+    expect(mediaToastOf(host, someNote({ id, sources }))).toMatchObject(said('plaque.png'));
+    sources.push(broken('audio', 'tour.m4a', '/tour.m4a'));
+    expect(mediaToastOf(host, someNote({ id, sources }))).toMatchObject(said('tour.m4a'));
+    sources.push(someSource({ kind: 'photo', text: null, url: '/a.jpg' }));
+    expect(mediaToastOf(host, someNote({ id, sources }))).toMatchObject({ kind: 'success', title: 'Médias prêts' });
   });
 });

@@ -47,10 +47,14 @@ async function retry(host: SignedInHost, id: string, key: string, watch: (id: st
   await host.queryClient.invalidateQueries({ queryKey: noteKeys.all });
 }
 
+/** Media that were named as unusable: they stay in their note, and are not named again with each that is added to it. */
+const named = new Set<string>();
+
 /** What the monitor says when the media added to a note are ready, or which of them cannot be used. */
 export function mediaToastOf(host: SignedInHost, note: NoteDetail): ToastOptions {
   const t = host.texts('notes');
-  const unusable = note.sources.filter(({ kind, url }) => kind !== 'text' && url === null);
+  const unusable = note.sources.filter((source) => source.unusable && !named.has(source.id));
+  for (const { id } of unusable) named.add(id);
   if (unusable.length > 0)
     return {
       key: `media-${note.id}`,

@@ -24,7 +24,7 @@ export const NoteSource = z.object({
   thumbnailUrl: z.nullable(z.string()),
   /** False while it is being cleaned, transcribed or read: what it will hold is not all there yet. */
   processed: z.boolean(),
-  /** The generation failed because of it; absent: it did not. */
+  /** The generation failed because of it, or nothing came of adding it; absent: neither. */
   unusable: z.optional(z.literal(true)),
 });
 export type NoteSource = z.infer<typeof NoteSource>;

@@ -29,7 +29,8 @@ export function defineAddedMedia(services: Services): void {
     (await findAnyNote(db, companyId, noteId))?.media.find(({ id }) => id === mediaId);
   const giveUp = async (job: AddedMedia) => {
     const media = await find(job);
-    if (media !== undefined) await writeAddedMedia(db, job.companyId, job.noteId, { ...media, processed: true });
+    if (media === undefined) return;
+    await writeAddedMedia(db, job.companyId, job.noteId, { ...media, processed: true, unusable: true });
   };
   jobs.define<AddedMedia>(jobType, {
     atOnce: 1,
