@@ -55,13 +55,17 @@ async function setIdle(idleMinutes: 15 | 60 | null): Promise<void> {
 
 it('ends for no one at once where it is turned on again: pages were silent of use meanwhile [B.40]', async () => {
   await setIdle(15);
-  const session = await signIn(await bff.addUser('reader'));
-  expect(await session.poll()).toBe('done');
+  const user = await bff.addUser('reader');
+  const session = await signIn(user);
+  const other = await signIn(user);
+  for (const each of [session, other]) expect(await each.poll()).toBe('done');
+  const listed = await session.listed();
   await setIdle(null);
   now += 16 * minuteMs;
   expect(await session.poll()).toBe('done');
   await setIdle(15);
-  expect(await session.poll()).toBe('done');
+  expect(await session.listed()).toBe(listed);
+  for (const each of [session, other]) expect(await each.poll()).toBe('done');
   await setIdle(null);
 });
 
@@ -100,7 +104,8 @@ it('ends after the time without use, for calls, renewals and the list; polls are
   expect(await idle.poll()).toBe('SESSION_IDLE');
   expect(await idle.touch()).toBe('SESSION_IDLE');
   expect(await used.poll()).toBe('done');
-  expect(await used.listed()).toBe(1);
+  // With the one that was not at anything yet.
+  expect(await used.listed()).toBe(2);
   expect(await idle.renew()).toBe('SESSION_IDLE');
   // Its refresh token is gone: nothing brings it back.
   expect(await idle.renew()).toBe('SESSION_ENDED');

@@ -62,8 +62,9 @@ export const sessionModule =
       if (signIns === undefined) return { sessions: null };
       const uses = await findSessionUses(db, { companyId: actor.companyId, userId: actor.id });
       const company = await requireCompany(services, actor.companyId);
-      // What no one was at for too long is over, also before it is asked for.
-      const goesOn = ({ id, usedAt }: OngoingSignIn) => !isIdle(uses.get(id) ?? usedAt, company, clock());
+      // What no one was at for too long is over, also before it is asked for. One of which no use is known counts from its
+      // next call.
+      const goesOn = ({ id }: OngoingSignIn) => !isIdle(uses.get(id) ?? clock(), company, clock());
       return {
         sessions: signIns.filter(goesOn).map(({ id, userAgent, startedAt, usedAt }) => ({
           id,
