@@ -17,10 +17,14 @@ export interface StoredDraftOptions {
   onFound: (draft: StoredDraft) => void;
 }
 
-/** Stores unsaved edits of a note on this device, so that a crash loses nothing. What is left knowingly is forgotten. */
-export function useStoredDraft({ noteId, unsaved, onFound }: StoredDraftOptions): void {
+/**
+ * Stores unsaved edits of a note on this device, so that a crash loses nothing; answers whether it could not, as when the
+ * device is full. What is left knowingly is forgotten.
+ */
+export function useStoredDraft({ noteId, unsaved, onFound }: StoredDraftOptions): boolean {
   const { id: userId } = useHostUser();
   const [looked, setLooked] = useState(false);
+  const [isRefused, setRefused] = useState(false);
   const tell = useReportOnce(noteId);
   const report = useEffectEvent((error: unknown) => tell(error));
   const find = useEffectEvent((draft: StoredDraft | null) => {
@@ -53,7 +57,13 @@ export function useStoredDraft({ noteId, unsaved, onFound }: StoredDraftOptions)
     }
     const text = JSON.parse(content) as Text;
     const timer = setTimeout(() => {
-      storeDraft({ ...text, userId, noteId, keptAt: new Date().toISOString() }).catch(report);
+      storeDraft({ ...text, userId, noteId, keptAt: new Date().toISOString() }).then(
+        () => setRefused(false),
+        (error: unknown) => {
+          setRefused(true);
+          report(error);
+        },
+      );
     }, pauseMs);
     return () => clearTimeout(timer);
   }, [content, looked, userId, noteId]);
@@ -63,4 +73,5 @@ export function useStoredDraft({ noteId, unsaved, onFound }: StoredDraftOptions)
     if (!isSessionOver()) forgetDraft(userId, noteId).catch(report);
   });
   useEffect(() => () => leave(), []);
+  return isRefused && unsaved !== null;
 }

@@ -2,7 +2,7 @@ import { spacesQuery } from '@savoir/api-client';
 import type { NoteDetail, NoteSource } from '@savoir/contracts/notes';
 import { PageBar, useHost, useIsNarrow, useTranslation, useUnsavedChanges, useGo, useLeave } from '@savoir/remote-kit';
 import { useSuspenseQuery } from '@savoir/remote-kit/query';
-import { SpacePicker } from '@savoir/ui';
+import { Banner, SpacePicker } from '@savoir/ui';
 import { lazy, Suspense, useRef, useState, type ReactNode, useEffect, useEffectEvent } from 'react';
 import { isEditable } from '../../features/actions/is-editable.ts';
 import { CorrectsBanner } from '../../features/correction/correction-banners.tsx';
@@ -42,7 +42,7 @@ export function EditableNote({ note, isDeleted }: { note: NoteDetail; isDeleted:
   const { form, change, conflict } = editing;
   const finish = useFinish(note, editing, frame);
   const [found, setFound] = useState<StoredDraft | null>(null);
-  useStoredDraft({
+  const isUnstored = useStoredDraft({
     noteId: note.id,
     unsaved: editing.isDirty && finish.done === null ? { ...form, version: editing.version } : null,
     onFound: (draft) => {
@@ -84,6 +84,11 @@ export function EditableNote({ note, isDeleted }: { note: NoteDetail; isDeleted:
         {note.corrects !== undefined && <CorrectsBanner corrects={note.corrects} />}
         <SettledReports note={note} onShow={show} />
         <EditBanner note={note} locked={locked} unsavedText={isLocked && editing.isDirty ? form.markdown : null} />
+        {isUnstored && (
+          <Banner tone="ambre" title={t('drafts.unstored')}>
+            {t('drafts.unstoredText')}
+          </Banner>
+        )}
         {found !== null && (
           <FoundDraft
             draft={found}

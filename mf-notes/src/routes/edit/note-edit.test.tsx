@@ -388,6 +388,22 @@ it('the edit page of a note keeps what is typed on the device until it is saved,
   await waitFor(async () => expect(await draftOf(camille.id, id)).toBeNull());
 });
 
+it('the edit page of a note says that the device has no room for what is typed, until it is saved', async () => {
+  const full = new DOMException('no room', 'QuotaExceededError');
+  const store = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw full;
+  });
+  const { note, host } = await show();
+  const report = vi.spyOn(host, 'report').mockReturnValue();
+  await userEvent.type(await text(), ' de plus');
+  expect(await screen.findByText('Vos modifications ne sont que dans cette page')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  await waitFor(() => expect(screen.queryByText('Vos modifications ne sont que dans cette page')).toBeNull());
+  expect(note().markdown).toBe('Un texte de plus');
+  expect(report.mock.calls).toEqual([[full, { drafts: note().id }]]);
+  store.mockRestore();
+});
+
 it('the edit page of a note keeps what is typed for its author where the session ends meanwhile', async () => {
   const { note, unmount } = await show();
   const { id } = note();
