@@ -43,6 +43,8 @@ export const askToReadMutation = (host: Host, t: T) =>
     ...reread,
     done: () => t('mustRead.asked'),
     failed: (error) => explainAsked(error, t),
+    // Only what is published may be asked for.
+    staleOnFailure: ({ noteId }) => [noteKeys.detail(noteId), ...stale],
   });
 
 /** Of two who ask the second learns who was first. */

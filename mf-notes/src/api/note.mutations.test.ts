@@ -1,11 +1,28 @@
 import { newId } from '@savoir/contracts/common';
-import { addNoteMedia, getNote, submitNote, updateNote, type NoteDetail } from '@savoir/contracts/notes';
+import { askToRead } from '@savoir/contracts/must-reads';
+import {
+  addNoteMedia,
+  deleteNote,
+  getNote,
+  retryNote,
+  submitNote,
+  updateNote,
+  type NoteDetail,
+} from '@savoir/contracts/notes';
 import { entityKeys, QueryClient, type mutationWithToasts } from '@savoir/remote-kit/query';
 import { answering, fakeApi, fakeHost, fakeTexts, refuse, type FakeAnswer } from '@savoir/remote-kit/testing';
 import { describe, expect, it, vi } from 'vitest';
 import messages from '../../locales/fr.json';
 import { someNote } from '../test/some-note.ts';
-import { addMediumMutation, noteCommandMutation, updateNoteMutation, type NoteChanges } from './note.mutations.ts';
+import { askToReadMutation } from './must-read.mutations.ts';
+import {
+  addMediumMutation,
+  deleteNoteMutation,
+  noteCommandMutation,
+  retryNoteMutation,
+  updateNoteMutation,
+  type NoteChanges,
+} from './note.mutations.ts';
 import { noteKeys } from './note.queries.ts';
 
 const id = newId();
@@ -159,4 +176,31 @@ describe('adding a file', () => {
     await expect(adding).rejects.toThrow('aborted');
     expect(host.toasts).toEqual([]);
   });
+});
+
+type Page = ReturnType<typeof page>;
+const asked = { spaceIds: [newId()], reason: 'Un point a changé.' };
+
+it.each([
+  ['deleted', deleteNote, ({ host, run }: Page) => run(deleteNoteMutation(host, t), { id, title: 'Purge' })],
+  ['generated again', retryNote, ({ host, run }: Page) => run(retryNoteMutation(host, t), { id })],
+  ['asked to be read', askToRead, ({ host, run }: Page) => run(askToReadMutation(host, t), { noteId: id, asked })],
+  [
+    'given another medium',
+    addNoteMedia,
+    ({ host, run }: Page) =>
+      run(addMediumMutation(host, t, id), {
+        file: { name: 'plaque.jpg', size: 6 },
+        version: 1,
+        signal: new AbortController().signal,
+        send: () => Promise.resolve({ kind: 'photo', filename: 'plaque.jpg', storageKey: 'c/media/a.jpg' }),
+      }),
+  ],
+] as const)('a note that is not %s, as someone else was faster, is read again', async (_what, endpoint, act) => {
+  const refusing = answering(endpoint, () => {
+    throw refuse('NOTE_NOT_EDITABLE');
+  });
+  const shown = page(refusing);
+  await expect(act(shown)).rejects.toThrow('NOTE_NOT_EDITABLE');
+  expect(shown.isStale(noteKeys.detail(id))).toBe(true);
 });

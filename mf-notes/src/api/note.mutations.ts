@@ -150,6 +150,7 @@ export const deleteNoteMutation = (host: Host, t: T) =>
       title: t(corrects === undefined ? 'delete.done' : 'correction.dropped'),
     }),
     failed: () => t('delete.failed'),
+    staleOnFailure: ({ id }) => [noteKeys.detail(id), ...staleAroundNote],
   });
 
 /** Calls off the generation; the media stay. */
@@ -171,7 +172,7 @@ export const retryNoteMutation = (host: Host, t: T) =>
     // In the place of the failure, which would stay until closed and offer to try again.
     done: (_note, { id }) => ({ kind: 'info', key: monitorToastKey(id), title: t('retry.done') }),
     failed: () => t('retry.failed'),
-    staleOnFailure: () => [noteKeys.lists],
+    staleOnFailure: ({ id }) => [noteKeys.detail(id), noteKeys.lists],
   });
 
 /** For who has no page. */
@@ -237,9 +238,7 @@ export const updateNoteMutation = (host: Host, t: T, id: string) =>
     store: (client, { note }) => client.setQueryData(noteKeys.detail(id), note),
     stale: (_changes, { isConflict }) => (isConflict ? [] : [noteKeys.lists]),
     failed: () => t('edit.saveFailed'),
-    // Published, sent, archived or deleted meanwhile: the page says so, and what was typed stays in it.
-    staleOnFailure: (_changes, error) =>
-      isRefusedAs('NOTE_NOT_EDITABLE', error) || isRefusedAs('NOTE_NOT_FOUND', error) ? [noteKeys.detail(id)] : [],
+    staleOnFailure: (_changes, error) => staleIfClosed(id, error),
   });
 
 async function saveUnlessChanged(api: Api, id: string, { version, ...values }: NoteChanges): Promise<UpdatedNote> {
@@ -260,6 +259,10 @@ async function saveUnlessChanged(api: Api, id: string, { version, ...values }: N
     ? { note: outcome.after, isConflict: false }
     : { note: outcome.clash.now, isConflict: true };
 }
+
+/** Published, sent, archived or deleted meanwhile: the page says so, and what was typed stays in it. */
+const staleIfClosed = (id: string, error: unknown) =>
+  isRefusedAs('NOTE_NOT_EDITABLE', error) || isRefusedAs('NOTE_NOT_FOUND', error) ? [noteKeys.detail(id)] : [];
 
 export const isRefusedAs = (code: ApiError['code'], error: unknown): boolean =>
   error instanceof ApiError && error.code === code;
@@ -298,6 +301,7 @@ export const addMediumMutation = (host: Host, t: T, id: string) =>
             title: t('addMedia.failed'),
             description: t('addMedia.reason', { name: file.name, reason: reasonOf(error, t) }),
           },
+    staleOnFailure: (_added, error) => staleIfClosed(id, error),
   });
 
 function reasonOf(error: unknown, t: T): string {
