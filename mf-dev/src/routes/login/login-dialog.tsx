@@ -1,5 +1,5 @@
 import type { DeviceLogin } from '@savoir/contracts/dev';
-import { useHost, useTranslation } from '@savoir/remote-kit';
+import { ApiError, useHost, useTranslation } from '@savoir/remote-kit';
 import { useMutation } from '@savoir/remote-kit/query';
 import { Banner, Button, Dialog, formatTime } from '@savoir/ui';
 import { WarningIcon } from '@savoir/ui/icons';
@@ -19,8 +19,22 @@ interface Props {
 export function LoginDialog({ login, code, onClose, onAnswered }: Props): ReactNode {
   const { t } = useTranslation('dev');
   const { remote, machine, isNew, tokenDays, expiryDate } = login;
-  const { mutate: answer, isPending } = useMutation(answerDeviceLoginMutation(useHost(), t, remote, code));
-  const send = (isAllowed: boolean) => answer(isAllowed, { onSuccess: onAnswered });
+  const {
+    mutate: answer,
+    isPending,
+    variables: isAllowed,
+  } = useMutation(answerDeviceLoginMutation(useHost(), t, remote, code));
+  const buttonOf = (allows: boolean) => ({
+    loading: isPending && isAllowed === allows,
+    loadingText: t('login.answering'),
+    disabled: isPending && isAllowed !== allows,
+    onClick: () =>
+      answer(allows, {
+        onSuccess: onAnswered,
+        // Too late: nothing is left to answer.
+        onError: (error) => error instanceof ApiError && error.code === 'DEVICE_LOGIN_NOT_FOUND' && onClose(),
+      }),
+  });
   return (
     <Dialog
       title={t('login.title', { name: remote })}
@@ -28,10 +42,8 @@ export function LoginDialog({ login, code, onClose, onAnswered }: Props): ReactN
       onClose={onClose}
       actions={
         <>
-          <Button disabled={isPending} onClick={() => send(false)}>
-            {t('login.deny')}
-          </Button>
-          <Button kind="primary" loading={isPending} loadingText={t('login.answering')} onClick={() => send(true)}>
+          <Button {...buttonOf(false)}>{t('login.deny')}</Button>
+          <Button kind="primary" {...buttonOf(true)}>
             {t('login.allow')}
           </Button>
         </>

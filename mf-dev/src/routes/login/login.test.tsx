@@ -14,7 +14,10 @@ const asked: DeviceLogin = {
   expiryDate: '2026-11-20T08:10:00.000Z',
 };
 
-async function openPage({ find = () => asked, answer = () => asked } = {}) {
+async function openPage({
+  find = () => asked,
+  answer = () => asked,
+}: { find?: () => DeviceLogin; answer?: () => DeviceLogin | Promise<DeviceLogin> } = {}) {
   const rendered = await renderRoute({ manifest, implementation: remote }, '/dev/login', {
     user: someUser({ role: 'dev' }),
     answers: [answering(findDeviceLogin, find), answering(answerDeviceLogin, answer)],
@@ -74,13 +77,27 @@ it('a code that is none is not looked for, and one that is unknown is said to be
   expect([screen.queryByRole('dialog'), host.toasts]).toEqual([null, []]);
 });
 
-it('an answer that comes too late stays on the screen with its reason', async () => {
+it.each([
+  ['comes too late closes the question', 'DEVICE_LOGIN_NOT_FOUND', 0],
+  ['does not arrive can be given again', 'DEPENDENCY_UNAVAILABLE', 1],
+] as const)('an answer that %s, and the reason is said', async (_what, code, dialogs) => {
   const answer = (): DeviceLogin => {
-    throw refuse('DEVICE_LOGIN_NOT_FOUND');
+    throw refuse(code);
   };
   const { host, field } = await openPage({ answer });
   await userEvent.type(field, 'BCDF GHJK{Enter}');
   await userEvent.click(await screen.findByRole('button', { name: 'Autoriser' }));
   await waitFor(() => expect(host.toasts).toMatchObject([{ kind: 'error', title: /n’a pas pu être envoyée/ }]));
-  expect(screen.getByRole('dialog')).toBeTruthy();
+  await waitFor(() => expect(screen.queryAllByRole('dialog')).toHaveLength(dialogs));
+});
+
+it('an answer that is on its way shows on the button that was pressed', async () => {
+  const { promise, resolve } = Promise.withResolvers<DeviceLogin>();
+  const { field } = await openPage({ answer: () => promise });
+  await userEvent.type(field, 'BCDF GHJK{Enter}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Refuser' }));
+  expect(await screen.findByRole('button', { name: 'Envoi…' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Autoriser' })).toHaveProperty('disabled', true);
+  resolve(asked);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
