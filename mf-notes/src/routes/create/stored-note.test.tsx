@@ -1,0 +1,91 @@
+import { newId } from '@savoir/contracts/common';
+import { someUser } from '@savoir/remote-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, onTestFinished } from 'vitest';
+import { storeCapture, storedCapture } from '../../features/drafts/capture-store.ts';
+import { showCreate } from '../../test/show-create.ts';
+
+it('a new note is found again after a crash, and forgotten when it is left knowingly', async () => {
+  const user = someUser();
+  const stored = async () => (await storedCapture(user.id))?.title ?? null;
+  await storeCapture(user.id, {
+    title: 'Purge',
+    spaceIds: [],
+    media: [{ id: newId(), kind: 'text', text: 'Fermer' }],
+  });
+  const { unmount } = await showCreate({ user });
+  expect(await screen.findByText('Fiche commencée retrouvée')).toBeTruthy();
+  expect(screen.getByLabelText('Titre de la fiche')).toHaveProperty('value', 'Purge');
+  expect(screen.getByRole('article', { name: '«\u00a0Fermer\u00a0»' })).toBeTruthy();
+  await userEvent.type(screen.getByLabelText('Titre de la fiche'), ' du soir');
+  await waitFor(async () => expect(await stored()).toBe('Purge du soir'));
+  unmount();
+  await waitFor(async () => expect(await stored()).toBeNull());
+});
+
+it('a new note that is found without one of its files is not said to be whole, and is given up with it', async () => {
+  const user = someUser();
+  localStorage.setItem('unsentMedia', JSON.stringify({ userId: user.id, names: ['film.webm'] }));
+  await storeCapture(user.id, { title: 'Purge', spaceIds: [], media: [] });
+  const { unmount } = await showCreate({ user });
+  expect(await screen.findByText('1 fichier n’a pas pu être gardé sur cet appareil')).toBeTruthy();
+  expect(screen.getByText('Fiche commencée retrouvée')).toBeTruthy();
+  expect(screen.queryByText(/rien n’en est perdu/)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Recommencer à vide' }));
+  expect(screen.queryByText(/n’a pas pu être gardé/)).toBeNull();
+  unmount();
+});
+
+it('a new note that another tab is recording is neither found nor removed, until that tab is gone', async () => {
+  const user = someUser();
+  /** Names of the locks that living pages hold; jsdom has none of its own. */
+  const held = new Set([`savoir-capture-${user.id}`]);
+  Object.defineProperty(navigator, 'locks', {
+    configurable: true,
+    value: {
+      query: () => Promise.resolve({ held: [] }),
+      async request(name: string, _: LockOptions, work: (lock: object | null) => Promise<void> | undefined) {
+        if (held.has(name)) return work(null);
+        held.add(name);
+        await work({});
+        held.delete(name);
+      },
+    },
+  });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'locks'));
+  const stored = async () => (await storedCapture(user.id))?.title ?? null;
+  await storeCapture(user.id, { title: 'Purge', spaceIds: [], media: [] });
+  const { unmount } = await showCreate({ user });
+  await userEvent.type(await screen.findByLabelText('Titre de la fiche'), 'Vanne');
+  await new Promise((resolve) => setTimeout(resolve, 700));
+  expect(screen.queryByText('Fiche commencée retrouvée')).toBeNull();
+  unmount();
+  await waitFor(async () => expect(await stored()).toBe('Purge'));
+  held.clear();
+  const next = await showCreate({ user });
+  expect(await screen.findByText('Fiche commencée retrouvée')).toBeTruthy();
+  expect(held.size, 'now this page records it').toBe(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Recommencer à vide' }));
+  await waitFor(() => expect(held.size).toBe(0));
+  expect(await stored()).toBeNull();
+  next.unmount();
+});
+
+it('a new note says by name which files the device could not store, until they are there again or it is dismissed', async () => {
+  const user = someUser();
+  const photo = new File(['x'], 'plaque.jpg', { type: 'image/jpeg' });
+  await storeCapture(user.id, {
+    title: 'Purge',
+    spaceIds: [],
+    media: [{ id: newId(), kind: 'photo', file: photo, durationMs: null, poster: null }],
+  });
+  localStorage.setItem('unsentMedia', JSON.stringify({ userId: user.id, names: ['plaque.jpg', 'film.mp4', 'b.mp3'] }));
+  const { unmount } = await showCreate({ user });
+  expect(await screen.findByText('2 fichiers n’ont pas pu être gardés sur cet appareil')).toBeTruthy();
+  expect(screen.getByText(/^film\.mp4, b\.mp3\./)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Ignorer' }));
+  expect(screen.queryByText(/film\.mp4/)).toBeNull();
+  unmount();
+  expect(localStorage.getItem('unsentMedia')).toBeNull();
+});
