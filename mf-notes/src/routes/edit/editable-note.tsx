@@ -3,6 +3,7 @@ import type { NoteDetail, NoteSource } from '@savoir/contracts/notes';
 import { PageBar, useHost, useIsNarrow, useTranslation, useUnsavedChanges, useGo, useLeave } from '@savoir/remote-kit';
 import { useSuspenseQuery } from '@savoir/remote-kit/query';
 import { Banner, SpacePicker } from '@savoir/ui';
+import { WarningIcon } from '@savoir/ui/icons';
 import { lazy, Suspense, useRef, useState, type ReactNode, useEffect, useEffectEvent } from 'react';
 import { isEditable } from '../../features/actions/is-editable.ts';
 import { CorrectsBanner } from '../../features/correction/correction-banners.tsx';
@@ -85,7 +86,7 @@ export function EditableNote({ note, isDeleted }: { note: NoteDetail; isDeleted:
         <SettledReports note={note} onShow={show} />
         <EditBanner note={note} locked={locked} unsavedText={isLocked && editing.isDirty ? form.markdown : null} />
         {isUnstored && (
-          <Banner tone="ambre" title={t('drafts.unstored')}>
+          <Banner tone="ambre" icon={WarningIcon} title={t('drafts.unstored')}>
             {t('drafts.unstoredText')}
           </Banner>
         )}
