@@ -1,3 +1,4 @@
+import { entityKeys } from '@savoir/api-client';
 import { newId } from '@savoir/contracts/common';
 import type { Report } from '@savoir/contracts/reports';
 import { someUser } from '@savoir/remote-kit/testing';
@@ -25,14 +26,14 @@ const made: Report = {
 };
 
 /** The dialog over a page of which a heading is selected, and what it sends. */
-async function openDialog() {
+async function openDialog(answer: Report | Response = made) {
   const sent: unknown[] = [];
   const shell = await openShell('/account', {
     user,
     answers: {
       '/api/reports': (body) => {
         sent.push(body);
-        return made;
+        return answer;
       },
     },
   });
@@ -40,7 +41,7 @@ async function openDialog() {
   document.getSelection()?.selectAllChildren(heading);
   shell.host.reportProblem?.({ thing: { type: 'note', id }, title: 'Remonter la bride', within: heading });
   await screen.findByRole('dialog', { name: 'Signaler un problème' });
-  return { sent, selected: heading.textContent };
+  return { sent, selected: heading.textContent, shell };
 }
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Envoyer le signalement' }));
 
@@ -89,4 +90,17 @@ it('closes with Escape and sends nothing', async () => {
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent).toEqual([]);
+});
+
+it('reads again what someone else archived meanwhile, and keeps what was written with the reason', async () => {
+  const problem = { code: 'NOTE_NOT_REPORTABLE', status: 409, title: 'Cette fiche est archivée.', context: {} };
+  const { shell } = await openDialog(Response.json(problem, { status: 409 }));
+  const { queryClient } = await shell.signedIn();
+  queryClient.setQueryData(entityKeys.notes, 'published');
+  await userEvent.click(screen.getByRole('radio', { name: 'C’est faux' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Expliquez' }), 'Le couple est faux.');
+  await send();
+  expect(await screen.findByRole('alert')).toBeTruthy();
+  expect(screen.getByRole('textbox', { name: 'Expliquez' })).toHaveProperty('value', 'Le couple est faux.');
+  expect(queryClient.getQueryState(entityKeys.notes)?.isInvalidated).toBe(true);
 });

@@ -179,8 +179,11 @@ function useSending(problem: ReportedProblem, onClose: () => void) {
       const body = { thing: problem.thing, ...written };
       return host.api.call(createReport, { body }, { idempotencyKey: keyOf(body) });
     },
-    onSuccess: () => {
+    // Also of a refusal: what is reported may have been archived or removed meanwhile.
+    onSettled: () => {
       for (const queryKey of stale) void client.invalidateQueries({ queryKey });
+    },
+    onSuccess: () => {
       onClose();
       const href = host.href('notes.reports');
       host.toast({
