@@ -7,18 +7,16 @@ export interface WorkUnderWay {
 }
 
 /** While anything goes on the browser asks before the window is closed; no reload of ours comes between either. */
-export function createWorkUnderWay(
-  page: Pick<Window, 'addEventListener' | 'removeEventListener'> = window,
-): WorkUnderWay {
+export function createWorkUnderWay(): WorkUnderWay {
   const going = new Map<symbol, string>();
   const hold = (event: Event) => event.preventDefault();
   return {
     start(sentence) {
       const key = Symbol(sentence);
-      if (going.size === 0) page.addEventListener('beforeunload', hold);
+      if (going.size === 0) window.addEventListener('beforeunload', hold);
       going.set(key, sentence);
       return () => {
-        if (going.delete(key) && going.size === 0) page.removeEventListener('beforeunload', hold);
+        if (going.delete(key) && going.size === 0) window.removeEventListener('beforeunload', hold);
       };
     },
     sentences: () => [...new Set(going.values())],

@@ -3,8 +3,8 @@ import { dropShared, readShared } from '@savoir/service-worker';
 import { mediumOf, targetOf, type ShareTarget } from './share-plan.ts';
 
 /** Hands what was shared over to the page it is for, once. */
-export async function takeShared(target: ShareTarget, storage: CacheStorage = caches): Promise<SharedFiles> {
-  const items = (await readShared(storage)).filter((item) => targetOf(item) === target);
+export async function takeShared(target: ShareTarget): Promise<SharedFiles> {
+  const items = (await readShared(caches)).filter((item) => targetOf(item) === target);
   const taken: SharedFiles = { files: [], texts: [] };
   for (const item of items)
     if (item.kind === 'text') taken.texts.push(item.text);
@@ -15,7 +15,7 @@ export async function takeShared(target: ShareTarget, storage: CacheStorage = ca
     }
   await dropShared(
     items.map(({ key }) => key),
-    storage,
+    caches,
   );
   return taken;
 }

@@ -11,15 +11,16 @@ type ResultEvent = Event & { results: ArrayLike<ArrayLike<{ transcript: string }
 type ErrorEvent = Event & { error: string };
 type RecognitionConstructor = new () => Recognition;
 
-function recognitionOf(scope: typeof globalThis): RecognitionConstructor | null {
-  const found: unknown = Reflect.get(scope, 'SpeechRecognition') ?? Reflect.get(scope, 'webkitSpeechRecognition');
+function findRecognition(): RecognitionConstructor | null {
+  const found: unknown =
+    Reflect.get(globalThis, 'SpeechRecognition') ?? Reflect.get(globalThis, 'webkitSpeechRecognition');
   return typeof found === 'function' ? (found as RecognitionConstructor) : null;
 }
 
 export type DictationProblem = 'denied' | 'unavailable' | 'silence' | 'absent' | 'network';
 
 /** Can this browser write down speech by itself? */
-export const hasDictation = (scope: typeof globalThis = globalThis): boolean => recognitionOf(scope) !== null;
+export const hasDictation = (): boolean => findRecognition() !== null;
 
 export interface Dictation {
   /** Ends it; what was heard is delivered. */
@@ -29,11 +30,12 @@ export interface Dictation {
 }
 
 /** Lets the browser write down what is said. `onText` is given the whole text each time it grows. */
-export function dictate(
-  listener: { onText: (text: string) => void; onProblem: (problem: DictationProblem) => void; onEnd: () => void },
-  scope: typeof globalThis = globalThis,
-): Dictation {
-  const Recognition = recognitionOf(scope);
+export function dictate(listener: {
+  onText: (text: string) => void;
+  onProblem: (problem: DictationProblem) => void;
+  onEnd: () => void;
+}): Dictation {
+  const Recognition = findRecognition();
   if (Recognition === null) throw new Error('this browser has no dictation');
   const recognition = new Recognition();
   let isCanceled = false;

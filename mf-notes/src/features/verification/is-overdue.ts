@@ -1,5 +1,5 @@
 import type { NoteSummary } from '@savoir/contracts/notes';
 
 /** Is a published note to be verified again? */
-export const isOverdue = ({ reviewDueDate }: Pick<NoteSummary, 'reviewDueDate'>, now = Date.now()): boolean =>
-  reviewDueDate !== undefined && Date.parse(reviewDueDate) <= now;
+export const isOverdue = ({ reviewDueDate }: Pick<NoteSummary, 'reviewDueDate'>): boolean =>
+  reviewDueDate !== undefined && Date.parse(reviewDueDate) <= Date.now();

@@ -12,7 +12,7 @@ interface ProvidersCollector {
 }
 
 /** EncodedData of UserContextData: which browser, language, time zone and system a sign-in comes from. */
-export function encodedContextData({ username, poolId, clientId }: Asking, now = Date.now()): string | undefined {
+export function encodedContextData({ username, poolId, clientId }: Asking): string | undefined {
   const { AmazonCognitoAdvancedSecurityData: collector } = globalThis as {
     AmazonCognitoAdvancedSecurityData?: ProvidersCollector;
   };
@@ -23,6 +23,6 @@ export function encodedContextData({ username, poolId, clientId }: Asking, now =
     DevicePlatform: navigator.platform,
     ClientTimezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   };
-  const payload = JSON.stringify({ contextData, username, userPoolId: poolId, timestamp: String(now) });
+  const payload = JSON.stringify({ contextData, username, userPoolId: poolId, timestamp: String(Date.now()) });
   return toBase64(utf8(JSON.stringify({ payload, version: '1' })));
 }

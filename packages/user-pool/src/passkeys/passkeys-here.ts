@@ -1,22 +1,8 @@
-interface Page {
-  hostname: string;
-  isSecure: boolean;
-  /** `PublicKeyCredential` of the browser. */
-  api: object | undefined;
-}
-
 /** Whether passkeys of that site work on this page at all: a browser that has them, https or localhost, and its own host name. */
-export const canUsePasskeys = (relyingPartyId: string, { hostname, isSecure, api }: Page = thisPage()): boolean =>
-  isSecure &&
-  api !== undefined &&
-  'parseRequestOptionsFromJSON' in api &&
-  (hostname === relyingPartyId || hostname.endsWith(`.${relyingPartyId}`));
-
-const thisPage = (): Page => ({
-  hostname: location.hostname,
-  isSecure: isSecureContext,
-  api: (globalThis as { PublicKeyCredential?: object }).PublicKeyCredential,
-});
+export const canUsePasskeys = (relyingPartyId: string): boolean =>
+  isSecureContext &&
+  'parseRequestOptionsFromJSON' in ((globalThis as { PublicKeyCredential?: object }).PublicKeyCredential ?? {}) &&
+  `.${location.hostname}`.endsWith(`.${relyingPartyId}`);
 
 /** What the browser knows of itself, asked as far as it can be. */
 const asks = async (name: 'isConditionalMediationAvailable' | 'isUserVerifyingPlatformAuthenticatorAvailable') => {

@@ -34,16 +34,16 @@ export function createPagePush(shell: Shell, api: ApiClient, queryClient: QueryC
 /** Some browsers neither subscribe nor refuse when their push service is out of reach. */
 const patienceMs = 15_000;
 
-function pagePushBrowser(page: Window & typeof globalThis = window): PushBrowser {
-  const container = (page.navigator as { serviceWorker?: ServiceWorkerContainer }).serviceWorker;
+function pagePushBrowser(): PushBrowser {
+  const container = (navigator as { serviceWorker?: ServiceWorkerContainer }).serviceWorker;
   const registration = async () => {
     if (container === undefined) throw new Error('no service worker');
     return inTime(container.ready);
   };
   return {
-    isSupported: container !== undefined && 'PushManager' in page && 'Notification' in page,
-    permission: () => page.Notification.permission,
-    ask: () => page.Notification.requestPermission(),
+    isSupported: container !== undefined && 'PushManager' in window && 'Notification' in window,
+    permission: () => Notification.permission,
+    ask: () => Notification.requestPermission(),
     subscription: async () => (await registration()).pushManager.getSubscription(),
     subscribe: async (applicationServerKey) =>
       inTime((await registration()).pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })),

@@ -27,8 +27,10 @@ export function releasesSince(releases: Releases, former: string, current?: stri
  * The notes as deployed now: those of a version that waits are not in the page that runs. The timestamp leads past what the
  * worker keeps, which is what there is without network.
  */
-export async function fetchReleases(now = Date.now(), fetch = globalThis.fetch): Promise<Releases> {
-  const answer = await fetch(`/releases.json?t=${now}`, { cache: 'no-store' }).catch(() => fetch('/releases.json'));
+export async function fetchReleases(): Promise<Releases> {
+  const answer = await fetch(`/releases.json?t=${Date.now()}`, { cache: 'no-store' }).catch(() =>
+    fetch('/releases.json'),
+  );
   if (!answer.ok) throw new Error(`/releases.json answered ${answer.status}`);
   return (await answer.json()) as Releases;
 }
