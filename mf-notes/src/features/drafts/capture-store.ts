@@ -1,10 +1,8 @@
 import type { IDBPObjectStore } from 'idb';
 import { draftFileOf, storedFileOf } from '../capture/stored-medium.ts';
 import type { MediaDraft, NoteDraft } from '../capture/media-draft.ts';
-import { notesDatabase, whole, type NotesSchema } from '../storage/notes-database.ts';
+import { notesDatabase, ofUser, whole, type NotesSchema } from '../storage/notes-database.ts';
 import type { StoredCapturePart, StoredCaptureText } from './stored-capture.ts';
-
-const partsOf = (userId: string): IDBKeyRange => IDBKeyRange.bound([userId], [userId, []]);
 
 /**
  * Stores a note that is being recorded; a file that is stored already is not written again. A file that the device has no
@@ -37,7 +35,7 @@ async function writeWords(
   userId: string,
   { title, spaceIds, templateId, media }: NoteDraft,
 ): Promise<ReadonlySet<string>> {
-  const known = new Set((await store.getAllKeys(partsOf(userId))).map(([, part]) => part));
+  const known = new Set((await store.getAllKeys(ofUser(userId))).map(([, part]) => part));
   const files = media.filter((medium) => medium.kind !== 'text');
   for (const part of known)
     if (part !== 'words' && files.every(({ id }) => id !== part)) await store.delete([userId, part]);
@@ -60,7 +58,7 @@ async function writeWords(
 
 /** What an earlier visit left half recorded; null when nothing. A file that is not there is left out. */
 export async function storedCapture(userId: string): Promise<NoteDraft | null> {
-  const parts = await (await notesDatabase()).getAll('captures', partsOf(userId));
+  const parts = await (await notesDatabase()).getAll('captures', ofUser(userId));
   const words = parts.find((part): part is StoredCaptureText => part.part === 'words');
   if (words === undefined) return null;
   const files = new Map(
@@ -75,5 +73,5 @@ export async function storedCapture(userId: string): Promise<NoteDraft | null> {
 }
 
 export async function forgetCapture(userId: string): Promise<void> {
-  await (await notesDatabase()).delete('captures', partsOf(userId));
+  await (await notesDatabase()).delete('captures', ofUser(userId));
 }

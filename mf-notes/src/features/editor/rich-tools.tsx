@@ -16,13 +16,12 @@ import { useEditorState, type Editor } from '@tiptap/react';
 import { useState, type ReactNode } from 'react';
 import { editing } from './editing.ts';
 import { LinkDialog } from './link-dialog.tsx';
+import type { EditKind } from './markdown-edits.ts';
 import { placePhoto } from './photos/photo-edits.ts';
 import type { NotePhoto } from './photos/placed-photo.tsx';
 import { Toolbar } from './toolbar.tsx';
 
-type Tool = 'bold' | 'italic' | 'heading' | 'bullets' | 'numbers';
-
-const tools: readonly { tool: Tool; icon: IconType; keys?: string }[] = [
+const tools: readonly { tool: EditKind; icon: IconType; keys?: string }[] = [
   { tool: 'bold', icon: BoldIcon, keys: 'Control+B' },
   { tool: 'italic', icon: ItalicIcon, keys: 'Control+I' },
   { tool: 'heading', icon: HeadingIcon, keys: 'Control+Alt+2' },
@@ -57,7 +56,7 @@ export function RichTools({
     }),
   });
 
-  function use(tool: Tool) {
+  function use(tool: EditKind) {
     const chain = editing(editor);
     switch (tool) {
       case 'bold':

@@ -1,5 +1,5 @@
 import { newId } from '@savoir/contracts/common';
-import { notesDatabase } from '../storage/notes-database.ts';
+import { notesDatabase, ofUser } from '../storage/notes-database.ts';
 import type { RecordedKind } from './record.ts';
 
 /** A recording under way, stored on this device in case the page dies. */
@@ -16,7 +16,6 @@ export interface LostTake {
   durationMs: number;
 }
 
-const ofUser = (userId: string): IDBKeyRange => IDBKeyRange.bound([userId], [userId, []]);
 const ofTake = (userId: string, takeId: string): IDBKeyRange =>
   IDBKeyRange.bound([userId, takeId], [userId, takeId, []]);
 /** Held while the page that records lives: another tab must not take the recording for a lost one. */

@@ -1,9 +1,8 @@
 import type { BackgroundJob, SignedInHost } from '@savoir/remote-kit';
 import { unsentMedia } from '../drafts/unsent-media.ts';
 import { waitingOf } from '../outbox/outbox-store.ts';
-import { notesDatabase, whole } from './notes-database.ts';
+import { notesDatabase, ofUser, whole } from './notes-database.ts';
 
-const ofUser = (userId: string): IDBKeyRange => IDBKeyRange.bound([userId], [userId, []]);
 /** Work that is not done yet: it goes with the session. What is done and waits to leave stays (decision 18). */
 const unfinished = ['drafts', 'captures', 'takes'] as const;
 

@@ -48,6 +48,9 @@ async function close(): Promise<void> {
   database?.close();
 }
 
+/** All of a user's, where keys start with the user. */
+export const ofUser = (userId: string): IDBKeyRange => IDBKeyRange.bound([userId], [userId, []]);
+
 /** What is done in a transaction, once it is stored. Work that fails ends the transaction, whose own end is then no news. */
 export async function whole(transaction: { done: Promise<void> }, work: Promise<unknown>): Promise<void> {
   await Promise.all([work, transaction.done]);

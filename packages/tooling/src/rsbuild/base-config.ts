@@ -7,7 +7,7 @@ import { pluginCompress } from './plugin-compress.ts';
 /** `<package version>-<hash of the inputs>`, given by the build script; `dev` in the dev servers. */
 export const buildVersion = (): string => process.env['SAVOIR_BUILD_VERSION'] ?? 'dev';
 
-const repositoryRoot = fileURLToPath(new URL('../../../../', import.meta.url));
+export const repositoryRoot = fileURLToPath(new URL('../../../../', import.meta.url));
 
 /**
  * Where the bundler may write: the folder that the build script names and moves into `dist` when all went well. Anything

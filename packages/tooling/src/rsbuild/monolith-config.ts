@@ -1,14 +1,13 @@
 import { rspack, type RsbuildConfig, type RsbuildPlugins, type Rspack } from '@rsbuild/core';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
+import { repositoryRoot as root } from './base-config.ts';
 import { pluginFirstFiles } from './plugin-first-files.ts';
 import { manifestOf, type Description } from './remote/manifest-of.ts';
 import { readCatalogue } from './remote/read-catalogue.ts';
 import { remoteChunks } from './remote/remote-chunks.ts';
 import { forRemotes, shellChunks } from './shell-chunks.ts';
-
-const root = fileURLToPath(new URL('../../../../', import.meta.url));
 
 /**
  * The same product as one application, to measure what federation costs: the shell with every remote known when it is built,

@@ -1,6 +1,6 @@
 import { libraryMessages } from '../errors/auth-error.ts';
 import { TransportError, withRetry } from '../transport/retry.ts';
-import type { TransportOptions } from '../transport/transport.ts';
+import { answerTimeoutMs, sleep, type TransportOptions } from '../transport/transport.ts';
 import { tokensOf, type UserPoolTokens } from './tokens.ts';
 
 /** A server of the product that stores refresh tokens where scripts cannot read them. All reject with an AuthError. */
@@ -37,9 +37,6 @@ export const storedAs = (sessionId: string): string => mark + sessionId;
 /** Null for a refresh token itself. */
 export const sessionIdOf = ({ refreshToken }: UserPoolTokens): string | null =>
   refreshToken.startsWith(mark) ? refreshToken.slice(mark.length) : null;
-
-const answerTimeoutMs = 20_000;
-const sleep = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
 
 export function createRefreshTokenStore(options: Options): RefreshTokenStore {
   const { address, headers, keepsSecureCookies, now = Date.now } = options;

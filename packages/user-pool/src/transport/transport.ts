@@ -17,9 +17,9 @@ export type Call = <Name extends OperationName>(
 ) => Promise<Operations[Name]['response']>;
 
 /** A request without an answer for this long counts as a failed network. */
-const answerTimeoutMs = 20_000;
+export const answerTimeoutMs = 20_000;
 
-const sleep = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
+export const sleep = (ms: number): Promise<void> => new Promise<void>((resolve) => void setTimeout(resolve, ms));
 
 /** Sends one operation, named with its service's prefix, and gives its JSON answer. */
 export type Send = (target: string, request: object) => Promise<Record<string, unknown>>;

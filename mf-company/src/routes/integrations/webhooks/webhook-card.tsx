@@ -1,4 +1,4 @@
-import type { Webhook, WebhookWithSecret } from '@savoir/contracts/webhooks';
+import type { Webhook } from '@savoir/contracts/webhooks';
 import { useSearchParams, useTranslation, useHost, useApi } from '@savoir/remote-kit';
 import { Badge, Button, Card, formatDateTime, formatRelative, EmptyState, List, Text } from '@savoir/ui';
 import { DoneIcon, ErrorIcon, HistoryIcon, PauseIcon, SendIcon } from '@savoir/ui/icons';
@@ -7,7 +7,7 @@ import { useMutation, useQuery } from '@savoir/remote-kit/query';
 import { tryWebhookMutation } from '../../../api/integrations/webhook.mutations.ts';
 import { deliveriesQuery } from '../../../api/integrations/webhook.queries.ts';
 import { Waiting } from '../../../features/waiting/waiting.tsx';
-import { WebhookMenu } from './webhook-menu.tsx';
+import { WebhookMenu, type WebhookMenuProps } from './webhook-menu.tsx';
 import { eventsLabel } from './webhook-labels.ts';
 import listed from '../../../features/listed/listed.module.css';
 import styles from './webhooks.module.css';
@@ -25,14 +25,8 @@ function stateOf({ active, offReason, lastAttempt }: Webhook): keyof typeof look
   return lastAttempt?.isDelivered === false ? 'failing' : 'on';
 }
 
-interface WebhookCardProps {
-  webhook: Webhook;
-  onEdit: () => void;
-  onSecret: (webhook: WebhookWithSecret) => void;
-}
-
 /** One webhook: what it is called for, how it fares, its log. Which log is open stands in the address. */
-export function WebhookCard({ webhook, onEdit, onSecret }: WebhookCardProps): ReactNode {
+export function WebhookCard({ webhook, onEdit, onSecret }: WebhookMenuProps): ReactNode {
   const { t } = useTranslation('company');
   const [params, setParams] = useSearchParams();
   const { id, name, url, events, active } = webhook;

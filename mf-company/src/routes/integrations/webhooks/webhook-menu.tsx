@@ -10,7 +10,7 @@ import {
   switchWebhookMutation,
 } from '../../../api/integrations/webhook.mutations.ts';
 
-interface WebhookMenuProps {
+export interface WebhookMenuProps {
   webhook: Webhook;
   onEdit: () => void;
   onSecret: (webhook: WebhookWithSecret) => void;
