@@ -1,7 +1,9 @@
 import { onlyPart, readCoverage } from '../spec/coverage.ts';
 import { reportCoverage } from '../spec/report.ts';
-import { requiredParts } from '../spec/required-parts.ts';
 import { type Check, failedOnce, passedOnce } from './check.ts';
+
+/** Parts whose every statement a test must name for `npm test` to pass. Add a part when its work is finished. */
+const requiredParts = ['foundation', 'identity', 'documents', 'chat', 'notes', 'company'];
 
 /** Every statement of the finished parts is named by a test, and no test names a statement that does not exist. */
 export function specificationCheck(root: string): Check {

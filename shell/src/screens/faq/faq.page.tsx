@@ -3,10 +3,28 @@ import { useListFilter } from '@savoir/remote-kit/list-filter';
 import { EmptyState, Link, Page as UiPage, SearchInput, Icon, MarkedText } from '@savoir/ui';
 import { SearchIcon, ChevronDownIcon } from '@savoir/ui/icons';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { faqItems, type FaqItem } from './faq-items.ts';
 import styles from './faq.module.css';
-import { useFaqTexts } from './use-faq-texts.ts';
-import { useLocation } from '@savoir/remote-kit';
+import { useLocation, type TFunction } from '@savoir/remote-kit';
+import faq from '../../../locales/faq.fr.json';
+import { useLazyTexts } from '../../lazy/use-lazy-texts.ts';
+
+/** Keys of the questions, as a link names them. */
+const faqItems = [
+  'create',
+  'validation',
+  'answers',
+  'documents',
+  'privacy',
+  'find',
+  'offline',
+  'notifications',
+  'password',
+  'role',
+] as const;
+type FaqItem = (typeof faqItems)[number];
+
+/** The answers are long and read by few: they come with their page, not with the first screen. */
+const useFaqTexts = (): TFunction<'faq'> => useLazyTexts('faq', faq);
 
 const filterOf = (params: URLSearchParams) => ({ q: params.get('q') ?? '' });
 
