@@ -117,10 +117,10 @@ export function openIdProvider(settings: ProviderSettings, redirectUri: string):
   }
 
   /** Claims of a token that it signed for us. */
-  async function verified(keys: JWTVerifyGetKey, config: client.Configuration, token: string, audience = clientId) {
+  async function verified(keys: JWTVerifyGetKey, config: client.Configuration, token: string) {
     const { payload } = await jwtVerify(token, keys, {
       issuer: config.serverMetadata().issuer,
-      audience,
+      audience: clientId,
       algorithms,
       clockTolerance: toleranceSeconds,
     });

@@ -3,7 +3,6 @@ import type { FastifyBaseLogger } from 'fastify';
 import { encoderOf, type EncoderModel, type EncoderQuestion } from '../local-model/encoder-model.ts';
 import { askInParts, memoryMbOf, startLocalModel, type LocalModel } from '../local-model/local-model.ts';
 import { openModelFolder } from '../local-model/model-folder.ts';
-import type { ModelLimits } from '../local-model/model-process.ts';
 import { RerankerFailure, type Reranker } from './reranker.ts';
 
 const variable = 'RERANKER_MODEL_DIR';
@@ -15,7 +14,6 @@ export interface LocalReranker extends Reranker, LocalModel {}
 export async function openLocalReranker(
   folder: string,
   log: Pick<FastifyBaseLogger, 'warn' | 'info'>,
-  limits: Partial<ModelLimits> = {},
 ): Promise<LocalReranker> {
   const described = await openModelFolder(variable, folder, 'reranker');
   const { name, bytes, answersFrom } = described;
@@ -23,7 +21,7 @@ export async function openLocalReranker(
     name: `reranker (${name})`,
     script: new URL('../local-model/reranker.child.ts', import.meta.url),
     model: encoderOf(described),
-    limits: { memoryMb: memoryMbOf(bytes), answerMs, ...limits },
+    limits: { memoryMb: memoryMbOf(bytes), answerMs },
     log,
     // Someone waits for an answer.
     priority: constants.priority.PRIORITY_NORMAL,

@@ -1,7 +1,7 @@
 import type { ImportKind } from '@savoir/contracts/note-imports';
 import { startChild, watchChild } from '../pdf/process/watched-child.ts';
 import { ArchiveFault } from './archive-fault.ts';
-import type { ExportedPage } from './exported-page.ts';
+import type { ExportContents, ExportedPage } from './exported-page.ts';
 import type { FileCounts, ReadFile, ReadingAnswer, ReadingRequest } from './reading-task.ts';
 
 export interface ReadingLimits {
@@ -14,10 +14,7 @@ export interface ReadingLimits {
 /** An archive within an archive is held in memory while it is read. */
 const usualLimits: ReadingLimits = { heapMb: 512, memoryMb: 1600, cpuMs: 120_000 };
 
-export interface ReadExport extends FileCounts {
-  kind: ImportKind;
-  pages: ExportedPage[];
-}
+export type ReadExport = ExportContents & FileCounts;
 
 /** An export on the disk, read by a process of its own that is ended with it. */
 export interface OpenExport extends AsyncDisposable {

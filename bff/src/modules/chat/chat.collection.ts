@@ -29,7 +29,10 @@ export const isAnswering = (answering: ChatRow['answering'], answerId: string, n
   answering?.answerId === answerId && answering.until >= now && answering.until <= furthestUntil(now);
 
 const rowsOf = (db: Db) => db.collection<ChatRow>('chats');
-const mine = ({ companyId, id }: ChatOwner) => ({ companyId, userId: id });
+export const mine = ({ companyId, id }: ChatOwner): { companyId: string; userId: string } => ({
+  companyId,
+  userId: id,
+});
 
 export async function createChatIndexes(db: Db): Promise<void> {
   await rowsOf(db).createIndexes([{ key: { companyId: 1, userId: 1, updateDate: -1 } }]);

@@ -15,17 +15,11 @@ export interface PageRenderer extends AsyncDisposable {
   render(number: number, signal: AbortSignal): Promise<Buffer>;
 }
 
-export interface RenderLimits {
-  /** Processor time of one page. */
-  pageMs: number;
-  memoryMb: number;
-  heapMb: number;
-}
-const renderLimits: RenderLimits = { pageMs: 20_000, memoryMb: pdfLimits.memoryMb, heapMb: pdfLimits.heapMb };
+/** `cpuMs` is the processor time of one page. */
+const limits = { cpuMs: 20_000, memoryMb: pdfLimits.memoryMb, heapMb: pdfLimits.heapMb };
 
 /** Pages one at a time, in a process that starts with the first page and is replaced when one had to be given up. */
-export function openRenderer(path: string, given: Partial<RenderLimits> = {}): PageRenderer {
-  const limits = { ...renderLimits, ...given };
+export function openRenderer(path: string): PageRenderer {
   let child: ReturnType<typeof startChild> | null = null;
   const discard = async () => {
     const old = child;
@@ -42,8 +36,7 @@ export function openRenderer(path: string, given: Partial<RenderLimits> = {}): P
       const task: RenderTask = { path, number };
       const tooComplex = (why: string) => new PdfFailure('too-complex', `page ${number}: ${why}`);
       try {
-        const allowed = { ...limits, cpuMs: limits.pageMs };
-        const answer = await askWatched<RenderAnswer>(child, task, allowed, tooComplex, signal);
+        const answer = await askWatched<RenderAnswer>(child, task, limits, tooComplex, signal);
         if ('failure' in answer) throw new PdfFailure('damaged', `page ${number}: ${answer.failure}`);
         return Buffer.from(answer.image);
       } catch (error) {

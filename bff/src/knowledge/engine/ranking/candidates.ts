@@ -163,4 +163,4 @@ function replaceRoot(heap: Float64Array, value: number): void {
   heap[at] = value;
 }
 
-const idOf = ({ segment, passage }: Candidate): string => segment.passageIds[passage]!;
+export const idOf = ({ segment, passage }: Candidate): string => segment.passageIds[passage]!;

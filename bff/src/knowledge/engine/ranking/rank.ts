@@ -1,7 +1,7 @@
 import type { Query } from '../query/query.ts';
 import type { SearchView } from '../search-index/search-index.ts';
 import type { Segment } from '../search-index/segment.ts';
-import { type Candidate, findCandidates } from './candidates.ts';
+import { type Candidate, findCandidates, idOf } from './candidates.ts';
 import { certaintyOf, type Signs } from './certainty.ts';
 import { namedElsewhere, namedOnlyThere, typicalScore, withoutReference } from './confidence.ts';
 import { matcher } from './matches.ts';
@@ -110,8 +110,6 @@ function candidatesOf(query: Query, { views }: SearchView, parameters: Parameter
   const known = new Set(byWords.map(idOf));
   return [...byWords, ...findNearest(query, views, parameters).filter((candidate) => !known.has(idOf(candidate)))];
 }
-
-const idOf = ({ segment, passage }: Candidate): string => segment.passageIds[passage]!;
 
 interface Compared {
   candidate: Candidate;

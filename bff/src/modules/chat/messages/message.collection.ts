@@ -8,7 +8,7 @@ import type {
 } from '@savoir/contracts/chats';
 import type { ClientSession, Db } from '../../../adapters/database/database.ts';
 import type { SourceRef } from '../../../knowledge/knowledge.ts';
-import type { ChatOwner } from '../chat.collection.ts';
+import { type ChatOwner, mine } from '../chat.collection.ts';
 
 /** A citation as stored: names and access are looked up when it is shown. */
 export type StoredCitation = Omit<
@@ -76,7 +76,6 @@ export interface MessageRow extends Reaction {
 }
 
 const rowsOf = (db: Db) => db.collection<MessageRow>('chatMessages');
-const mine = ({ companyId, id }: ChatOwner) => ({ companyId, userId: id });
 
 export async function createMessageIndexes(db: Db): Promise<void> {
   await rowsOf(db).createIndexes([{ key: { companyId: 1, userId: 1, chatId: 1, _id: 1 } }]);

@@ -61,7 +61,7 @@ export const drawText = (
 ): void => drawRuns(pen, type, [{ text, font, strike: false, link: null }], options);
 
 /** How high a block of one style gets. */
-export function heightOf({ doc, width }: Pen, text: string, font: FontName, size: number = pageStyle.text): number {
-  setFont(doc, font, size);
+export function heightOf({ doc, width }: Pen, text: string, font: FontName): number {
+  setFont(doc, font, pageStyle.text);
   return doc.heightOfString(text, { width, lineGap: pageStyle.lineGap });
 }

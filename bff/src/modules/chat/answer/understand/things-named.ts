@@ -99,7 +99,8 @@ const beforeArticle = new Set(
 /** « la date de naissance »: a general word is told by what it is of. */
 const complement = /(?<!\p{L})(\p{L}+) (?:de|d) (?=(\p{L}{3,}))/gu;
 
-const plain = (question: string): string => fold(question).replace(/[’'-]/g, ' ').replace(/\s+/g, ' ');
+/** Small letters without accents or marks between words, one space between two. */
+export const plain = (question: string): string => fold(question).replace(/[’'-]/g, ' ').replace(/\s+/g, ' ');
 
 /** The things a question names, as nouns with their article do: « la bande du convoyeur » names two. */
 export function thingsIn(question: string): string[] {

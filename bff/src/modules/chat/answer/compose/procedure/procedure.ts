@@ -1,11 +1,11 @@
 import type { AnswerBlock } from '@savoir/contracts/chats';
-import { fold, sentences } from '@savoir/french-text';
+import { sentences } from '@savoir/french-text';
 import { parse, withoutMarks } from '@savoir/markdown';
 import type { RankedPassage, SourcePassage } from '../../../../../knowledge/knowledge.ts';
 import { t } from '../../../../../texts/server-texts.ts';
 import { placeOf, plainText, withoutReferences } from '../../passage-text.ts';
 import { quotableSentences } from '../../passage/sentences.ts';
-import { headsIn } from '../../understand/things-named.ts';
+import { headsIn, plain } from '../../understand/things-named.ts';
 import type { CitationBook } from '../answer-so-far.ts';
 import { type ChosenSections, type LeftOut, chooseSections, nameOf } from './choose-sections.ts';
 import { chapterOf, isAskedOf, scopeOf } from './scope.ts';
@@ -155,8 +155,6 @@ const whatToDo =
   /\b(?:que|quoi|qu est ce qu(?:e|il)) (?:(?:je|on|il|nous) )?(?:fais|fait|faire|faisons|dois|doit|devons|faut)\b|\b(?:je|on) (?:dois |doit )?(?:fais|fait|faire) (?:quoi|comment)\b|\bcomment (?:je|on) fais?t?\b|\bqu(?:els?|elles?) (?:sont les )?(?:gestes?|reflexes?|demarches?|conduite)\b/;
 const factWords =
   /\b(?:quels?|quelles?|lequel|laquelle|lesquels|lesquelles|combien|ou|qui|pourquoi|est ce|faut il|peut on|y a t il|depuis|jusqu)\b/;
-
-const plain = (question: string): string => fold(question).replace(/[’'-]/g, ' ').replace(/\s+/g, ' ');
 
 /** « La pompe vibre, que faire ? »: not what to do for something that is named. */
 const asksWhatToDo = (question: string): boolean =>
