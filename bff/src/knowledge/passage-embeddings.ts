@@ -33,8 +33,7 @@ export class PassageEmbeddings {
     title: string,
     passages: Iterable<Draft> | AsyncIterable<Draft>,
   ): Promise<(Draft & Pick<PassageRow, 'vector'>)[]> {
-    const all: Draft[] = [];
-    for await (const passage of passages) all.push(passage);
+    const all = await Array.fromAsync(passages);
     const vectors = await this.#embed(
       all.map((passage) => textOf(title, passage)),
       'passage',

@@ -133,9 +133,7 @@ export class SearchEngine {
   }
 
   #vectorsOf(companyId: string): VectorIndex {
-    const known = this.#vectors.get(companyId) ?? new VectorIndex();
-    this.#vectors.set(companyId, known);
-    return known;
+    return this.#vectors.getOrInsertComputed(companyId, () => new VectorIndex());
   }
 
   #indexOf(companyId: string): SearchIndex {

@@ -37,8 +37,7 @@ export function grouped(graph: Graph, groupOf: (node: string) => string): Graph 
   const groups = new Map<string, Set<string>>();
   for (const [node, targets] of graph) {
     const own = groupOf(node);
-    const of = groups.get(own) ?? new Set<string>();
-    groups.set(own, of);
+    const of = groups.getOrInsertComputed(own, () => new Set());
     for (const target of targets) if (groupOf(target) !== own) of.add(groupOf(target));
   }
   return groups;

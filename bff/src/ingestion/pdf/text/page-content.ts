@@ -38,7 +38,7 @@ export async function contentOf(page: PDFPageProxy): Promise<MarkedContent> {
     placed.push({ run, angle: (Math.atan2(b, a) * 180) / Math.PI });
     if (open.some((mark) => mark.artifact)) artifactCharacters += run.text.length;
     const id = open.findLast((mark) => mark.id !== null)?.id;
-    if (id !== undefined && id !== null) byId.set(id, [...(byId.get(id) ?? []), run]);
+    if (id !== undefined && id !== null) byId.getOrInsertComputed(id, () => []).push(run);
   }
   const [left = 0, bottom = 0, right = 0, top = 0] = page.view.map(Number);
   return { ...laidStraight(placed, [(left + right) / 2, (bottom + top) / 2]), byId, artifactCharacters };

@@ -104,7 +104,5 @@ const newTables = () => ({
 const tables = new WeakMap<Lexicon, ReturnType<typeof newTables>>();
 
 function tablesOf(lexicon: Lexicon): ReturnType<typeof newTables> {
-  const before = tables.get(lexicon) ?? newTables();
-  tables.set(lexicon, before);
-  return before;
+  return tables.getOrInsertComputed(lexicon, newTables);
 }

@@ -37,9 +37,7 @@ const counters = new WeakMap<Lexicon, ReturnType<typeof newCounters>>();
 const newCounters = () => perTermKind(() => new TermCounter());
 
 function countersOf(lexicon: Lexicon): ReturnType<typeof newCounters> {
-  const known = counters.get(lexicon) ?? newCounters();
-  counters.set(lexicon, known);
-  return known;
+  return counters.getOrInsertComputed(lexicon, newCounters);
 }
 
 export function toTerms(lexicon: Lexicon, { id, source, spans, abbreviations }: PassageWords): PassageTerms {

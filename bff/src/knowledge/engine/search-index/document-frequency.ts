@@ -25,9 +25,7 @@ const caches = new WeakMap<SearchView, ReturnType<typeof newCache>>();
 
 /** Most words of a question were in one before; a view never changes. */
 function cacheOf(view: SearchView): ReturnType<typeof newCache> {
-  const before = caches.get(view) ?? newCache();
-  caches.set(view, before);
-  return before;
+  return caches.getOrInsertComputed(view, newCache);
 }
 
 const countIn = ({ segment, removed }: View, kind: TermKind, term: number): number =>

@@ -97,9 +97,7 @@ export class Lexicon {
     if (this.stems.size > before) {
       this.#rowOf.push(vectors().rowOf(stemmed));
       const key = `${stemmed.charAt(0)}${stemmed.length}`;
-      const bucket = this.#bucketsByShape.get(key);
-      if (bucket === undefined) this.#bucketsByShape.set(key, [stemmed]);
-      else bucket.push(stemmed);
+      this.#bucketsByShape.getOrInsertComputed(key, () => []).push(stemmed);
     }
     this.#truncationOf.push(this.truncations.id(truncate(word)));
     for (const gram of grams(word)) this.#gramsOf.push(this.grams.id(gram));

@@ -69,9 +69,7 @@ const cachedViewsMax = 200;
 const knownViews = new WeakMap<SearchIndex, Map<string, SearchView>>();
 
 function viewsOf(index: SearchIndex): Map<string, SearchView> {
-  const known = knownViews.get(index) ?? new Map<string, SearchView>();
-  knownViews.set(index, known);
-  return known;
+  return knownViews.getOrInsertComputed(index, () => new Map());
 }
 
 function seen({ lexicon, audiences }: SearchIndex, spaceIds: readonly string[] | null): SearchView {

@@ -68,11 +68,9 @@ const drawn = new WeakMap<Font, Map<string, boolean>>();
 
 function hasGlyph(font: Font | undefined, character: string): boolean {
   if (font === undefined) return true;
-  const known = drawn.get(font) ?? new Map<string, boolean>();
-  drawn.set(font, known);
-  const has = known.get(character) ?? font.hasGlyphForCodePoint?.(character.codePointAt(0) ?? 0) ?? true;
-  known.set(character, has);
-  return has;
+  return drawn
+    .getOrInsertComputed(font, () => new Map())
+    .getOrInsertComputed(character, () => font.hasGlyphForCodePoint?.(character.codePointAt(0) ?? 0) ?? true);
 }
 
 /** A part of a text that the font of one file draws. */
