@@ -17,6 +17,7 @@ import { signInAll } from './load/sign-in-all.ts';
 import { ownSet } from './retrieval/own-set.ts';
 import { quantile } from './retrieval/metrics.ts';
 import { pickerFrom } from './shared/pick.ts';
+import { send } from './shared/send.ts';
 
 // More companies than the memory for their indexes has room for, on two processes that answer and one that works:
 // `npm run bench -- many-companies`. Each company is led to one process, as a proxy does by rendezvous hashing. COMPANIES,
@@ -31,6 +32,8 @@ const firstAsked = Math.min(100, Math.floor(companies / 4));
 const questionsPerSecond = 2;
 /** Of a first answer of a company whose index is not in memory. */
 const firstWordsMaxMs = 1000;
+/** Between opening the chat and having typed a short question. */
+const typingMs = 3000;
 
 const pick = pickerFrom(20_261_128);
 const questions = ownSet().questions.map(({ text }) => text);
@@ -75,25 +78,31 @@ try {
     );
   }
 
+  const headersOf = (company: number) => ({ authorization: `Bearer ${tokens[company] ?? ''}` });
+  const originOf = (company: number): string =>
+    origins.toSorted((a, b) => weight(b, company).localeCompare(weight(a, company)))[0] ?? '';
   const askOf = async (company: number): Promise<number> => {
-    const headers = { authorization: `Bearer ${tokens[company] ?? ''}` };
-    const origin = origins.toSorted((a, b) => weight(b, company).localeCompare(weight(a, company)))[0] ?? '';
-    const { answer, at } = await ask(agent, origin, headers, pick(questions));
+    const { answer, at } = await ask(agent, originOf(company), headersOf(company), pick(questions));
     if (Number.isNaN(at.done)) throw new Error(`no answer: ${answer.status} ${answer.text.slice(-500)}`);
     return at.text - at.sent;
   };
 
   // A start fills the first ones; those at the end have not been asked.
-  const unasked = Array.from({ length: firstAsked }, (_, at) => companies - 1 - at);
   const first: number[] = [];
   const again: number[] = [];
-  for (const company of unasked) {
-    first.push(await askOf(company));
-    again.push(await askOf(company));
+  const opened: number[] = [];
+  for (let at = 0; at < firstAsked; at += 2) {
+    const [asked, typing] = [companies - 1 - at, companies - 2 - at];
+    first.push(await askOf(asked));
+    again.push(await askOf(asked));
+    await send(agent, `${originOf(typing)}/api/chats/suggestions`, { headers: headersOf(typing) });
+    await delay(typingMs);
+    opened.push(await askOf(typing));
   }
   print('\n| to the first words, ms | p50 | p95 | p99 |\n| --- | --- | --- | --- |');
   row('first question of a company, one at a time', first);
   row('the next one', again);
+  row(`first question ${typingMs / 1000} s after the chat was opened`, opened);
   // The companies asked most often come into memory.
   await mixed(askOf);
   row(`${questionsPerSecond} questions a second, of all companies`, await mixed(askOf));

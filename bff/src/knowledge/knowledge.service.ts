@@ -265,6 +265,13 @@ export function createKnowledge({
       return rows.map(titled);
     },
 
+    prepare(companyId) {
+      if (held.get(companyId) !== null) return;
+      searched({ companyId }, () => undefined).catch((error: unknown) => {
+        if (!isClosed) log.error({ err: error }, 'an index was not filled before a question; the question does it');
+      });
+    },
+
     async warm() {
       await warm(await findPublishingCompanies(db));
       return held.count();

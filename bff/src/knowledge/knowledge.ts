@@ -127,6 +127,8 @@ export interface Knowledge {
     visibility: Visibility,
     sources: readonly SourceRef[],
   ): Promise<(SourceRef & { title: string; spaceIds: string[]; date: Date })[]>;
+  /** Begins to read what the company has published, where memory does not hold it: somebody is about to ask. */
+  prepare(companyId: string): void;
   /** Reads what is published, company by company, so that no first question waits for it. Answers what memory then holds. */
   warm(): Promise<{ companies: number; passages: number }>;
   /** Last published first. */

@@ -20,7 +20,11 @@ export const chatModule =
 
     handle(app, contract.listChats, async ({ actor }) => (await findChats(db, actor)).map(toSummary));
     handle(app, contract.createChat, async ({ actor, newId }) => createChat(services, actor, newId));
-    handle(app, contract.chatSuggestions, async ({ actor }) => suggestQuestions(knowledge, actor));
+    // Who opens a page of the chat asks in some seconds: as long as it takes to fill the index of a company not in memory.
+    handle(app, contract.chatSuggestions, async ({ actor }) => {
+      knowledge.prepare(actor.companyId);
+      return suggestQuestions(knowledge, actor);
+    });
     handle(app, contract.knowledgeCounts, async ({ actor }) => {
       const [counts, exported] = await Promise.all([
         knowledge.counts(visibilityOf(actor)),
@@ -28,7 +32,10 @@ export const chatModule =
       ]);
       return { ...counts, exportsConversations: exported };
     });
-    handle(app, contract.getChat, async ({ actor, params }) => readChat(services, actor, params.id));
+    handle(app, contract.getChat, async ({ actor, params }) => {
+      knowledge.prepare(actor.companyId);
+      return readChat(services, actor, params.id);
+    });
     handle(app, contract.renameChat, async ({ actor, params, body }) =>
       renameChat(services, actor, params.id, body.title),
     );

@@ -1,8 +1,9 @@
 import type { Chat } from '@savoir/contracts/chats';
 import { newId } from '@savoir/contracts/common';
 import { usualFeatures, type TestBff } from '@savoir/testing/bff';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { bff, client, startApplication } from '../../../test/application.ts';
+import { CompanyIndex } from '../../knowledge/company-index.ts';
 import { passagesOfPages } from '../../knowledge/passages/passages-of-markdown.ts';
 import { ask, openChat, postQuestion, publishNote, readChat } from '../../../test/chat-client.ts';
 
@@ -189,6 +190,24 @@ it('a conversation takes one question at a time', async () => {
   for (const response of refused) expect(response.json()).toMatchObject({ code: 'CHAT_BUSY' });
   const answered = responses.length - refused.length;
   expect((await readChat(bff, 'reader', chatId)).messages).toHaveLength(2 * answered);
+});
+
+it('what the company has published is read once when somebody opens the chat, before they ask', async () => {
+  const id = await openChat(bff, 'reader');
+  for (const url of ['/api/chats/suggestions', `/api/chats/${id}`]) {
+    const instance = await bff.another();
+    const follow = vi.spyOn(CompanyIndex.prototype, 'follow');
+    try {
+      for (let opened = 0; opened < 2; opened++)
+        await instance.app.inject({ method: 'GET', url, headers: bff.as('reader') });
+      expect(follow).toHaveBeenCalledOnce();
+      await follow.mock.results[0]?.value;
+      expect(follow.mock.contexts[0]).toHaveProperty('held.passages', 5);
+    } finally {
+      follow.mockRestore();
+      await instance.close();
+    }
+  }
 });
 
 it('what a reader may not see stays out of the answers, counts and suggestions of another company', async () => {
