@@ -20,8 +20,8 @@ export interface AddMediaProps {
   /** A photo of this page’s own camera. */
   onPhoto: (photo: Blob) => void;
   onText: (text: string) => void;
-  /** Whether a text is being written that is not in the draft yet. */
-  onWriting: (isWriting: boolean) => void;
+  /** A text that is being written and not in the draft yet. */
+  onWriting: (text: string | null) => void;
   ref?: Ref<HTMLDivElement>;
 }
 

@@ -23,10 +23,12 @@ export interface MediaCardsProps {
   /** They are on their way: nothing can be changed. */
   locked: boolean;
   onChange: (change: DraftChange) => void;
+  /** The change that is being written; null when there is none. */
+  onWriting: (change: DraftChange | null) => void;
 }
 
 /** The media of the draft in their order. */
-export function MediaCards({ media, uploads, locked, onChange }: MediaCardsProps): ReactNode {
+export function MediaCards({ media, uploads, locked, onChange, onWriting }: MediaCardsProps): ReactNode {
   const { t } = useTranslation('notes');
   if (media.length === 0) return null;
   return (
@@ -40,6 +42,7 @@ export function MediaCards({ media, uploads, locked, onChange }: MediaCardsProps
             isFirst={index === 0}
             isLast={index === media.length - 1}
             onChange={onChange}
+            onWriting={onWriting}
           />
         </li>
       ))}
@@ -47,7 +50,7 @@ export function MediaCards({ media, uploads, locked, onChange }: MediaCardsProps
   );
 }
 
-interface MediaCardProps extends Pick<MediaCardsProps, 'locked' | 'onChange'> {
+interface MediaCardProps extends Pick<MediaCardsProps, 'locked' | 'onChange' | 'onWriting'> {
   medium: MediaDraft;
   upload: UploadState | undefined;
   isFirst: boolean;
@@ -59,7 +62,7 @@ const moves = [
   { key: 'after', icon: ForwardIcon, by: 1 },
 ] as const;
 
-function MediaCard({ medium, upload, locked, isFirst, isLast, onChange }: MediaCardProps): ReactNode {
+function MediaCard({ medium, upload, locked, isFirst, isLast, onChange, onWriting }: MediaCardProps): ReactNode {
   const { t } = useTranslation('notes');
   const { id, kind } = medium;
   const name = mediaName(medium);
@@ -83,6 +86,7 @@ function MediaCard({ medium, upload, locked, isFirst, isLast, onChange }: MediaC
         name={name}
         locked={locked}
         onText={(text) => onChange({ type: 'text-changed', id, text })}
+        onWriting={(text) => onWriting(text === null ? null : { type: 'text-changed', id, text })}
       />
       <div className={styles['cardText']}>
         <p className={styles['cardName']}>{name}</p>

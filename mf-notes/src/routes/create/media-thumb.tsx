@@ -14,10 +14,12 @@ export interface MediaThumbProps {
   name: string;
   locked: boolean;
   onText: (text: string) => void;
+  /** What its text is being changed to. */
+  onWriting: (text: string | null) => void;
 }
 
 /** The picture of a medium; opens it: a photo or a video is seen, an audio heard, a text changed. */
-export function MediaThumb({ medium, name, locked, onText }: MediaThumbProps): ReactNode {
+export function MediaThumb({ medium, name, locked, onText, onWriting }: MediaThumbProps): ReactNode {
   const { t } = useTranslation('notes');
   const [open, setOpen] = useState(false);
   const url = useObjectUrl(medium.kind === 'text' ? null : medium.file);
@@ -44,6 +46,7 @@ export function MediaThumb({ medium, name, locked, onText }: MediaThumbProps): R
         <TextDialog
           text={medium.text}
           onClose={close}
+          onWriting={onWriting}
           onSave={(text) => {
             close();
             onText(text);

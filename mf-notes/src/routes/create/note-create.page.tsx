@@ -57,13 +57,14 @@ export function Page(): ReactNode {
     acceptFound,
     startOver,
     missing,
+    isWriting,
+    write,
   } = useCreation();
   const { add, addAny, refused, isChecking, forget } = useAddFiles(change);
   useShared('note', ({ files, texts }) => {
     for (const { kind, file } of files) if (kind !== 'document') add(kind, [file]);
     for (const text of texts) change({ type: 'text-added', text });
   });
-  const [isWriting, setIsWriting] = useState(false);
   const [recorderKind, setRecorderKind] = useState<RecordedKind | null>(null);
   const recorder = useRecorder(recorderKind ?? 'audio', { storeTake: useTakes() });
   const isOnline = useIsOnline();
@@ -195,7 +196,7 @@ export function Page(): ReactNode {
             onClosed={() => addGroup.current?.querySelector<HTMLElement>(`[data-opens='${recorderKind}']`)?.focus()}
           />
         )}
-        <MediaCards media={draft.media} uploads={uploads} locked={isWorking} onChange={change} />
+        <MediaCards media={draft.media} uploads={uploads} locked={isWorking} onChange={change} onWriting={write} />
         <RefusedMedia refused={refused} onForget={forget} />
         <AddMedia
           ref={addGroup}
@@ -209,7 +210,7 @@ export function Page(): ReactNode {
             add('photo', [nameRecording(photo, name, fileNamesOf(draft.media))]);
           }}
           onText={(text) => change({ type: 'text-added', text })}
-          onWriting={setIsWriting}
+          onWriting={(text) => write(text === null ? null : { type: 'text-added', text })}
         />
         {tried && problems.media !== null && (
           <p className="sv-field-error">

@@ -24,6 +24,24 @@ it('a new note is found again after a crash, and forgotten when it is left knowi
   await waitFor(async () => expect(await stored()).toBeNull());
 });
 
+it('a new note is found again with the texts that were still being written when its page went', async () => {
+  const user = someUser();
+  const stored = async () =>
+    (await storedCapture(user.id))?.media.map((medium) => (medium.kind === 'text' ? medium.text : null)) ?? [];
+  const { unmount } = await showCreate({ user });
+  const type = async (words: string) => userEvent.type(await screen.findByRole('textbox', { name: 'Texte' }), words);
+  await userEvent.click(screen.getByRole('button', { name: 'Texte' }));
+  await type('Fermer la vanne');
+  await waitFor(async () => expect(await stored()).toEqual(['Fermer la vanne']));
+  await userEvent.click(screen.getByRole('button', { name: 'Ajouter à la fiche' }));
+  await userEvent.click(await screen.findByRole('button', { name: /Modifier.*Fermer la vanne/ }));
+  await type(' du bain');
+  await waitFor(async () => expect(await stored()).toEqual(['Fermer la vanne du bain']));
+  await userEvent.keyboard('{Escape}');
+  await waitFor(async () => expect(await stored()).toEqual(['Fermer la vanne']));
+  unmount();
+});
+
 it('a new note that is found without one of its files is not said to be whole, and is given up with it', async () => {
   const user = someUser();
   localStorage.setItem('unsentMedia', JSON.stringify({ userId: user.id, names: ['film.webm'] }));

@@ -3,7 +3,7 @@ import { noteTextMaxCharacters } from '@savoir/contracts/limits';
 import { useGiveUp, useTranslation } from '@savoir/remote-kit';
 import { Button, Dialog, Field, lengthCounter, lengthProblem } from '@savoir/ui';
 import { TextArea } from '@savoir/ui/textarea';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 
 /** Writes a text, or changes one. */
 export function TextDialog({
@@ -15,8 +15,8 @@ export function TextDialog({
   text?: string;
   onSave: (text: string) => void;
   onClose: () => void;
-  /** Whether there is something in it that closing would lose. */
-  onWriting?: (isWriting: boolean) => void;
+  /** What is in it that closing would lose; null when there is nothing. */
+  onWriting: (text: string | null) => void;
 }): ReactNode {
   const { t } = useTranslation('notes');
   const [value, setValue] = useState(text);
@@ -24,10 +24,12 @@ export function TextDialog({
   const isEmpty = isBlank(value);
   const isWritten = !isEmpty && value.trim() !== text.trim();
   const tooLong = lengthProblem(t('limits.text'), value.trim().length, noteTextMaxCharacters);
+  const written = isWritten ? value.trim() : null;
+  const tell = useEffectEvent(onWriting);
   useEffect(() => {
-    onWriting?.(isWritten);
-    return () => onWriting?.(false);
-  }, [isWritten, onWriting]);
+    tell(written);
+    return () => tell(null);
+  }, [written]);
   const leave = useGiveUp(isWritten, onClose);
   return (
     <Dialog

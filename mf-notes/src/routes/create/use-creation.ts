@@ -1,6 +1,6 @@
 import { useGo, useHost, useSearchParams, useHostUser, useSubmit, useUnit } from '@savoir/remote-kit';
 import { useQueryClient } from '@savoir/remote-kit/query';
-import { useEffect, useEffectEvent, useReducer, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useReducer, useState } from 'react';
 import { noteKeys } from '../../api/note.queries.ts';
 import { failureOf, type CreationFailure } from '../../api/creation-failure.ts';
 import {
@@ -61,7 +61,9 @@ export function useCreation() {
   const isDone = generation.step === 'done';
   const isCutOff = generation.step === 'failed' && generation.reason === 'network';
   const [isFound, setIsFound] = useState(false);
-  const missing = useStoredCapture(draft, (found) => {
+  const [writing, write] = useState<DraftChange | null>(null);
+  const withWriting = useMemo(() => (writing === null ? draft : reduceDraft(draft, writing)), [draft, writing]);
+  const missing = useStoredCapture(withWriting, (found) => {
     change({ type: 'found', draft: found });
     setIsFound(true);
   });
@@ -111,6 +113,9 @@ export function useCreation() {
   return {
     draft,
     change,
+    /** A text is open in its window: stored on this device with the rest, and in the draft once it is added. */
+    isWriting: writing !== null,
+    write,
     /** There is something recorded that has not been sent. */
     isUnsent: !isEmptyDraft(draft) && !isDone,
     generation,
