@@ -2,6 +2,7 @@ import { newId } from '@savoir/contracts/common';
 import { askToRead } from '@savoir/contracts/must-reads';
 import {
   addNoteMedia,
+  archiveNote,
   deleteNote,
   getNote,
   retryNote,
@@ -23,6 +24,7 @@ import {
   updateNoteMutation,
   type NoteChanges,
 } from './note.mutations.ts';
+import { mustReadKeys } from './must-read.queries.ts';
 import { noteKeys } from './note.queries.ts';
 
 const id = newId();
@@ -37,6 +39,7 @@ function page(...answers: FakeAnswer[]) {
   client.setQueryData(noteKeys.detail(id), someNote({ id }));
   client.setQueryData(noteKeys.lists, 'known');
   client.setQueryData(entityKeys.users, 'known');
+  client.setQueryData(mustReadKeys.progress(id), 'known');
   return {
     host,
     run: <Variables, Result>(options: ToastOptions<Variables, Result>, variables: Variables) =>
@@ -114,6 +117,12 @@ it('a note is not sent where validation was turned off meanwhile: says what is s
   expect(asked).toEqual([{ to: 'AWAITING_VALIDATION' }]);
   const { title, description } = host.toasts[0]!;
   expect([title, description]).toEqual([messages.command.submit.failed, messages.submit.straight.instead]);
+});
+
+it('a note that is archived has its must-reads read again, which sleep from then on', async () => {
+  const { host, run, isStale } = page(answering(archiveNote, () => someNote({ id, status: 'ARCHIVED' })));
+  await run(noteCommandMutation(host, t), { command: 'archive', id, version: 1 });
+  expect(isStale(mustReadKeys.progress(id))).toBe(true);
 });
 
 it('a note that was to be published and went to a validator says why, and the user is read again', async () => {

@@ -25,6 +25,7 @@ import { changeAtOnce, entityKeys, mutationWithToasts, type QueryClient } from '
 import { saveVersioned } from '@savoir/remote-kit/versioned';
 import { failureOf } from './creation-failure.ts';
 import { explainRefusal } from './explain-refusal.ts';
+import { mustReadKeys } from './must-read.queries.ts';
 import { noteKeys, readNote } from './note.queries.ts';
 
 type Api = HostApi['api'];
@@ -37,7 +38,7 @@ type Versioned = Pick<NoteSummary, 'id' | 'version'>;
 export const staleAfterNote = [noteKeys.all, entityKeys.knowledge] as const;
 
 /** The same, where the note itself is known already. */
-const staleAroundNote = [noteKeys.lists, noteKeys.counts, entityKeys.knowledge] as const;
+const staleAroundNote = [noteKeys.lists, noteKeys.counts, mustReadKeys.all, entityKeys.knowledge] as const;
 
 /** The published note beside a correction says what became of it. */
 const correctedNote = ({ corrects }: Pick<NoteSummary, 'corrects'>) =>
