@@ -11,6 +11,7 @@ import {
 import { uploadId } from '@savoir/contracts/uploads';
 import type { TestBff, TestUser } from '@savoir/testing/bff';
 import { expect } from 'vitest';
+import { line, testPdf } from '../src/ingestion/pdf/test-pdf.ts';
 import type { DocumentRow } from '../src/modules/document/document.row.ts';
 import { eventually, fixture, type Answer, type TestClient } from './client.ts';
 import { aListedDocument, insertRow } from './rows.ts';
@@ -24,6 +25,9 @@ interface Registration {
   spaceIds?: string[];
   replacesId?: string;
 }
+
+/** A line a page, for what is not about reading: a long file takes twice as long. */
+export const pdfSaying = (...pages: string[]): Buffer => testPdf(pages.map((text) => ({ content: line(text, 700) })));
 
 /** Ticket and file, not yet registered: answers the id. */
 async function uploaded(

@@ -8,11 +8,10 @@ import {
   searchDocuments,
   updateDocument,
 } from '@savoir/contracts/documents';
-import { setFeatures, startTestBff, usualFeatures, type TestUser } from '@savoir/testing/bff';
+import { setFeatures, usualFeatures, type TestUser } from '@savoir/testing/bff';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { bff, client, startApplication } from '../application.ts';
-import { fixture, openClient } from '../client.ts';
-import { documentsOf, type Documents } from '../documents-client.ts';
+import { documentsOf, imported, pdfSaying, type Documents } from '../documents-client.ts';
 
 let documents: Documents;
 startApplication();
@@ -21,7 +20,7 @@ beforeAll(async () => {
 });
 
 it('the API keeps a company’s documents out of the lists, counts and answers of another company', async () => {
-  await documents.imported('creator', 'manuel-presse-px310.pdf');
+  await imported(client, 'creator', pdfSaying('Vidange du réservoir'));
   const { admin } = bff.other.users;
   expect((await client.call(admin, listDocuments, {})).body).toMatchObject({ items: [], total: 0 });
   expect((await client.call(admin, documentCounts, {})).body).toEqual({
@@ -51,35 +50,18 @@ it('the API lets a creator change and delete their own documents, validator, adm
 });
 
 it('the API puts documents into no space of another company', async () => {
-  const { data } = await fixture('manuel-presse-px310.pdf');
-  expect(
-    (
-      await documents.register('creator', await documents.uploaded('creator', data), {
-        filename: 'a.pdf',
-        spaceIds: [bff.other.spaceIds[0]],
-      })
-    ).code,
-  ).toBe('SPACE_NOT_FOUND');
+  const sent = await documents.uploaded('creator', pdfSaying('Vidange'));
+  const refused = await documents.register('creator', sent, { filename: 'a.pdf', spaceIds: [bff.other.spaceIds[0]] });
+  expect(refused.code).toBe('SPACE_NOT_FOUND');
 });
 
 describe('with other features', () => {
-  /** A company with these, in place of the one the other tests share. */
-  async function start(features: typeof usualFeatures) {
-    const own = await startTestBff({ features });
-    onTestFinished(() => own.close());
-    const ownClient = await openClient(own);
-    return { bff: own, client: ownClient, documents: documentsOf(own, ownClient) };
-  }
-
-  /** The company of the other tests, without this feature until the test ends. */
-  async function without(feature: Feature) {
-    await setFeatures(
-      bff.services,
-      bff.company.id,
-      usualFeatures.filter((each) => each !== feature),
-    );
+  /** The company of the other tests, with these until the test ends. */
+  async function having(features: Feature[]) {
+    await setFeatures(bff.services, bff.company.id, features);
     onTestFinished(() => setFeatures(bff.services, bff.company.id, usualFeatures));
   }
+  const without = (feature: Feature) => having(usualFeatures.filter((each) => each !== feature));
 
   it('no import without DOCUMENT_UPLOAD [D.36]', async () => {
     await without('DOCUMENT_UPLOAD');
@@ -89,55 +71,59 @@ describe('with other features', () => {
 
   it('without INSERT_DOCUMENT_FILE_INTO_RAG a document is ready but not searched [D.34]', async () => {
     await without('INSERT_DOCUMENT_FILE_INTO_RAG');
-    const { id, status } = await documents.imported('creator', 'manuel-presse-px310.pdf');
+    const { id, status } = await imported(client, 'creator', pdfSaying('Vidange du réservoir'));
     expect(status).toBe('ready');
     const found = await documents.searchedPages('vidange du réservoir');
     expect(found.filter(({ sourceId }) => sourceId === id)).toEqual([]);
   });
 
   it('with ACCESS_SPACE a user sees documents of their spaces and of no space, an admin all [D.38][D.39]', async () => {
-    const own = await start([...usualFeatures, 'ACCESS_SPACE']);
-    const [mine, others] = own.bff.spaceIds;
-    const member = await own.bff.addUser('creator', { spaceIds: [mine] });
-    const { _id: id } = await own.documents.listed('admin', 'Caché', { spaceIds: [others] });
+    await having([...usualFeatures, 'ACCESS_SPACE']);
+    const [mine, others] = bff.spaceIds;
+    const member = await bff.addUser('creator', { spaceIds: [mine] });
+    const countOf = async () => (await client.call(member, documentCounts, {})).body.readyCount;
+    const before = await countOf();
+    const { _id: id } = await documents.listed('admin', 'Caché ici', { spaceIds: [others] });
     for (const [title, spaceIds] of [
-      ['Mien', [mine]],
-      ['À tous', []],
-      ['Partagé', [mine, others]],
+      ['Mien ici', [mine]],
+      ['À tous ici', []],
+      ['Partagé ici', [mine, others]],
     ] as const)
-      await own.documents.listed('admin', title, { spaceIds: [...spaceIds] });
+      await documents.listed('admin', title, { spaceIds: [...spaceIds] });
     const seen = async (who: Role | TestUser) =>
-      (await own.client.call(who, listDocuments, {})).body.items.map((item) => item.title).toSorted();
-    expect(await seen(member)).toEqual(['Mien', 'Partagé', 'À tous']);
-    expect(await seen('reader')).toEqual(['À tous']);
+      (await client.call(who, listDocuments, { query: { q: 'ici' } })).body.items.map(({ title }) => title).toSorted();
+    expect(await seen(member)).toEqual(['Mien ici', 'Partagé ici', 'À tous ici']);
+    expect(await seen('reader')).toEqual(['À tous ici']);
     expect(await seen('admin')).toHaveLength(4);
-    expect((await own.client.call(member, getDocument, { params: { id } })).code).toBe('DOCUMENT_NOT_FOUND');
-    expect((await own.client.call(member, documentCounts, {})).body.readyCount).toBe(3);
-    const { data } = await fixture('manuel-presse-px310.pdf');
-    const sent = await own.documents.uploaded(member, data);
-    const refused = await own.documents.register(member, sent, { filename: 'a.pdf', spaceIds: [others] });
+    expect((await client.call(member, getDocument, { params: { id } })).code).toBe('DOCUMENT_NOT_FOUND');
+    expect(await countOf()).toBe(before + 3);
+    const sent = await documents.uploaded(member, pdfSaying('Vidange'));
+    const refused = await documents.register(member, sent, { filename: 'a.pdf', spaceIds: [others] });
     expect(refused.code).toBe('SPACE_NOT_FOUND');
   });
 
   it('with ACCESS_SPACE a document names no space that is hidden from who reads it, and keeps it when they save', async () => {
-    const own = await start([...usualFeatures, 'ACCESS_SPACE']);
-    const [mine, hidden] = own.bff.spaceIds;
-    const member = await own.bff.addUser('validator', { spaceIds: [mine] });
-    const { id } = await own.documents.imported('admin', 'manuel-presse-px310.pdf', { spaceIds: [mine, hidden] });
+    await having([...usualFeatures, 'ACCESS_SPACE']);
+    const [mine, hidden] = bff.spaceIds;
+    const member = await bff.addUser('validator', { spaceIds: [mine] });
+    const { id } = await imported(client, 'admin', pdfSaying('Remplissage du réservoir'), {
+      title: 'Caché en partie',
+      spaceIds: [mine, hidden],
+    });
     const params = { id };
-    const read = async (who: Role | TestUser) => (await own.client.call(who, getDocument, { params })).body;
-    const listed = (await own.client.call(member, listDocuments, {})).body.items;
+    const read = async (who: Role | TestUser) => (await client.call(who, getDocument, { params })).body;
+    const listed = (await client.call(member, listDocuments, { query: { q: 'partie' } })).body.items;
     expect(listed.map(({ spaceIds }) => spaceIds)).toEqual([[mine]]);
-    const query = { q: 'vidange du réservoir' };
-    const found = (await own.client.call(member, searchDocuments, { query })).body.items;
+    const query = { q: 'remplissage' };
+    const found = (await client.call(member, searchDocuments, { query })).body.items;
     expect(found.map(({ document }) => document.spaceIds)).toEqual([[mine]]);
-    expect((await own.client.call('reader', searchDocuments, { query })).body.items).toEqual([]);
+    expect((await client.call('reader', searchDocuments, { query })).body.items).toEqual([]);
     const seen = await read(member);
     expect(seen.spaceIds).toEqual([mine]);
     expect((await read('admin')).spaceIds).toEqual([mine, hidden]);
 
     const body = { title: 'Revu', spaceIds: seen.spaceIds };
-    const saved = await own.client.call(member, updateDocument, { params, version: seen.version, body });
+    const saved = await client.call(member, updateDocument, { params, version: seen.version, body });
     expect([saved.status, saved.body.spaceIds]).toEqual([200, [mine]]);
     expect((await read('admin')).spaceIds.toSorted()).toEqual([mine, hidden].toSorted());
   });
