@@ -117,9 +117,8 @@ describe('a document that is no PDF', () => {
   });
 
   it('a document that is no PDF may be a picture, which is read by recognition and cited as such [B.126]', async () => {
-    const sign = `<svg xmlns="http://www.w3.org/2000/svg" width="1400" height="500"><rect width="1400" height="500" fill="#fff"/>
-      <text x="60" y="150" font-size="64" font-family="DejaVu Sans">Fermer la vanne principale</text>
-      <text x="60" y="280" font-size="64" font-family="DejaVu Sans">avant toute intervention</text></svg>`;
+    const sign = `<svg xmlns="http://www.w3.org/2000/svg" width="700" height="120"><rect width="700" height="120" fill="#fff"/>
+      <text x="30" y="75" font-size="40" font-family="DejaVu Sans">Fermer la vanne principale</text></svg>`;
     const png = await sharp(Buffer.from(sign)).png().toBuffer();
     const picture = await imported(client, 'creator', png, { documentFileSuffix: 'png', filename: 'panneau.png' });
     expect(picture).toMatchObject({

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { bff, client, startApplication } from '../application.ts';
 import { signedPolicy } from './signed-policy.ts';
 
-const maxBytes = 10 * 1024 * 1024;
+const maxBytes = 1024 * 1024;
 const pdf = Buffer.from('%PDF-1.7\nbonjour\n%%EOF\n');
 let now = new Date();
 let number = 0;
