@@ -1,7 +1,8 @@
 import * as mustReads from '@savoir/contracts/must-reads';
 import * as notes from '@savoir/contracts/notes';
-import { usualFeatures, type TestUser } from '@savoir/testing/bff';
-import { bff, client, companyWith } from '../application.ts';
+import { createSpace } from '@savoir/contracts/spaces';
+import type { TestUser } from '@savoir/testing/bff';
+import { bff, client } from '../application.ts';
 import type { NotificationRow } from '../../src/adapters/notification/notification.collection.ts';
 import type { JobRow } from '../../src/jobs/job.collection.ts';
 import { eventually } from '../client.ts';
@@ -19,31 +20,33 @@ export interface People {
 /** Sign-ins are of this hour, so every clock of a test lies before it. */
 const signedIn = '2028-06-01T08:00:00Z';
 let now = new Date(signedIn);
+export const clock = () => now;
 export const at = (date: string) => void (now = new Date(date));
 
-/** A company with spaces and a clock of the test: the first space has three people, the second one. */
-export const company = (check: (people: People) => Promise<void>) =>
-  companyWith(
-    async () => {
-      at(signedIn);
-      return { clock: () => now, features: [...usualFeatures, 'ACCESS_SPACE'] };
-    },
-    async () => {
-      const [first, second] = bff.spaceIds;
-      const people = {
-        validator: await bff.addUser('validator', { firstName: 'Nadia', lastName: 'Benali', spaceIds: [first] }),
-        reader: await bff.addUser('reader', { firstName: 'Paul', lastName: 'Renaud', spaceIds: [first] }),
-        colleague: await bff.addUser('creator', { firstName: 'Camille', lastName: 'Ferrand', spaceIds: [first] }),
-        outsider: await bff.addUser('validator', { firstName: 'Hugo', lastName: 'Lefèvre', spaceIds: [second] }),
-      };
-      await bff.services.db.collection('users').updateMany({}, { $set: { notificationsActive: true } });
-      at('2027-03-02T09:00:00Z');
-      await check(people);
-    },
-  );
+let spaceIds: string[] = [];
+let spaces = 0;
+export const first = () => spaceIds[0] ?? '';
+export const second = () => spaceIds[1] ?? '';
 
-export const first = () => bff.spaceIds[0];
-export const second = () => bff.spaceIds[1];
+/** Spaces and people of the test alone: the first space has three people, the second one. */
+export async function withSpaces(check: (people: People) => Promise<void>): Promise<void> {
+  at(signedIn);
+  const made = await Promise.all(
+    ['Atelier', 'Ligne'].map((name) =>
+      client.call('admin', createSpace, { body: { name: `${name} ${++spaces}`, color: 'sapin', memberIds: [] } }),
+    ),
+  );
+  spaceIds = made.map(({ body }) => body.id);
+  const people = {
+    validator: await bff.addUser('validator', { firstName: 'Nadia', lastName: 'Benali', spaceIds: [first()] }),
+    reader: await bff.addUser('reader', { firstName: 'Paul', lastName: 'Renaud', spaceIds: [first()] }),
+    colleague: await bff.addUser('creator', { firstName: 'Camille', lastName: 'Ferrand', spaceIds: [first()] }),
+    outsider: await bff.addUser('validator', { firstName: 'Hugo', lastName: 'Lefèvre', spaceIds: [second()] }),
+  };
+  await bff.services.db.collection('users').updateMany({}, { $set: { notificationsActive: true } });
+  at('2027-03-02T09:00:00Z');
+  await check(people);
+}
 
 export async function publishedIn(title: string, spaceIds: string[], markdown = `Le texte de ${title}.`) {
   const edited = await edit('dev', await drafted('dev', { title, spaceIds }), { markdown });
