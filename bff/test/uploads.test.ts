@@ -11,9 +11,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startS3TestServer, type S3TestServer } from '../src/adapters/object-store/s3-test-server.ts';
 import type { DocumentRow } from '../src/modules/document/document.row.ts';
 import { eventually, fixture, openClient, type TestClient } from './client.ts';
-import { documentsOf, type Documents } from './documents-client.ts';
+import { documentsOf, pdfSaying, type Documents } from './documents-client.ts';
 
 const html = Buffer.from('<!doctype html><script>alert(1)</script>%PDF-1.7');
+const manual = pdfSaying('Vidange du réservoir');
 const dayMs = 24 * 3600_000;
 
 let s3: S3TestServer;
@@ -58,7 +59,6 @@ describe.each([
   afterAll(() => bff.close());
 
   const isEmbedded = () => bff.services.embeddedStore !== null;
-  const manual = async () => (await fixture('manuel-presse-px310.pdf')).data;
   const opened = (url: string) => fetch(new URL(url, client.origin));
   const bytesAt = async (key: string) =>
     (await bff.services.store.stat(key)) === null ? null : buffer(await bff.services.store.read(key));
@@ -116,8 +116,7 @@ describe.each([
 
   describe('a form that was registered', () => {
     it('a form that was registered changes no byte of its document, neither before nor after it is deleted', async () => {
-      const data = await manual();
-      const ticket = await sentDocument(data);
+      const ticket = await sentDocument(manual);
       const id = uploadId(ticket.storageKey);
       expect((await documents.register('creator', id, { filename: 'manuel.pdf' })).status).toBe(201);
       const document = await documents.ended('creator', id);
@@ -125,10 +124,10 @@ describe.each([
       const status = await client.upload(ticket, html);
       // S3 itself knows no form that works once: what it takes lands where nothing looks.
       expect(status).toBe(isEmbedded() ? 403 : 204);
-      expect(await bytesAt(key)).toEqual(data);
+      expect(await bytesAt(key)).toEqual(manual);
       const served = await opened(document.downloadUrl);
       expect([served.status, served.headers.get('content-type')]).toEqual([200, 'application/pdf']);
-      expect(Buffer.from(await served.arrayBuffer())).toEqual(data);
+      expect(Buffer.from(await served.arrayBuffer())).toEqual(manual);
       await expect(
         bff.services.store.signedUrl(ticket.storageKey, {
           filename: 'a',
@@ -142,14 +141,14 @@ describe.each([
         () => bff.services.db.collection('documents').countDocuments({ _id: id as never }),
         (count) => count === 0,
       );
-      await client.upload(ticket, data);
+      await client.upload(ticket, manual);
       expect((await documents.register('creator', id, { filename: 'retour.pdf' })).code).toBe('UPLOAD_MISSING');
       expect((await client.call('creator', getDocument, { params: { id } })).code).toBe('DOCUMENT_NOT_FOUND');
       expect(await bytesAt(key)).toBeNull();
     });
 
     it('a form that was registered is judged by the bytes that stay, whatever comes while it is registered', async () => {
-      const ticket = await sentDocument(await manual());
+      const ticket = await sentDocument(manual);
       const id = uploadId(ticket.storageKey);
       const [answers] = await Promise.all([
         Promise.all([1, 2, 3].map(() => documents.register('creator', id, { filename: 'manuel.pdf' }))),
@@ -165,7 +164,7 @@ describe.each([
 
   describe('an upload', () => {
     it('an upload can be taken by no one but who sent it, and for nothing but what its form was for', async () => {
-      const document = await sentDocument(await manual());
+      const document = await sentDocument(manual);
       const id = uploadId(document.storageKey);
       expect((await documents.register('validator', id, { filename: 'a.pdf' })).code).toBe('UPLOAD_MISSING');
       const { medium } = await sentMedium('creator', 'audio', 'compresseur.wav', 'audio/wav');
@@ -223,7 +222,7 @@ describe.each([
 
     it('an upload that no one takes within a day is removed, and what was taken stays', async () => {
       const before = Date.now();
-      const [lost, taken] = [await sentDocument(await manual()), await sentDocument(await manual())];
+      const [lost, taken] = [await sentDocument(manual), await sentDocument(manual)];
       const takenId = uploadId(taken.storageKey);
       expect((await documents.register('creator', takenId, { filename: 'gardé.pdf' })).status).toBe(201);
       const { medium } = await sentMedium('creator', 'audio', 'compresseur.wav', 'audio/wav');
@@ -250,7 +249,7 @@ describe.each([
       expect((await documents.register('creator', uploadId(lost.storageKey), { filename: 'a.pdf' })).code).toBe(
         'UPLOAD_MISSING',
       );
-      expect(await bytesAt(await keyOf(takenId))).toEqual(await manual());
+      expect(await bytesAt(await keyOf(takenId))).toEqual(manual);
       expect((await opened(sources[0]?.url ?? '')).status).toBe(200);
       // Nothing is left under the uploads, forms that were used included.
       const left = bff.services.store.listUploads(new Date(Date.now() + dayMs));

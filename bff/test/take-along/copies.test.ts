@@ -1,11 +1,10 @@
 import { listCopies, readCopiedPages, readCopies, type Copyable, type CopySubject } from '@savoir/contracts/copies';
 import * as notes from '@savoir/contracts/notes';
-import { usualFeatures } from '@savoir/testing/bff';
-import { expect, it } from 'vitest';
-import { bff, client, companyWith, startApplication } from '../application.ts';
-import { fixture } from '../client.ts';
+import { setFeatures, usualFeatures } from '@savoir/testing/bff';
+import { expect, it, onTestFinished } from 'vitest';
+import { bff, client, startApplication } from '../application.ts';
 import { corrected, correct, publishedText } from '../corrections-journey.ts';
-import { documentsOf, imported } from '../documents-client.ts';
+import { documentsOf, imported, pdfSaying } from '../documents-client.ts';
 import { command, drafted, opened, blankPhoto, published, type Who } from '../note-journey.ts';
 import { reportNote } from '../reports/report-journey.ts';
 
@@ -70,8 +69,7 @@ it('what a device takes along is a document that was read [B.54]', async () => {
 });
 
 it('what a device takes along has the pages of a document with their passages, until there are no more [B.54]', async () => {
-  const { data } = await fixture('manuel-presse-px310.pdf');
-  const { id, pageCount } = await imported(client, 'creator', data);
+  const { id, pageCount } = await imported(client, 'creator', pdfSaying('Vider le réservoir.', 'Purger la pompe.'));
   const from = (page: number) => client.call('reader', readCopiedPages, { params: { id }, query: { from: page } });
   const { pages, passages } = (await from(1)).body;
   expect(pages.map(({ number }) => number)).toEqual(Array.from({ length: pageCount }, (_, index) => index + 1));
@@ -139,21 +137,17 @@ it('what was taken along is nothing once it was archived [B.55]', async () => {
   expect(await contents('reader', note(first.id))).toEqual({ notes: [], documents: [] });
 });
 
-it('what was taken along is nothing once its reader left the space, and the space neither [B.55]', () =>
-  companyWith(
-    async () => ({ features: [...usualFeatures, 'ACCESS_SPACE'] }),
-    async () => {
-      const [spaceId] = bff.spaceIds;
-      const reader = await bff.addUser('reader', { spaceIds: [spaceId] });
-      const space = { kind: 'space', id: spaceId } as const;
-      const edited = await drafted('dev', { title: 'Secret', spaceIds: [spaceId] });
-      const awaiting = await command('dev', notes.submitNote, edited);
-      const { id } = (await command('dev', notes.publishNote, awaiting.body)).body;
-      expect(await subjects(reader, note(id), space)).toHaveLength(2);
-      await bff.services.db
-        .collection<{ _id: string }>('users')
-        .updateOne({ _id: reader.id }, { $set: { spaceIds: [] } });
-      expect(await subjects(reader, note(id), space)).toEqual([]);
-      expect(await contents(reader, note(id))).toEqual({ notes: [], documents: [] });
-    },
-  ));
+it('what was taken along is nothing once its reader left the space, and the space neither [B.55]', async () => {
+  await setFeatures(bff.services, bff.company.id, [...usualFeatures, 'ACCESS_SPACE']);
+  onTestFinished(() => setFeatures(bff.services, bff.company.id, usualFeatures));
+  const [spaceId] = bff.spaceIds;
+  const reader = await bff.addUser('reader', { spaceIds: [spaceId] });
+  const space = { kind: 'space', id: spaceId } as const;
+  const edited = await drafted('dev', { title: 'Secret', spaceIds: [spaceId] });
+  const awaiting = await command('dev', notes.submitNote, edited);
+  const { id } = (await command('dev', notes.publishNote, awaiting.body)).body;
+  expect(await subjects(reader, note(id), space)).toHaveLength(2);
+  await bff.services.db.collection<{ _id: string }>('users').updateOne({ _id: reader.id }, { $set: { spaceIds: [] } });
+  expect(await subjects(reader, note(id), space)).toEqual([]);
+  expect(await contents(reader, note(id))).toEqual({ notes: [], documents: [] });
+});
