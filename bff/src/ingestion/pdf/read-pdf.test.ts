@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { readPdf, type ReadPdfOptions } from './index.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { readPdf, type PdfPage, type ReadPdfOptions } from './index.ts';
 import { fixture, pagesOf, readers, testFiles } from './test-reading.ts';
 import { line, testPdf } from './test-pdf.ts';
 
@@ -16,38 +16,59 @@ describe('readPdf', () => {
     );
   });
 
-  it('readPdf reads headings and paragraphs of an untagged file from sizes and gaps', async () => {
-    const content =
+  describe('an untagged file', () => {
+    const paragraphs =
       line('Entretien', 780, 20) +
       line('Le filtre est chang\\351 toutes les 400 heu-', 740).replace('\\\\', '\\') +
       line('res par le technicien.', 726) +
       line('Autre paragraphe.', 690);
-    const [page] = await pagesOf(await file('untagged.pdf', testPdf([{ content }])));
-    expect(page?.text).toBe(
-      '# Entretien\n\nLe filtre est changé toutes les 400 heures par le technicien.\n\nAutre paragraphe.',
-    );
-  });
-
-  it('readPdf reads a drawn table of an untagged file where it stands', async () => {
-    const level = [700, 680, 660].map((y) => `50 ${y} m 350 ${y} l S\n`);
-    const upright = [50, 200, 350].map((x) => `${x} 660 m ${x} 700 l S\n`);
-    const cells = [
+    const table = [
+      line('Avant le tableau.', 740),
+      ...[700, 680, 660].map((y) => `50 ${y} m 350 ${y} l S\n`),
+      ...[50, 200, 350].map((x) => `${x} 660 m ${x} 700 l S\n`),
       line('Vis', 686, 10, 55),
       line('Couple', 686, 10, 205),
       line('M8', 666, 10, 55),
       line('22 Nm', 666, 10, 205),
-    ];
-    const content = [
-      line('Avant le tableau.', 740),
-      ...level,
-      ...upright,
-      ...cells,
-      line('Après le tableau.'.replace('è', '\u00e8'), 620),
+      line('Après le tableau.', 620),
     ].join('');
-    const [page] = await pagesOf(await file('ruled.pdf', testPdf([{ content }])));
-    expect(page?.text).toBe(
-      'Avant le tableau.\n\n| Vis | Couple |\n| --- | --- |\n| M8 | 22 Nm |\n\nAprès le tableau.',
-    );
+    const form = {
+      content: line('Fiche de visite de la machine', 780),
+      fields: [
+        '<< /Type /Annot /Subtype /Widget /FT /Tx /T (machine) /TU (Machine) /V (Presse 7) /Rect [50 500 200 520] >>',
+      ],
+    };
+    const picture = { content: 'q 500 0 0 700 40 40 cm /Im1 Do Q', image: true };
+    const signs = 'BT /F1 11 Tf 60 700 Td <010203040506> Tj ET';
+    let pages: PdfPage[];
+    beforeAll(async () => {
+      const all = [{ content: paragraphs }, { content: table }, form, picture, { content: '' }, { content: signs }];
+      pages = await pagesOf(await file('untagged.pdf', testPdf(all)));
+    });
+
+    it('readPdf reads headings and paragraphs of an untagged file from sizes and gaps', () => {
+      expect(pages[0]?.text).toBe(
+        '# Entretien\n\nLe filtre est changé toutes les 400 heures par le technicien.\n\nAutre paragraphe.',
+      );
+    });
+
+    it('readPdf reads a drawn table of an untagged file where it stands', () => {
+      expect(pages[1]?.text).toBe(
+        'Avant le tableau.\n\n| Vis | Couple |\n| --- | --- |\n| M8 | 22 Nm |\n\nAprès le tableau.',
+      );
+    });
+
+    it('readPdf reads what was filled in a form', () => {
+      expect(pages[2]?.text).toContain('Machine : Presse 7');
+    });
+
+    it('readPdf says which pages hold only a picture', () => {
+      expect(pages.slice(2, 5).map(({ state }) => state)).toEqual(['text', 'unreadable', 'text']);
+    });
+
+    it('readPdf says that a page cannot be read whose few characters mean nothing', () => {
+      expect(pages[5]).toEqual({ number: 6, state: 'unreadable', text: '' });
+    });
   });
 
   it('readPdf leaves out what runs at the foot of every page', async () => {
@@ -60,34 +81,6 @@ describe('readPdf', () => {
     );
   });
 
-  it('readPdf reads what was filled in a form', async () => {
-    const fields = [
-      '<< /Type /Annot /Subtype /Widget /FT /Tx /T (machine) /TU (Machine) /V (Presse 7) /Rect [50 500 200 520] >>',
-    ];
-    const [page] = await pagesOf(
-      await file('form.pdf', testPdf([{ content: line('Fiche de visite de la machine', 780), fields }])),
-    );
-    expect(page?.text).toContain('Machine : Presse 7');
-  });
-
-  it('readPdf says which pages hold only a picture', async () => {
-    const path = await file(
-      'scan.pdf',
-      testPdf([
-        { content: line('Une page avec du texte lisible', 700) },
-        { content: 'q 500 0 0 700 40 40 cm /Im1 Do Q', image: true },
-        { content: '' },
-      ]),
-    );
-    expect((await pagesOf(path)).map((page) => page.state)).toEqual(['text', 'unreadable', 'text']);
-  });
-
-  it('readPdf says that a page cannot be read whose few characters mean nothing', async () => {
-    const content = 'BT /F1 11 Tf 60 700 Td <010203040506> Tj ET';
-    const [page] = await pagesOf(await file('signs.pdf', testPdf([{ content }])));
-    expect(page).toEqual({ number: 1, state: 'unreadable', text: '' });
-  });
-
   it('readPdf loses one page, not the file, when a page is damaged', async () => {
     const page = { content: line('Une page avec du texte lisible', 700) };
     const whole = testPdf([page, page, page]).toString('latin1');
@@ -97,7 +90,7 @@ describe('readPdf', () => {
     expect((await pagesOf(path)).map(({ state }) => state)).toEqual(['text', 'text', 'unreadable']);
   });
 
-  it('starts behind the pages a resumed ingestion already has', async () => {
+  it('starts behind the pages a resumed ingestion already has', { tags: 'release' }, async () => {
     const pages = await pagesOf(fixture('manuel-presse-px310.pdf'), { firstPage: 4 });
     expect(pages.map((page) => page.number)).toEqual([4, 5]);
   });
@@ -145,16 +138,20 @@ describe('a file that cannot be read fails alone and says why', () => {
     );
 
   it.each([
-    ['encrypted', 'chiffre.pdf', {}, 'encrypted'],
-    ['cut off', 'tronque.pdf', {}, 'damaged'],
-    ['not a PDF at all', 'pas-un.pdf', {}, 'damaged'],
-    ['with more pages than allowed', 'manuel-presse-px310.pdf', { maxPages: 4 }, 'too-many-pages'],
-  ])('%s', async (_what, name, limits, reason) => {
-    expect(await failure(fixture(name), limits)).toMatchObject({ reason });
+    ['encrypted', 'chiffre.pdf', 'encrypted'],
+    ['cut off', 'tronque.pdf', 'damaged'],
+    ['not a PDF at all', 'pas-un.pdf', 'damaged'],
+  ])('%s', { tags: 'release' }, async (_what, name, reason) => {
+    expect(await failure(fixture(name))).toMatchObject({ reason });
   });
 
-  it('empty', async () => {
+  it('empty', { tags: 'release' }, async () => {
     expect(await failure(await file('empty.pdf', Buffer.alloc(0)))).toMatchObject({ reason: 'damaged' });
+  });
+
+  it('with more pages than allowed', async () => {
+    const path = await file('long.pdf', testPdf([{ content: '' }, { content: '' }]));
+    expect(await failure(path, { maxPages: 1 })).toMatchObject({ reason: 'too-many-pages' });
   });
 
   it('a page tree that claims 99 999 999 pages does not', async () => {
