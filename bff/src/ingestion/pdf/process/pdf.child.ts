@@ -1,4 +1,5 @@
 // Reads one PDF as long as someone asks for pages. Runs in its own process so that a hostile file can only hurt this one.
+import './spare-globals.ts';
 import { InvalidPDFException, PasswordException, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { answerRequests } from './answer-requests.ts';
 import { documentStyle, type DocumentStyle } from '../layout/document-style.ts';
@@ -7,9 +8,6 @@ import { readPage } from '../page-reader.ts';
 import type { CostlyPages, PageRange, PdfAnswer, PdfPage, PdfRequest } from '../pdf-page.ts';
 import { positionLine } from './reading-position.ts';
 import { workerInThisThread } from './worker-in-this-thread.ts';
-
-// Making the streams that would inflate a page costs more than inflating it: pdf.js then does it by itself.
-Reflect.deleteProperty(globalThis, 'DecompressionStream');
 
 interface OpenedPdf {
   document: PDFDocumentProxy;
