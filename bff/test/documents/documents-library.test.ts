@@ -119,6 +119,21 @@ describe('one document', () => {
     const stranger = await client.call(bff.other.users.admin, documentPages, { params: { id: manual.id } });
     expect(stranger.code).toBe('DOCUMENT_NOT_FOUND');
   });
+
+  it('one document that an earlier analysis has read is read again, in one go with all others', async () => {
+    await documents.listed('creator', 'Chiffré', { status: 'failed', failureReason: 'encrypted', analyser: 1 });
+    await rowsOf().updateOne({ _id: manual.id }, { $set: { analyser: 1 } });
+    await bff.services.db
+      .collection<{ _id: string }>('document_pages')
+      .updateOne({ _id: `${manual.id}:1` }, { $set: { text: 'lecture d’avant' } });
+    expect(await reingestAll(bff.services, () => undefined)).toBe(1);
+    const { body } = await client.call('creator', documentPages, { params: { id: manual.id }, query: { limit: 1 } });
+    expect(body.items[0]?.text).toBe('Le Réservoir. Vider le reservoir.');
+    expect((await client.call('creator', getDocument, { params: { id: manual.id } })).body).toMatchObject({
+      status: 'ready',
+      pagesDone: 3,
+    });
+  });
 });
 
 describe('the list', () => {
@@ -284,20 +299,4 @@ it('a failed document stays when it has not failed, or is not one’s own', asyn
     await client.call('creator', deleteDocument, { params: { id: sent } });
   }
   bff.services.jobs.start();
-});
-
-it('reads again, in one go, what an earlier analysis has read', async () => {
-  const old = await imported(client, 'creator', pdfSaying('Première lecture'));
-  await documents.listed('creator', 'Chiffré', { status: 'failed', failureReason: 'encrypted', analyser: 1 });
-  await rowsOf().updateOne({ _id: old.id }, { $set: { analyser: 1 } });
-  await bff.services.db
-    .collection<{ _id: string }>('document_pages')
-    .updateOne({ _id: `${old.id}:1` }, { $set: { text: 'lecture d’avant' } });
-  expect(await reingestAll(bff.services, () => undefined)).toBe(1);
-  const { body } = await client.call('creator', documentPages, { params: { id: old.id }, query: { limit: 1 } });
-  expect(body.items[0]?.text).toBe('Première lecture');
-  expect((await client.call('creator', getDocument, { params: { id: old.id } })).body).toMatchObject({
-    status: 'ready',
-    pagesDone: 1,
-  });
 });
