@@ -15,6 +15,8 @@ import { documentsOf, pdfSaying, type Documents } from './documents-client.ts';
 
 const html = Buffer.from('<!doctype html><script>alert(1)</script>%PDF-1.7');
 const manual = pdfSaying('Vidange du réservoir');
+/** Whose an upload is, and for what and how long, is decided before any store is asked. */
+const decidedBefore = 'decided before the store is asked';
 const dayMs = 24 * 3600_000;
 
 let s3: S3TestServer;
@@ -163,7 +165,10 @@ describe.each([
   });
 
   describe('an upload', () => {
-    it('an upload can be taken by no one but who sent it, and for nothing but what its form was for', async () => {
+    it('an upload can be taken by no one but who sent it, and for nothing but what its form was for', async ({
+      skip,
+    }) => {
+      skip(!isEmbedded(), decidedBefore);
       const document = await sentDocument(manual);
       const id = uploadId(document.storageKey);
       expect((await documents.register('validator', id, { filename: 'a.pdf' })).code).toBe('UPLOAD_MISSING');
@@ -175,7 +180,8 @@ describe.each([
       expect((await create('creator', [medium])).status).toBe(201);
     });
 
-    it('an upload of a colleague named as the still picture of a video stays theirs', async () => {
+    it('an upload of a colleague named as the still picture of a video stays theirs', async ({ skip }) => {
+      skip(!isEmbedded(), decidedBefore);
       const { medium: theirs } = await sentMedium('validator', 'audio', 'compresseur.wav', 'audio/wav');
       const { body: note } = await create('validator', [theirs]);
       const recording = await eventually(
@@ -267,7 +273,8 @@ describe.each([
       expect(await readdir(folder)).toEqual([]);
     });
 
-    it('an upload is too old to be taken after a day, whether it was swept or not', async () => {
+    it('an upload is too old to be taken after a day, whether it was swept or not', async ({ skip }) => {
+      skip(!isEmbedded(), decidedBefore);
       const { medium } = await sentMedium('creator', 'audio', 'compresseur.wav', 'audio/wav');
       await bff.services.db
         .collection<{ _id: string }>('uploads')
