@@ -20,6 +20,7 @@ export const longerBeforeRelease = [
   '**/outbox-kill.test.ts',
   '**/owner.test.ts',
   '**/person-erasure.test.ts',
+  '**/test/permissions.test.ts',
   '**/read-pdf.test.ts',
   '**/service-drafts.test.ts',
   '**/telemetry.test.ts',
