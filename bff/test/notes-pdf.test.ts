@@ -7,7 +7,7 @@ import * as notes from '@savoir/contracts/notes';
 import { usualFeatures } from '@savoir/testing/bff';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { bff, client, companyWith, startApplication } from './application.ts';
+import { bff, client, emptyCompanyWith, startApplication } from './application.ts';
 import { fixture } from './client.ts';
 import { publishedText } from './corrections-journey.ts';
 import { audio, drafted, opened, blankPhoto, published, typed, uploadedMedia, type Who } from './note-journey.ts';
@@ -154,29 +154,26 @@ it('the PDF of a note shows each photo where its text does, with its caption, an
 });
 
 it('the PDF of a note contains its videos and recordings, byte for byte, and links to them [S1.28]', () =>
-  companyWith(
-    async () => ({ features: [...usualFeatures, 'VIDEO_SPEECH_TO_TEXT'] }),
-    async () => {
-      const film = await uploadedMedia('creator', 'video', 'film.webm', 'video/webm');
-      const poster = await blankPhoto();
-      const note = await written([{ ...film, posterKey: poster.storageKey }, await audio(), await audio(), typed()]);
-      const pdf = await pdfOf('creator', note.id);
-      const attachments = (await pdf.document.getAttachments()) ?? new Map<string, never>();
-      expect([...attachments.keys()].toSorted()).toEqual(['3 compresseur.wav', 'compresseur.wav', 'film.webm']);
-      // As people open them.
-      const played = note.sources.filter(({ kind }) => kind === 'video' || kind === 'audio');
-      for (const [at, name] of ['film.webm', 'compresseur.wav', '3 compresseur.wav'].entries()) {
-        const data = Buffer.from(await (await opened(played[at]?.url)).arrayBuffer());
-        const content = await pdf.document.getAttachmentContent(name);
-        expect(Buffer.from(content ?? []).equals(data), name).toBe(true);
-      }
-      const text = await textOf(pdf);
-      expect(text).toContain('Regarder la vidéo (aussi joint à ce PDF)');
-      expect(text).toContain('Écouter l’enregistrement (aussi joint à ce PDF)');
-      const figures = (await structureOf(pdf)).filter(({ role }) => role === 'Figure').map(({ alt }) => alt);
-      expect(figures).toContain('Vidéo\u00A0: film.webm');
-    },
-  ));
+  emptyCompanyWith([...usualFeatures, 'VIDEO_SPEECH_TO_TEXT'], async () => {
+    const film = await uploadedMedia('creator', 'video', 'film.webm', 'video/webm');
+    const poster = await blankPhoto();
+    const note = await written([{ ...film, posterKey: poster.storageKey }, await audio(), await audio(), typed()]);
+    const pdf = await pdfOf('creator', note.id);
+    const attachments = (await pdf.document.getAttachments()) ?? new Map<string, never>();
+    expect([...attachments.keys()].toSorted()).toEqual(['3 compresseur.wav', 'compresseur.wav', 'film.webm']);
+    // As people open them.
+    const played = note.sources.filter(({ kind }) => kind === 'video' || kind === 'audio');
+    for (const [at, name] of ['film.webm', 'compresseur.wav', '3 compresseur.wav'].entries()) {
+      const data = Buffer.from(await (await opened(played[at]?.url)).arrayBuffer());
+      const content = await pdf.document.getAttachmentContent(name);
+      expect(Buffer.from(content ?? []).equals(data), name).toBe(true);
+    }
+    const text = await textOf(pdf);
+    expect(text).toContain('Regarder la vidéo (aussi joint à ce PDF)');
+    expect(text).toContain('Écouter l’enregistrement (aussi joint à ce PDF)');
+    const figures = (await structureOf(pdf)).filter(({ role }) => role === 'Figure').map(({ alt }) => alt);
+    expect(figures).toContain('Vidéo\u00A0: film.webm');
+  }));
 
 it('the PDF of a note links to what is too large to attach', async () => {
   const note = await drafted('creator', { media: [await audio()] });

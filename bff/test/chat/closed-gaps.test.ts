@@ -12,7 +12,11 @@ const question = 'Quelle huile pour le réducteur R-09 ?';
 const oil = 'Le réducteur R-09 se remplit avec une huile ISO VG 220, tous les 12 mois.';
 
 const notifications = () =>
-  bff.services.db.collection<InboxRow>('inbox').find({ kind: 'gap-closed' }).sort({ date: 1 }).toArray();
+  bff.services.db
+    .collection<InboxRow>('inbox')
+    .find({ companyId: bff.company.id, kind: 'gap-closed' })
+    .sort({ date: 1 })
+    .toArray();
 const settled = () =>
   eventually(
     () => bff.services.db.collection('jobs').countDocuments({ type: 'test-questions', state: 'open' }),

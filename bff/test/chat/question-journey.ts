@@ -1,8 +1,9 @@
+import type { Feature } from '@savoir/contracts/access';
 import * as chats from '@savoir/contracts/chats';
 import * as notes from '@savoir/contracts/notes';
 import * as questions from '@savoir/contracts/test-questions';
 import { usualFeatures, type TestUser } from '@savoir/testing/bff';
-import { bff, client, companyWith } from '../application.ts';
+import { bff, client, emptyCompanyWith } from '../application.ts';
 import { ask } from '../chat-client.ts';
 import { eventually } from '../client.ts';
 import { edit } from '../corrections-journey.ts';
@@ -17,22 +18,22 @@ export interface People {
   stranger: TestUser;
 }
 
+/** Of a company whose content lies in spaces. */
+export const withSpaces: Feature[] = [...usualFeatures, 'ACCESS_SPACE'];
+
 /** A company whose content lies in spaces: author, reader and validator are in the first one, the others in the second. */
-export const companyOfSpaces = (check: (people: People) => Promise<void>, jobs = true) =>
-  companyWith(
-    async () => ({ features: [...usualFeatures, 'ACCESS_SPACE'], jobs }),
-    async () => {
-      const [first, second] = bff.spaceIds;
-      const inFirst = { spaceIds: [first] };
-      await check({
-        author: await bff.addUser('creator', inFirst),
-        reader: await bff.addUser('reader', inFirst),
-        validator: await bff.addUser('validator', inFirst),
-        outsider: await bff.addUser('validator', { spaceIds: [second] }),
-        stranger: await bff.addUser('reader', { spaceIds: [second] }),
-      });
-    },
-  );
+export const companyOfSpaces = (check: (people: People) => Promise<void>) =>
+  emptyCompanyWith(withSpaces, async () => {
+    const [first, second] = bff.spaceIds;
+    const inFirst = { spaceIds: [first] };
+    await check({
+      author: await bff.addUser('creator', inFirst),
+      reader: await bff.addUser('reader', inFirst),
+      validator: await bff.addUser('validator', inFirst),
+      outsider: await bff.addUser('validator', { spaceIds: [second] }),
+      stranger: await bff.addUser('reader', { spaceIds: [second] }),
+    });
+  });
 
 /** A published note, also of a space that no creator is in. */
 export async function publishedIn(title: string, markdown: string, spaceIds: string[] = []) {

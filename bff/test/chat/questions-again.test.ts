@@ -1,10 +1,10 @@
-import { bff, startApplication } from '../application.ts';
+import { bff, companyWith, startApplication } from '../application.ts';
 import type { JobRow } from '../../src/jobs/job.collection.ts';
 import type { InboxRow } from '../../src/modules/inbox/inbox.row.ts';
 import { expect, it } from 'vitest';
 import { eventually } from '../client.ts';
 import { publishNote } from '../chat-client.ts';
-import { companyOfSpaces, createTest, judged, notesSource, testOf } from './question-journey.ts';
+import { createTest, judged, notesSource, testOf, withSpaces } from './question-journey.ts';
 
 startApplication();
 
@@ -15,12 +15,15 @@ const brokenItems = () => bff.services.db.collection<InboxRow>('inbox').find({ k
 
 /** A published source and its test, with no one who works in the background. */
 const withoutWorker = (check: (given: { sourceId: string; test: { id: string } }) => Promise<void>) =>
-  companyOfSpaces(async () => {
-    const { sourceId } = await publishNote(bff, 'Entretien annuel', oil);
-    const { body: test } = await createTest('validator', { question, expected: notesSource({ id: sourceId }) });
-    expect(test.verdict).toBe('first');
-    await check({ sourceId, test });
-  }, false);
+  companyWith(
+    async () => ({ features: withSpaces, jobs: false }),
+    async () => {
+      const { sourceId } = await publishNote(bff, 'Entretien annuel', oil);
+      const { body: test } = await createTest('validator', { question, expected: notesSource({ id: sourceId }) });
+      expect(test.verdict).toBe('first');
+      await check({ sourceId, test });
+    },
+  );
 
 it('a question that breaks is asked after the publication, and its judge notified once however often it is asked [B.57]', () =>
   withoutWorker(async ({ sourceId, test }) => {

@@ -145,7 +145,10 @@ describe('a test question [B.57]', () => {
       await corrected(note, 'Rien sur ce sujet.', 'admin');
       await judged('validator', test, 'wrong');
       const brokenItems = () =>
-        bff.services.db.collection<InboxRow>('inbox').find({ kind: 'question-broken' }).toArray();
+        bff.services.db
+          .collection<InboxRow>('inbox')
+          .find({ companyId: bff.company.id, kind: 'question-broken' })
+          .toArray();
       const [first] = await eventually(brokenItems, (rows) => rows.length > 0);
       expect(first).toMatchObject({ userId: bff.users.validator.id, about: question });
       await askTest('validator', test);

@@ -3,7 +3,7 @@ import { companyUsage } from '@savoir/contracts/companies';
 import * as notes from '@savoir/contracts/notes';
 import { usualFeatures } from '@savoir/testing/bff';
 import { expect, it } from 'vitest';
-import { bff, client, companyWith, startApplication } from '../application.ts';
+import { bff, client, emptyCompanyWith, startApplication } from '../application.ts';
 import type { NoteRow } from '../../src/modules/note/note.row.ts';
 import { ask, readChat } from '../chat-client.ts';
 import { eventually } from '../client.ts';
@@ -44,43 +44,37 @@ it('while a correction is open, a deleted note takes it along [B.9]', async () =
 
 it('while a correction is open, who loses the space, or the account, leaves it to the others who may validate [B.9]', async () => {
   const features = [...usualFeatures, 'ACCESS_SPACE' as const];
-  await companyWith(
-    async () => ({ features }),
-    async () => {
-      const [space] = bff.spaceIds;
-      const author = await bff.addUser('creator', { spaceIds: [space] });
-      const draft = await draftedText('Four Omicron', 'Chauffer à 200 degrés.', [space], author);
-      const sent = await command(author, notes.submitNote, draft);
-      const note = (await command('admin', notes.publishNote, sent.body)).body;
-      const started = await correct(author, note);
-      const users = bff.services.db.collection<{ _id: string }>('users');
-      await users.updateOne({ _id: author.id }, { $set: { spaceIds: [] } });
-      expect((await edit(author, started.body, { markdown: 'Non' })).code).toBe('NOTE_NOT_FOUND');
-      await users.updateOne({ _id: author.id }, { $set: { active: false } });
-      expect((await read('admin', note.id)).body.correction?.by?.id).toBe(author.id);
-      const edited = await edit('admin', started.body, { markdown: 'Chauffer à 180 degrés.' });
-      const awaiting = await command('admin', notes.submitNote, edited.body);
-      const after = await command('admin', notes.publishNote, awaiting.body);
-      expect(after.body.markdown).toBe('Chauffer à 180 degrés.');
-    },
-  );
+  await emptyCompanyWith(features, async () => {
+    const [space] = bff.spaceIds;
+    const author = await bff.addUser('creator', { spaceIds: [space] });
+    const draft = await draftedText('Four Omicron', 'Chauffer à 200 degrés.', [space], author);
+    const sent = await command(author, notes.submitNote, draft);
+    const note = (await command('admin', notes.publishNote, sent.body)).body;
+    const started = await correct(author, note);
+    const users = bff.services.db.collection<{ _id: string }>('users');
+    await users.updateOne({ _id: author.id }, { $set: { spaceIds: [] } });
+    expect((await edit(author, started.body, { markdown: 'Non' })).code).toBe('NOTE_NOT_FOUND');
+    await users.updateOne({ _id: author.id }, { $set: { active: false } });
+    expect((await read('admin', note.id)).body.correction?.by?.id).toBe(author.id);
+    const edited = await edit('admin', started.body, { markdown: 'Chauffer à 180 degrés.' });
+    const awaiting = await command('admin', notes.submitNote, edited.body);
+    const after = await command('admin', notes.publishNote, awaiting.body);
+    expect(after.body.markdown).toBe('Chauffer à 180 degrés.');
+  });
 });
 
 it('while a correction is open, a former text stays with those who see the space it was for', async () => {
   const features = [...usualFeatures, 'ACCESS_SPACE' as const];
-  await companyWith(
-    async () => ({ features }),
-    async () => {
-      const [space] = bff.spaceIds;
-      const sent = await command('admin', notes.submitNote, await draftedText('Four Pi', 'Secret.', [space], 'admin'));
-      const note = (await command('admin', notes.publishNote, sent.body)).body;
-      const started = await correct('admin', note);
-      const open = await edit('admin', started.body, { markdown: 'Pour tous.', spaceIds: [] });
-      await command('admin', notes.publishNote, (await command('admin', notes.submitNote, open.body)).body);
-      expect((await editions('reader', note.id)).body.map(({ edition }) => edition)).toEqual([2]);
-      expect((await editions('admin', note.id)).body.map(({ edition }) => edition)).toEqual([2, 1]);
-    },
-  );
+  await emptyCompanyWith(features, async () => {
+    const [space] = bff.spaceIds;
+    const sent = await command('admin', notes.submitNote, await draftedText('Four Pi', 'Secret.', [space], 'admin'));
+    const note = (await command('admin', notes.publishNote, sent.body)).body;
+    const started = await correct('admin', note);
+    const open = await edit('admin', started.body, { markdown: 'Pour tous.', spaceIds: [] });
+    await command('admin', notes.publishNote, (await command('admin', notes.submitNote, open.body)).body);
+    expect((await editions('reader', note.id)).body.map(({ edition }) => edition)).toEqual([2]);
+    expect((await editions('admin', note.id)).body.map(({ edition }) => edition)).toEqual([2, 1]);
+  });
 });
 
 it('the published correction is found in the place of the former text at once: never both, never none [B.10]', async () => {

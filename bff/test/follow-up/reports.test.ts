@@ -5,7 +5,7 @@ import * as notes from '@savoir/contracts/notes';
 import * as reports from '@savoir/contracts/reports';
 import { usualFeatures } from '@savoir/testing/bff';
 import { describe, expect, it } from 'vitest';
-import { bff, client, companyWith, startApplication } from '../application.ts';
+import { bff, client, emptyCompanyWith, startApplication } from '../application.ts';
 import { findReportsForExport, deleteReportsBefore } from '../../src/modules/report/report.collection.ts';
 import type { ReportRow } from '../../src/modules/report/report.row.ts';
 import { correct, edit, publishedText } from '../corrections-journey.ts';
@@ -290,33 +290,30 @@ it('a note deleted at the moment it is reported: no report stays open [B.34]', a
 });
 
 it('a note moved to a space that one no longer sees: one reads nothing of its reports, nor is asked [B.34]', () =>
-  companyWith(
-    async () => ({ features: [...usualFeatures, 'ACCESS_SPACE'] }),
-    async () => {
-      const [first, second] = bff.spaceIds;
-      const inBoth: Who = await bff.addUser('validator', { spaceIds: [first, second] });
-      const inFirst: Who = await bff.addUser('reader', { spaceIds: [first] });
-      await hearing();
-      const awaiting = await publishedText('Secret', 'Un texte réservé.', []);
-      const { body } = await reportNote(inFirst, awaiting, 'wrong', { passage: 'réservé' });
-      const started = (await correct('admin', (await read('admin', awaiting.id)).body)).body;
-      const moved = await edit('admin', started, { spaceIds: [second] });
-      await command('admin', notes.publishNote, (await command('admin', notes.submitNote, moved.body)).body);
-      expect(await ownReport(inFirst, body)).toMatchObject({
-        passage: null,
-        text: 'Le couple de serrage est faux.',
-        thing: { title: null, sources: [] },
-      });
-      expect(await isAsked(inBoth, body)).toBe(true);
-      const [seen] = (await reportsFor(inBoth)).filter(({ id }) => id === body.id);
-      await answerReport(inBoth, seen ?? body);
-      expect((await ownReport(inFirst, body))?.answer).toMatchObject({ outcome: 'explained', text: null });
-      expect((await notificationsOf(body, 'answered'))[0]).toMatchObject({
-        userId: inFirst.id,
-        body: 'Vous n’avez plus accès à ce contenu.',
-      });
-    },
-  ));
+  emptyCompanyWith([...usualFeatures, 'ACCESS_SPACE'], async () => {
+    const [first, second] = bff.spaceIds;
+    const inBoth: Who = await bff.addUser('validator', { spaceIds: [first, second] });
+    const inFirst: Who = await bff.addUser('reader', { spaceIds: [first] });
+    await hearing();
+    const awaiting = await publishedText('Secret', 'Un texte réservé.', []);
+    const { body } = await reportNote(inFirst, awaiting, 'wrong', { passage: 'réservé' });
+    const started = (await correct('admin', (await read('admin', awaiting.id)).body)).body;
+    const moved = await edit('admin', started, { spaceIds: [second] });
+    await command('admin', notes.publishNote, (await command('admin', notes.submitNote, moved.body)).body);
+    expect(await ownReport(inFirst, body)).toMatchObject({
+      passage: null,
+      text: 'Le couple de serrage est faux.',
+      thing: { title: null, sources: [] },
+    });
+    expect(await isAsked(inBoth, body)).toBe(true);
+    const [seen] = (await reportsFor(inBoth)).filter(({ id }) => id === body.id);
+    await answerReport(inBoth, seen ?? body);
+    expect((await ownReport(inFirst, body))?.answer).toMatchObject({ outcome: 'explained', text: null });
+    expect((await notificationsOf(body, 'answered'))[0]).toMatchObject({
+      userId: inFirst.id,
+      body: 'Vous n’avez plus accès à ce contenu.',
+    });
+  }));
 
 describe('what is kept', () => {
   it('the export of the company holds its reports, without what only the product needs [B.35]', async () => {

@@ -3,7 +3,7 @@ import { dailySummaryHour } from '@savoir/contracts/limits';
 import * as notes from '@savoir/contracts/notes';
 import { usualFeatures, type TestUser } from '@savoir/testing/bff';
 import { describe, expect, it } from 'vitest';
-import { bff, client, companyWith, startApplication } from '../application.ts';
+import { bff, client, emptyCompanyWith, startApplication } from '../application.ts';
 import type { NotificationRow } from '../../src/adapters/notification/notification.collection.ts';
 import type { JobRow } from '../../src/jobs/job.collection.ts';
 import { nextDay, parisDay, parisInstant } from '../../src/modules/content/day.ts';
@@ -90,8 +90,7 @@ describe('each person chooses how they are told [B.52]', () => {
 });
 
 describe('the personal summary [B.52]', () => {
-  const inCompany = (check: () => Promise<void>) =>
-    companyWith(async () => ({ features: [...usualFeatures, 'ACCESS_SPACE'] }), check);
+  const inCompany = (check: () => Promise<void>) => emptyCompanyWith([...usualFeatures, 'ACCESS_SPACE'], check);
 
   it('the personal summary comes by mail with what is new in their spaces, what happened and what waits, without what they may not see', () =>
     inCompany(async () => {

@@ -2,7 +2,7 @@ import { listInbox } from '@savoir/contracts/inbox';
 import * as notes from '@savoir/contracts/notes';
 import { usualFeatures, type TestUser } from '@savoir/testing/bff';
 import { expect, it } from 'vitest';
-import { bff, client, companyWith, startApplication } from '../application.ts';
+import { bff, client, emptyCompanyWith, startApplication } from '../application.ts';
 import { announce, type InboxNews } from '../../src/modules/inbox/announce.ts';
 import { settle } from '../../src/modules/inbox/inbox.collection.ts';
 import type { InboxRow } from '../../src/modules/inbox/inbox.row.ts';
@@ -65,25 +65,22 @@ it('what waits is there for everyone, also for who wants no notifications', asyn
 });
 
 it('what waits is no longer shown to who lost the space or the role, and comes back with it [B.42]', () =>
-  companyWith(
-    async () => ({ features: [...usualFeatures, 'ACCESS_SPACE'] }),
-    async () => {
-      const [space] = bff.spaceIds;
-      const member = await bff.addUser('validator', { spaceIds: [space] });
-      const note = await sent('admin', { title: 'Réglage de la presse', spaceIds: [space] });
-      await eventuallyKinds(member, 'waiting', note, ['note-to-validate']);
-      expect(await countsOf(member)).toEqual({ unreadCount: 1, waitingCount: 1 });
-      const set = (fields: object) =>
-        bff.services.db.collection<{ _id: string }>('users').updateOne({ _id: member.id }, { $set: fields });
-      await set({ spaceIds: [] });
-      expect(await inboxOf(member, 'waiting')).toEqual([]);
-      expect(await countsOf(member)).toEqual({ unreadCount: 0, waitingCount: 0 });
-      await set({ spaceIds: [space] });
-      expect(await entriesOf(member, 'waiting', note)).toHaveLength(1);
-      await set({ role: 'reader' });
-      expect(await inboxOf(member, 'waiting')).toEqual([]);
-    },
-  ));
+  emptyCompanyWith([...usualFeatures, 'ACCESS_SPACE'], async () => {
+    const [space] = bff.spaceIds;
+    const member = await bff.addUser('validator', { spaceIds: [space] });
+    const note = await sent('admin', { title: 'Réglage de la presse', spaceIds: [space] });
+    await eventuallyKinds(member, 'waiting', note, ['note-to-validate']);
+    expect(await countsOf(member)).toEqual({ unreadCount: 1, waitingCount: 1 });
+    const set = (fields: object) =>
+      bff.services.db.collection<{ _id: string }>('users').updateOne({ _id: member.id }, { $set: fields });
+    await set({ spaceIds: [] });
+    expect(await inboxOf(member, 'waiting')).toEqual([]);
+    expect(await countsOf(member)).toEqual({ unreadCount: 0, waitingCount: 0 });
+    await set({ spaceIds: [space] });
+    expect(await entriesOf(member, 'waiting', note)).toHaveLength(1);
+    await set({ role: 'reader' });
+    expect(await inboxOf(member, 'waiting')).toEqual([]);
+  }));
 
 it('what waits is there for who gets the rights after it started to wait, once, without a notification [B.42]', async () => {
   const note = await sent('creator', { title: 'Tension de la chaîne' });

@@ -1,7 +1,7 @@
 import * as notes from '@savoir/contracts/notes';
 import { usualFeatures } from '@savoir/testing/bff';
 import { expect, it } from 'vitest';
-import { bff, client, companyWith, startApplication } from '../application.ts';
+import { bff, client, emptyCompanyWith, startApplication } from '../application.ts';
 import { type Who, typed, create, read, command, drafted, sent, published, withReason } from '../note-journey.ts';
 
 startApplication();
@@ -65,8 +65,8 @@ it('validator, admin and dev validate notes [S6.6], their own too', async () => 
 });
 
 it('a validator validates only when the company has NOTE_VALIDATION [S6.7]', () =>
-  companyWith(
-    async () => ({ features: usualFeatures.filter((feature) => feature !== 'NOTE_VALIDATION') }),
+  emptyCompanyWith(
+    usualFeatures.filter((feature) => feature !== 'NOTE_VALIDATION'),
     async () => {
       const { id } = await drafted();
       await bff.services.db

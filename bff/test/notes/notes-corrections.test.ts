@@ -1,7 +1,7 @@
 import * as notes from '@savoir/contracts/notes';
 import { usualFeatures } from '@savoir/testing/bff';
 import { expect, it } from 'vitest';
-import { bff, client, companyWith, startApplication } from '../application.ts';
+import { bff, client, emptyCompanyWith, startApplication } from '../application.ts';
 import type { NoteRow } from '../../src/modules/note/note.row.ts';
 import { eventually } from '../client.ts';
 import { correct, corrected, edit, editions, publishedText, searched, sentCorrection } from '../corrections-journey.ts';
@@ -88,18 +88,15 @@ it('a correction goes through validation and then is the note: author, validator
 
 it('a correction is published at once where no one validates, and has no validator', async () => {
   const features = usualFeatures.filter((feature) => feature !== 'NOTE_VALIDATION');
-  await companyWith(
-    async () => ({ features }),
-    async () => {
-      const draft = await command('creator', notes.submitNote, await draftedText('Graissage', 'Graisser le lundi.'));
-      expect(draft.body.status).toBe('PUBLISHED');
-      const started = await correct('creator', draft.body);
-      const edited = await edit('creator', started.body, { markdown: 'Graisser le mardi.' });
-      const after = await command('creator', notes.submitNote, edited.body);
-      expect(after.body).toMatchObject({ id: draft.body.id, status: 'PUBLISHED', markdown: 'Graisser le mardi.' });
-      expect(after.body.validatorId).toBeUndefined();
-    },
-  );
+  await emptyCompanyWith(features, async () => {
+    const draft = await command('creator', notes.submitNote, await draftedText('Graissage', 'Graisser le lundi.'));
+    expect(draft.body.status).toBe('PUBLISHED');
+    const started = await correct('creator', draft.body);
+    const edited = await edit('creator', started.body, { markdown: 'Graisser le mardi.' });
+    const after = await command('creator', notes.submitNote, edited.body);
+    expect(after.body).toMatchObject({ id: draft.body.id, status: 'PUBLISHED', markdown: 'Graisser le mardi.' });
+    expect(after.body.validatorId).toBeUndefined();
+  });
 });
 
 it('a correction returned has its reason, rejected or deleted it is gone, and the published text stays [B.6]', async () => {

@@ -3,7 +3,7 @@ import * as notes from '@savoir/contracts/notes';
 import { usualFeatures } from '@savoir/testing/bff';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { bff, client, companyWith, startApplication } from '../application.ts';
+import { bff, client, emptyCompanyWith, startApplication } from '../application.ts';
 import { eventually } from '../client.ts';
 import {
   answersFrom,
@@ -83,22 +83,19 @@ it('the life of a note shows the photo upright and without the place it was take
 });
 
 it('a note made from a video shows the still picture the browser made of it, and does without one that is none', () =>
-  companyWith(
-    async () => ({ features: [...usualFeatures, 'VIDEO_SPEECH_TO_TEXT'] }),
-    async () => {
-      const film = { ...(await uploadedMedia('creator', 'video', 'film.webm', 'video/webm')) };
-      const poster = await blankPhoto();
-      const { sources } = await drafted('creator', { media: [{ ...film, posterKey: poster.storageKey }] });
-      expect(sources[0]).toMatchObject({ kind: 'video', contentType: 'video/webm' });
-      const picture = await opened(sources[0]?.thumbnailUrl);
-      expect(picture.headers.get('content-type')).toBe('image/jpeg');
+  emptyCompanyWith([...usualFeatures, 'VIDEO_SPEECH_TO_TEXT'], async () => {
+    const film = { ...(await uploadedMedia('creator', 'video', 'film.webm', 'video/webm')) };
+    const poster = await blankPhoto();
+    const { sources } = await drafted('creator', { media: [{ ...film, posterKey: poster.storageKey }] });
+    expect(sources[0]).toMatchObject({ kind: 'video', contentType: 'video/webm' });
+    const picture = await opened(sources[0]?.thumbnailUrl);
+    expect(picture.headers.get('content-type')).toBe('image/jpeg');
 
-      const another = { ...(await uploadedMedia('creator', 'video', 'film.webm', 'video/webm')) };
-      const broken = await uploadedMedia('creator', 'photo', 'faux-audio.mp3', 'image/jpeg');
-      const bare = await drafted('creator', { media: [{ ...another, posterKey: broken.storageKey }] });
-      expect(bare).toMatchObject({ status: 'TO_REVIEW', sources: [{ kind: 'video', thumbnailUrl: null }] });
-    },
-  ));
+    const another = { ...(await uploadedMedia('creator', 'video', 'film.webm', 'video/webm')) };
+    const broken = await uploadedMedia('creator', 'photo', 'faux-audio.mp3', 'image/jpeg');
+    const bare = await drafted('creator', { media: [{ ...another, posterKey: broken.storageKey }] });
+    expect(bare).toMatchObject({ status: 'TO_REVIEW', sources: [{ kind: 'video', thumbnailUrl: null }] });
+  }));
 
 it('the life of a note shows the HEIC of a telephone as a JPEG, and reads it', { tags: 'release' }, async () => {
   const medium = await uploadedMedia('creator', 'photo', 'plaque-compresseur.heic', 'image/heic');

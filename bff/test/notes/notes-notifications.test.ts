@@ -1,7 +1,7 @@
 import * as notes from '@savoir/contracts/notes';
 import { startTestBff, usualFeatures, type TestBff, type TestUser } from '@savoir/testing/bff';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bff, client, companyWith, startApplication } from '../application.ts';
+import { bff, client, emptyCompanyWith, startApplication } from '../application.ts';
 import type { NotificationRow } from '../../src/adapters/notification/notification.collection.ts';
 import { outboxNotifier } from '../../src/adapters/notification/outbox-notifier.ts';
 import { mongoJobQueue } from '../../src/jobs/mongo-job-queue.ts';
@@ -184,19 +184,14 @@ describe('people hear', () => {
   });
 
   it('people are not notified of notes in spaces they do not see', () =>
-    companyWith(
-      async () => ({ features: [...usualFeatures, 'ACCESS_SPACE'] }),
-      async () => {
-        await notificationsOn(Object.values(bff.users));
-        const member = await bff.addUser('validator', { spaceIds: [bff.spaceIds[0]] });
-        await notificationsOn([member]);
-        const note = await sent('admin', { spaceIds: [bff.spaceIds[0]] });
-        await followed(bff.services, note.id);
-        expect(idsOf(await notificationsOf(note, 'note-to-validate'))).toEqual(
-          [member.id, bff.users.dev.id].toSorted(),
-        );
-      },
-    ));
+    emptyCompanyWith([...usualFeatures, 'ACCESS_SPACE'], async () => {
+      await notificationsOn(Object.values(bff.users));
+      const member = await bff.addUser('validator', { spaceIds: [bff.spaceIds[0]] });
+      await notificationsOn([member]);
+      const note = await sent('admin', { spaceIds: [bff.spaceIds[0]] });
+      await followed(bff.services, note.id);
+      expect(idsOf(await notificationsOf(note, 'note-to-validate'))).toEqual([member.id, bff.users.dev.id].toSorted());
+    }));
 });
 
 describe('the daily summary', () => {

@@ -1,7 +1,7 @@
 import * as notes from '@savoir/contracts/notes';
 import { usualFeatures } from '@savoir/testing/bff';
 import { describe, expect, it } from 'vitest';
-import { bff, client, companyWith, startApplication } from '../application.ts';
+import { bff, client, emptyCompanyWith, startApplication } from '../application.ts';
 import { type Who, typed, create, read, command, drafted, published, withReason } from '../note-journey.ts';
 
 startApplication();
@@ -28,8 +28,8 @@ it('feedback on a published note is refused on a draft, for another company, wit
 });
 
 it('feedback on a published note needs USER_FEEDBACK', () =>
-  companyWith(
-    async () => ({ features: usualFeatures.filter((feature) => feature !== 'USER_FEEDBACK') }),
+  emptyCompanyWith(
+    usualFeatures.filter((feature) => feature !== 'USER_FEEDBACK'),
     async () => {
       expect((await like('reader', (await published()).id, 'like')).code).toBe('FEATURE_DISABLED');
     },

@@ -3,7 +3,7 @@ import * as notes from '@savoir/contracts/notes';
 import { findSources } from '@savoir/contracts/search';
 import { usualFeatures, type TestUser } from '@savoir/testing/bff';
 import { beforeAll, expect, it } from 'vitest';
-import { bff, client, companyWith, startApplication } from '../application.ts';
+import { bff, client, emptyCompanyWith, startApplication } from '../application.ts';
 import { ask, readChat } from '../chat-client.ts';
 import { edit } from '../corrections-journey.ts';
 import { command, drafted, read } from '../note-journey.ts';
@@ -263,8 +263,8 @@ it('a danger of a document warns on the document and in its list, of an answer o
 });
 
 it('a danger is not ended by its author where nothing is validated: their correction leaves it to a validator [B.32]', () =>
-  companyWith(
-    async () => ({ features: usualFeatures.filter((feature) => feature !== 'NOTE_VALIDATION') }),
+  emptyCompanyWith(
+    usualFeatures.filter((feature) => feature !== 'NOTE_VALIDATION'),
     async () => {
       const draft = await drafted('creator', { title: 'Échelle' });
       const note = (await command('creator', notes.submitNote, draft)).body;

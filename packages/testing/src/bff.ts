@@ -26,6 +26,7 @@ import { addTeams, type TestTeam } from './test-teams.ts';
 
 export {
   addCompany,
+  addSpace,
   addUser,
   setFeatures,
   testPassword,
