@@ -63,6 +63,12 @@ const stateOf = async (name: string) =>
   (await client.call('dev', listRemoteVersions)).body.find((remote) => remote.name === name);
 
 describe('a deployment', () => {
+  /** What the program sends of it. */
+  const send = (built: BuiltRemote, changes: object = {}) => {
+    const { name, ...body } = { ...built, ...changes };
+    return client.call('dev', deployRemote, { params: { name }, body });
+  };
+
   it('a deployment registers a version, and gives it to no one until it is activated', async () => {
     const { secret } = await tokenFor('safety');
     await buildRemote(team, 'safety', '2.0.0-x', { contents: { 'assets/page.js': 'page' } });
@@ -114,13 +120,10 @@ describe('a deployment', () => {
     ['takes a name of the product for an ability of its own', 'note.create', { 'note.create': ['reader'] }],
     ['gives an ability to a role that does not exist', 'safety.publish', { 'safety.publish': ['chief'] }],
   ])('a deployment that %s is refused, by its name', async (_what, access, abilities) => {
-    const { secret } = await tokenFor('safety');
     const [route] = manifestOf('safety').routes;
     const parts = { routes: [{ ...route!, access: access as 'signed-in' }], abilities: abilities as never };
-    await buildRemote(team, 'safety', '2.2.1-x', { parts });
-    const { code, output } = await run(secret, 'safety', '--activate');
-    expect([code, output]).toEqual([1, expect.stringContaining('REMOTE_REFUSED')]);
-    expect(output).toContain(access);
+    const { code, problem } = await send(await buildRemote(team, 'safety', '2.2.1-x', { parts }));
+    expect([code, JSON.stringify(problem?.fields)]).toEqual(['REMOTE_REFUSED', expect.stringContaining(access)]);
   });
 
   it('a deployment with words, help and abilities of its own gets to people with them, and opens no call by them', async () => {
@@ -153,9 +156,8 @@ describe('a deployment', () => {
       'a page that is not known: gone',
     ],
   ])('a deployment with %s is refused, with the reason', async (_what, parts, reason) => {
-    const { secret } = await tokenFor('safety');
-    await buildRemote(team, 'safety', '2.2.2-x', { parts });
-    expect(await run(secret, 'safety')).toEqual({ code: 1, output: expect.stringContaining(reason) as string });
+    const { code, problem } = await send(await buildRemote(team, 'safety', '2.2.2-x', { parts }));
+    expect([code, JSON.stringify(problem?.fields)]).toEqual(['REMOTE_REFUSED', expect.stringContaining(reason)]);
   });
 
   it('a deployment of a version that is there with other files is refused', async () => {
@@ -164,10 +166,6 @@ describe('a deployment', () => {
     expect((await run(secret, 'safety')).output).toContain('REMOTE_VERSION_EXISTS');
   });
 
-  const send = (built: BuiltRemote, changes: object = {}) => {
-    const { name, ...body } = { ...built, ...changes };
-    return client.call('dev', deployRemote, { params: { name }, body });
-  };
   const upload = (bytes: string, hash: string) =>
     bff.app.inject({
       method: 'PUT',
