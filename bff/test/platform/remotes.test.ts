@@ -1,23 +1,32 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { activateRemote, endCanary, listRemoteVersions, setCanary, switchRemote } from '@savoir/contracts/dev';
 import type { RegisteredRemote } from '@savoir/contracts/platform';
 import { startTestBff, type AuthorizedHeaders, type TestBff } from '@savoir/testing/bff';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { buildRemote, manifestOf, markBuilt, sha384 } from '../built-remotes.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildRemote, forgetRemotes, manifestOf, markBuilt, sha384 } from '../built-remotes.ts';
 import { openClient, type TestClient } from '../client.ts';
 
 let bff: TestBff;
 let client: TestClient;
 let remotesDir: string;
-beforeEach(async () => {
+/** Lines of the log that the tests before have left. */
+let linesBefore = 0;
+beforeAll(async () => {
   remotesDir = await mkdtemp(join(tmpdir(), 'savoir-remotes-'));
   bff = await startTestBff({ jobs: false, env: { REMOTES_DIR: remotesDir } });
   client = await openClient(bff);
 });
-afterEach(async () => {
+beforeEach(async () => {
+  await forgetRemotes(bff, remotesDir);
+  // What it knows of a version it forgets when that is no longer there.
+  for (const name of ['notes', 'zoo', 'chat', 'atlas']) await mkdir(join(remotesDir, name));
+  await ask();
+  linesBefore = bff.logged().length;
+});
+afterAll(async () => {
   await bff.close();
   await rm(remotesDir, { recursive: true, force: true });
 });
@@ -29,7 +38,8 @@ const versionsOf = async (headers: Partial<AuthorizedHeaders> = {}) =>
   (await listed(headers)).map(({ name, version }) => `${name} ${version}`);
 const build = (name: string, version: string, options: Parameters<typeof buildRemote>[3] = {}) =>
   buildRemote(remotesDir, name, version, options);
-const leftOut = () => bff.logged().filter((line) => line.includes('remote left out'));
+const logged = () => bff.logged().slice(linesBefore);
+const leftOut = () => logged().filter((line) => line.includes('remote left out'));
 
 async function stateOf(name: string) {
   const { body } = await client.call('dev', listRemoteVersions);
@@ -118,7 +128,7 @@ it('what someone activated stays through every build, until the last built versi
   });
   await build('notes', '1.0.0-c');
   expect(await versionsOf()).toEqual(['notes 1.0.0-a']);
-  expect(bff.logged().join('')).toContain('somebody chose another version than was built');
+  expect(logged().join('')).toContain('somebody chose another version than was built');
   expect((await activate('notes', '1.0.0-c')).body).toMatchObject({ active: '1.0.0-c', isChosen: false });
   await build('notes', '1.0.0-d');
   expect(await versionsOf()).toEqual(['notes 1.0.0-d']);
@@ -250,7 +260,7 @@ describe('a canary', () => {
 });
 
 it('a remote that is off is listed as such, sends no one anywhere, and comes back', async () => {
-  await build('notes', '1.0.0-a', { parts: { redirects: [{ from: '/fiches', to: '/notes' }] } });
+  await build('notes', '2.0.0-a', { parts: { redirects: [{ from: '/fiches', to: '/notes' }] } });
   const check = async () =>
     (await bff.app.inject({ url: '/api/route-check?path=/fiches', headers: bff.as('reader') })).json<object>();
   expect(await check()).toEqual({ redirect: '/notes' });
@@ -361,7 +371,7 @@ describe('a file of a remote', () => {
       const answer = await main();
       expect([answer.statusCode, answer.headers['cache-control']]).toEqual([503, 'no-store']);
     }
-    expect(bff.logged().join('')).toContain('is not what was registered');
+    expect(logged().join('')).toContain('is not what was registered');
     await writeFile(file, whole);
     expect((await main()).headers['cache-control']).toContain('immutable');
   });
@@ -371,6 +381,7 @@ describe('a file of a remote', () => {
     await listed();
     const empty = await mkdtemp(join(tmpdir(), 'savoir-remotes-'));
     const other = await bff.another({ REMOTES_DIR: empty });
+    await rm(cacheFolder(), { recursive: true, force: true });
     const ofOther = async () => {
       const { statusCode, body } = await other.app.inject({ url: '/remotes/notes/1.0.0-a/main.js' });
       return statusCode === 200 ? body : statusCode;
