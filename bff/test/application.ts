@@ -37,17 +37,18 @@ export async function emptyCompanyWith(features: Feature[], check: () => Promise
   const usual = bff;
   const { services } = usual;
   const company = await addCompany(services, usual.company.name, features);
-  const moveTo = ({ id: companyId }: { id: string }, userIds: string[]) =>
-    services.db.collection<{ _id: string }>('users').updateMany({ _id: { $in: userIds } }, { $set: { companyId } });
-  const everybody = Object.values(usual.users).map(({ id }) => id);
-  await moveTo(company, everybody);
+  const users = services.db.collection<{ _id: string }>('users');
+  const everybody = { _id: { $in: Object.values(usual.users).map(({ id }) => id) } };
+  const moveTo = ({ id: companyId }: { id: string }) =>
+    users.updateMany(everybody, { $set: { companyId, spaceIds: [] } });
+  await moveTo(company);
   bff = {
     ...usual,
     company,
     spaceIds: [await addSpace(services, company.id, 'Atelier'), await addSpace(services, company.id, 'Ligne')],
     async addUser(role, changes) {
       const user = await usual.addUser(role, changes);
-      await moveTo(company, [user.id]);
+      await users.updateOne({ _id: user.id }, { $set: { companyId: company.id } });
       return user;
     },
   };
@@ -55,6 +56,6 @@ export async function emptyCompanyWith(features: Feature[], check: () => Promise
     await check();
   } finally {
     bff = usual;
-    await moveTo(usual.company, everybody);
+    await moveTo(usual.company);
   }
 }

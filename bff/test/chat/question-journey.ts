@@ -25,11 +25,14 @@ export const withSpaces: Feature[] = [...usualFeatures, 'ACCESS_SPACE'];
 export const companyOfSpaces = (check: (people: People) => Promise<void>) =>
   emptyCompanyWith(withSpaces, async () => {
     const [first, second] = bff.spaceIds;
-    const inFirst = { spaceIds: [first] };
+    const { creator: author, reader, validator } = bff.users;
+    await bff.services.db
+      .collection<{ _id: string }>('users')
+      .updateMany({ _id: { $in: [author.id, reader.id, validator.id] } }, { $set: { spaceIds: [first] } });
     await check({
-      author: await bff.addUser('creator', inFirst),
-      reader: await bff.addUser('reader', inFirst),
-      validator: await bff.addUser('validator', inFirst),
+      author,
+      reader,
+      validator,
       outsider: await bff.addUser('validator', { spaceIds: [second] }),
       stranger: await bff.addUser('reader', { spaceIds: [second] }),
     });
