@@ -14,7 +14,12 @@ type Kind = 'audio' | 'photo' | 'video';
 export const uploadedMedia = async (who: Who, kind: Kind, name: string, contentType: string) =>
   sentMedia(who, kind, await fixture(name), contentType);
 
-async function sentMedia(who: Who, kind: Kind, { name, data }: { name: string; data: Buffer }, contentType: string) {
+export async function sentMedia(
+  who: Who,
+  kind: Kind,
+  { name, data }: { name: string; data: Buffer },
+  contentType: string,
+) {
   const { body: ticket, status } = await client.call(who, createMediaTicket, {
     body: { kind, contentType, filename: name, sizeBytes: data.length },
   });
