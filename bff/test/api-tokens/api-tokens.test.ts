@@ -215,12 +215,12 @@ it('what is done by a token is recorded in the audit log with its name [B.77]', 
 it('what is done by a token comes to an end when it is too much, with a time to wait [B.77]', async () => {
   const { value } = await madeBy('creator');
   const other = await madeBy('creator');
-  const answers = [];
-  for (let asked = 0; asked < apiTokenCallsPerMinuteMax + 1; asked++)
-    answers.push(await ask(value, '/api-tokens/self'));
-  const last = answers.at(-1);
-  expect([answers.at(-2)?.status, last?.status, last?.code]).toEqual([200, 429, 'RATE_LIMITED']);
-  expect(Number(last?.headers.get('retry-after'))).toBeGreaterThan(0);
+  const headers = { authorization: `Bearer ${value}` };
+  for (let asked = 1; asked < apiTokenCallsPerMinuteMax; asked++)
+    await bff.app.inject({ url: '/api/api-tokens/self', headers });
+  const [allowed, refused] = [await ask(value, '/api-tokens/self'), await ask(value, '/api-tokens/self')];
+  expect([allowed.status, refused.status, refused.code]).toEqual([200, 429, 'RATE_LIMITED']);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   expect((await ask(other.value)).status).toBe(200);
 });
 
