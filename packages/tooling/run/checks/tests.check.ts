@@ -8,8 +8,11 @@ import type { Check } from './check.ts';
 import { repeatedTestsVariable, runningFilesVariable } from './files.reporter.ts';
 import { sumVitest } from './test-reports.ts';
 
-/** Many tests wait for processes, files and clocks: two workers more than there are cores keep the cores at work. */
-const workers = availableParallelism() + 2;
+/**
+ * Tests wait for processes, files and clocks, and journeys run beside them: one worker more than there are cores keeps the cores
+ * at work. Each loads the code anew, so that two more take longer.
+ */
+const workers = availableParallelism() + 1;
 
 /** Each test that ends prints a dot. None for so long means that one hangs. */
 const quietMs = 10 * 60_000;
