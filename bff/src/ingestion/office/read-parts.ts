@@ -3,8 +3,18 @@ import type { DocumentKind } from '@savoir/contracts/documents';
 import { openOfficeArchive, type OfficeArchive } from './archive/open-office-archive.ts';
 import { addedUp, type DocumentPart } from './blocks/block.ts';
 import { officeMainPart, openDocumentKind } from './kinds/main-part.ts';
+import { readEml } from './mail/read-eml.ts';
 import { OfficeFault } from './office-fault.ts';
 import { contentLimits } from './office-limits.ts';
+import { readOdp } from './open-document/read-odp.ts';
+import { readOds } from './open-document/read-ods.ts';
+import { readOdt } from './open-document/read-odt.ts';
+import { readXlsx } from './sheets/read-xlsx.ts';
+import { readPptx } from './slides/read-pptx.ts';
+import { readHtml } from './text/read-html.ts';
+import { readMarkdown } from './text/read-markdown.ts';
+import { readText } from './text/read-text.ts';
+import { readDocx } from './word/read-docx.ts';
 
 /** Kinds that are read whole, by their structure; a PDF and a picture are read page by page. */
 export type OfficeKind = Exclude<DocumentKind, 'pdf' | 'image'>;
@@ -17,17 +27,16 @@ export async function readParts(path: string, kind: OfficeKind): Promise<Documen
   return parts;
 }
 
-/** Loads what reads this kind: to load what reads all of them takes a process longer than most files. */
-async function read(bytes: Buffer, kind: OfficeKind): Promise<DocumentPart[]> {
+function read(bytes: Buffer, kind: OfficeKind): DocumentPart[] | Promise<DocumentPart[]> {
   switch (kind) {
     case 'txt':
-      return (await import('./text/read-text.ts')).readText(bytes);
+      return readText(bytes);
     case 'md':
-      return (await import('./text/read-markdown.ts')).readMarkdown(bytes);
+      return readMarkdown(bytes);
     case 'html':
-      return (await import('./text/read-html.ts')).readHtml(bytes);
+      return readHtml(bytes);
     case 'eml':
-      return (await import('./mail/read-eml.ts')).readEml(bytes);
+      return readEml(bytes);
     case 'docx':
     case 'pptx':
     case 'xlsx':
@@ -39,31 +48,17 @@ async function read(bytes: Buffer, kind: OfficeKind): Promise<DocumentPart[]> {
   }
 }
 
-const openDocumentReaders = {
-  odt: async () => (await import('./open-document/read-odt.ts')).readOdt,
-  ods: async () => (await import('./open-document/read-ods.ts')).readOds,
-  odp: async () => (await import('./open-document/read-odp.ts')).readOdp,
-};
-
 async function readOpenDocument(bytes: Buffer, kind: 'odt' | 'ods' | 'odp'): Promise<DocumentPart[]> {
   const archive = await openOfficeArchive(bytes);
   if ((await openDocumentKind(archive)) !== kind) throw new OfficeFault('damaged', `no ${kind}`);
-  const readKind = await openDocumentReaders[kind]();
-  return sayingMacros(archive, await readKind(archive));
+  return sayingMacros(archive, await { odt: readOdt, ods: readOds, odp: readOdp }[kind](archive));
 }
-
-const officeReaders = {
-  docx: async () => (await import('./word/read-docx.ts')).readDocx,
-  pptx: async () => (await import('./slides/read-pptx.ts')).readPptx,
-  xlsx: async () => (await import('./sheets/read-xlsx.ts')).readXlsx,
-};
 
 async function readOffice(bytes: Buffer, kind: 'docx' | 'pptx' | 'xlsx'): Promise<DocumentPart[]> {
   const archive = await openOfficeArchive(bytes);
   const found = await officeMainPart(archive);
   if (found?.kind !== kind) throw new OfficeFault('damaged', `no ${kind}`);
-  const readKind = await officeReaders[kind]();
-  return sayingMacros(archive, await readKind(archive, found.main));
+  return sayingMacros(archive, await { docx: readDocx, pptx: readPptx, xlsx: readXlsx }[kind](archive, found.main));
 }
 
 const macro = /(?:^|\/)vbaProject\.bin$|^(?:Basic|Scripts)\/[^/]+\//i;
