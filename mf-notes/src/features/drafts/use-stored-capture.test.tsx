@@ -5,7 +5,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
 import messages from '../../../locales/fr.json';
-import { emptyDraft, type NoteDraft } from '../capture/media-draft.ts';
+import { emptyDraft, isEmptyDraft, type NoteDraft } from '../capture/media-draft.ts';
 import { useStoredCapture } from './use-stored-capture.ts';
 
 const i18n = fakeTexts({ notes: messages });
@@ -27,7 +27,10 @@ it('says on return, by name, which files a device that stores nothing has lost, 
     </I18nextProvider>
   );
   const visit = (first: NoteDraft) =>
-    renderHook(({ draft }) => useStoredCapture(draft, () => undefined), { wrapper, initialProps: { draft: first } });
+    renderHook(({ draft }) => useStoredCapture(draft, { isBegun: !isEmptyDraft(draft), onFound: () => undefined }), {
+      wrapper,
+      initialProps: { draft: first },
+    });
 
   const crashed = visit(withPhoto('plaque.jpg'));
   const stored = () => localStorage.getItem('unsentMedia');

@@ -26,7 +26,11 @@ export interface Missing {
  * a file the device has no room for, or stores nothing of, it says afterwards which it was. What is left knowingly is
  * forgotten. What another tab is recording is that tab’s: it is neither found here, nor written over or removed.
  */
-export function useStoredCapture(draft: NoteDraft, onFound: (draft: NoteDraft) => void): Missing {
+export function useStoredCapture(
+  draft: NoteDraft,
+  /** `isBegun`: something is in it already, so that what an earlier visit left is not offered. */
+  { isBegun, onFound }: { isBegun: boolean; onFound: (draft: NoteDraft) => void },
+): Missing {
   const { id: userId } = useHostUser();
   const { t } = useTranslation('notes');
   const report = useReportOnce('capture');
@@ -52,7 +56,7 @@ export function useStoredCapture(draft: NoteDraft, onFound: (draft: NoteDraft) =
   });
   /** Answers whether it was taken: what has been recorded since the page opened comes first. */
   const offer = useEffectEvent((found: NoteDraft | null): boolean => {
-    if (found === null || isEmptyDraft(found) || !isEmptyDraft(draft)) return false;
+    if (found === null || isEmptyDraft(found) || isBegun) return false;
     onFound(found);
     return true;
   });

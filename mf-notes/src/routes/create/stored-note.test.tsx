@@ -1,9 +1,14 @@
 import { newId } from '@savoir/contracts/common';
-import { someUser } from '@savoir/remote-kit/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { HostProvider, I18nextProvider } from '@savoir/remote-kit';
+import { fakeApi, fakeHost, fakeTexts, someUser } from '@savoir/remote-kit/testing';
+import { renderHook, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, onTestFinished } from 'vitest';
+import type { ReactNode } from 'react';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import messages from '../../../locales/fr.json';
+import { emptyDraft } from '../../features/capture/media-draft.ts';
 import { storeCapture, storedCapture } from '../../features/drafts/capture-store.ts';
+import { useStoredCapture } from '../../features/drafts/use-stored-capture.ts';
 import { showCreate } from '../../test/show-create.ts';
 
 it('a new note is found again after a crash, and forgotten when it is left knowingly', async () => {
@@ -39,6 +44,24 @@ it('a new note is found again with the texts that were still being written when 
   await waitFor(async () => expect(await stored()).toEqual(['Fermer la vanne du bain']));
   await userEvent.keyboard('{Escape}');
   await waitFor(async () => expect(await stored()).toEqual(['Fermer la vanne']));
+  unmount();
+});
+
+it('a new note is found also by who has begun to write a text in its window', async () => {
+  const user = someUser();
+  const left = { title: 'Purge', spaceIds: [], media: [] };
+  await storeCapture(user.id, left);
+  const host = fakeHost({ api: fakeApi([]), user });
+  const onFound = vi.fn();
+  const begun = { ...emptyDraft, title: 'Un texte' };
+  const { unmount } = renderHook(() => useStoredCapture(begun, { isBegun: false, onFound }), {
+    wrapper: ({ children }: { children: ReactNode }) => (
+      <I18nextProvider i18n={fakeTexts({ notes: messages })}>
+        <HostProvider value={host}>{children}</HostProvider>
+      </I18nextProvider>
+    ),
+  });
+  await waitFor(() => expect(onFound).toHaveBeenCalledWith(left));
   unmount();
 });
 

@@ -63,9 +63,13 @@ export function useCreation() {
   const [isFound, setIsFound] = useState(false);
   const [writing, write] = useState<DraftChange | null>(null);
   const withWriting = useMemo(() => (writing === null ? draft : reduceDraft(draft, writing)), [draft, writing]);
-  const missing = useStoredCapture(withWriting, (found) => {
-    change({ type: 'found', draft: found });
-    setIsFound(true);
+  const missing = useStoredCapture(withWriting, {
+    // Who has only begun to write a text in its window is still offered what was left.
+    isBegun: !isEmptyDraft(draft),
+    onFound: (found) => {
+      change({ type: 'found', draft: found });
+      setIsFound(true);
+    },
   });
 
   useEffect(() => {
