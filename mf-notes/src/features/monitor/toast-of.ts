@@ -47,7 +47,7 @@ async function retry(host: SignedInHost, id: string, key: string, watch: (id: st
   await host.queryClient.invalidateQueries({ queryKey: noteKeys.all });
 }
 
-/** Media that were named as unusable: they stay in their note, and are not named again with each that is added to it. */
+/** Media that were named as unusable since the page was loaded: they stay in their note, and are not named again with each that is added. */
 const named = new Set<string>();
 
 /** What the monitor says when the media added to a note are ready, or which of them cannot be used. */

@@ -40,8 +40,8 @@ export function useNoteEditing(note: NoteDetail) {
   }
 
   // The server has another version: with the same text it is the one to go on from. Another text takes the place of one in
-  // which nothing was typed; over what was typed the next save asks.
-  if (!saving && note.version > base.version) {
+  // which nothing was typed; over what was typed the next save asks. Edits of an older version are typed, also empty ones.
+  if (!saving && base.markdown !== null && note.version > base.version) {
     const isSameText = isSameForm(formOf(note), formOf(base));
     if (isSameText || !isDirty) setBase(note);
     if (!isSameText && !isDirty) {
@@ -50,7 +50,7 @@ export function useNoteEditing(note: NoteDetail) {
     }
   }
   useEffect(() => {
-    if (shown !== null) host.toast({ kind: 'info', title: t('edit.newer') });
+    if (shown !== null) host.toast({ key: 'note-newer', kind: 'info', title: t('edit.newer') });
   }, [shown, host, t]);
 
   return {
