@@ -260,6 +260,7 @@ describe('a canary', () => {
 });
 
 it('a remote that is off is listed as such, sends no one anywhere, and comes back', async () => {
+  // A version that was checked before is not checked for other content.
   await build('notes', '2.0.0-a', { parts: { redirects: [{ from: '/fiches', to: '/notes' }] } });
   const check = async () =>
     (await bff.app.inject({ url: '/api/route-check?path=/fiches', headers: bff.as('reader') })).json<object>();

@@ -10,7 +10,7 @@ import { sumVitest } from './test-reports.ts';
 
 /**
  * Tests wait for processes, files and clocks, and journeys run beside them: one worker more than there are cores keeps the cores
- * at work. Each loads the code anew, so that two more take longer.
+ * at work. Each loads all code for itself, so that two more take longer.
  */
 const workers = availableParallelism() + 1;
 
