@@ -1,8 +1,9 @@
 import * as mustReads from '@savoir/contracts/must-reads';
 import * as notes from '@savoir/contracts/notes';
 import { createSpace } from '@savoir/contracts/spaces';
-import type { TestUser } from '@savoir/testing/bff';
-import { bff, client } from '../application.ts';
+import { usualFeatures, type TestUser } from '@savoir/testing/bff';
+import { beforeAll } from 'vitest';
+import { bff, client, startApplication } from '../application.ts';
 import type { NotificationRow } from '../../src/adapters/notification/notification.collection.ts';
 import type { JobRow } from '../../src/jobs/job.collection.ts';
 import { eventually } from '../client.ts';
@@ -20,7 +21,12 @@ export interface People {
 /** Sign-ins are of this hour, so every clock of a test lies before it. */
 const signedIn = '2028-06-01T08:00:00Z';
 let now = new Date(signedIn);
-export const clock = () => now;
+
+/** The application of a file of tests, by their clock; files of one worker share it, and each signs in at the same hour. */
+export function startMustReads(): void {
+  beforeAll(() => at(signedIn));
+  startApplication({ clock: () => now, features: [...usualFeatures, 'ACCESS_SPACE'] });
+}
 export const at = (date: string) => void (now = new Date(date));
 
 let spaceIds: string[] = [];
