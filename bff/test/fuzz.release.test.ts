@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fuzzedRequest, randomFrom, type FuzzedRequest } from './fuzzed-request.ts';
 import { makeThing } from './things.ts';
 
-/** `FUZZ_SECONDS=3600 FUZZ_SEED=7 SAVOIR_RELEASE=1 pnpm exec vitest run --root bff test/fuzz` tries for longer, or the same again. */
+/** `FUZZ_SECONDS=3600 FUZZ_SEED=7 SAVOIR_RELEASE=1 pnpm exec vitest run bff/test/fuzz` tries for longer, or the same again. */
 const seconds = Number(process.env['FUZZ_SECONDS'] ?? 30);
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_123);
 const longestAnswerMs = 15_000;

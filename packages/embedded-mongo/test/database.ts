@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { MongoClient, MongoError, MongoServerError, type Collection, type Db, type Document } from 'mongodb';
-import { afterAll, beforeAll, inject } from 'vitest';
+import { afterAll, beforeAll } from 'vitest';
+import { databaseServer } from '../src/testing.ts';
 
-export const isEmbedded: boolean = inject('isEmbedded');
+/** Of the server under test, `MONGODB_URL` or ours. */
+export const mongoUrl = await databaseServer();
+
+/** Whether it is ours: a few tests look behind the protocol. */
+export const isEmbedded = process.env['MONGODB_URL'] === undefined;
 
 /** Documents whose `_id` may be of any type. */
 export interface AnyDocument extends Document {
@@ -23,7 +28,7 @@ export interface TestDatabase {
 
 /** A client and a database of its own for a test file. */
 export function testDatabase(): TestDatabase {
-  const client = new MongoClient(inject('mongoUrl'));
+  const client = new MongoClient(mongoUrl);
   const db = client.db(`test_${randomUUID().slice(0, 8)}`);
   let count = 0;
   beforeAll(() => client.connect());

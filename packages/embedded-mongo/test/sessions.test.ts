@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { Long, MongoClient, Timestamp, type ClientSession, type Document } from 'mongodb';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type EmbeddedMongo, startEmbeddedMongo } from '../src/index.ts';
-import { type AnyDocument, codeOf, failureOf, isEmbedded, testDatabase } from './database.ts';
+import { type AnyDocument, codeOf, failureOf, isEmbedded, mongoUrl, testDatabase } from './database.ts';
 
 const database = testDatabase();
 
@@ -175,7 +175,7 @@ describe('transactions', () => {
 it('retryable writes are applied once when the same command comes twice', async () => {
   const counter = await database.filled([{ _id: 1, n: 0 }]);
   // A client of its own: the number used here would spoil the session for the driver.
-  const client = new MongoClient(inject('mongoUrl'));
+  const client = new MongoClient(mongoUrl);
   const session = client.startSession();
   const command = {
     findAndModify: counter.collectionName,
@@ -248,7 +248,7 @@ it('cursors hold documents of several megabytes', { tags: 'release' }, async () 
 });
 
 describe('what this server has not', () => {
-  const extra = new MongoClient(inject('mongoUrl'));
+  const extra = new MongoClient(mongoUrl);
   afterAll(() => extra.close());
 
   it('what this server has not is refused by MongoDB’s own code', async () => {

@@ -10,7 +10,7 @@ import { dependencyFolders } from './workspace-graph.ts';
 
 const ignored = {
   folders: new Set(['node_modules', 'dist', 'test', 'bench', 'screenshots']),
-  files: /(\.test(-d)?\.tsx?|^vitest\.config\.ts|\.md)$/,
+  files: /(\.test(-d)?\.tsx?|\.md)$/,
 };
 /** Of tooling only what builds: a changed check must not rebuild the product. */
 const presetPaths = [

@@ -78,11 +78,17 @@ describe('the tests that start the application, after a change', () => {
   );
 });
 
-it('the configuration of the BFF leaves out the files it is handed, besides what it always leaves out', async () => {
+it('the configuration of the tests leaves out the files it is handed, besides what it always leaves out', async () => {
   const left = 'bff/test/scim/scim-users.test.ts';
   vi.stubEnv('SAVOIR_LEFT_OUT', left);
-  const { default: config } = (await import(`${root}/bff/vitest.config.ts?left-out`)) as { default: ViteUserConfig };
-  const paths = [left.slice('bff/'.length), 'test/notes/notes-life.test.ts', 'dist/notes-life.test.ts'];
-  const isExcluded = (path: string) => config.test?.exclude?.some((pattern) => matchesGlob(path, pattern));
-  expect(paths.map(isExcluded)).toEqual([true, false, true]);
+  const { default: config } = (await import(`${root}/vitest.config.ts?left-out`)) as { default: ViteUserConfig };
+  const projects = (config.test?.projects ?? []) as ViteUserConfig[];
+  const isRun = (path: string) =>
+    projects.some(({ test = {} }) => {
+      const { include = [], exclude = [] } = test;
+      const has = (patterns: readonly string[]) => patterns.some((pattern) => matchesGlob(path, pattern));
+      return has(include) && !has(exclude);
+    });
+  const paths = [left, 'bff/test/notes/notes-life.test.ts', 'bff/dist/notes-life.test.ts'];
+  expect(paths.map(isRun)).toEqual([false, true, false]);
 });

@@ -21,6 +21,7 @@ const needed = [
   '.oxlintrc.json',
   '.oxfmtrc.json',
   '.gitignore',
+  'vitest.config.ts',
 ];
 
 describe('npm run create-remote -- safety', () => {
@@ -83,7 +84,7 @@ describe('npm run create-remote -- safety', () => {
   });
 
   it('a created remote passes its tests', async () => {
-    expect(await run(root, 'vitest', ['run', '--root', own()], own())).toEqual(passes);
+    expect(await run(root, 'vitest', ['run', 'mf-safety/'], copy)).toEqual(passes);
   });
 
   it('a created remote keeps to the boundaries', () => {

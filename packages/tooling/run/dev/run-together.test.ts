@@ -1,15 +1,18 @@
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { expect, it } from 'vitest';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
 import { runTogether } from './run-together.ts';
 
-const program = (name: string, source: string) => ({ name, cwd: tmpdir(), args: ['-e', source], env: {} });
-
 it('shows each line under its name, and stops all when one ends by itself', async () => {
+  const cwd = mkdtempSync(join(tmpdir(), 'savoir-together-'));
+  onTestFinished(() => rmSync(cwd, { recursive: true }));
+  const program = (name: string, source: string) => ({ name, cwd, args: ['-e', source], env: {} });
   let output = '';
   const code = await runTogether(
     [
-      program('bff', "console.log('listening'); setInterval(() => {}, 1000)"),
-      program('shell', "console.log('built'); setTimeout(() => process.exit(3), 500)"),
+      program('bff', "console.log('listening'); fs.writeFileSync('up', ''); setInterval(() => {}, 1000)"),
+      program('shell', "console.log('built'); setInterval(() => fs.existsSync('up') && process.exit(3), 20)"),
     ],
     (line) => (output += line),
   );

@@ -1,3 +1,0 @@
-import { browserTests } from '@savoir/tooling/vitest';
-
-export default browserTests();

@@ -1,3 +1,0 @@
-import { nodeTests } from '@savoir/tooling/vitest';
-
-export default nodeTests({ globalSetup: ['./test/global-setup.ts'] });

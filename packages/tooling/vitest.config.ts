@@ -1,3 +1,0 @@
-import { nodeTests } from './src/vitest.ts';
-
-export default nodeTests();
