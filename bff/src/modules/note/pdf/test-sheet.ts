@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
+import { onTestFinished } from 'vitest';
 import { writeNotePdf, type PdfNote } from './write-note-pdf.ts';
 
 const run = promisify(execFile);
@@ -27,51 +28,49 @@ export const pdfNote = (changes: Partial<PdfNote> = {}): PdfNote => ({
   ...changes,
 });
 
-interface Picture {
+export interface Picture {
   width: number;
   height: number;
   data: Uint8Array;
 }
 
+/** A note as it was written, and as programs read it that know nothing of how: each is started where it is asked only. */
 export interface Sheet {
   bytes: Buffer;
   /** The text of each page, as poppler reads it. */
-  pages: string[];
+  pages(): Promise<string[]>;
   /** The fonts, as poppler lists them, and whether all of them are inside, as subsets. */
-  fonts: { names: string[]; areInside: boolean };
+  fonts(): Promise<{ names: string[]; areInside: boolean }>;
   /** The first page as poppler draws it, in RGB. */
-  drawn: Picture;
+  drawn(): Promise<Picture>;
   /** The file without compression. */
-  plain: string;
+  plain(): Promise<string>;
 }
 
-/** A note written and read by programs that know nothing of how it was written. */
+/** In order for qpdf, and there until the test ends. */
 export async function sheetOf(changes: Partial<PdfNote>): Promise<Sheet> {
   const bytes = await buffer(writeNotePdf(pdfNote(changes)));
   const folder = await mkdtemp(join(tmpdir(), 'savoir-sheet-'));
-  try {
-    const path = join(folder, 'note.pdf');
-    await writeFile(path, bytes);
-    await run('qpdf', ['--check', path]);
-    await run('pdftoppm', ['-r', '120', '-l', '1', '-singlefile', path, join(folder, 'page')]);
-    const [{ stdout: text }, { stdout: fonts }, { stdout: plain }] = await Promise.all([
-      run('pdftotext', ['-layout', path, '-']),
-      run('pdffonts', [path]),
-      run('qpdf', ['--qdf', '--object-streams=disable', path, '-'], { encoding: 'latin1', maxBuffer: 2 ** 26 }),
-    ]);
-    return {
-      bytes,
-      pages: text.split('\f').slice(0, -1),
-      fonts: readFonts(fonts),
-      drawn: readPicture(await readFile(join(folder, 'page.ppm'))),
-      plain,
-    };
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const path = join(folder, 'note.pdf');
+  await writeFile(path, bytes);
+  await run('qpdf', ['--check', path]);
+  return {
+    bytes,
+    pages: async () => (await run('pdftotext', ['-layout', path, '-'])).stdout.split('\f').slice(0, -1),
+    fonts: async () => readFonts((await run('pdffonts', [path])).stdout),
+    async drawn() {
+      await run('pdftoppm', ['-r', '120', '-l', '1', '-singlefile', path, join(folder, 'page')]);
+      return readPicture(await readFile(join(folder, 'page.ppm')));
+    },
+    async plain() {
+      const options = { encoding: 'latin1', maxBuffer: 2 ** 26 } as const;
+      return (await run('qpdf', ['--qdf', '--object-streams=disable', path, '-'], options)).stdout;
+    },
+  };
 }
 
-function readFonts(list: string): Sheet['fonts'] {
+function readFonts(list: string): Awaited<ReturnType<Sheet['fonts']>> {
   const rows = list.trimEnd().split('\n').slice(2);
   return {
     names: rows.map((row) => (row.split(' ')[0] ?? '').replace(/^[A-Z]{6}\+/, '')).toSorted(),
