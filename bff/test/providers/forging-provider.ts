@@ -18,6 +18,8 @@ export interface ForgingProvider {
   /** It answers nothing at all, or something that is no document. */
   trouble: 'none' | 'silent' | 'broken' | 'down';
   asked: string[];
+  /** When its keys were asked for at last. */
+  keysAskedAt: number;
   close(): Promise<void>;
 }
 
@@ -54,7 +56,10 @@ export async function startForgingProvider(clientId: string, claims: () => JWTPa
         userinfo_signing_alg_values_supported: ['RS256'],
         ...(provider.userInfo !== null && { userinfo_endpoint: `${provider.issuer}/userinfo` }),
       });
-    if (path === '/jwks') return send(200, { keys: [key.jwk] });
+    if (path === '/jwks') {
+      provider.keysAskedAt = Date.now();
+      return send(200, { keys: [key.jwk] });
+    }
     let body = '';
     request.on('data', (chunk: Buffer) => (body += chunk.toString()));
     request.on('end', () => void answer(path, body, send));
@@ -80,6 +85,7 @@ export async function startForgingProvider(clientId: string, claims: () => JWTPa
     },
     trouble: 'none',
     asked: [],
+    keysAskedAt: 0,
     close: () =>
       new Promise((done) => {
         server.closeAllConnections();

@@ -238,12 +238,6 @@ describe('back-channel logout', () => {
   });
 });
 
-it('a provider in trouble is followed when its keys change', async () => {
-  await delay(5100);
-  await provider.rotate();
-  expect(await signIn()).toMatchObject({ status: 201 });
-});
-
 it.each(['down', 'broken', 'silent'] as const)(
   'a provider that is %s is said to be away, and is not asked again at once [B.69]',
   async (trouble) => {
@@ -255,14 +249,22 @@ it.each(['down', 'broken', 'silent'] as const)(
     };
     const away = [503, 'Le service de connexion de votre entreprise ne répond pas. Réessayez dans un instant.'];
     const startedAt = Date.now();
-    expect(await openSignIn()).toEqual(away);
+    const [opened, session] = await Promise.all([openSignIn(), signIn()]);
+    expect(opened).toEqual(away);
+    expect(session.code).toBe(trouble === 'broken' ? 'PROVIDER_REFUSED' : 'PROVIDER_UNAVAILABLE');
     expect(Date.now() - startedAt).toBeLessThan(7000);
     const asked = provider.asked.length;
     expect(await openSignIn()).toEqual(away);
     expect(provider.asked).toHaveLength(asked);
-    expect((await signIn()).code).toBe(trouble === 'broken' ? 'PROVIDER_REFUSED' : 'PROVIDER_UNAVAILABLE');
     provider.trouble = 'none';
     expect((await other.app.inject({ url: '/api/sign-in-providers?domain=forge.example' })).statusCode).toBe(200);
     await other.close();
   },
 );
+
+it('a provider in trouble is followed when its keys change', async () => {
+  // It asks for them again after a pause of five seconds, most of which those before took.
+  await delay(Math.max(0, provider.keysAskedAt + 5100 - Date.now()));
+  await provider.rotate();
+  expect(await signIn()).toMatchObject({ status: 201 });
+});
