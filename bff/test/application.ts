@@ -8,9 +8,9 @@ export let bff: TestBff;
 export let client: TestClient;
 
 /** Starts the application once for a file of tests. */
-export function startApplication(options?: TestBffOptions): void {
+export function startApplication(options?: TestBffOptions | (() => Promise<TestBffOptions>)): void {
   beforeAll(async () => {
-    bff = await startTestBff(options);
+    bff = await startTestBff(typeof options === 'function' ? await options() : options);
     client = await openClient(bff);
   });
   afterAll(() => bff.close());
