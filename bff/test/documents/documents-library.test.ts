@@ -16,7 +16,7 @@ import {
 import { beforeAll, describe, expect, it } from 'vitest';
 import { bff, client, startApplication } from '../application.ts';
 import { reingestAll } from '../../src/modules/document/ingestion/reingest-all.ts';
-import { eventually, fixture, type TestClient } from '../client.ts';
+import { eventually, type TestClient } from '../client.ts';
 import { documentsOf, imported, pdfSaying, type Documents } from '../documents-client.ts';
 
 let documents: Documents;
@@ -276,14 +276,11 @@ it('the page quota is told with what is used, and refuses what goes beyond', asy
 });
 
 it('a failed document makes room for the file that was chosen again [S4.30]', async () => {
-  const failed = await imported(client, 'creator', (await fixture('tronque.pdf')).data, { title: 'Manuel cassé' });
-  expect(failed).toMatchObject({ status: 'failed', failureReason: 'damaged' });
-  expect(await documents.searchedPages(failed.title)).not.toContainEqual(
-    expect.objectContaining({ sourceId: failed.id }),
-  );
-  const whole = await imported(client, 'creator', pdfSaying('Le manuel entier'), { replacesId: failed.id });
+  const { _id: id } = await documents.listed('creator', 'Manuel cassé', { status: 'failed', failureReason: 'damaged' });
+  expect((await client.call('creator', getDocument, { params: { id } })).status).toBe(200);
+  const whole = await imported(client, 'creator', pdfSaying('Le manuel entier'), { replacesId: id });
   expect(whole.status).toBe('ready');
-  expect((await client.call('creator', getDocument, { params: { id: failed.id } })).code).toBe('DOCUMENT_NOT_FOUND');
+  expect((await client.call('creator', getDocument, { params: { id } })).code).toBe('DOCUMENT_NOT_FOUND');
 });
 
 it('a failed document stays when it has not failed, or is not one’s own', async () => {
