@@ -63,8 +63,8 @@ it('fetches nothing: links and pictures that lie elsewhere stay names', async ()
   expect([part?.text, part?.leftOut]).toEqual(['notre site', [{ what: 'pictures', count: 1 }]]);
 });
 
-it('cuts a cell of ten megabytes to what a sheet may hold, and says so', async () => {
-  const longText = Array.from({ length: 1_300_000 }, (_, at) => `m${(at * 7919) % 999_983}`).join(' ');
+it('cuts a cell of megabytes to what a sheet may hold, and says so', async () => {
+  const longText = Array.from({ length: 300_000 }, (_, at) => `m${(at * 7919) % 999_983}`).join(' ');
   const zip = await xlsxOf(`<row r="1"><c r="A1" t="str"><v>Nom</v></c><c r="B1" t="str"><v>${longText}</v></c></row>`);
   const [part] = await partsOf(zip, 'xlsx');
   expect(part?.leftOut).toEqual([{ what: 'text', count: 1 }]);
