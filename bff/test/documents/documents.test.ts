@@ -4,8 +4,8 @@ import {
   deleteDocument,
   getDocument,
   listDocuments,
-  reingestDocument,
   updateDocument,
+  type DocumentFile,
   type DocumentFileDetail,
 } from '@savoir/contracts/documents';
 import { pdfMaxBytes } from '@savoir/contracts/limits';
@@ -123,23 +123,6 @@ describe('the life of a document', () => {
     expect(stale.problem?.context).toMatchObject({ byId: bff.users.creator.id });
   });
 
-  it('the life of a document names no one when it was the reading that made the version another one', async () => {
-    const document = await documents.ended('creator', ready.id);
-    const { body: renamed } = await client.call('creator', updateDocument, {
-      params: { id: document.id },
-      version: document.version,
-      body: { title: 'Presse du hall 4' },
-    });
-    await client.call('creator', reingestDocument, { params: { id: document.id } });
-    await documents.ended('creator', document.id);
-    const stale = await client.call('admin', updateDocument, {
-      params: { id: document.id },
-      version: renamed.version,
-      body: { title: 'Trop tard' },
-    });
-    expect([stale.code, stale.problem?.context]).toEqual(['VERSION_STALE', undefined]);
-  });
-
   it('a document is deleted by a call without a body; it disappears at once from lists, pages and answers, and its files follow [S7.19]', async () => {
     const document = await imported(client, 'creator', pdfSaying('Vidange du réservoir'));
     expect(await storedFiles(bff, document.id)).toHaveLength(1);
@@ -182,30 +165,47 @@ it('a file that is no good is refused when it is larger than a ticket would have
   expect((await documents.register('creator', id, { filename: 'lourd.pdf' })).code).toBe('DOCUMENT_TOO_LARGE');
 });
 
-it('an ingestion that is disturbed goes on after a crash behind the pages it has, and publishes once', async () => {
-  await bff.services.jobs.stop();
-  const id = await documents.uploaded('creator', pdfSaying('Première page', 'Seconde page'));
-  await documents.register('creator', id, { filename: 'reprise.pdf' });
-  // What a run that was cut after the first page left behind.
-  await bff.services.db.collection<{ _id: string }>('document_pages').insertOne({
-    _id: `${id}:1`,
-    companyId: bff.company.id,
-    documentId: id,
-    ingestion: 1,
-    number: 1,
-    state: 'text',
-    text: '# Ancienne lecture\n\nPage gardée telle quelle.',
-  } as { _id: string });
-  bff.services.jobs.start();
-  expect(await documents.ended('creator', id)).toMatchObject({
-    status: 'ready',
-    pageCount: 2,
-    pages: ['text', 'text'],
+describe('an ingestion that is disturbed', () => {
+  let id: string;
+  let renamed: DocumentFile;
+  let read: DocumentFileDetail;
+  beforeAll(async () => {
+    await bff.services.jobs.stop();
+    id = await documents.uploaded('creator', pdfSaying('Première page', 'Seconde page'));
+    const { body } = await documents.register('creator', id, { filename: 'reprise.pdf' });
+    const changes = { version: body.version, body: { title: 'Presse du hall 4' } };
+    renamed = (await client.call('creator', updateDocument, { params: { id }, ...changes })).body;
+    // What a run that was cut after the first page left behind.
+    await bff.services.db.collection<{ _id: string }>('document_pages').insertOne({
+      _id: `${id}:1`,
+      companyId: bff.company.id,
+      documentId: id,
+      ingestion: 1,
+      number: 1,
+      state: 'text',
+      text: '# Ancienne lecture\n\nPage gardée telle quelle.',
+    } as { _id: string });
+    bff.services.jobs.start();
+    read = await documents.ended('creator', id);
   });
-  expect(
-    (await documents.searchedPages('ancienne lecture gardée')).filter(({ sourceId }) => sourceId === id).length,
-  ).toBeGreaterThan(0);
-  expect(await bff.services.db.collection('document_pages').countDocuments({ documentId: id })).toBe(2);
+
+  it('an ingestion that is disturbed goes on after a crash behind the pages it has, and publishes once', async () => {
+    expect(read).toMatchObject({ status: 'ready', pageCount: 2, pages: ['text', 'text'] });
+    expect(
+      (await documents.searchedPages('ancienne lecture gardée')).filter(({ sourceId }) => sourceId === id).length,
+    ).toBeGreaterThan(0);
+    expect(await bff.services.db.collection('document_pages').countDocuments({ documentId: id })).toBe(2);
+  });
+
+  it('who saves over what the reading has changed is told of no one', async () => {
+    expect([renamed.title, read.title]).toEqual(['Presse du hall 4', 'Presse du hall 4']);
+    const stale = await client.call('admin', updateDocument, {
+      params: { id },
+      version: renamed.version,
+      body: { title: 'Trop tard' },
+    });
+    expect([stale.code, stale.problem?.context]).toEqual(['VERSION_STALE', undefined]);
+  });
 });
 
 it('an ingestion that is disturbed leaves nothing when the document is deleted meanwhile', async () => {
