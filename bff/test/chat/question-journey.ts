@@ -1,13 +1,12 @@
 import type { Feature } from '@savoir/contracts/access';
 import * as chats from '@savoir/contracts/chats';
-import * as notes from '@savoir/contracts/notes';
 import * as questions from '@savoir/contracts/test-questions';
 import { usualFeatures, type TestUser } from '@savoir/testing/bff';
 import { bff, client, emptyCompanyWith } from '../application.ts';
 import { ask } from '../chat-client.ts';
 import { eventually } from '../client.ts';
-import { edit } from '../corrections-journey.ts';
-import { command, drafted, type Who } from '../note-journey.ts';
+import { publishedText } from '../corrections-journey.ts';
+import type { Who } from '../note-journey.ts';
 
 export interface People {
   author: TestUser;
@@ -39,11 +38,8 @@ export const companyOfSpaces = (check: (people: People) => Promise<void>) =>
   });
 
 /** A published note, also of a space that no creator is in. */
-export async function publishedIn(title: string, markdown: string, spaceIds: string[] = []) {
-  const edited = await edit('admin', await drafted('admin', { title, spaceIds }), { markdown });
-  const sent = await command('admin', notes.submitNote, edited.body);
-  return (await command('admin', notes.publishNote, sent.body)).body;
-}
+export const publishedIn = (title: string, markdown: string, spaceIds?: string[]) =>
+  publishedText(title, markdown, spaceIds, ['admin', 'admin']);
 
 type Created = Record<string, unknown>;
 

@@ -8,8 +8,8 @@ import type { NotificationRow } from '../../src/adapters/notification/notificati
 import type { JobRow } from '../../src/jobs/job.collection.ts';
 import { ask, readChat } from '../chat-client.ts';
 import { eventually } from '../client.ts';
-import { correct, edit, sentCorrection } from '../corrections-journey.ts';
-import { command, drafted, read, type Who } from '../note-journey.ts';
+import { correct, publishedText, sentCorrection } from '../corrections-journey.ts';
+import { command, read, type Who } from '../note-journey.ts';
 
 /** Sign-ins are of this hour, so every clock of a test lies before it. */
 const signedIn = '2028-06-01T08:00:00Z';
@@ -53,11 +53,8 @@ const due = (who: Who = 'dev', query: Record<string, string | number> = {}) =>
 const titlesDue = async (who: Who = 'dev', query: Record<string, string | number> = {}) =>
   (await due(who, query)).body.items.map(({ title }) => title);
 /** By someone who sees every space. */
-async function publishedIn(title: string, spaceIds: string[], markdown = `Le texte de ${title}.`) {
-  const edited = await edit('dev', await drafted('dev', { title, spaceIds }), { markdown });
-  const awaiting = await command('dev', notes.submitNote, edited.body);
-  return (await command('dev', notes.publishNote, awaiting.body)).body;
-}
+const publishedIn = (title: string, spaceIds: string[], markdown?: string) =>
+  publishedText(title, markdown, spaceIds, ['dev', 'dev']);
 
 it('a published note was verified when it was published, and is due as often as its strictest space says [B.15][B.16]', async () => {
   const inNone = await publishedIn('Sans espace', []);

@@ -9,7 +9,7 @@ import { bff, client, emptyCompanyWith, startApplication } from '../application.
 import { findReportsForExport, deleteReportsBefore } from '../../src/modules/report/report.collection.ts';
 import type { ReportRow } from '../../src/modules/report/report.row.ts';
 import { correct, edit, publishedText } from '../corrections-journey.ts';
-import { command, published, read, withReason, type Who } from '../note-journey.ts';
+import { command, read, withReason, type Who } from '../note-journey.ts';
 import {
   answerReport,
   clearReport,
@@ -59,11 +59,11 @@ it.each([
   ['with an empty passage', { passage: '   ' }],
   ['with a passage as long as a text', { passage: 'x'.repeat(1001) }],
 ])('a report of a note %s is refused [B.27]', async (_, changes) => {
-  expect((await reportNote('reader', await published(), 'wrong', changes)).code).toBe('INPUT_INVALID');
+  expect((await reportNote('reader', await publishedText(), 'wrong', changes)).code).toBe('INPUT_INVALID');
 });
 
 it('a report of a note is one for the same call made twice [B.33]', async () => {
-  const note = await published();
+  const note = await publishedText();
   const body = { thing: { type: 'note', id: note.id }, kind: 'unclear', text: 'On ne comprend pas.' };
   const idempotencyKey = 'one-report-of-a-note';
   const answers = [];
@@ -118,13 +118,13 @@ it.each(['explained', 'declined'] as const)(
 );
 
 it.each([['court'], ['x'.repeat(501)]])('an answer needs a text that says something [B.30] %#', async (text) => {
-  const { body } = await reportNote('reader', await published());
+  const { body } = await reportNote('reader', await publishedText());
   expect((await answerReport('validator', body, 'declined', text)).code).toBe('INPUT_INVALID');
   expect(await isAsked('validator', body)).toBe(true);
 });
 
 it('an answer is given once by two who answer at the same moment: the second learns who was first [B.30]', async () => {
-  const { body } = await reportNote('reader', await published());
+  const { body } = await reportNote('reader', await publishedText());
   const answers = await Promise.all([answerReport('validator', body), answerReport('admin', body, 'declined')]);
   expect(answers.map(({ code }) => code ?? 'ok').toSorted()).toEqual(['REPORT_ANSWERED', 'ok']);
   const first = answers[0].code === null ? 'validator' : 'admin';
@@ -133,12 +133,12 @@ it('an answer is given once by two who answer at the same moment: the second lea
 });
 
 it('an answer to a text that no one corrected is not that it was corrected [B.31]', async () => {
-  const { body } = await reportNote('reader', await published());
+  const { body } = await reportNote('reader', await publishedText());
   expect((await answerReport('validator', body, 'corrected')).code).toBe('REPORT_TO_CORRECT');
 });
 
 it('the answer to a report made from an older reading of the report is refused', async () => {
-  const { body } = await reportNote('reader', await published(), 'dangerous');
+  const { body } = await reportNote('reader', await publishedText(), 'dangerous');
   await clearReport('validator', body);
   expect((await answerReport('admin', body)).code).toBe('VERSION_STALE');
 });
@@ -218,7 +218,7 @@ it('a report that is corrected is started by one of two at the same moment, and 
 });
 
 it('one person has one open report of a kind for each thing, also when two come at the same moment [B.33]', async () => {
-  const note = await published();
+  const note = await publishedText();
   const both = await Promise.all([reportNote('creator', note), reportNote('creator', note)]);
   expect(both.map(({ code }) => code ?? 'ok').toSorted()).toEqual(['REPORT_OPEN', 'ok']);
   expect((await reportNote('creator', note, 'unclear')).status).toBe(201);
@@ -229,7 +229,7 @@ it('one person has one open report of a kind for each thing, also when two come 
 
 it(`one person makes ${reportsPerUserPerDayMax} reports a day, what is refused left out [B.33]`, async () => {
   const busy = await bff.addUser('reader');
-  const note = await published();
+  const note = await publishedText();
   await reportNote(busy, note, 'other');
   for (let refused = 0; refused < 3; refused++)
     expect((await reportNote(busy, note, 'other')).code).toBe('REPORT_OPEN');
@@ -317,7 +317,7 @@ it('a note moved to a space that one no longer sees: one reads nothing of its re
 
 describe('what is kept', () => {
   it('the export of the company holds its reports, without what only the product needs [B.35]', async () => {
-    const { body } = await reportNote('dev', await published());
+    const { body } = await reportNote('dev', await publishedText());
     const rows = (await Readable.from(findReportsForExport(bff.services.db, bff.company.id)).toArray()) as object[];
     expect(rows).toContainEqual(expect.objectContaining({ _id: body.id, text: 'Le couple de serrage est faux.' }));
     expect(rows.flatMap((row) => Object.keys(row))).not.toContain('openKey');
@@ -325,7 +325,7 @@ describe('what is kept', () => {
   });
 
   it('answered reports are forgotten after their time, open ones stay [B.35]', async () => {
-    const note = await published();
+    const note = await publishedText();
     const open = (await reportNote('dev', note)).body;
     const answered = (await reportNote('dev', note, 'other')).body;
     await answerReport('validator', answered);

@@ -7,8 +7,8 @@ import { bff, client, startApplication } from '../application.ts';
 import type { NotificationRow } from '../../src/adapters/notification/notification.collection.ts';
 import type { JobRow } from '../../src/jobs/job.collection.ts';
 import { eventually } from '../client.ts';
-import { edit, sentCorrection } from '../corrections-journey.ts';
-import { command, drafted, type Who } from '../note-journey.ts';
+import { publishedText, sentCorrection } from '../corrections-journey.ts';
+import { command, type Who } from '../note-journey.ts';
 
 export interface People {
   validator: TestUser;
@@ -54,11 +54,8 @@ export async function withSpaces(check: (people: People) => Promise<void>): Prom
   await check(people);
 }
 
-export async function publishedIn(title: string, spaceIds: string[], markdown = `Le texte de ${title}.`) {
-  const edited = await edit('dev', await drafted('dev', { title, spaceIds }), { markdown });
-  const awaiting = await command('dev', notes.submitNote, edited.body);
-  return (await command('dev', notes.publishNote, awaiting.body)).body;
-}
+export const publishedIn = (title: string, spaceIds: string[], markdown?: string) =>
+  publishedText(title, markdown, spaceIds, ['dev', 'dev']);
 
 /** The note, corrected. */
 export const corrected = async (note: Parameters<typeof sentCorrection>[0], markdown: string) =>

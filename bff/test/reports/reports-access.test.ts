@@ -5,7 +5,7 @@ import { usualFeatures, type TestUser } from '@savoir/testing/bff';
 import { beforeAll, expect, it } from 'vitest';
 import { bff, client, emptyCompanyWith, startApplication } from '../application.ts';
 import { ask, readChat } from '../chat-client.ts';
-import { edit } from '../corrections-journey.ts';
+import { edit, publishedText } from '../corrections-journey.ts';
 import { command, drafted, read } from '../note-journey.ts';
 import {
   answerReport,
@@ -43,9 +43,7 @@ beforeAll(async () => {
 
 /** Published, and the author's. */
 async function noteOf({ author }: People, title: string, markdown: string, spaceIds: string[]) {
-  const edited = await edit('dev', await drafted('dev', { title, spaceIds }), { markdown });
-  const awaiting = await command('dev', notes.submitNote, edited.body);
-  const note = (await command('dev', notes.publishNote, awaiting.body)).body;
+  const note = await publishedText(title, markdown, spaceIds, ['dev', 'dev']);
   await bff.services.db
     .collection<{ _id: string }>('notes')
     .updateOne({ _id: note.id }, { $set: { creatorId: author.id } });
