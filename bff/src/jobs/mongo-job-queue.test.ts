@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { openTestDatabase, type TestDatabase } from '@savoir/testing/database';
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { claimJob, createJobIndexes, findJob, insertJob } from './job.collection.ts';
 import type { Job, JobDefinition, JobQueue } from './job-queue.ts';
 import { mongoJobQueue, type JobQueueOptions } from './mongo-job-queue.ts';
@@ -312,6 +312,16 @@ it('of many jobs, what people wait for never waits behind what may take its time
   await wait(100);
   expect(started).toEqual(['read-0', 'read-1', 'mail']);
   endAll();
+});
+
+it('that no job is due is asked once for both lanes', async () => {
+  const { queue } = held({ read: { lane: 'background' }, mail: {} }, { people: 1, background: 1 });
+  const rows = Object.getPrototypeOf(database.db.collection('jobs')) as { findOneAndUpdate(filter: unknown): unknown };
+  const asked = vi.spyOn(rows, 'findOneAndUpdate');
+  onTestFinished(() => asked.mockRestore());
+  queue.start();
+  await expect.poll(() => asked.mock.calls.length).toBeGreaterThan(1);
+  for (const [filter] of asked.mock.calls) expect(filter).toMatchObject({ type: { $in: ['mail', 'read'] } });
 });
 
 it('jobs of companies take turns, also of those that came last', async () => {

@@ -31,6 +31,7 @@ export interface JobQueueOptions {
   deadPauseMs?: number;
 }
 
+const lanes = ['people', 'background'] as const satisfies Lane[];
 const maxPauseMs = 60_000;
 /** How often it is looked whether the clock went back. */
 const clockCheckMs = 60_000;
@@ -72,13 +73,11 @@ export function mongoJobQueue({
     try {
       while (claimAgain) {
         claimAgain = false;
-        for (const lane of ['people', 'background'] as const) {
-          if (stopped) return;
-          const job = await claimNext(lane);
-          if (job === null) continue;
-          claimAgain = true;
-          launch(job);
-        }
+        if (stopped) return;
+        const job = await claimNext();
+        if (job === null) continue;
+        claimAgain = true;
+        launch(job);
       }
     } catch (error) {
       log.warn({ err: error }, 'jobs cannot be claimed');
@@ -87,17 +86,25 @@ export function mongoJobQueue({
     }
   }
 
-  /** The oldest of the companies that were not served in this round; when there is none, a new round starts. */
-  async function claimNext(lane: Lane): Promise<JobRow | null> {
-    const types = freeTypes(lane);
-    if (types.length === 0) return null;
-    const served = turns[lane];
-    let job = await claimJob(db, types, leaseMs, served);
-    if (job === null && served.length > 0) {
+  /**
+   * The oldest of the companies that were not served in this round of their lane; when there is none, a new round starts.
+   * Lanes that are at the start of a round are asked about together: that nothing is due is what is answered most often.
+   */
+  async function claimNext(): Promise<JobRow | null> {
+    for (const lane of lanes) {
+      const [types, served] = [freeTypes(lane), turns[lane]];
+      if (types.length === 0 || served.length === 0) continue;
+      const job = await claimJob(db, types, leaseMs, served);
+      if (job !== null) return noteTurn(job);
       served.length = 0;
-      job = await claimJob(db, types, leaseMs);
     }
-    if (job !== null) served.push(ownerOf(job));
+    const types = lanes.flatMap(freeTypes);
+    const job = types.length === 0 ? null : await claimJob(db, types, leaseMs);
+    return job && noteTurn(job);
+  }
+
+  function noteTurn(job: JobRow): JobRow {
+    turns[laneOf(job.type)].push(ownerOf(job));
     return job;
   }
 
