@@ -19,7 +19,7 @@ import { pino, type Logger } from 'pino';
 import { ownDatabase } from './database.ts';
 import { copyInstallation, restoreInstallation } from './installation-copy.ts';
 import { findInstallation, cacheInstallation } from './cached-installations.ts';
-import { onRightsChange } from './rights-changes.ts';
+import { onRightsChange, tellingClock } from './rights-changes.ts';
 import { signIn } from './sign-in.ts';
 import { addUser, setFeatures, type TestCompany, type TestUser } from './test-people.ts';
 import { addTeams, type TestTeam } from './test-teams.ts';
@@ -81,7 +81,8 @@ export interface TestBff {
  * rows. With a clock of the test, those do that start while it stands at the same moment.
  */
 export async function startTestBff(options: TestBffOptions = {}): Promise<TestBff> {
-  const { env = {}, clock } = options;
+  const { env = {} } = options;
+  const clock = options.clock && tellingClock(options.clock);
   const dataDir = await mkdtemp(join(tmpdir(), 'savoir-test-'));
   // Whether the product was built is nothing to a test.
   const built = { SHELL_DIR: join(dataDir, 'built/shell'), REMOTES_DIR: join(dataDir, 'built/remotes') };
@@ -157,12 +158,9 @@ export async function startTestBff(options: TestBffOptions = {}): Promise<TestBf
   };
 }
 
-/** Who calls is remembered as in the product until rights may have changed; with a clock of the test’s own, not at all. */
-function rightsOf(
-  { db }: Services,
-  { clock, actorCacheMs = 0 }: TestBffOptions,
-): { options: AppOptions; close: () => void } {
-  if (clock !== undefined || actorCacheMs > 0) return { options: { actorCacheMs }, close: () => undefined };
+/** Who calls is remembered as in the product until rights may have changed. */
+function rightsOf({ db }: Services, { actorCacheMs = 0 }: TestBffOptions): { options: AppOptions; close: () => void } {
+  if (actorCacheMs > 0) return { options: { actorCacheMs }, close: () => undefined };
   const forgetting = new Set<() => void>();
   const close = onRightsChange(db, () => forgetting.forEach((forget) => forget()));
   return { options: { tellHowToForgetActors: (forget) => void forgetting.add(forget) }, close };

@@ -59,3 +59,14 @@ export function onRightsChange(db: Services['db'], tell: () => void): () => void
   listeners.add(tell);
   return () => listeners.delete(tell);
 }
+
+/** The clock of a test: a trial or a session may be over once it has moved. */
+export function tellingClock(clock: () => Date): () => Date {
+  let last: number | null = null;
+  return () => {
+    const now = clock();
+    if (now.getTime() !== last) notifyAll();
+    last = now.getTime();
+    return now;
+  };
+}
