@@ -41,8 +41,14 @@ const examples = [
   `sha384-${'A'.repeat(64)}`,
 ];
 
-export const schemaOf = (schema: z.core.$ZodType): JsonSchema =>
-  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+/** Tests ask for the same ones a thousand times. */
+const schemas = new WeakMap<z.core.$ZodType, JsonSchema>();
+
+export function schemaOf(schema: z.core.$ZodType): JsonSchema {
+  const found = schemas.get(schema) ?? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema);
+  schemas.set(schema, found);
+  return found;
+}
 
 /** The least that a contract accepts: for tests that must reach what lies behind validation, on every route. */
 export function sampleOf(schema: z.core.$ZodType | undefined): unknown {
