@@ -1,25 +1,28 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { root } from '../bootstrap/paths.mjs';
 import { capture } from '../bootstrap/process.mjs';
+import { SetUpError } from '../bootstrap/set-up-error.mjs';
+import { commands } from './all-commands.ts';
+import { runCommand } from './run-command.ts';
 
-/** As typed in a folder that builds no remote. */
-async function typed(...words: string[]) {
+/** One that builds no remote. */
+function emptyFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'savoir-typed-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+function typed(...words: string[]) {
   const program = join(root, 'packages/tooling/run/commands/savoir-remote.ts');
-  return capture(process.execPath, [program, ...words], {
-    cwd: folder,
-    env: { ...process.env, SAVOIR_DEPLOY_TOKEN: '', XDG_CONFIG_HOME: folder },
-  });
+  return capture(process.execPath, [program, ...words], { cwd: emptyFolder() });
 }
 
 const site = ['--to', 'https://savoir.example'];
 
 it.each([
-  [[], 'savoir-remote status'],
   [['publish'], 'There is no command publish.'],
   [['status', 'notes', 'chat', ...site], 'chat is too much.\nsavoir-remote status [NAME] --to URL'],
   [['status', '--from', 'x'], "Unknown option '--from'"],
@@ -40,7 +43,19 @@ it.each([
   [['create'], 'NAME says how it is called'],
   [['create', 'safety', '--registry', 'here'], 'this is no address'],
 ])('savoir-remote %j is refused, by what is wrong', async (words, reason) => {
-  expect(await typed(...words)).toEqual({ code: 1, output: expect.stringContaining(reason) as string });
+  const folder = emptyFolder();
+  const cwd = vi.spyOn(process, 'cwd').mockReturnValue(folder);
+  onTestFinished(() => cwd.mockRestore());
+  vi.stubEnv('SAVOIR_DEPLOY_TOKEN', '');
+  vi.stubEnv('XDG_CONFIG_HOME', folder);
+  const refused = runCommand('savoir-remote', commands, words);
+  await expect(refused).rejects.toThrow(reason);
+  await expect(refused).rejects.toThrow(SetUpError);
+});
+
+it('savoir-remote shows what is refused without a stack, and ends with a failure', async () => {
+  const usage = expect.stringMatching(/^savoir-remote create .*\n(savoir-remote .*\n)+$/) as string;
+  expect(await typed()).toEqual({ code: 1, output: usage });
 });
 
 it('savoir-remote canary --help says how it is called', async () => {
