@@ -9,22 +9,34 @@ const questions = {
   refusal: 'Quelle huile mettre dans le réducteur R-77 après analyse ?',
 };
 
-test('a question is answered and cited, told the nearest sources, or refused', async ({ browserOf }) => {
+test('a question is answered and cited, or refused, with the keyboard and on a phone’s width, without a violation of WCAG 2.2 AA; or told the nearest sources', async ({
+  browserOf,
+}) => {
   const page = await browserOf(accounts.reader, desktop);
+  const typed = async (question: string) => {
+    const answers = page.getByRole('article', { name: 'Réponse de Savoir' });
+    const before = await answers.count();
+    await page.getByRole('textbox', { name: 'Votre question' }).focus();
+    await page.keyboard.type(question);
+    await page.keyboard.press('Enter');
+    await expect(answers).toHaveCount(before + 1);
+    await expect(answers.last()).toHaveAttribute('aria-busy', 'false');
+    return answers.nth(before);
+  };
+  await page.goto('/chat');
   await test.step('what a source answers is answered, and cited', async () => {
-    await page.goto('/chat');
-    const answer = await ask(page, questions.answer);
+    const answer = await typed(questions.answer);
     await expect(answer.locator('strong').first()).toContainText('0,05 mm');
     await expect(answer.getByRole('list', { name: 'Sources' }).getByRole('listitem').first()).toBeVisible();
     await expect(answer.getByRole('region', { name: 'Demander à un expert' })).toHaveCount(0);
   });
   await test.step('what no source reports is refused, with someone to ask', async () => {
-    await page.goto('/chat');
-    const answer = await ask(page, questions.refusal);
+    const answer = await typed(questions.refusal);
     await expect(answer).toContainText('Je n’ai pas trouvé de réponse sûre.');
     await expect(answer.getByRole('region', { name: 'Demander à un expert' })).toBeVisible();
     await expect(answer.getByRole('list', { name: 'Ce que j’ai trouvé de proche' })).toBeVisible();
   });
+  await test.step('both can be read by anyone, on a phone and on a desk', () => expectAccessibleAtBothWidths(page));
   await test.step('where no answer is sure the nearest sources are shown to choose from', async () => {
     await page.goto('/chat');
     const answer = await ask(page, questions.nearest);
@@ -77,20 +89,4 @@ test('a conversation is understood as people talk, on a phone', { tag: '@release
   const corrected = await ask(page, 'Où est le sectioneur Q12 ?');
   await expect(corrected).toContainText(/Résultats pour «\s*Où est le sectionneur Q12/);
   await expect(corrected).toContainText('armoire A3');
-});
-
-test('the whole of a conversation works with the keyboard, on a phone’s width, without a violation of WCAG 2.2 AA', async ({
-  browserOf,
-}) => {
-  const page = await browserOf(accounts.reader, { ...desktop, reducedMotion: 'reduce' });
-  await page.goto('/chat');
-  await page.getByRole('textbox', { name: 'Votre question' }).focus();
-  await page.keyboard.type(questions.answer);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('article', { name: 'Réponse de Savoir' })).toHaveAttribute('aria-busy', 'false');
-  await page.getByRole('textbox', { name: 'Votre question' }).focus();
-  await page.keyboard.type(questions.refusal);
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Demander à un expert')).toBeVisible();
-  await expectAccessibleAtBothWidths(page);
 });
