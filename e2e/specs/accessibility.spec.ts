@@ -11,10 +11,34 @@ interface Role {
   account: Account | null;
   /** Few see them, and no one while they work; or they show nothing that another page does not. */
   isRare?: boolean;
-  pages: readonly (readonly [path: string, heading: string | RegExp])[];
-  /** Dialogs and faults that its pages do not show as they open. */
-  further?: (page: Page, visit: Visit) => Promise<void>;
+  pages: readonly (readonly [path: string, heading: string | RegExp, further?: Further])[];
 }
+
+/** Brings a dialog or faults about, which a page does not show as it opens: they are looked at too. */
+type Further = (page: Page) => Promise<void>;
+
+const listOfKeys: Further = async (page) => {
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Raccourcis clavier' })).toBeVisible();
+};
+
+const importOfUsers: Further = async (page) => {
+  await page.getByRole('button', { name: 'Importer un CSV' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+};
+
+const faultsOfInvitation: Further = (page) => page.getByRole('button', { name: 'Envoyer l’invitation' }).click();
+
+const peopleForSpace: Further = async (page) => {
+  await page.getByRole('button', { name: 'Actions sur l’espace Sécurité' }).click();
+  await page.getByRole('menuitem', { name: 'Modifier' }).click();
+  await page.getByRole('dialog').getByRole('searchbox').fill('na');
+};
+
+const userOfCompany: Further = async (page) => {
+  await page.getByRole('button', { name: 'Ajouter un utilisateur' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+};
 
 /** Each page stands with the role that has most of it to see. */
 const roles: readonly Role[] = [
@@ -35,15 +59,8 @@ const roles: readonly Role[] = [
       ['/nulle-part', 'Page non trouvée'],
       ['/chat', 'Chat'],
       [`/documents/${seeded.document.id}?page=2`, seeded.document.title],
-      [`/notes/${seeded.publishedNote.id}`, seeded.publishedNote.title],
+      [`/notes/${seeded.publishedNote.id}`, seeded.publishedNote.title, listOfKeys],
     ],
-    further: async (page) => {
-      await test.step('the list of the keys', async () => {
-        await page.keyboard.press('?');
-        await expect(page.getByRole('dialog', { name: 'Raccourcis clavier' })).toBeVisible();
-        await expectAccessibleAtBothWidths(page);
-      });
-    },
   },
   {
     who: 'a creator',
@@ -74,32 +91,12 @@ const roles: readonly Role[] = [
     pages: [
       ['/documents', 'Documents'],
       ['/documents/import', 'Choisissez vos documents'],
-      ['/company/users', 'Utilisateurs'],
-      ['/company/users/create', 'Nouvel utilisateur'],
-      ['/company/spaces', 'Espaces'],
+      ['/company/users', 'Utilisateurs', importOfUsers],
+      ['/company/users/create', 'Nouvel utilisateur', faultsOfInvitation],
+      ['/company/spaces', 'Espaces', peopleForSpace],
       ['/company/administration', 'Administration'],
       ['/company/integrations?section=tokens', 'Intégrations'],
     ],
-    further: async (page, visit) => {
-      await test.step('the import of users', async () => {
-        await visit('/company/users', 'Utilisateurs');
-        await page.getByRole('button', { name: 'Importer un CSV' }).click();
-        await expect(page.getByRole('dialog')).toBeVisible();
-        await expectAccessibleAtBothWidths(page);
-      });
-      await test.step('the change of a space, with people found', async () => {
-        await visit('/company/spaces', 'Espaces');
-        await page.getByRole('button', { name: 'Actions sur l’espace Sécurité' }).click();
-        await page.getByRole('menuitem', { name: 'Modifier' }).click();
-        await page.getByRole('dialog').getByRole('searchbox').fill('na');
-        await expectAccessibleAtBothWidths(page);
-      });
-      await test.step('an invitation with faults', async () => {
-        await visit('/company/users/create', 'Nouvel utilisateur');
-        await page.getByRole('button', { name: 'Envoyer l’invitation' }).click();
-        await expectAccessibleAtBothWidths(page);
-      });
-    },
   },
   {
     who: 'an administrator that are built like another',
@@ -120,7 +117,7 @@ const roles: readonly Role[] = [
     isRare: true,
     pages: [
       ['/companies', /./],
-      ['/companies/create', /./],
+      ['/companies/create', /./, userOfCompany],
       ['/dev', 'Dev Tools'],
       ['/dev/dev-page', /./],
       ['/dev/mails', /./],
@@ -131,14 +128,6 @@ const roles: readonly Role[] = [
       ['/dev/dev-audio', /./],
       ['/dev/dev-markdown', /./],
     ],
-    further: async (page, visit) => {
-      await test.step('a user for a new company', async () => {
-        await visit('/companies/create', /./);
-        await page.getByRole('button', { name: 'Ajouter un utilisateur' }).click();
-        await expect(page.getByRole('dialog')).toBeVisible();
-        await expectAccessibleAtBothWidths(page);
-      });
-    },
   },
 ];
 
@@ -149,17 +138,12 @@ async function hold(page: Page, device: typeof phone | typeof desktop): Promise<
 }
 
 async function expectAccessibleOn(page: Page, device: typeof phone | typeof desktop): Promise<void> {
-  await hold(page, device);
   await expectAccessible(page);
   if (device === phone) expect(await smallTargets(page), 'what a finger misses').toEqual([]);
   expect(await faultsOfLargeText(page), 'with letters of twice their size').toEqual([]);
 }
 
-async function expectAccessibleAtBothWidths(page: Page): Promise<void> {
-  for (const device of [phone, desktop]) await expectAccessibleOn(page, device);
-}
-
-for (const { who, account, isRare = false, pages, further } of roles)
+for (const { who, account, isRare = false, pages } of roles)
   test(
     `the pages of ${who} have one heading, targets of 44 px, room for large letters and no violation of WCAG 2.2 AA [D.95]`,
     { tag: isRare ? '@release' : [] },
@@ -168,21 +152,28 @@ for (const { who, account, isRare = false, pages, further } of roles)
       const page = await browserOf(account, { ...desktop, reducedMotion: 'reduce' });
       const visit = visitorOf(page, isRare);
       const faults: string[] = [];
-      for (const [path, heading] of pages)
+      const lookAt = async (what: string, look: (device: typeof phone | typeof desktop) => Promise<void>) => {
+        for (const device of [desktop, phone])
+          try {
+            await hold(page, device);
+            await look(device);
+          } catch (error) {
+            faults.push(`${what} at ${device.viewport.width} px: ${String(error)}`);
+          }
+        await hold(page, desktop);
+      };
+      for (const [path, heading, further] of pages)
         await test.step(path, async () => {
           await visit(path, heading);
-          for (const device of [desktop, phone])
-            try {
-              await hold(page, device);
-              await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-              await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-              await expectAccessibleOn(page, device);
-            } catch (error) {
-              faults.push(`${path} at ${device.viewport.width} px: ${String(error)}`);
-            }
-          await hold(page, desktop);
+          await lookAt(path, async (device) => {
+            await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+            await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+            await expectAccessibleOn(page, device);
+          });
+          if (further === undefined) return;
+          await further(page);
+          await lookAt(`${path}, changed`, (device) => expectAccessibleOn(page, device));
         });
-      await further?.(page, visit);
       // Every page is looked at before the first that fails ends the journey.
       expect(faults).toEqual([]);
     },
