@@ -13,6 +13,7 @@ import type { PageModule, RemoteImplementation } from '../manifest/implement-rem
 import { fakeApi, type FakeAnswer, type FakeApi } from './fake-api.ts';
 import { fakeHost, type FakeHost } from './fake-host.ts';
 import { fakeTexts } from './fake-texts.ts';
+import { readLate } from './read-late.ts';
 
 export interface RenderedRoute extends RenderResult {
   host: FakeHost;
@@ -22,7 +23,7 @@ export interface RenderedRoute extends RenderResult {
 }
 
 // Pages load parts of themselves later; on a busy machine that takes more than the usual second.
-configure({ asyncUtilTimeout: 60_000 });
+configure(({ getElementError }) => ({ asyncUtilTimeout: 60_000, getElementError: readLate(getElementError) }));
 
 /** Renders one page of a remote in a memory router with a fake host: the remote is tested without the shell. */
 export async function renderRoute(
