@@ -63,7 +63,8 @@ it('the rating of an answer asks what was wrong when it is not, and counts up to
 it('the rating of an answer says so when it could not be stored, and loses nothing of what was written [S8.81]', async () => {
   const { host } = await open('refused');
   await userEvent.click(await thumb('Réponse non satisfaisante'));
-  await userEvent.type(await dialog(), 'Il manque la quantité.');
+  await userEvent.click(await dialog());
+  await userEvent.paste('Il manque la quantité.');
   await userEvent.click(screen.getByRole('button', { name: 'Envoyer mon avis' }));
   await waitFor(() =>
     expect(host.toasts.at(-1)).toMatchObject({ kind: 'error', title: 'Votre avis n’a pas été enregistré' }),
@@ -84,7 +85,8 @@ it('the rating of an answer asks before what was written about it is given up', 
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(host.questions).toEqual([]);
   await userEvent.click(await thumb('Réponse non satisfaisante'));
-  await userEvent.type(await dialog(), 'Il manque la quantité.');
+  await userEvent.click(await dialog());
+  await userEvent.paste('Il manque la quantité.');
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(host.questions).toHaveLength(1));
   expect(((await dialog()) as HTMLTextAreaElement).value).toBe('Il manque la quantité.');

@@ -40,10 +40,12 @@ it('a company is made though one of its first users cannot be added, who is name
       }),
     ],
   });
-  await userEvent.type(await screen.findByLabelText('Nom de l’entreprise'), 'Fonderie Martin');
+  await userEvent.click(await screen.findByLabelText('Nom de l’entreprise'));
+  await userEvent.paste('Fonderie Martin');
   await userEvent.click(screen.getByRole('button', { name: 'Ajouter un utilisateur' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await userEvent.type(dialog.getByLabelText('Adresse e-mail'), 'ines.robert@fonderie.fr');
+  await userEvent.click(dialog.getByLabelText('Adresse e-mail'));
+  await userEvent.paste('ines.robert@fonderie.fr');
   await userEvent.type(dialog.getByLabelText('Prénom'), 'Inès');
   await userEvent.type(dialog.getByLabelText('Nom'), 'Robert');
   await userEvent.click(dialog.getByRole('button', { name: 'Ajouter' }));

@@ -83,7 +83,8 @@ describe('a note that awaits validation', () => {
     const { api, host, address } = await showNote({ status: 'AWAITING_VALIDATION' });
     await chooseRejection();
     const dialog = await screen.findByRole('dialog', { name: /^Pourquoi rejeter/ });
-    await userEvent.type(within(dialog).getByLabelText('Motif'), ' Une autre fiche le dit déjà. ');
+    await userEvent.click(within(dialog).getByLabelText('Motif'));
+    await userEvent.paste(' Une autre fiche le dit déjà. ');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Continuer' }));
     await waitFor(() => expect(address()).toBe('/notes/to-review'));
     expect(api.calls.find(({ endpoint }) => endpoint === rejectNote.id)!.input).toMatchObject({
@@ -128,7 +129,8 @@ describe('a note that awaits validation', () => {
       await chooseRejection();
       return screen.findByRole('dialog');
     };
-    await userEvent.type(within(await open()).getByLabelText('Motif'), 'Une autre fiche');
+    await userEvent.click(within(await open()).getByLabelText('Motif'));
+    await userEvent.paste('Une autre fiche');
     await userEvent.click(screen.getByRole('button', { name: 'Annuler' }));
     expect(within(await open()).getByLabelText<HTMLTextAreaElement>('Motif').value).toBe('Une autre fiche');
   });

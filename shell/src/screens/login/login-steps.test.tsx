@@ -32,7 +32,8 @@ async function openAt(step: SignInStep, pool: FakePool = {}) {
 
 async function submitPassword() {
   await userEvent.type(await screen.findByLabelText('Adresse e-mail'), 'a@b.fr');
-  await userEvent.type(await screen.findByLabelText('Mot de passe'), 'Secret-2026-Sapin');
+  await userEvent.click(await screen.findByLabelText('Mot de passe'));
+  await userEvent.paste('Secret-2026-Sapin');
   await userEvent.click(await screen.findByRole('button', { name: /Se connecter$/ }));
 }
 
@@ -236,8 +237,10 @@ it('the other steps of the sign-in ask for what is missing of the person beside 
     signInStep: 'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED',
     missingAttributes: ['given_name', 'family_name', 'phone_number', 'custom:badge'],
   });
-  await userEvent.type(await screen.findByLabelText('Nouveau mot de passe'), 'Motdepasse-2026');
-  await userEvent.type(screen.getByLabelText('Confirmation'), 'Motdepasse-2026');
+  for (const name of ['Nouveau mot de passe', 'Confirmation']) {
+    await userEvent.click(await screen.findByLabelText(name));
+    await userEvent.paste('Motdepasse-2026');
+  }
   await userEvent.type(screen.getByLabelText('Numéro de téléphone'), '06 12');
   const submit = screen.getByRole('button', { name: 'Enregistrer et continuer' });
   await userEvent.click(submit);

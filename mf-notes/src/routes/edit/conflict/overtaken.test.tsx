@@ -9,7 +9,7 @@ it('the edit page of a note lets choose, place by place, between what two people
   const { note, edit, host } = await showEdit({ markdown: began });
   const field = await text();
   await userEvent.clear(field);
-  await userEvent.type(field, 'Fermer la vanne P12.\n\nPurger 10 min.\n\nRefermer à 30 N·m.');
+  await userEvent.paste('Fermer la vanne P12.\n\nPurger 10 min.\n\nRefermer à 30 N·m.');
   edit({
     markdown: 'Fermer la vanne.\n\nPurger 15 min.\n\nRefermer à 22 N·m.',
     history: [{ date: '2026-11-20T08:00:00.000Z', action: 'edited', by: { ...nadia } }],
