@@ -1,4 +1,5 @@
 import type { SessionTokens } from '@savoir/contracts/sessions';
+import { someUser } from '@savoir/remote-kit/testing';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -44,8 +45,27 @@ async function leave(address = '/login'): Promise<string> {
   return left[0]?.searchParams.get('state') ?? '';
 }
 
+/** As it was stored for who left once from `/login?redirect=%2Ffaq`: each way back from there starts alike. */
+const stored: Record<string, string> = {};
+let stateOfLeave = '';
+async function leftBefore(): Promise<string> {
+  if (stateOfLeave === '') {
+    stateOfLeave = await leave('/login?redirect=%2Ffaq');
+    Object.assign(stored, sessionStorage);
+    cleanup();
+  }
+  for (const [key, value] of Object.entries(stored)) sessionStorage.setItem(key, value);
+  return stateOfLeave;
+}
+
 const comeBack = (providerAnswer: string, answer: (body: unknown) => unknown = tokens) =>
-  openShell('/login', { providers, providerAnswer, answers: { '/api/sign-in-providers/1/sessions': answer } });
+  openShell('/login', {
+    user: someUser(),
+    signedOut: true,
+    providers,
+    providerAnswer,
+    answers: { '/api/sign-in-providers/1/sessions': answer },
+  });
 
 it('the way to the sign-in service of a company leads to its page with a proof key, a state and a nonce, and says nothing of where it is to end [B.85]', async () => {
   await leave('/login?redirect=%2Fnotes%2Fall');
@@ -144,8 +164,7 @@ it.each([
 ])(
   'the way back from the provider that is refused with %s %s says so above the form [B.87]',
   async (status, code, sentence) => {
-    const state = await leave('/login?redirect=%2Ffaq');
-    cleanup();
+    const state = await leftBefore();
     const shell = await comeBack(`?code=c&state=${state}`, () => problem(status, code));
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('La connexion n’a pas abouti');
@@ -163,8 +182,7 @@ it.each([
 ])(
   'the way back from the provider with %s asks the server for nothing, and says «%s» [B.87]',
   async (error, sentence) => {
-    const state = await leave();
-    cleanup();
+    const state = await leftBefore();
     const sent: unknown[] = [];
     await comeBack(`?error=${error}&state=${state}`, (body) => void sent.push(body));
     expect((await screen.findByRole('alert')).textContent).toContain(sentence);
