@@ -86,6 +86,7 @@ beforeEach(() => {
   clientNumber++;
 });
 afterEach(() => {
+  vi.useRealTimers();
   clearCookies();
   sessionStorage.clear();
 });
@@ -237,7 +238,11 @@ it('the session signs out here even when the pool cannot be reported', async () 
   const { scope, session } = tab(pool.fetch);
   await signIn(session, scope);
   pool.state.failure = 'network';
-  expect(await session.signOut({ global: true })).toBe(false);
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const signedOut = session.signOut({ global: true });
+  // It tries more than once, with pauses.
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(await signedOut).toBe(false);
   expect(session.hasStoredSession()).toBe(false);
 });
 
@@ -317,6 +322,7 @@ it('the session knows after a reload, too, how far the clocks are apart', async 
 });
 
 it('the session renews by itself a minute before the tokens end, once', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
   const pool = service();
   const { session } = tab(pool.fetch);
   const idToken = token(62, 7);
@@ -326,7 +332,8 @@ it('the session renews by itself a minute before the tokens end, once', async ()
   pool.state.lifetime = 3600;
   const held = await session.getIdToken();
   expect(pool.renewals()).toBe(0);
-  await vi.waitFor(() => expect(pool.renewals()).toBe(1), { timeout: 20_000, interval: 200 });
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(pool.renewals()).toBe(1);
   const renewed = await session.getIdToken();
   expect(renewed).not.toBe(held);
   expect(pool.renewals()).toBe(1);
