@@ -11,12 +11,17 @@ const problem = (code: string, status: number, rest: object = {}) =>
 const valid = () => new Response(null, { status: 204 });
 
 async function fillIn() {
-  await userEvent.type(await screen.findByLabelText('Nom de l’entreprise'), 'Fonderie Roux');
-  await userEvent.type(screen.getByLabelText('Prénom'), 'Inès');
-  await userEvent.type(screen.getByLabelText('Nom'), 'Roux');
-  await userEvent.type(screen.getByLabelText('Adresse e-mail'), 'ines.roux@example.org');
-  await userEvent.type(screen.getByLabelText('Nouveau mot de passe'), 'Un-Mot-De-Passe-42');
-  await userEvent.type(screen.getByLabelText('Confirmation'), 'Un-Mot-De-Passe-42');
+  for (const [name, value] of [
+    ['Nom de l’entreprise', 'Fonderie Roux'],
+    ['Prénom', 'Inès'],
+    ['Nom', 'Roux'],
+    ['Adresse e-mail', 'ines.roux@example.org'],
+    ['Nouveau mot de passe', 'Un-Mot-De-Passe-42'],
+    ['Confirmation', 'Un-Mot-De-Passe-42'],
+  ] as const) {
+    await userEvent.click(await screen.findByLabelText(name));
+    await userEvent.paste(value);
+  }
   await userEvent.click(screen.getByRole('button', { name: /Commencer$/ }));
 }
 
