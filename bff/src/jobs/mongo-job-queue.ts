@@ -73,11 +73,14 @@ export function mongoJobQueue({
     try {
       while (claimAgain) {
         claimAgain = false;
-        if (stopped) return;
-        const job = await claimNext();
-        if (job === null) continue;
-        claimAgain = true;
-        launch(job);
+        // That nothing is due is what is answered most often: at the start of a round of both it is asked once.
+        for (const asked of isRoundStart() ? [lanes] : lanes.map((lane) => [lane])) {
+          if (stopped) return;
+          const job = await claimNext(asked);
+          if (job === null) continue;
+          claimAgain = true;
+          launch(job);
+        }
       }
     } catch (error) {
       log.warn({ err: error }, 'jobs cannot be claimed');
@@ -86,25 +89,19 @@ export function mongoJobQueue({
     }
   }
 
-  /**
-   * The oldest of the companies that were not served in this round of their lane; when there is none, a new round starts.
-   * Lanes that are at the start of a round are asked about together: that nothing is due is what is answered most often.
-   */
-  async function claimNext(): Promise<JobRow | null> {
-    for (const lane of lanes) {
-      const [types, served] = [freeTypes(lane), turns[lane]];
-      if (types.length === 0 || served.length === 0) continue;
-      const job = await claimJob(db, types, leaseMs, served);
-      if (job !== null) return noteTurn(job);
-      served.length = 0;
-    }
-    const types = lanes.flatMap(freeTypes);
-    const job = types.length === 0 ? null : await claimJob(db, types, leaseMs);
-    return job && noteTurn(job);
-  }
+  const isRoundStart = () => lanes.every((lane) => turns[lane].length === 0);
 
-  function noteTurn(job: JobRow): JobRow {
-    turns[laneOf(job.type)].push(ownerOf(job));
+  /** The oldest of the companies that were not served in this round; when there is none, a new round starts. */
+  async function claimNext(asked: readonly Lane[]): Promise<JobRow | null> {
+    const types = asked.flatMap(freeTypes);
+    if (types.length === 0) return null;
+    const served = asked.flatMap((lane) => turns[lane]);
+    const job = await claimJob(db, types, leaseMs, served);
+    if (job !== null) turns[laneOf(job.type)].push(ownerOf(job));
+    else if (served.length > 0) {
+      for (const lane of asked) turns[lane].length = 0;
+      claimAgain = true;
+    }
     return job;
   }
 
