@@ -36,7 +36,7 @@ const changedTests = (root: string): Check => ({
   name: 'tests of what changed',
   async run() {
     const left = testsOfOthers(readSubjectTests(root), await uncommitted(root));
-    // The configuration of the BFF reads it: `--exclude` does not reach the projects of a run.
+    // `vitest.config.ts` reads it: `--exclude` does not reach the projects of a run.
     const settings = { SAVOIR_LEFT_OUT: left.join(',') };
     const check = testsCheck(root, this.name, ['--changed', '--passWithNoTests'], settings);
     const remarks = left.length > 0 ? [`files about other parts left to npm test: ${left.length}`] : [];
@@ -70,7 +70,7 @@ export const changeChecks = (root: string): Step[] => [
 export function releaseChecks(root: string, programs: Programs, journeys: readonly Step[]): Step[] {
   const other = process.env['SAVOIR_OTHER_MONGODB'];
   const onOther = (url: string) =>
-    testsCheck(root, 'the BFF on another database', [retry, '--project=@savoir/bff'], {
+    testsCheck(root, 'the BFF on another database', [retry, 'bff/'], {
       MONGODB_URL: url,
       SAVOIR_RELEASE: '',
     });
