@@ -33,7 +33,7 @@ export interface ServedPool {
   queries: string[];
   /** Someone who is not there yet, with the password of this file unless they have a temporary one. */
   someone(changes?: Partial<NewPoolUser>): ReturnType<UserPoolAdmin['createUser']>;
-  /** Turns the pool's clock forward. */
+  /** Turns the pool's clock forward, which else stands still: no lock is over because a machine is slow. */
   pass(ms: number): void;
   /** One operation over HTTP, as any client would send it. */
   call(operation: string, body: object): Promise<{ status: number; body: Record<string, unknown>; headers: Headers }>;
@@ -49,7 +49,7 @@ export async function servePool(policy: Partial<UserPoolOptions> = {}): Promise<
   client.on('commandStarted', ({ commandName, command }) => {
     queries.push(`${commandName} ${String(command[commandName])}`);
   });
-  let turned = 0;
+  let now = Date.now();
   let serial = 0;
   const options: UserPoolOptions = {
     db,
@@ -58,7 +58,7 @@ export async function servePool(policy: Partial<UserPoolOptions> = {}): Promise<
     issuer: 'http://localhost/identity/local_TestPool',
     secretKey: randomBytes(32),
     mailer: { sendMail: async (mail) => void mails.push({ ...mail, text: mail.parts.map(plain).join('\n') }) },
-    clock: () => Date.now() + turned,
+    clock: () => now,
     ...policy,
   };
   const app = fastify();
@@ -81,7 +81,7 @@ export async function servePool(policy: Partial<UserPoolOptions> = {}): Promise<
         ...(changes.temporaryPassword === undefined && { permanentPassword: password }),
         ...changes,
       }),
-    pass: (ms) => (turned += ms),
+    pass: (ms) => (now += ms),
     async call(operation, body) {
       const answer = await fetch(endpoint, {
         method: 'POST',
