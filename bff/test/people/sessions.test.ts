@@ -205,6 +205,19 @@ it('signing out removes the cookie and ends the sign-in, also for someone who ha
   await expect.poll(() => statusWith(idToken)).toBe(401);
 });
 
+it('the sign-in of someone who was removed is not renewed, which says why once, and to no one without its cookie', async () => {
+  const person = await bff.addUser('reader');
+  const { renew, sessionId, cookies } = await signedIn(person);
+  const headers = bff.as('admin');
+  const removed = await bff.app.inject({ method: 'DELETE', url: `/api/users/${person.id}`, headers });
+  expect(removed.statusCode).toBe(204);
+  const codeOf = (answer: { json(): unknown }) => (answer.json() as { code: string }).code;
+  expect(codeOf(await browser().renew(sessionId))).toBe('SESSION_ENDED');
+  expect(codeOf(await renew(sessionId))).toBe('SESSION_DISABLED');
+  expect(cookies.size).toBe(0);
+  expect(codeOf(await renew(sessionId))).toBe('SESSION_ENDED');
+});
+
 it('signing out of no one is done already', async () => {
   expect((await browser().end('A'.repeat(22))).statusCode).toBe(204);
 });

@@ -18,12 +18,12 @@ const token = (lifetime: number, serial: number) =>
 
 const signInOf = (idToken: string | null) => jwtClaims(idToken ?? '')['origin_jti'];
 
-const idleText = 'Votre session s’est fermée.';
+const refusalText = 'Votre session s’est fermée.';
 
 /** The identity service as far as a session needs it, and the product's endpoint that stores its refresh tokens. */
 function service() {
   const calls: { operation: string; body: Record<string, unknown> }[] = [];
-  const state = { lifetime: 3600, failure: null as null | 'network' | 'revoked' | 'idle' };
+  const state = { lifetime: 3600, failure: null as null | 'network' | 'revoked' | 'SESSION_IDLE' | 'SESSION_DISABLED' };
   let serial = 0;
   const tokens = () => {
     serial++;
@@ -43,7 +43,8 @@ function service() {
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const body = JSON.parse(typeof init?.body === 'string' ? init.body : '{}') as Record<string, unknown>;
     if (state.failure === 'network') throw new TypeError('Failed to fetch');
-    if (state.failure === 'idle') return Response.json({ code: 'SESSION_IDLE', title: idleText }, { status: 401 });
+    if (state.failure?.startsWith('SESSION'))
+      return Response.json({ code: state.failure, title: refusalText }, { status: 401 });
     const sessionAnswer = sessions.ask(input instanceof Request ? input.url : input.toString(), body);
     if (sessionAnswer) return sessionAnswer();
     const operation = new Headers(init?.headers).get('x-amz-target')?.split('.')[1] ?? '';
@@ -91,20 +92,26 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-it('the session knows why it is over when the server renews nothing that was left unused, until someone signs in [B.40]', async () => {
-  const pool = service();
-  const { scope, session, signOuts } = tab(pool.fetch);
-  await signIn(session, scope);
-  expect(session.idleText()).toBeNull();
-  const reopened = tab(pool.fetch);
-  pool.state.failure = 'idle';
-  expect(await reopened.session.isSignedIn()).toBe(false);
-  expect(reopened.session.idleText()).toBe(idleText);
-  await vi.waitFor(() => expect(signOuts).toHaveLength(1));
-  pool.state.failure = null;
-  await signIn(reopened.session, reopened.scope);
-  expect(reopened.session.idleText()).toBeNull();
-});
+it.each([
+  ['nothing that was left unused', 'SESSION_IDLE'],
+  ['no session of a closed account', 'SESSION_DISABLED'],
+] as const)(
+  'the session knows why it is over when the server renews %s, until someone signs in [B.40]',
+  async (_, code) => {
+    const pool = service();
+    const { scope, session, signOuts } = tab(pool.fetch);
+    await signIn(session, scope);
+    expect(session.refusalText()).toBeNull();
+    const reopened = tab(pool.fetch);
+    pool.state.failure = code;
+    expect(await reopened.session.isSignedIn()).toBe(false);
+    expect(reopened.session.refusalText()).toBe(refusalText);
+    await vi.waitFor(() => expect(signOuts).toHaveLength(1));
+    pool.state.failure = null;
+    await signIn(reopened.session, reopened.scope);
+    expect(reopened.session.refusalText()).toBeNull();
+  },
+);
 
 it('the session talks to the pool and as the client of the public configuration [S7.45]', async () => {
   const pool = service();

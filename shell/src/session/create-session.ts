@@ -15,7 +15,7 @@ import type { AuthSessions } from '@savoir/user-pool/identity-pool';
 import { canBeSecure, createCookieJar } from './cookie-jar.ts';
 import { openStorage } from './web-storage.ts';
 import { createHostedSignIn, type HostedSignIn } from './hosted-sign-in.ts';
-import { noticeIdleRefusal } from './idle-refusal.ts';
+import { noticeSessionRefusal } from './session-refusal.ts';
 import { onceWhileAway } from './once-while-away.ts';
 import { createSessionStore } from './session-store.ts';
 
@@ -57,8 +57,8 @@ export interface Session {
   onSignedOut(listener: (isRefused: boolean) => void): () => void;
   /** Called when a user signed in, here or in another tab; not at renewals. */
   onSignedIn(listener: () => void): () => void;
-  /** What to say where the session could not be renewed because no one used it for too long; null in every other case. */
-  idleText(): string | null;
+  /** What to say where the session could not be renewed because no one used it for too long or its account is closed; null in every other case. */
+  refusalText(): string | null;
 }
 
 interface Options {
@@ -82,13 +82,13 @@ export function createSession({
   const isSecure = canBeSecure(location, document);
   const notes = createCookieJar(`signed-in-${config.clientId}`, isSecure, document);
   const former = createCookieJar(`session-${config.clientId}`, isSecure, document);
-  const idleRefusal = noticeIdleRefusal(fetch ?? window.fetch.bind(window));
+  const refusal = noticeSessionRefusal(fetch ?? window.fetch.bind(window));
   const refreshTokens = onceWhileAway(
     createRefreshTokenStore({
       address: '/api/sessions',
       headers: { [sessionHeader]: '1' },
       keepsSecureCookies: isSecure,
-      fetch: idleRefusal.fetch,
+      fetch: refusal.fetch,
     }),
     window,
   );
@@ -188,7 +188,7 @@ export function createSession({
   let hasJustSignedIn = false;
   signedIn.add(() => {
     hasJustSignedIn = true;
-    idleRefusal.forget();
+    refusal.forget();
   });
 
   const session: Session = {
@@ -233,7 +233,7 @@ export function createSession({
     leave,
     onSignedOut: signedOut.add,
     onSignedIn: signedIn.add,
-    idleText: idleRefusal.text,
+    refusalText: refusal.text,
   };
   return session;
 }

@@ -115,10 +115,9 @@ export function createSignedIn(shell: Shell): SignedIn {
     push = undefined;
     copies = undefined;
     clearBadge();
-    const idleText = session.idleText();
     if (isRefused) leftAt = shell.navigator.path();
     // A closed account is mentioned where one would sign in again, for as long as one looks.
-    const refusal = closedBy?.text ?? idleText;
+    const refusal = closedBy?.text ?? session.refusalText();
     const state = refusal === null ? null : { refusal };
     // A session that was left unused, or ended elsewhere, goes on where it was, with what was written there.
     const goesOn = closedBy?.code === 'SESSION_IDLE' || isRefused;

@@ -20,13 +20,13 @@ export function fakeSession(
   {
     hosted,
     deviceKey,
-    idleText = null,
+    refusalText = null,
     isRefused = false,
     leave = () => undefined,
   }: {
     hosted?: Session['hosted'] | undefined;
     deviceKey?: string | undefined;
-    idleText?: string | null;
+    refusalText?: string | null;
     isRefused?: boolean;
     leave?: ((url: string) => void) | undefined;
   } = {},
@@ -88,6 +88,6 @@ export function fakeSession(
       signInListeners.push(listener);
       return () => undefined;
     },
-    idleText: () => idleText,
+    refusalText: () => refusalText,
   };
 }

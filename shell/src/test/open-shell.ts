@@ -38,7 +38,7 @@ interface Options {
   /** What the API answers besides, by path. */
   answers?: Readonly<Record<string, (body: unknown) => unknown>>;
   /** What the server said when it refused new tokens because no one used the session. */
-  idleText?: string | null;
+  refusalText?: string | null;
   /** The identity service gives this session no new tokens. */
   isRefused?: boolean;
   /** This browser, as the identity service knows it. */
@@ -74,7 +74,7 @@ export async function openShell(path: string, options: Options = {}): Promise<Op
     answers,
     refusals,
     deviceKey,
-    idleText = null,
+    refusalText = null,
     isRefused = false,
     credentials = {},
     userPool = {},
@@ -120,7 +120,7 @@ export async function openShell(path: string, options: Options = {}): Promise<Op
         ),
     },
     scope: fork(),
-    session: fakeSession(user !== undefined && !signedOut, pool, { hosted, deviceKey, idleText, isRefused, leave }),
+    session: fakeSession(user !== undefined && !signedOut, pool, { hosted, deviceKey, refusalText, isRefused, leave }),
     toasts: createShellToasts(),
     confirms: createConfirmStore(),
     install: createInstallModel(),

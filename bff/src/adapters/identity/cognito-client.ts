@@ -15,3 +15,7 @@ export function cognitoClient(region: string, settings: CognitoSettings) {
 
 export const isNamed = (error: unknown, ...names: string[]): boolean =>
   error instanceof Error && names.includes(error.name);
+
+/** Its name is that of any refusal: the words, which clients go by, tell it apart. */
+export const saysDisabled = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'User is disabled.';

@@ -31,7 +31,7 @@ const tokens = (more: object = {}): Answer => ({
   status: 200,
   body: { AuthenticationResult: { IdToken: 'id', AccessToken: 'access', ...more } },
 });
-const refusal = (name: string): Answer => ({ status: 400, body: { __type: name, message: 'no' } });
+const refusal = (name: string, message = 'no'): Answer => ({ status: 400, body: { __type: name, message } });
 const caller = { address: '192.0.2.1', deviceKey: 'device-1' };
 
 it('sign-ins of an Amazon Cognito pool are renewed by their refresh token, without credentials of ours', async () => {
@@ -62,6 +62,11 @@ it.each(['NotAuthorizedException', 'RefreshTokenReuseException', 'UserNotFoundEx
     expect(await signIns.renew('secret', caller, 0)).toBeNull();
   },
 );
+
+it('sign-ins of an Amazon Cognito pool whose account was closed are told apart from others that are over', async () => {
+  const { signIns } = await provider({ InitiateAuth: refusal('NotAuthorizedException', 'User is disabled.') });
+  expect(await signIns.renew('secret', caller, 0)).toBe('disabled');
+});
 
 it('sign-ins of an Amazon Cognito pool are not over because the pool cannot answer', async () => {
   const { signIns } = await provider({ InitiateAuth: refusal('InternalErrorException') });

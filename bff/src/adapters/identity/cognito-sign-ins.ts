@@ -1,4 +1,4 @@
-import { cognitoClient, isNamed, type CognitoSettings } from './cognito-client.ts';
+import { cognitoClient, isNamed, saysDisabled, type CognitoSettings } from './cognito-client.ts';
 import type { StoredSignIns } from './identity.ts';
 
 interface Options {
@@ -47,8 +47,8 @@ export function cognitoSignIns({ region, clientId: ClientId, client: settings = 
         if (IdToken === undefined || AccessToken === undefined) throw new Error('The user pool gave no tokens.');
         return { idToken: IdToken, accessToken: AccessToken, refreshToken: RefreshToken ?? refreshToken };
       } catch (error) {
-        if (isNamed(error, ...over)) return null;
-        throw error;
+        if (!isNamed(error, ...over)) throw error;
+        return saysDisabled(error) ? 'disabled' : null;
       }
     },
     // It lists devices, and only where it remembers them; those have a list of their own.

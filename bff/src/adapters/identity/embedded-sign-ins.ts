@@ -1,4 +1,5 @@
 import type { UserPoolAdmin } from '@savoir/embedded-user-pool';
+import { saysDisabled } from './cognito-client.ts';
 import { isNamed } from './embedded-administration.ts';
 import type { StoredSignIns } from './identity.ts';
 
@@ -16,8 +17,8 @@ export const embeddedSignIns = (admin: UserPoolAdmin): StoredSignIns => ({
         refreshToken: renewed.RefreshToken ?? refreshToken,
       };
     } catch (error) {
-      if (isNamed(error, 'NotAuthorizedException', 'RefreshTokenReuseException')) return null;
-      throw error;
+      if (!isNamed(error, 'NotAuthorizedException', 'RefreshTokenReuseException')) throw error;
+      return saysDisabled(error) ? 'disabled' : null;
     }
   },
   end: (refreshToken, { address }) => admin.endSignIn(refreshToken, address),

@@ -52,8 +52,8 @@ export interface RenewedTokens {
 
 /** Sign-ins whose refresh token the server stores for its pages. Both reject when the pool cannot be asked. */
 export interface StoredSignIns {
-  /** Null when the sign-in is over. A refresh token younger than `rotateAfterMs` may go on. */
-  renew(refreshToken: string, caller: SessionCaller, rotateAfterMs: number): Promise<RenewedTokens | null>;
+  /** Null when the sign-in is over, `disabled` when its account is. A refresh token younger than `rotateAfterMs` may go on. */
+  renew(refreshToken: string, caller: SessionCaller, rotateAfterMs: number): Promise<RenewedTokens | 'disabled' | null>;
   /** One that is over is as good as ended. */
   end(refreshToken: string, caller: SessionCaller): Promise<void>;
   /** Those of one person; null where the pool notifies no one. */

@@ -105,9 +105,9 @@ export const sessionModule =
       mayBeIdle = false,
     ) {
       const tokens = await orIdentityFailure(() => identity.signIns.renew(refreshToken, caller, afterMs));
-      if (tokens === null) {
+      if (tokens === null || tokens === 'disabled') {
         cookie.remove();
-        throw new Failure('SESSION_ENDED');
+        throw new Failure(tokens === null ? 'SESSION_ENDED' : 'SESSION_DISABLED');
       }
       if (mayBeIdle) await requireGoesOn(cookie, tokens, caller);
       // Also when it is the same: a year from now.

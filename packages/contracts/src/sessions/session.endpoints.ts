@@ -17,7 +17,7 @@ export const openSession = endpoint('sessions.open', 'POST /sessions', 'public',
   body: OpenSessionInput,
   response: SessionTokens,
   status: 201,
-  errors: ['ORIGIN_FOREIGN', 'SESSION_ENDED'],
+  errors: ['ORIGIN_FOREIGN', 'SESSION_ENDED', 'SESSION_DISABLED'],
 });
 
 /** New id and access tokens for the refresh token in the cookie of that session. */
@@ -25,7 +25,7 @@ export const renewSession = endpoint('sessions.renew', 'POST /sessions/:id/renew
   params,
   body: RenewSessionInput,
   response: SessionTokens,
-  errors: ['ORIGIN_FOREIGN', 'SESSION_ENDED', 'SESSION_IDLE'],
+  errors: ['ORIGIN_FOREIGN', 'SESSION_ENDED', 'SESSION_IDLE', 'SESSION_DISABLED'],
 });
 
 /** Revokes the refresh token in the cookie of that session, and removes the cookie. */

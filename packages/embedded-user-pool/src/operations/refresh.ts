@@ -72,16 +72,15 @@ export async function refresh(
   { holder, deviceKey, rotateAfterMs = 0, onReuse }: Renewal,
 ): Promise<AuthenticationResult> {
   const stored = await pool.refreshTokens.find(refreshToken);
+  const isOurs = stored?.clientId === pool.clientId && pool.now() < stored.expiresAt.getTime();
+  const user = isOurs ? await pool.users.findBySub(stored.sub) : null;
+  // Disabling ended the sign-in as well; who has its token is no stranger, and may know why.
+  if (isOurs && user?.enabled === false && !isReused(pool, stored, holder))
+    throw notAuthorized(providerMessages.userDisabled);
   // By the whole sign-in: one that ended while this token was made has not ended it.
-  const usable =
-    stored &&
-    stored.clientId === pool.clientId &&
-    pool.now() < stored.expiresAt.getTime() &&
-    !(await pool.refreshTokens.isRevoked(stored.originJti));
-  const user = usable ? await pool.users.findBySub(stored.sub) : null;
+  const usable = isOurs && !(await pool.refreshTokens.isRevoked(stored.originJti));
   if (usable && isReused(pool, stored, holder)) return endReused(pool, refreshToken, user, onReuse);
   if (!usable || !user || !(await isOfDevice(pool, stored, deviceKey))) throw notAuthorized('Invalid Refresh Token');
-  if (!user.enabled) throw notAuthorized(providerMessages.userDisabled);
   if (!isDue(pool, stored, holder, rotateAfterMs)) return pool.tokens.renew(user, stored);
   const successor = await rotate(pool, stored, refreshToken, holder);
   if (successor === null) return endReused(pool, refreshToken, user, onReuse);

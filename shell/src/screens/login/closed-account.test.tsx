@@ -39,7 +39,7 @@ it('a session that was left unused says so, and the sign-in leads back to where 
 });
 
 it('a page that is opened again after its session was left unused says so, too [B.40]', async () => {
-  const shell = await openShell('/account', { idleText: 'Votre session s’est fermée.' });
+  const shell = await openShell('/account', { refusalText: 'Votre session s’est fermée.' });
   await waitFor(() => expect(shell.router.state.location.pathname).toBe('/login'));
   expect((await screen.findByRole('alert')).textContent).toContain('Votre session s’est fermée.');
 });
@@ -47,15 +47,15 @@ it('a page that is opened again after its session was left unused says so, too [
 it.each([
   ['was left unused [B.40]', 'Votre session s’est fermée.'],
   ['was ended elsewhere', null],
-])('an open page whose session %s and is not renewed leads back to itself', async (_, idleText) => {
+])('an open page whose session %s and is not renewed leads back to itself', async (_, refusalText) => {
   const shell = await openShell('/account', {
     user: someUser(),
-    idleText,
+    refusalText,
     isRefused: true,
     refusals: [refusal('TOKEN_INVALID')],
   });
   await waitFor(() => expect(shell.router.state.location.pathname).toBe('/login'));
-  await waitFor(() => expect(screen.queryByRole('alert')?.textContent ?? '').toContain(idleText ?? ''));
+  await waitFor(() => expect(screen.queryByRole('alert')?.textContent ?? '').toContain(refusalText ?? ''));
   expect(new URLSearchParams(shell.router.state.location.search).get('redirect')).toBe('/account');
 });
 

@@ -63,7 +63,7 @@ export function Page(): ReactNode {
     // As a guard leads here: the next try ends at the same page.
     if (target !== '/') void navigator.go(`/login?${new URLSearchParams({ redirect: target })}`, { replace: true });
   };
-  const ended = handed.refusal ?? session.idleText();
+  const ended = handed.refusal ?? session.refusalText();
   const refusal: Notice | null = ended === null ? null : { tone: 'rouge', title: t('guard.ended'), text: ended };
 
   return (
