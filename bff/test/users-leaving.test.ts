@@ -49,6 +49,17 @@ it('a deleted user keeps their notes [S6.21] and loses the account [S6.22], with
   expect((await client.call('admin', listUsers)).body.some(({ id }) => id === user.id)).toBe(false);
 });
 
+it('who validates what a closed account sent is told that no one would take it back', async () => {
+  const user = await bff.addUser('creator');
+  const note = aNoteRow({ companyId: bff.company.id, creatorId: user.id, status: 'AWAITING_VALIDATION' });
+  await insertRow(bff.services.db, 'notes', note);
+  const asSeen = async (who: 'reader' | 'validator') =>
+    (await client.call(who, getNote, { params: { id: note._id } })).body.authorLeft;
+  expect(await asSeen('validator')).toBeUndefined();
+  await client.call('admin', deleteUser, { params: { id: user.id } });
+  expect(await Promise.all([asSeen('validator'), asSeen('reader')])).toEqual([true, undefined]);
+});
+
 it('a deleted user gets no notification any more', async () => {
   const user = await bff.addUser('creator');
   const subscription = {

@@ -4,7 +4,7 @@ import type { SignedInActor } from '../../http/actor.ts';
 import type { Services } from '../../services.ts';
 import { asSeenBy } from '../content/visible-content.ts';
 import { dangerSince, findOpenReportsOf, findReportsOfCorrection, findWarnings } from '../report/report.collection.ts';
-import { findPersons } from '../user/user.collection.ts';
+import { findPersons, isClosedAccount } from '../user/user.collection.ts';
 import { openCorrection } from './correction/correction.service.ts';
 import { findFeedback } from './review/note-feedback.collection.ts';
 import type { NoteListRow } from './lists/note-list.collection.ts';
@@ -39,7 +39,7 @@ export async function summariesOf(
 /** One note as the actor may see it. */
 export async function detailOf(services: Services, actor: SignedInActor, row: NoteRow): Promise<NoteDetail> {
   const { db, store, clock } = services;
-  const [persons, sources, feedback, correction, rhythms, reports] = await Promise.all([
+  const [persons, sources, feedback, correction, rhythms, reports, authorLeft] = await Promise.all([
     findPersons(db, actor.companyId, personIdsOf(row)),
     toSources(store, clock(), row.media),
     findFeedback(db, actor, row._id),
@@ -49,6 +49,7 @@ export async function detailOf(services: Services, actor: SignedInActor, row: No
       : null,
     findSpaceRhythms(db, actor.companyId),
     row.corrects === undefined ? reportsOfNote(services, actor, row) : reportsToSettle(services, row),
+    isEntitled(actor, 'note.validate', row) && isClosedAccount(db, actor.companyId, row.creatorId),
   ]);
   return {
     ...toNoteDetail(asSeenBy(actor, row), sources, persons, feedback, {
@@ -58,6 +59,7 @@ export async function detailOf(services: Services, actor: SignedInActor, row: No
     }),
     ...verificationOf(row, rhythms),
     ...reports,
+    ...(authorLeft && { authorLeft }),
   };
 }
 

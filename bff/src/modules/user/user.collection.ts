@@ -103,6 +103,12 @@ export async function findPersons(
   return new Map(rows.map(({ _id, firstName, lastName }) => [_id, { id: _id, firstName, lastName }]));
 }
 
+/** No one signs in by it, for now or for good. A program of the company never did. */
+export async function isClosedAccount(db: Db, companyId: string, userId: string): Promise<boolean> {
+  const [row] = await readJoined<UserRow>(db, rowsOf(db), [{ $match: { _id: userId, companyId } }]);
+  return row === undefined || !(row.active || row.machine === true);
+}
+
 /** The user of a pool account: the one question asked before any company is known. */
 export const findUserBySubject = async (db: Db, subject: string): Promise<UserRow | null> =>
   (await readJoined<UserRow>(db, rowsOf(db), [{ $match: { subject } }]))[0] ?? null;

@@ -20,6 +20,8 @@ export interface ReasonDialogProps {
   title: string;
   /** A correction is decided, not the note it is for. */
   isCorrection: boolean;
+  /** No one would take it back. */
+  hasAuthorLeft: boolean;
   reason: string;
   onChange: (reason: string) => void;
   /** With the reason as it is sent: without the spaces around it. */
@@ -33,6 +35,7 @@ export function ReasonDialog({
   act,
   title,
   isCorrection,
+  hasAuthorLeft,
   reason,
   onChange,
   onSend,
@@ -76,7 +79,11 @@ export function ReasonDialog({
         </>
       }
     >
-      <Text tone="2">{t(isCorrection && act === 'reject' ? 'correction.rejectText' : `reason.${act}.text`)}</Text>
+      <Text tone="2">
+        {act === 'reject' && hasAuthorLeft
+          ? t('reason.reject.textLeft')
+          : t(isCorrection && act === 'reject' ? 'correction.rejectText' : `reason.${act}.text`)}
+      </Text>
       <BoundedTextField
         ref={field}
         label={t('reason.label')}

@@ -123,6 +123,22 @@ describe('a note that awaits validation', () => {
     expect(host.toasts).toEqual([{ kind: 'success', title: 'Fiche rendue à son auteur' }]);
   });
 
+  it('a note that awaits validation goes back to no author whose account is closed, and says what to do instead', async () => {
+    await showNote({
+      status: 'AWAITING_VALIDATION',
+      submissionDate: '2026-11-17T08:05:00.000Z',
+      authorLeft: true,
+    });
+    expect(screen.queryByRole('button', { name: 'Rendre à son auteur' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Publier la fiche' })).toBeTruthy();
+    expect(screen.getByText('Camille Ferrand').parentElement!.textContent).toContain(
+      'son compte est fermé\u00a0: si elle est à corriger, modifiez-la vous-même',
+    );
+    await chooseRejection();
+    const dialog = within(await screen.findByRole('dialog', { name: /^Pourquoi rejeter/ }));
+    expect(dialog.getByText('Elle sera supprimée. Si elle peut être corrigée, modifiez-la plutôt.')).toBeTruthy();
+  });
+
   it('a note that awaits validation keeps a reason that was written when its window is closed', async () => {
     await showNote({ status: 'AWAITING_VALIDATION' });
     const open = async () => {

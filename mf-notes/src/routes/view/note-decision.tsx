@@ -19,9 +19,16 @@ export function NoteDecision({
   if (!isEntitled('note.validate', note)) return null;
   return (
     <>
-      <Button icon={UndoIcon} loading={running === 'giveBack'} onClick={() => void act('giveBack')} {...over?.control}>
-        {t('view.giveBack')}
-      </Button>
+      {note.authorLeft !== true && (
+        <Button
+          icon={UndoIcon}
+          loading={running === 'giveBack'}
+          onClick={() => void act('giveBack')}
+          {...over?.control}
+        >
+          {t('view.giveBack')}
+        </Button>
+      )}
       <Button
         kind="primary"
         icon={ValidatedIcon}

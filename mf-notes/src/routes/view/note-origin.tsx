@@ -39,6 +39,7 @@ export function NoteOrigin({ note }: { note: NoteDetail }): ReactNode {
           : t(begunTexts[note.corrects === undefined ? 'note' : 'correction'][isOwn ? 'own' : 'other'], {
               date: formatDateTimeLong(creationDate),
             })}
+        {note.authorLeft === true && ` · ${t('view.authorLeft')}`}
         {isOut && (
           <>
             {' · '}

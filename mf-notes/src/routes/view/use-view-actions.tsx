@@ -35,7 +35,7 @@ export function useViewActions(note: NoteDetail) {
   const retry = useRetryNote();
   const submit = useConfirmSubmit();
   const correction = useCorrectNote(note);
-  const { id, title, corrects } = note;
+  const { id, title, corrects, authorLeft } = note;
 
   // Once the reason is no unsaved text any more, which would hold the page.
   const leaveRejected = useEffectEvent(() => leave(host.href('notes.view', { id }), 'notes.to-review'));
@@ -125,6 +125,7 @@ export function useViewActions(note: NoteDetail) {
               act={asking}
               title={title}
               isCorrection={corrects !== undefined}
+              hasAuthorLeft={authorLeft === true}
               reason={reason}
               onChange={setReason}
               onSend={(why) => void decide(asking, why)}

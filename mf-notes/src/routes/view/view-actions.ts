@@ -16,7 +16,7 @@ export type ViewAction =
 
 /** What this user may do with this note now, in the order it is shown. */
 export function viewActions(
-  note: Pick<NoteDetail, 'companyId' | 'creatorId' | 'status' | 'correction'>,
+  note: Pick<NoteDetail, 'companyId' | 'creatorId' | 'status' | 'correction' | 'authorLeft'>,
   can: (ability: AbilityName, subject?: AbilitySubject) => boolean,
 ): readonly ViewAction[] {
   const { status } = note;
@@ -27,7 +27,7 @@ export function viewActions(
     ['correct', status === 'PUBLISHED' && note.correction === undefined && can('note.correct', note)],
     ['publish', can('note.validate', note)],
     ['submit', can('note.submit', note)],
-    ['giveBack', can('note.validate', note)],
+    ['giveBack', can('note.validate', note) && note.authorLeft !== true],
     ['archive', status === 'PUBLISHED' && can('note.archive', note)],
     ['unarchive', status === 'ARCHIVED' && can('note.archive', note)],
     // Who validates rejects what waits: gone as well, and its author is told why.

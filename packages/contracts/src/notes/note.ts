@@ -189,6 +189,8 @@ export const NoteDetail = z.object({
   /** For those who may correct it, while one is open. */
   correction: z.optional(OpenCorrection),
   submissionDate: z.nullable(Instant),
+  /** For those who validate it, while it waits: its author’s account is closed, no one would take it back. */
+  authorLeft: z.optional(z.literal(true)),
   returned: z.nullable(NoteReturn),
   history: z.array(NoteHistoryEntry),
   /** Why the import failed, for a note in ERROR. */
