@@ -37,11 +37,21 @@ it('a remote that no one registered comes from a developer’s own machine, besi
   ]);
 });
 
-it('one that does not answer is given up with the reason, and what is served stays', async () => {
-  sessionStorage.setItem(remoteOverrideKey, JSON.stringify({ name: 'safety', address }));
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('refused by the policy')));
-  expect(await withOverride([notes, chat], [])).toEqual([notes, chat]);
-  expect(sessionStorage.getItem(remoteOverrideKey)).toBeNull();
-  expect(readFailedOverride(sessionStorage)).toEqual({ name: 'safety', address, problem: 'refused by the policy' });
-  expect(reported).toHaveBeenCalledOnce();
-});
+it.each<[string, () => Promise<Response>, string | null]>([
+  ['gives no answer', () => Promise.reject(new TypeError('Failed to fetch')), null],
+  [
+    'answers with an error',
+    async () => new Response(null, { status: 404 }),
+    `${address}savoir-remote.json answered 404 `,
+  ],
+])(
+  'one that %s is given up with the reason in no words of the browser, and what is served stays',
+  async (_, fetch, problem) => {
+    sessionStorage.setItem(remoteOverrideKey, JSON.stringify({ name: 'safety', address }));
+    vi.stubGlobal('fetch', fetch);
+    expect(await withOverride([notes, chat], [])).toEqual([notes, chat]);
+    expect(sessionStorage.getItem(remoteOverrideKey)).toBeNull();
+    expect(readFailedOverride(sessionStorage)).toEqual({ name: 'safety', address, problem });
+    expect(reported).toHaveBeenCalledOnce();
+  },
+);

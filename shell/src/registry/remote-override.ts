@@ -38,11 +38,17 @@ export async function withOverride(
     return listed;
   } catch (cause) {
     sessionStorage.removeItem(remoteOverrideKey);
-    const failed: FailedOverride = { ...wanted, problem: cause instanceof Error ? cause.message : String(cause) };
+    const failed: FailedOverride = { ...wanted, problem: problemOf(cause) };
     sessionStorage.setItem(failedOverrideKey, JSON.stringify(failed));
     window.reportError(new Error(`the remote ${wanted.name} cannot be run from ${wanted.address}`, { cause }));
     return remotes;
   }
+}
+
+/** Of no answer, or one that this page may not read, a browser says something in its own language; null for that. */
+function problemOf(cause: unknown): string | null {
+  if (cause instanceof TypeError) return null;
+  return cause instanceof Error ? cause.message : String(cause);
 }
 
 /** What the description names lies below the folder of the remote: a version has a folder of its own there, a development server has not. */

@@ -75,6 +75,13 @@ it('what could not be had from an address is said once the page is back, with wh
   expect(sessionStorage.getItem(failedOverrideKey)).toBeNull();
 });
 
+it('an address that gave no answer is named in French, with what may be the reason', async () => {
+  const failed = { name: 'notes', address: 'http://localhost:3180/', problem: null };
+  sessionStorage.setItem(failedOverrideKey, JSON.stringify(failed));
+  await open('/dev');
+  expect(await screen.findByText(/^mf-notes n’a pas pu venir de .*3180.*: rien n’y répond/)).toBeTruthy();
+});
+
 it('a link that asks for another address is not answered with the failure of the last one', async () => {
   const failed = { name: 'notes', address: 'http://localhost:3180/', problem: 'savoir-remote.json answered 404' };
   sessionStorage.setItem(failedOverrideKey, JSON.stringify(failed));

@@ -32,7 +32,13 @@ export function OverrideForm({ remotes }: { remotes: readonly RegisteredRemote[]
   });
   const [name, setName] = useState(failed?.name ?? asked.get('name') ?? current?.name ?? '');
   const [address, setAddress] = useState(failed?.address ?? asked.get('address') ?? current?.address ?? '');
-  const [error, setError] = useState(failed === null ? null : t('override.failed', { ...failed }));
+  const [error, setError] = useState(
+    failed &&
+      t(failed.problem === null ? 'override.unanswered' : 'override.failed', {
+        ...failed,
+        problem: failed.problem ?? '',
+      }),
+  );
   useEffect(() => sessionStorage.removeItem(failedOverrideKey), []);
   const isNamed = RemoteName.safeParse(name).success;
   const { mutate: prepare, isPending: preparing } = useMutation(prepareReplacementMutation(host));

@@ -14,7 +14,8 @@ export interface RemoteOverride {
 
 /** Why it is run as it is served instead. */
 export interface FailedOverride extends RemoteOverride {
-  problem: string;
+  /** For developers; null where only the browser has words for it. */
+  problem: string | null;
 }
 
 interface Storage {
