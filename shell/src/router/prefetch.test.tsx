@@ -19,9 +19,13 @@ beforeEach(() => {
   fetched.mockClear();
   load.mockClear();
 });
-afterEach(() => Reflect.deleteProperty(navigator, 'connection'));
+afterEach(() => {
+  vi.useRealTimers();
+  Reflect.deleteProperty(navigator, 'connection');
+});
 
 async function openAccount() {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
   await openShell('/account', { user: someUser({ role: 'reader' }), remotes: [notes], load });
   const navigation = await screen.findByRole('navigation', { name: 'Navigation principale' });
   return within(navigation).getByRole('link', { name: 'Notes' });
@@ -35,14 +39,14 @@ it('a link that the pointer rests on has the code and the data of its page loade
   expect(fetched.mock.calls[0]?.[0].url.pathname).toBe('/notes/all');
   fireEvent.pointerLeave(link);
   fireEvent.pointerEnter(link);
-  await new Promise((resolve) => void setTimeout(resolve, 300));
+  await vi.advanceTimersByTimeAsync(300);
   expect(fetched).toHaveBeenCalledOnce();
 });
 
 it('a link that the pointer rests on has nothing loaded for who saves data', async () => {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
   fireEvent.pointerEnter(await openAccount());
-  await new Promise((resolve) => void setTimeout(resolve, 300));
+  await vi.advanceTimersByTimeAsync(300);
   expect(load).not.toHaveBeenCalled();
 });
 
@@ -50,6 +54,6 @@ it('a link that the pointer rests on has nothing loaded when the pointer only pa
   const link = await openAccount();
   fireEvent.pointerEnter(link);
   fireEvent.pointerLeave(link);
-  await new Promise((resolve) => void setTimeout(resolve, 300));
+  await vi.advanceTimersByTimeAsync(300);
   expect(load).not.toHaveBeenCalled();
 });

@@ -98,8 +98,12 @@ it('a new note that another tab is recording is neither found nor removed, until
   const stored = async () => (await storedCapture(user.id))?.title ?? null;
   await storeCapture(user.id, { title: 'Purge', spaceIds: [], media: [] });
   const { unmount } = await showCreate({ user });
-  await userEvent.type(await screen.findByLabelText('Titre de la fiche'), 'Vanne');
-  await new Promise((resolve) => setTimeout(resolve, 700));
+  const title = await screen.findByLabelText('Titre de la fiche');
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  await userEvent.type(title, 'Vanne');
+  await vi.advanceTimersByTimeAsync(700);
+  vi.useRealTimers();
   expect(screen.queryByText('Fiche commencée retrouvée')).toBeNull();
   unmount();
   await waitFor(async () => expect(await stored()).toBe('Purge'));
