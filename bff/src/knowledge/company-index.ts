@@ -3,7 +3,7 @@ import type { Db } from '../adapters/database/database.ts';
 import type { Ranked } from './engine/ranking/rank.ts';
 import type { ScoredSentence } from './engine/ranking/score-sentences.ts';
 import { inMemory, type FirstStage } from './first-stage.ts';
-import { findPassagesOfVersions, type PassageRow, vectorOf } from './passage.collection.ts';
+import { findWordsOfVersions, vectorOf } from './passage.collection.ts';
 import type { SourceType } from './knowledge.ts';
 import type { Held, QuestionEmbedding, SearchQuery, SourceText, TextToScore } from './search-engine.ts';
 import { SearchThreadLost, type SearchThread } from './search-thread.ts';
@@ -184,17 +184,16 @@ export class CompanyIndex {
     if (rows.length === 0) return [];
     const vectorModel = await this.#vectorModel();
     const versions = rows.filter(({ deleted }) => !deleted).map(({ version }) => version);
-    const passages = await findPassagesOfVersions(this.#db, this.#companyId, versions);
-    const ofVersion = Map.groupBy(passages, ({ version }: PassageRow) => version);
+    const passages = await findWordsOfVersions(this.#db, this.#companyId, versions);
+    const ofVersion = Map.groupBy(passages, ({ version }) => version);
     return rows.map(({ _id, title, spaceIds, version, deleted }) => ({
       source: _id,
       title,
       spaceIds,
-      passages: (deleted ? [] : (ofVersion.get(version) ?? [])).map((passage) => ({
-        id: passage._id,
-        heading: passage.heading,
-        text: passage.text,
-        vector: vectorOf(passage, vectorModel),
+      passages: (deleted ? [] : (ofVersion.get(version) ?? [])).map(({ _id: id, vector, ...content }) => ({
+        ...content,
+        id,
+        vector: vectorOf({ vector }, vectorModel),
       })),
     }));
   }

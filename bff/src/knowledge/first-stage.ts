@@ -82,7 +82,7 @@ function inDatabase(db: Db, companyId: string, { share, after }: { share: number
       ]);
       const ids = [...found.flat().map(({ _id }) => _id), ...(ranked?.passageIds ?? [])];
       const read = ranked === undefined ? ids : ids.flatMap(around);
-      const texts = await findTexts(db, companyId, [...new Set(read)]);
+      const texts = await findTexts(db, { companyId, _id: { $in: [...new Set(read)] } });
       const ofSource = Map.groupBy(texts, ({ source }) => source);
       const sources = await findVisibleSources(db, visibility, [...ofSource.keys()]);
       return sources

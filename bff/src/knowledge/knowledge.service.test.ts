@@ -45,6 +45,39 @@ it('the knowledge base answers all searches of one question from what was publis
   expect(await found(there, company, 'graisser la turbine')).toHaveLength(2);
 });
 
+it('the knowledge base finds the same by the words it stored as by those it cuts, also after a change of title', async () => {
+  const company = newId();
+  const note = aSource(
+    company,
+    'La vérification générale périodique (VGP) du palan a lieu en mai.\n\nLe treuil attend.',
+  );
+  await here.publish(note);
+  await here.publish(aSource(company, 'Le palan se range au sec.'));
+  const rows = bff.services.db.collection('passages');
+  const withWords = () => rows.countDocuments({ companyId: company, words: { $exists: true } });
+  const found = async (question: string) => {
+    const fresh = createKnowledge(bff.services);
+    const passages = await fresh.search({ companyId: company, spaceIds: null }, question);
+    await fresh.close();
+    return passages;
+  };
+  const all = await withWords();
+  const byStored = await found('date de la VGP du palan');
+  expect(byStored).toHaveLength(all);
+  await rows.updateMany({ companyId: company }, { $unset: { words: '' } });
+  expect(await found('date de la VGP du palan')).toEqual(byStored);
+
+  await here.cut(new AbortController().signal);
+  expect(await withWords()).toBe(all);
+  expect(await found('date de la VGP du palan')).toEqual(byStored);
+  await here.update(company, note.sourceType, note.sourceId, { title: 'Cabestan' });
+  expect(await withWords()).toBe(1);
+  expect((await found('le cabestan'))[0]).toMatchObject({ title: 'Cabestan' });
+  await here.cut(new AbortController().signal);
+  expect(await withWords()).toBe(all);
+  expect((await found('le cabestan'))[0]).toMatchObject({ title: 'Cabestan' });
+});
+
 it('the knowledge base scores the sentences of what may be quoted alone', async () => {
   const company = newId();
   for (const turns of [900, 950]) await here.publish(aSource(company, `La turbine tourne à ${turns} tours.`));

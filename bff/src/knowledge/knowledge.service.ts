@@ -16,6 +16,7 @@ import type { Knowledge, RankedPassage, SourceRef, UnquotedPassage, Visibility }
 import {
   audienceOf,
   changePassages,
+  cutPassages,
   deletePassages,
   findPassages,
   findPassagesBetween,
@@ -271,6 +272,8 @@ export function createKnowledge({
         if (!isClosed) log.error({ err: error }, 'an index was not filled before a question; the question does it');
       });
     },
+
+    cut: (signal) => cutPassages(db, signal),
 
     async warm() {
       await warm(await findPublishingCompanies(db));

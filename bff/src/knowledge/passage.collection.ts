@@ -1,6 +1,7 @@
 import { Binary, type ClientSession, type Db, MongoServerError } from '../adapters/database/database.ts';
 import { readJoined } from '../adapters/database/joined-reads.ts';
 import type { Vector } from '../adapters/embeddings/embedder.ts';
+import { passageWords, storedWords, wordsVersion, type StoredWords } from './engine/search-index/passage-words.ts';
 import type { PassageDraft } from './knowledge.ts';
 
 export interface PassageRow extends PassageDraft {
@@ -18,6 +19,8 @@ export interface PassageRow extends PassageDraft {
   audience: string[];
   /** What it means, as the model named sees it; absent until that is known. */
   vector?: { model: string; values: Binary };
+  /** What an index takes in, as long as it is cut as today; of a passage stored before, or whose title has changed, absent. */
+  words?: StoredWords;
 }
 
 export const everyone = 'company';
@@ -68,6 +71,7 @@ export async function insertPassages(
       text,
       start,
       end,
+      words: wordsOf({ source, title, heading, text }),
       ...(vector !== undefined && { vector }),
     });
     ordinal++;
@@ -76,15 +80,48 @@ export async function insertPassages(
   await flush();
 }
 
-/** All passages of these publications, each in reading order. */
-export const findPassagesOfVersions = (db: Db, companyId: string, versions: readonly string[]): Promise<PassageRow[]> =>
-  versions.length === 0
-    ? Promise.resolve([])
-    : rowsOf(db)
-        .find({ companyId, version: { $in: [...versions] } })
-        .sort({ version: 1, ordinal: 1 })
-        .batchSize(readPassages)
-        .toArray();
+const wordsOf = ({ source, title, heading, text }: Pick<PassageRow, 'source' | 'title' | 'heading' | 'text'>) =>
+  storedWords(passageWords({ id: '', source, title: `${title} ${heading}`, text }));
+
+/** What an index is made of, of all passages of these publications, each in reading order: words, or else the text. */
+export async function findWordsOfVersions(
+  db: Db,
+  companyId: string,
+  versions: readonly string[],
+): Promise<WordsOfPassage[]> {
+  if (versions.length === 0) return [];
+  const rows = await rowsOf(db)
+    .find({ companyId, version: { $in: [...versions] } })
+    .project<Pick<PassageRow, '_id' | 'version' | 'vector' | 'words'>>({ version: 1, vector: 1, words: 1 })
+    .sort({ version: 1, ordinal: 1 })
+    .batchSize(readPassages)
+    .toArray();
+  const uncut = new Set(rows.filter(({ words }) => words?.version !== wordsVersion).map(({ version }) => version));
+  const texts = uncut.size === 0 ? [] : await findTexts(db, { companyId, version: { $in: [...uncut] } });
+  const textOf = new Map(texts.map((row) => [row._id, row]));
+  return rows.flatMap(({ words, ...row }): WordsOfPassage[] => {
+    if (words?.version === wordsVersion) return [{ ...row, words }];
+    const read = textOf.get(row._id);
+    // Else it was replaced in between, and its source’s next version is on its way.
+    return read === undefined ? [] : [{ ...row, heading: read.heading, text: read.text }];
+  });
+}
+
+type WordsOfPassage = Pick<PassageRow, '_id' | 'version' | 'vector'> &
+  ({ words: StoredWords } | Pick<PassageRow, 'heading' | 'text'>);
+
+/** Cuts, one after the other, what was stored without its words or with those of an earlier version. */
+export async function cutPassages(db: Db, signal: AbortSignal): Promise<void> {
+  const uncut = rowsOf(db)
+    .find({ 'words.version': { $ne: wordsVersion }, title: { $exists: true } })
+    .project<PassageRow>({ vector: 0 })
+    .batchSize(writtenPassages);
+  for await (const row of uncut) {
+    signal.throwIfAborted();
+    // Not with the words of a title that it has no more.
+    await rowsOf(db).updateOne({ _id: row._id, title: row.title }, { $set: { words: wordsOf(row) } });
+  }
+}
 
 /** Passages of a publication in reading order: those numbered in one of these ranges, ends included. */
 export const findPassagesBetween = (
@@ -95,6 +132,7 @@ export const findPassagesBetween = (
 ): Promise<PassageRow[]> =>
   rowsOf(db)
     .find({ companyId, version, $or: ranges.map(([first, last]) => ({ ordinal: { $gte: first, $lte: last } })) })
+    .project<PassageRow>({ words: 0 })
     .sort({ ordinal: 1 })
     .batchSize(readPassages)
     .toArray();
@@ -102,15 +140,14 @@ export const findPassagesBetween = (
 export const ordinalOf = (passageId: string): number => Number(passageId.slice(passageId.lastIndexOf(':') + 1));
 
 export const findPassages = (db: Db, companyId: string, ids: readonly string[]): Promise<PassageRow[]> =>
-  readJoined(db, rowsOf(db), [{ $match: { companyId, _id: { $in: [...ids] } } }]);
+  readJoined(db, rowsOf(db), [{ $match: { companyId, _id: { $in: [...ids] } } }, { $project: { words: 0 } }]);
 
 /** What an index is made of: without vectors, of which a thousand would weigh more than the rest. */
-export const findTexts = (db: Db, companyId: string, ids: readonly string[]): Promise<PassageRow[]> =>
-  rowsOf(db)
-    .find({ companyId, _id: { $in: [...ids] } })
-    .project<PassageRow>({ vector: 0 })
-    .batchSize(readPassages)
-    .toArray();
+export const findTexts = (
+  db: Db,
+  which: { companyId: string } & ({ _id: { $in: string[] } } | { version: { $in: string[] } }),
+): Promise<PassageRow[]> =>
+  rowsOf(db).find(which).project<PassageRow>({ vector: 0, words: 0 }).batchSize(readPassages).toArray();
 
 export const countPassages = (db: Db, companyId: string): Promise<number> => rowsOf(db).countDocuments({ companyId });
 
@@ -157,7 +194,8 @@ export async function changePassages(
   changes: Partial<Pick<PassageRow, 'title' | 'audience'>>,
   session: ClientSession,
 ): Promise<void> {
-  await rowsOf(db).updateMany({ companyId, source }, { $set: changes }, { session });
+  const dropped = changes.title !== undefined && { $unset: { words: '' as const } };
+  await rowsOf(db).updateMany({ companyId, source }, { $set: changes, ...dropped }, { session });
 }
 
 /** A vector in the database’s own form, which its search understands. */

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Vector } from '../adapters/embeddings/embedder.ts';
-import { passageWords } from './engine/search-index/passage-words.ts';
+import { passageWords, readWords, type StoredWords } from './engine/search-index/passage-words.ts';
 import { analyseQuery } from './engine/query/query.ts';
 import { fusedPassages, rank, rankWith, type Ranked } from './engine/ranking/rank.ts';
 import { scoreSentences, type ScoredSentence } from './engine/ranking/score-sentences.ts';
@@ -24,14 +24,14 @@ export interface SourceText {
   source: string;
   title: string;
   spaceIds: readonly string[];
-  passages: readonly {
-    id: string;
-    heading: string;
-    text: string;
-    /** Null when it has none of the model in use. */
-    vector: Vector | null;
-  }[];
+  passages: readonly PassageContent[];
 }
+
+type PassageContent = {
+  id: string;
+  /** Null when it has none of the model in use. */
+  vector: Vector | null;
+} & ({ words: StoredWords } | { heading: string; text: string });
 
 /** What a search is asked, in words; null spaces see every space. */
 export interface SearchQuery {
@@ -144,5 +144,9 @@ export class SearchEngine {
 const analysed = ({ source, title, spaceIds, passages }: SourceText): SourceChange => ({
   source,
   spaceIds,
-  passages: passages.map(({ id, heading, text }) => passageWords({ id, source, title: `${title} ${heading}`, text })),
+  passages: passages.map((passage) =>
+    'words' in passage
+      ? { id: passage.id, source, ...readWords(passage.words) }
+      : passageWords({ id: passage.id, source, title: `${title} ${passage.heading}`, text: passage.text }),
+  ),
 });

@@ -1,4 +1,5 @@
 import { newId } from '@savoir/contracts/common';
+import type { Background } from '../../jobs/background.ts';
 import { findCompany } from '../../modules/company/company.collection.ts';
 import { findReadyDocuments } from '../../modules/document/company-documents.collection.ts';
 import { publishToKnowledge } from '../../modules/document/document-knowledge.ts';
@@ -14,13 +15,19 @@ interface Refresh {
 }
 
 const jobType = 'refresh-knowledge';
+/** At night, when no one asks. */
+const cutHour = 4;
 
 /** Puts all notes or documents of a company into the knowledge base, or takes them out, as its features are now. */
 export const enqueueRefresh = ({ jobs }: Services, companyId: string, kind: Kind): Promise<void> =>
   jobs.enqueue(jobType, `${jobType}:${newId()}`, { companyId, kind } satisfies Refresh);
 
-export function defineKnowledgeRefresh(services: Services): void {
-  const { db, jobs } = services;
+export function defineKnowledgeRefresh(services: Services, background: Background): void {
+  const { db, jobs, knowledge } = services;
+  background.every({ atHour: cutHour }, 'cut-passages', {
+    run: ({ signal }) => knowledge.cut(signal),
+    failure: 'indexes of companies are filled slowly: words of their passages are not stored',
+  });
   jobs.define<Refresh>(jobType, {
     lane: 'background',
     atOnce: 1,
