@@ -1,6 +1,5 @@
 import { withoutDepths } from '@savoir/markdown/depth';
 import { useHost, useTranslation } from '@savoir/remote-kit';
-import { EditorState } from '@tiptap/pm/state';
 import { EditorContent, useEditor, useEditorState, type Editor } from '@tiptap/react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { EditorProps } from './editor-props.ts';
@@ -74,11 +73,6 @@ export function RichEditor({
     if (value === said.current) return;
     said.current = value;
     editor.commands.setContent(withoutDepths(value), { contentType: 'markdown', emitUpdate: false });
-    // With no history: undoing would bring the former text back over the newer one.
-    const { doc, plugins } = editor.state;
-    editor.view.updateState(EditorState.create({ doc, plugins }));
-    // The buttons look at each transaction.
-    editor.view.dispatch(editor.state.tr);
     written.current = { given: value, own: editor.getMarkdown() };
   }, [editor, value]);
 
