@@ -1,6 +1,6 @@
 import { newId } from '@savoir/contracts/common';
 import { sentences } from '@savoir/french-text';
-import { passageWords, storedWords } from '../src/knowledge/engine/search-index/passage-words.ts';
+import { storedWords } from '../src/knowledge/engine/search-index/passage-words.ts';
 import type { Services } from '../src/services.ts';
 import { frenchTexts } from './french-texts.ts';
 import type { pickerFrom } from './shared/pick.ts';
@@ -57,7 +57,7 @@ export async function fillKnowledge(
     for (let ordinal = 0; ordinal < passagesPerSource; ordinal++) {
       const text = Array.from({ length: 4 }, () => pick(spoken)).join(' ');
       const place = { page: null, heading: '', start: 0, end: text.length };
-      const words = storedWords(passageWords({ id: '', source: key, title: `${source.title} `, text }));
+      const words = storedWords(source.title, { heading: '', text });
       rows.push({ _id: `${version}:${ordinal}`, companyId, source: key, version, ordinal, text, words, ...place });
     }
     if (rows.length >= insertBatch) await write();

@@ -183,8 +183,11 @@ export class CompanyIndex {
     const rows = changed.filter((row) => row.deleted || this.#stage.holds(row));
     if (rows.length === 0) return [];
     const vectorModel = await this.#vectorModel();
-    const versions = rows.filter(({ deleted }) => !deleted).map(({ version }) => version);
-    const passages = await findWordsOfVersions(this.#db, this.#companyId, versions);
+    const passages = await findWordsOfVersions(
+      this.#db,
+      this.#companyId,
+      rows.filter(({ deleted }) => !deleted),
+    );
     const ofVersion = Map.groupBy(passages, ({ version }) => version);
     return rows.map(({ _id, title, spaceIds, version, deleted }) => ({
       source: _id,

@@ -29,6 +29,7 @@ import {
   changeSource,
   changeSourceByKey,
   countVisibleSources,
+  eachSource,
   ensureSequence,
   findPublishingCompanies,
   findRecentSources,
@@ -273,7 +274,12 @@ export function createKnowledge({
       });
     },
 
-    cut: (signal) => cutPassages(db, signal),
+    async cut(lull) {
+      for await (const source of eachSource(db)) {
+        await lull();
+        await cutPassages(db, source.companyId, source);
+      }
+    },
 
     async warm() {
       await warm(await findPublishingCompanies(db));

@@ -131,8 +131,8 @@ export interface Knowledge {
   prepare(companyId: string): void;
   /** Reads what is published, company by company, so that no first question waits for it. Answers what memory then holds. */
   warm(): Promise<{ companies: number; passages: number }>;
-  /** Stores the words of passages that an index would have to cut from their texts. */
-  cut(signal: AbortSignal): Promise<void>;
+  /** Stores the words of passages that an index would have to cut from their texts; before each source it waits for `lull`. */
+  cut(lull: () => Promise<void>): Promise<void>;
   /** Last published first. */
   recent(visibility: Visibility, limit: number): Promise<(SourceRef & { title: string })[]>;
 }

@@ -1,7 +1,7 @@
 import { Binary, type ClientSession, type Db, MongoServerError } from '../adapters/database/database.ts';
 import { readJoined } from '../adapters/database/joined-reads.ts';
 import type { Vector } from '../adapters/embeddings/embedder.ts';
-import { passageWords, storedWords, wordsVersion, type StoredWords } from './engine/search-index/passage-words.ts';
+import { isCurrent, storedWords, type StoredWords } from './engine/search-index/passage-words.ts';
 import type { PassageDraft } from './knowledge.ts';
 
 export interface PassageRow extends PassageDraft {
@@ -19,7 +19,7 @@ export interface PassageRow extends PassageDraft {
   audience: string[];
   /** What it means, as the model named sees it; absent until that is known. */
   vector?: { model: string; values: Binary };
-  /** What an index takes in, as long as it is cut as today; of a passage stored before, or whose title has changed, absent. */
+  /** What an index takes in, as long as it would be cut so today; absent where it was stored before they were. */
   words?: StoredWords;
 }
 
@@ -71,7 +71,7 @@ export async function insertPassages(
       text,
       start,
       end,
-      words: wordsOf({ source, title, heading, text }),
+      words: storedWords(title, { heading, text }),
       ...(vector !== undefined && { vector }),
     });
     ordinal++;
@@ -80,47 +80,47 @@ export async function insertPassages(
   await flush();
 }
 
-const wordsOf = ({ source, title, heading, text }: Pick<PassageRow, 'source' | 'title' | 'heading' | 'text'>) =>
-  storedWords(passageWords({ id: '', source, title: `${title} ${heading}`, text }));
-
 /** What an index is made of, of all passages of these publications, each in reading order: words, or else the text. */
 export async function findWordsOfVersions(
   db: Db,
   companyId: string,
-  versions: readonly string[],
+  publications: readonly Publication[],
 ): Promise<WordsOfPassage[]> {
-  if (versions.length === 0) return [];
+  if (publications.length === 0) return [];
+  const titleOf = new Map(publications.map(({ version, title }) => [version, title]));
   const rows = await rowsOf(db)
-    .find({ companyId, version: { $in: [...versions] } })
+    .find({ companyId, version: { $in: [...titleOf.keys()] } })
     .project<Pick<PassageRow, '_id' | 'version' | 'vector' | 'words'>>({ version: 1, vector: 1, words: 1 })
     .sort({ version: 1, ordinal: 1 })
     .batchSize(readPassages)
     .toArray();
-  const uncut = new Set(rows.filter(({ words }) => words?.version !== wordsVersion).map(({ version }) => version));
+  const found = rows.map((row) => ({ ...row, isCut: isCurrent(row.words, titleOf.get(row.version) ?? '') }));
+  const uncut = new Set(found.filter(({ isCut }) => !isCut).map(({ version }) => version));
   const texts = uncut.size === 0 ? [] : await findTexts(db, { companyId, version: { $in: [...uncut] } });
   const textOf = new Map(texts.map((row) => [row._id, row]));
-  return rows.flatMap(({ words, ...row }): WordsOfPassage[] => {
-    if (words?.version === wordsVersion) return [{ ...row, words }];
+  return found.flatMap(({ words, isCut, ...row }): WordsOfPassage[] => {
+    if (isCut && words !== undefined) return [{ ...row, words }];
     const read = textOf.get(row._id);
     // Else it was replaced in between, and its source’s next version is on its way.
     return read === undefined ? [] : [{ ...row, heading: read.heading, text: read.text }];
   });
 }
 
+interface Publication {
+  version: string;
+  /** Of the source, as it is now. */
+  title: string;
+}
+
 type WordsOfPassage = Pick<PassageRow, '_id' | 'version' | 'vector'> &
   ({ words: StoredWords } | Pick<PassageRow, 'heading' | 'text'>);
 
-/** Cuts, one after the other, what was stored without its words or with those of an earlier version. */
-export async function cutPassages(db: Db, signal: AbortSignal): Promise<void> {
-  const uncut = rowsOf(db)
-    .find({ 'words.version': { $ne: wordsVersion }, title: { $exists: true } })
-    .project<PassageRow>({ vector: 0 })
-    .batchSize(writtenPassages);
-  for await (const row of uncut) {
-    signal.throwIfAborted();
-    // Not with the words of a title that it has no more.
-    await rowsOf(db).updateOne({ _id: row._id, title: row.title }, { $set: { words: wordsOf(row) } });
-  }
+/** Stores the words of a publication’s passages where they are missing or would be cut otherwise today. */
+export async function cutPassages(db: Db, companyId: string, { version, title }: Publication): Promise<void> {
+  const rows = rowsOf(db).find({ companyId, version }).project<PassageRow>({ vector: 0 }).batchSize(writtenPassages);
+  for await (const { _id, heading, text, words } of rows)
+    if (!isCurrent(words, title))
+      await rowsOf(db).updateOne({ _id }, { $set: { words: storedWords(title, { heading, text }) } });
 }
 
 /** Passages of a publication in reading order: those numbered in one of these ranges, ends included. */
@@ -142,7 +142,7 @@ export const ordinalOf = (passageId: string): number => Number(passageId.slice(p
 export const findPassages = (db: Db, companyId: string, ids: readonly string[]): Promise<PassageRow[]> =>
   readJoined(db, rowsOf(db), [{ $match: { companyId, _id: { $in: [...ids] } } }, { $project: { words: 0 } }]);
 
-/** What an index is made of: without vectors, of which a thousand would weigh more than the rest. */
+/** Without vectors, of which a thousand would weigh more than the rest, and words. */
 export const findTexts = (
   db: Db,
   which: { companyId: string } & ({ _id: { $in: string[] } } | { version: { $in: string[] } }),
@@ -175,6 +175,7 @@ export const findPassagesWithoutVector = (
 ): Promise<PassageRow[]> =>
   rowsOf(db)
     .find({ companyId, 'vector.model': { $ne: model } })
+    .project<PassageRow>({ words: 0 })
     .limit(limit)
     .toArray();
 
@@ -194,8 +195,7 @@ export async function changePassages(
   changes: Partial<Pick<PassageRow, 'title' | 'audience'>>,
   session: ClientSession,
 ): Promise<void> {
-  const dropped = changes.title !== undefined && { $unset: { words: '' as const } };
-  await rowsOf(db).updateMany({ companyId, source }, { $set: changes, ...dropped }, { session });
+  await rowsOf(db).updateMany({ companyId, source }, { $set: changes }, { session });
 }
 
 /** A vector in the database’s own form, which its search understands. */

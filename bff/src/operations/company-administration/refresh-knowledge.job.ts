@@ -3,6 +3,7 @@ import type { Background } from '../../jobs/background.ts';
 import { findCompany } from '../../modules/company/company.collection.ts';
 import { findReadyDocuments } from '../../modules/document/company-documents.collection.ts';
 import { publishToKnowledge } from '../../modules/document/document-knowledge.ts';
+import { wordsVersion } from '../../knowledge/engine/search-index/passage-words.ts';
 import { findPublishedNotes } from '../../modules/note/company-notes.collection.ts';
 import { reindexNote } from '../../modules/note/note-knowledge.ts';
 import type { Services } from '../../services.ts';
@@ -15,19 +16,28 @@ interface Refresh {
 }
 
 const jobType = 'refresh-knowledge';
-/** At night, when no one asks. */
-const cutHour = 4;
+/** For what was published before words were stored, or were others. */
+const cutType = 'cut-passages';
 
 /** Puts all notes or documents of a company into the knowledge base, or takes them out, as its features are now. */
 export const enqueueRefresh = ({ jobs }: Services, companyId: string, kind: Kind): Promise<void> =>
   jobs.enqueue(jobType, `${jobType}:${newId()}`, { companyId, kind } satisfies Refresh);
 
 export function defineKnowledgeRefresh(services: Services, background: Background): void {
-  const { db, jobs, knowledge } = services;
-  background.every({ atHour: cutHour }, 'cut-passages', {
-    run: ({ signal }) => knowledge.cut(signal),
-    failure: 'indexes of companies are filled slowly: words of their passages are not stored',
+  const { db, jobs, knowledge, traffic } = services;
+  jobs.define(cutType, {
+    lane: 'background',
+    atOnce: 1,
+    timeoutMs: 3600_000,
+    async run({ signal }) {
+      await knowledge.cut(async () => {
+        signal.throwIfAborted();
+        await traffic.lull();
+      });
+    },
+    onDead: 'indexes of companies are filled slowly: words of their passages are not stored',
   });
+  background.atStart(cutType, () => jobs.enqueue(cutType, `${cutType}:${wordsVersion}`, {}));
   jobs.define<Refresh>(jobType, {
     lane: 'background',
     atOnce: 1,

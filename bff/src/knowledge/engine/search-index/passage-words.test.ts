@@ -3,19 +3,19 @@ import { expect, it } from 'vitest';
 import { frenchTexts } from '../../../../bench/french-texts.ts';
 import { passageWords, readWords, storedWords, withNumberedRows, wordsVersion } from './passage-words.ts';
 
-const cut = frenchTexts()
-  .filter((_, at) => at % 20 === 0)
-  .map((passage) => passageWords(passage));
+const texts = frenchTexts().filter((_, at) => at % 20 === 0);
 
 it('the words of a passage are read as they were stored', () => {
-  const empty = passageWords({ id: 'a', source: 'a', title: '', text: '' });
-  const short = passageWords({ id: 'b', source: 'b', title: 'VGP', text: '(vérification générale périodique) ! ?' });
-  expect(short.abbreviations).toHaveLength(1);
-  for (const { id, source, ...words } of [...cut, empty, short])
-    expect(readWords(storedWords(words)), `${source} ${id}`).toEqual(words);
+  const short = { title: 'VGP', text: '(vérification générale périodique) ! ?' };
+  for (const { title, text } of [...texts, short, { title: '', text: '' }]) {
+    const { spans, abbreviations } = passageWords({ id: '', source: '', title: `${title} Objet`, text });
+    expect(readWords(storedWords(title, { heading: 'Objet', text })), title).toEqual({ spans, abbreviations });
+  }
+  expect(readWords(storedWords(short.title, { heading: '', text: short.text })).abbreviations).toHaveLength(1);
 });
 
 it('the words of a passage are stored with a version, which is raised when the same text gives others', () => {
+  const cut = texts.map((passage) => passageWords(passage));
   const words = hash('sha256', JSON.stringify(cut.map(({ spans, abbreviations }) => [spans, abbreviations])));
   expect([wordsVersion, words]).toEqual([1, '9c251f12d917274d74179f6b97eadec3ae30e0338578a8f764dcd5cea7859ca0']);
 });

@@ -22,6 +22,8 @@ export const wordsVersion = 1;
 /** A passage’s words as its row has them: cutting a text takes half the time of filling an index. */
 export interface StoredWords {
   version: number;
+  /** Of the source, with which it was cut: under another one it is cut again. */
+  title: string;
   /** A line for each span, with a space between words. */
   spans: string;
   abbreviations?: readonly Abbreviation[];
@@ -29,11 +31,19 @@ export interface StoredWords {
 
 type Cut = Pick<PassageWords, 'spans' | 'abbreviations'>;
 
-export const storedWords = ({ spans, abbreviations }: Cut): StoredWords => ({
-  version: wordsVersion,
-  spans: spans.map((span) => span.join(' ')).join('\n'),
-  ...(abbreviations.length > 0 && { abbreviations }),
-});
+/** @param title of its source */
+export function storedWords(title: string, { heading, text }: { heading: string; text: string }): StoredWords {
+  const { spans, abbreviations } = passageWords({ id: '', source: '', title: `${title} ${heading}`, text });
+  return {
+    version: wordsVersion,
+    title,
+    spans: spans.map((span) => span.join(' ')).join('\n'),
+    ...(abbreviations.length > 0 && { abbreviations }),
+  };
+}
+
+export const isCurrent = (words: StoredWords | undefined, title: string): words is StoredWords =>
+  words?.version === wordsVersion && words.title === title;
 
 export const readWords = ({ spans, abbreviations = [] }: StoredWords): Cut => ({
   spans: spans.split('\n').map((span) => (span === '' ? [] : span.split(' '))),
