@@ -7,7 +7,7 @@ import * as notes from '@savoir/contracts/notes';
 import { createMediaTicket, uploadId, type UploadTicket } from '@savoir/contracts/uploads';
 import { startTestBff, usualFeatures, type TestBff } from '@savoir/testing/bff';
 import { BufferSource, BufferTarget, Conversion, Input, MovOutputFormat, Output, WEBM } from 'mediabunny';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { startS3TestServer, type S3TestServer } from '../src/adapters/object-store/s3-test-server.ts';
 import type { DocumentRow } from '../src/modules/document/document.row.ts';
 import { eventually, fixture, openClient, type TestClient } from './client.ts';
@@ -154,6 +154,7 @@ describe.each([
       const id = uploadId(ticket.storageKey);
       // What is stored is not to be read.
       await bff.services.jobs.stop();
+      onTestFinished(() => bff.services.jobs.start());
       const [answers] = await Promise.all([
         Promise.all([1, 2, 3].map(() => documents.register('creator', id, { filename: 'manuel.pdf' }))),
         client.upload(ticket, Buffer.from('<html>')),
@@ -164,7 +165,6 @@ describe.each([
       const isTaken = answers.some(({ status }) => status === 201);
       expect(stored?.subarray(0, 5).toString() ?? null).toBe(isTaken ? '%PDF-' : null);
       await client.call('creator', deleteDocument, { params: { id } });
-      bff.services.jobs.start();
     });
   });
 

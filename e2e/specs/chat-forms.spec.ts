@@ -12,7 +12,7 @@ const questions = {
 test('a question is answered and cited, or refused, with the keyboard and on a phone’s width, without a violation of WCAG 2.2 AA; or told the nearest sources', async ({
   browserOf,
 }) => {
-  const page = await browserOf(accounts.reader, desktop);
+  const page = await browserOf(accounts.reader, { ...desktop, reducedMotion: 'reduce' });
   const typed = async (question: string) => {
     const answers = page.getByRole('article', { name: 'Réponse de Savoir' });
     const before = await answers.count();

@@ -25,7 +25,7 @@ export async function withOverride(
     if (folder === null) throw new Error('the address is not one of those the server names');
     const described = await getJson<Omit<RegisteredRemote, 'isOff'> & { uses?: RemoteUses }>(
       `${folder}savoir-remote.json`,
-    );
+    ).catch(sayUnanswered);
     if (described.name !== wanted.name) throw new Error(`${described.name} answers there`);
     const misfit = misfitOf(described);
     if (misfit !== null) throw new Error(misfit);
@@ -38,17 +38,20 @@ export async function withOverride(
     return listed;
   } catch (cause) {
     sessionStorage.removeItem(remoteOverrideKey);
-    const failed: FailedOverride = { ...wanted, problem: problemOf(cause) };
+    const failed: FailedOverride = { ...wanted, problem: cause instanceof Unanswered ? null : problemOf(cause) };
     sessionStorage.setItem(failedOverrideKey, JSON.stringify(failed));
     window.reportError(new Error(`the remote ${wanted.name} cannot be run from ${wanted.address}`, { cause }));
     return remotes;
   }
 }
 
-/** Of no answer, or one that this page may not read, a browser says something in its own language; null for that. */
-function problemOf(cause: unknown): string | null {
-  if (cause instanceof TypeError) return null;
-  return cause instanceof Error ? cause.message : String(cause);
+const problemOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
+
+class Unanswered extends Error {}
+
+/** Of no answer, or one that this page may not read, a browser says something in its own language. */
+function sayUnanswered(cause: unknown): never {
+  throw cause instanceof TypeError ? new Unanswered('nothing answers', { cause }) : cause;
 }
 
 /** What the description names lies below the folder of the remote: a version has a folder of its own there, a development server has not. */

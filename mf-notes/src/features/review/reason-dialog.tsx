@@ -80,9 +80,9 @@ export function ReasonDialog({
       }
     >
       <Text tone="2">
-        {act === 'reject' && hasAuthorLeft
-          ? t('reason.reject.textLeft')
-          : t(isCorrection && act === 'reject' ? 'correction.rejectText' : `reason.${act}.text`)}
+        {act === 'reject' && isCorrection
+          ? t('correction.rejectText')
+          : t(act === 'reject' && hasAuthorLeft ? 'reason.reject.textLeft' : `reason.${act}.text`)}
       </Text>
       <BoundedTextField
         ref={field}

@@ -132,11 +132,11 @@ describe('a note that awaits validation', () => {
     expect(screen.queryByRole('button', { name: 'Rendre à son auteur' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Publier la fiche' })).toBeTruthy();
     expect(screen.getByText('Camille Ferrand').parentElement!.textContent).toContain(
-      'son compte est fermé\u00a0: si elle est à corriger, modifiez-la vous-même',
+      'son compte n’est plus actif\u00a0: si elle est à corriger, modifiez-la vous-même',
     );
     await chooseRejection();
     const dialog = within(await screen.findByRole('dialog', { name: /^Pourquoi rejeter/ }));
-    expect(dialog.getByText('Elle sera supprimée. Si elle peut être corrigée, modifiez-la plutôt.')).toBeTruthy();
+    expect(dialog.getByText('La fiche sera supprimée. Si elle peut être corrigée, modifiez-la plutôt.')).toBeTruthy();
   });
 
   it('a note that awaits validation keeps a reason that was written when its window is closed', async () => {
