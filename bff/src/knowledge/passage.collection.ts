@@ -1,7 +1,7 @@
 import { Binary, type ClientSession, type Db, MongoServerError } from '../adapters/database/database.ts';
 import { readJoined } from '../adapters/database/joined-reads.ts';
 import type { Vector } from '../adapters/embeddings/embedder.ts';
-import { isCurrent, storedWords, type StoredWords } from './engine/search-index/passage-words.ts';
+import { storedWords, wordsVersion, type StoredWords } from './engine/search-index/passage-words.ts';
 import type { PassageDraft } from './knowledge.ts';
 
 export interface PassageRow extends PassageDraft {
@@ -105,6 +105,9 @@ export async function findWordsOfVersions(
     return read === undefined ? [] : [{ ...row, heading: read.heading, text: read.text }];
   });
 }
+
+const isCurrent = (words: StoredWords | undefined, title: string): boolean =>
+  words?.version === wordsVersion && words.title === title;
 
 interface Publication {
   version: string;

@@ -33,7 +33,10 @@ export interface ServedPool {
   queries: string[];
   /** Someone who is not there yet, with the password of this file unless they have a temporary one. */
   someone(changes?: Partial<NewPoolUser>): ReturnType<UserPoolAdmin['createUser']>;
-  /** Turns the pool's clock forward, which else stands still: no lock is over because a machine is slow. */
+  /**
+   * Turns the pool's clock forward, which else goes on by a millisecond each time it is looked at: no lock is over because
+   * a machine is slow, and nothing is made at the same moment.
+   */
   pass(ms: number): void;
   /** One operation over HTTP, as any client would send it. */
   call(operation: string, body: object): Promise<{ status: number; body: Record<string, unknown>; headers: Headers }>;
@@ -58,7 +61,7 @@ export async function servePool(policy: Partial<UserPoolOptions> = {}): Promise<
     issuer: 'http://localhost/identity/local_TestPool',
     secretKey: randomBytes(32),
     mailer: { sendMail: async (mail) => void mails.push({ ...mail, text: mail.parts.map(plain).join('\n') }) },
-    clock: () => now,
+    clock: () => now++,
     ...policy,
   };
   const app = fastify();

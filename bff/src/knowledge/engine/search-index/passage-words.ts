@@ -42,9 +42,6 @@ export function storedWords(title: string, { heading, text }: { heading: string;
   };
 }
 
-export const isCurrent = (words: StoredWords | undefined, title: string): words is StoredWords =>
-  words?.version === wordsVersion && words.title === title;
-
 export const readWords = ({ spans, abbreviations = [] }: StoredWords): Cut => ({
   spans: spans.split('\n').map((span) => (span === '' ? [] : span.split(' '))),
   abbreviations,
