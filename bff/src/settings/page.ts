@@ -10,7 +10,7 @@ const introduction = [
 const ofProviders = {
   title: 'Sign-in with the provider of a company',
   introduction:
-    'A second provider has the same settings with its number, `OIDC_2_ISSUER` and so on. What to enter for Keycloak, Entra ID, Google and ProConnect stands in [operations](operations.md#sign-in-with-the-provider-of-a-company).',
+    'A second provider has the same settings with its number, `OIDC_2_ISSUER` and so on. What to enter for Keycloak, Entra ID, Google and ProConnect stands in [connections](connections.md#sign-in-with-the-provider-of-a-company).',
 };
 
 /** The settings as the page `docs/settings.md`, wrapped as the formatter does it. */

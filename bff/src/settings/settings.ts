@@ -78,7 +78,7 @@ const running = {
   ),
   SEARCH_MEMORY_MB: setting(
     z._default(megabytes, 2000),
-    'memory for the search indexes of all companies, in MB; those asked last stay, the others are loaded again when asked ([many companies](operations.md#many-companies))',
+    'memory for the search indexes of all companies, in MB; those asked last stay, the others are loaded again when asked ([many companies](scaling.md#many-companies))',
   ),
   DATA_DIR: setting(
     z.optional(text),
@@ -304,7 +304,7 @@ const messages = {
 const webhooks = {
   WEBHOOK_PRIVATE_ADDRESSES: setting(
     z._default(onOrOff, 'off'),
-    'with `on`, webhooks may lead into the network this installation stands in, by http too ([operations](operations.md#webhooks))',
+    'with `on`, webhooks may lead into the network this installation stands in, by http too ([webhooks](webhooks.md#what-the-operator-decides))',
   ),
   WEBHOOK_KEY: setting(
     z.optional(matching(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits')),
