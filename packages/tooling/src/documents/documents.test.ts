@@ -19,6 +19,25 @@ it('the documents link only to what is there', () => {
   expect(broken).toEqual([]);
 });
 
+it('the documents link only to headings that are there', () => {
+  const anchors = (path: string) =>
+    [...read(path).matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
+      title
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+        .replaceAll(' ', '-'),
+    );
+  const broken = documents.flatMap((document) =>
+    [...read(document).matchAll(/\]\(([^)#\s:]*\.md)?#([^)\s]+)\)/g)]
+      .filter(([, page, heading = '']) => {
+        const target = page === undefined ? document : join(dirname(document), page);
+        return existsSync(join(root, target)) && !anchors(target).includes(heading);
+      })
+      .map(([link]) => `${document}: ${link}`),
+  );
+  expect(broken).toEqual([]);
+});
+
 it('the documents number the decisions without a gap or a double', () => {
   const numbers = globSync('docs/decisions/[0-9]*.md', { cwd: root }).map((path) => Number(/(\d{4})-/.exec(path)?.[1]));
   expect(numbers.toSorted((a, b) => a - b)).toEqual(numbers.map((_, index) => index + 1));
@@ -51,15 +70,24 @@ it('the page of settings is printed from the code: node bff/src/settings/print.t
 });
 
 describe('the pages one starts with', () => {
-  const kilobytes = { 'README.md': 6, 'CONTRIBUTING.md': 5, 'docs/performance.md': 10, 'docs/security.md': 31 };
+  const kilobytes = {
+    'README.md': 6,
+    'CONTRIBUTING.md': 5,
+    'docs/operations.md': 14,
+    'docs/performance.md': 10,
+    'docs/security.md': 31,
+  };
   const narrow = [
     ...Object.keys(kilobytes),
     'THIRD-PARTY.md',
     'docs/connections.md',
     'docs/data.md',
     'docs/files.md',
+    'docs/moving.md',
+    'docs/scaling.md',
     'docs/settings.md',
     'docs/tests.md',
+    'docs/webhooks.md',
     'docs/where-things-go.md',
     'docs/decisions/README.md',
   ];
