@@ -54,7 +54,7 @@ it('the documents name every decision once in the index, by the title of its pag
 
 it('the architecture answers where to look with paths that are there', () => {
   const [, section = ''] = read('docs/architecture.md').split('## Where would I look for …');
-  const answers = [...section.matchAll(/^\|[^|]+\| `([^`]+)`/gm)].map((match) => match[1] ?? '');
+  const answers = [...section.matchAll(/`([^`]+)`/g)].map((match) => match[1] ?? '');
   expect(answers.length).toBeGreaterThanOrEqual(20);
   expect(answers.filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });
@@ -80,6 +80,7 @@ describe('the pages one starts with', () => {
   const narrow = [
     ...Object.keys(kilobytes),
     'THIRD-PARTY.md',
+    'docs/architecture.md',
     'docs/connections.md',
     'docs/data.md',
     'docs/files.md',
