@@ -52,8 +52,8 @@ it('the documents name every decision once in the index, by the title of its pag
   expect(index.toSorted()).toEqual(titles.toSorted());
 });
 
-it('the architecture answers where to look with paths that are there', () => {
-  const [, section = ''] = read('docs/architecture.md').split('## Where would I look for …');
+it('the page of where things go answers where to look with paths that are there', () => {
+  const [, section = ''] = read('docs/where-things-go.md').split('## Where would I look for …');
   const answers = [...section.matchAll(/`([^`]+)`/g)].map((match) => match[1] ?? '');
   expect(answers.length).toBeGreaterThanOrEqual(20);
   expect(answers.filter((path) => !existsSync(join(root, path)))).toEqual([]);
