@@ -87,7 +87,7 @@ export function ReasonDialog({
       <BoundedTextField
         ref={field}
         label={t('reason.label')}
-        hint={t('reason.hint')}
+        hint={t(hasAuthorLeft ? 'reason.hintLeft' : 'reason.hint')}
         judged={judged}
         wasSent={tried}
         value={reason}
