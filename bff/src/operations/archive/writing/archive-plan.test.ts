@@ -17,3 +17,9 @@ it('parts are small enough to be written again, and a big file is one by itself'
 it('parts have a bounded number of files', () => {
   expect(counts(Array.from({ length: 250 }, () => 1))).toEqual([100, 100, 50]);
 });
+
+it('a document has the ending of its file, whatever its kind', () => {
+  const storageKey = 'c/documents/d.0a1b2c3d4e5f.docx';
+  const [[file] = []] = planArchive([], [{ ...document(1), title: 'Consignes', storageKey }], now).batches;
+  expect(file?.path).toMatch(/^documents\/Consignes \(.{8}\)\.docx$/);
+});

@@ -76,7 +76,7 @@ export const pathOfMedium = (
 
 const fileOf = ({ _id, title, storageKey, sizeBytes }: DocumentRow): Sized => ({
   key: storageKey,
-  path: `documents/${archiveName(title, _id, '.pdf')}`,
+  path: `documents/${archiveName(title, _id, extname(storageKey))}`,
   sizeBytes,
 });
 
