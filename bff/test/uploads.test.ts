@@ -7,7 +7,8 @@ import * as notes from '@savoir/contracts/notes';
 import { createMediaTicket, uploadId, type UploadTicket } from '@savoir/contracts/uploads';
 import { startTestBff, usualFeatures, type TestBff } from '@savoir/testing/bff';
 import { BufferSource, BufferTarget, Conversion, Input, MovOutputFormat, Output, WEBM } from 'mediabunny';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { ObjectStoreDown } from '../src/adapters/object-store/object-store.ts';
 import { startS3TestServer, type S3TestServer } from '../src/adapters/object-store/s3-test-server.ts';
 import type { DocumentRow } from '../src/modules/document/document.row.ts';
 import { eventually, fixture, openClient, type TestClient } from './client.ts';
@@ -182,6 +183,15 @@ describe.each([
       expect((await create('creator', [{ ...medium, storageKey: document.storageKey }])).code).toBe('UPLOAD_MISSING');
       expect((await create('creator', [medium, medium])).code).toBe('UPLOAD_MISSING');
       expect((await create('creator', [medium])).status).toBe(201);
+    });
+
+    it('an upload that was taken is there when it is registered again, though its form could not be removed', async () => {
+      const id = uploadId((await sentDocument(manual)).storageKey);
+      vi.spyOn(bff.services.store, 'discardUpload').mockRejectedValueOnce(new ObjectStoreDown('away'));
+      const register = () => documents.register('creator', id, { filename: 'manuel.pdf' });
+      expect((await register()).status).toBe(503);
+      expect((await register()).status).toBe(201);
+      expect(await bytesAt(await keyOf(id))).toEqual(manual);
     });
 
     it('an upload of a colleague named as the still picture of a video stays theirs', async ({ skip }) => {

@@ -128,11 +128,13 @@ export async function settleUpload<T>(
   // Someone else may just have taken it.
   if (copied === null) return settledByAnother(services, row, judge);
   let key = copied;
+  let facts: T;
   try {
     await scanUpload(services, row, key);
-    const { facts, cleaned } = await judgeStored(services, key, judge);
-    if (cleaned !== null) {
-      await using file = cleaned;
+    const judged = await judgeStored(services, key, judge);
+    facts = judged.facts;
+    if (judged.cleaned !== null) {
+      await using file = judged.cleaned;
       const clean = await newCopy(services, row, async (to) => {
         await store.writeFile(to, file.path, row.contentType);
         return true;
@@ -140,14 +142,15 @@ export async function settleUpload<T>(
       await store.remove(key);
       key = clean ?? key;
     }
-    if (await storeUpload(db, row, key)) {
-      await store.discardUpload(row.formKey);
-      return { key, facts };
-    }
   } catch (error) {
     await store.remove(key);
     if (error instanceof Failure && error.code === 'FILE_INFECTED') await dropRefused(services, row);
     throw error;
+  }
+  // From here on it may be the copy that counts: what fails removes it no more.
+  if (await storeUpload(db, row, key)) {
+    await store.discardUpload(row.formKey);
+    return { key, facts };
   }
   await store.remove(key);
   return settledByAnother(services, row, judge);
