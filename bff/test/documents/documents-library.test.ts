@@ -17,6 +17,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { bff, client, startApplication } from '../application.ts';
 import { reingestAll } from '../../src/modules/document/ingestion/reingest-all.ts';
 import { eventually, type TestClient } from '../client.ts';
+import { insertRow } from '../rows.ts';
 import { documentsOf, imported, pdfSaying, type Documents } from '../documents-client.ts';
 
 let documents: Documents;
@@ -126,9 +127,22 @@ describe('one document', () => {
     await bff.services.db
       .collection<{ _id: string }>('document_pages')
       .updateOne({ _id: `${manual.id}:1` }, { $set: { text: 'lecture d’avant' } });
+    const former = {
+      documentId: manual.id,
+      ingestion: 1,
+      number: 4,
+      state: 'text',
+      text: 'Page qui n’en est plus une',
+    };
+    await insertRow(bff.services.db, 'document_pages', {
+      _id: `${manual.id}:4`,
+      companyId: bff.company.id,
+      ...former,
+    } as never);
     expect(await reingestAll(bff.services, () => undefined)).toBe(1);
     const { body } = await client.call('creator', documentPages, { params: { id: manual.id }, query: { limit: 1 } });
     expect(body.items[0]?.text).toBe('Le Réservoir. Vider le reservoir.');
+    expect((await client.call('creator', documentPages, { params: { id: manual.id } })).body.items).toHaveLength(3);
     expect((await client.call('creator', getDocument, { params: { id: manual.id } })).body).toMatchObject({
       status: 'ready',
       pagesDone: 3,

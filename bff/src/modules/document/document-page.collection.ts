@@ -128,6 +128,16 @@ export async function countPagesRead(
   return gap === -1 ? rows.length : gap;
 }
 
+/** Of an earlier reading, which found more of them. */
+export async function eraseFormerPages(
+  db: Db,
+  companyId: string,
+  documentId: string,
+  ingestion: number,
+): Promise<void> {
+  await rowsOf(db).deleteMany({ companyId, documentId, ingestion: { $lt: ingestion } });
+}
+
 export async function erasePages(db: Db, companyId: string, documentId: string): Promise<void> {
   await rowsOf(db).deleteMany({ companyId, documentId });
 }

@@ -4,7 +4,7 @@ import type { JobQueue } from '../../../jobs/job-queue.ts';
 import type { Services } from '../../../services.ts';
 import { findCompany } from '../../company/company.collection.ts';
 import { publishToKnowledge } from '../document-knowledge.ts';
-import { countPagesRead, hasText, writePages } from '../document-page.collection.ts';
+import { countPagesRead, eraseFormerPages, hasText, writePages } from '../document-page.collection.ts';
 import {
   countCompanyPages,
   endIngestion,
@@ -81,6 +81,7 @@ async function ingest(services: Reading, job: Ingestion, signal: AbortSignal): P
   if (row === null || row.status !== 'ingesting' || row.ingestion !== job.ingestion || row.removedDate !== null) return;
   try {
     await readPages(services, row, signal);
+    await eraseFormerPages(db, job.companyId, job.documentId, job.ingestion);
     await checkReadable(services, row);
     await publish(services, job, signal);
   } catch (error) {
