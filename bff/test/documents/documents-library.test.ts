@@ -286,6 +286,11 @@ it('the page quota is told with what is used, and refuses what goes beyond', asy
     (answer) => answer.body.status !== 'ingesting',
   );
   expect(read).toMatchObject({ status: 'ready', pages: ['text', 'text'] });
+
+  // There is less room than before: what was read may be read again.
+  await setQuota(1);
+  await client.call('creator', reingestDocument, { params: { id: tooLong.id } });
+  expect((await documents.ended('creator', tooLong.id)).status).toBe('ready');
   await setQuota(null);
 });
 

@@ -218,6 +218,8 @@ export const restartIngestion = (
         status: 'ingesting',
         failureReason: null,
         pagesDone: 0,
+        // Pages of one that has failed are not counted among those of the company.
+        ...(status === 'failed' && { pageCount: 0 }),
         analyser,
         ...(readyDate !== undefined && { readyDate }),
       },
