@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { finished, pipeline } from 'node:stream/promises';
 import yazl from 'yazl';
 import type { ArchivePart } from '../manifest.ts';
 
@@ -16,13 +16,28 @@ export async function writeZip<Filled>(
   fill: (zip: yazl.ZipFile) => Promise<Filled>,
 ): Promise<Filled> {
   const zip = new yazl.ZipFile();
-  const written = pipeline(zip.outputStream, createWriteStream(path, { mode: 0o600 }), { signal });
-  // The promise is awaited at the end; a failure before that must not count as unhandled.
-  written.catch(() => undefined);
-  const filled = await fill(zip);
-  zip.end();
-  await written;
-  return filled;
+  const failing = new AbortController();
+  const written = pipeline(zip.outputStream, createWriteStream(path, { mode: 0o600 }), {
+    signal: AbortSignal.any([signal, failing.signal]),
+  });
+  try {
+    const filling = fill(zip).then(
+      (filled) => {
+        zip.end();
+        return filled;
+      },
+      async (error: unknown) => {
+        // What is not written any more says why.
+        if (!zip.outputStream.readable) await written;
+        throw error;
+      },
+    );
+    const [filled] = await Promise.all([filling, written]);
+    return filled;
+  } finally {
+    failing.abort();
+    await written.catch(() => undefined);
+  }
 }
 
 /** A chunk may be a row that was read, checked and put into words: many, or long ones, would keep everyone else waiting. */
@@ -50,11 +65,17 @@ export async function addBytes(
       yield chunk;
     }
   }
-  await new Promise<void>((resolve, reject) => {
-    const stream = Readable.from(counted(), { objectMode: false }).once('error', reject).once('end', resolve);
+  const stream = Readable.from(counted(), { objectMode: false });
+  // It would wait for ever to be taken.
+  const giveUp = () => stream.destroy(new Error('the zip is not written any more'));
+  zip.outputStream.once('close', giveUp);
+  try {
     // Media and PDF are compressed already.
     zip.addReadStream(stream, path, { compress });
-  });
+    await finished(stream);
+  } finally {
+    zip.outputStream.off('close', giveUp);
+  }
   return { sizeBytes, sha256: hash.digest('hex') };
 }
 
