@@ -6,7 +6,7 @@ import { newId } from '@savoir/contracts/common';
 import { knowledgeCounts } from '@savoir/contracts/chats';
 import { createExport, listExports, ownCompany, retryExport, setPrivacy } from '@savoir/contracts/companies';
 import { retryJob } from '@savoir/contracts/dev';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { bff, client, startApplication } from './application.ts';
 import { removeOldExports } from '../src/operations/archive/old-exports.ts';
 import { exportKey } from '../src/operations/archive/export-keys.ts';
@@ -303,6 +303,18 @@ describe('an export', () => {
       expect((await client.call('admin', listExports)).body.map((row) => row.id)).not.toContain(id);
       expect(await store.stat(key)).toBeNull();
     });
+  });
+
+  it('an export is stored with the job that writes it: none that a process left in between keeps all others away', async () => {
+    const { db, jobs } = bff.services;
+    const enqueue = vi.spyOn(jobs, 'enqueue').mockRejectedValueOnce(new Error('the process ends'));
+    await client.call('admin', createExport, { idempotencyKey: newId() });
+    enqueue.mockRestore();
+    await eventually(
+      () => client.call('admin', listExports),
+      ({ body }) => body.every(({ state }) => state !== 'running'),
+    );
+    expect(await db.collection('exports').countDocuments({ state: 'running' })).toBe(0);
   });
 
   it('an export of a company runs once at a time', async () => {

@@ -1,6 +1,6 @@
 import type { Filter } from 'mongodb';
-import type { Db } from '../../adapters/database/database.ts';
-import { inserted, unlessDuplicate } from '../../adapters/database/duplicate-key.ts';
+import type { ClientSession, Db } from '../../adapters/database/database.ts';
+import { unlessDuplicate } from '../../adapters/database/duplicate-key.ts';
 import type { ExportTask } from './export-keys.ts';
 
 /** Of all that is a company’s, or of what is stored about one person, which is for who asked alone. */
@@ -49,11 +49,9 @@ export async function createExportIndexes(db: Db): Promise<void> {
   ]);
 }
 
-/** False when one is running already; the same id twice is one. */
-export async function insertExport(db: Db, companyId: string, row: ExportRow): Promise<boolean> {
-  const kind = kindOf(row);
-  if (await inserted(rowsOf(db, kind).insertOne({ ...row, companyId }))) return true;
-  return (await findExport(db, kind, { companyId, exportId: row._id })) !== null;
+/** Throws where one is running already, or there is one of this id. */
+export async function insertExport(db: Db, companyId: string, row: ExportRow, session: ClientSession): Promise<void> {
+  await rowsOf(db, kindOf(row)).insertOne({ ...row, companyId }, { session });
 }
 
 export const findExport = (db: Db, kind: ExportKind, { companyId, exportId }: ExportTask): Promise<ExportRow | null> =>

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Failure } from '../../http/failure.ts';
 import type { Background } from '../../jobs/background.ts';
+import type { JobQueue } from '../../jobs/job-queue.ts';
 import { exportsConversations } from '../../modules/company/privacy.ts';
 import type { Services } from '../../services.ts';
 import { composeMail } from '../../adapters/mailer/compose-mail.ts';
@@ -28,8 +29,8 @@ import { writeArchive } from './writing/write-archive.ts';
 const jobTypeOf = (kind: ExportKind) => `export-${kind}`;
 const jobIdOf = (kind: ExportKind, { exportId }: ExportTask) => `${jobTypeOf(kind)}:${exportId}`;
 
-export const enqueueExport = ({ jobs }: Services, kind: ExportKind, task: ExportTask): Promise<void> =>
-  jobs.enqueue(jobTypeOf(kind), jobIdOf(kind, task), task);
+export const enqueueExport = (queue: Pick<JobQueue, 'enqueue'>, kind: ExportKind, task: ExportTask): Promise<void> =>
+  queue.enqueue(jobTypeOf(kind), jobIdOf(kind, task), task);
 
 /** Gives an export of a company that failed new attempts. Throws EXPORT_NOT_FOUND, and EXPORT_RUNNING while another one runs. */
 export async function retryFailedExport({ db, jobs }: Services, task: ExportTask): Promise<ExportRow> {

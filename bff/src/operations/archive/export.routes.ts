@@ -2,6 +2,7 @@ import { can } from '@savoir/contracts/access';
 import { createExport, listExports, retryExport, type CompanyExport } from '@savoir/contracts/companies';
 import { createPersonExport, listPersonExports, type PersonExport } from '@savoir/contracts/users';
 import type { FastifyPluginAsync } from 'fastify';
+import { unlessDuplicate } from '../../adapters/database/duplicate-key.ts';
 import type { SignedInActor } from '../../http/actor.ts';
 import { Failure } from '../../http/failure.ts';
 import { handle } from '../../http/handle.ts';
@@ -12,6 +13,7 @@ import { manageablePerson } from '../../modules/user/user.service.ts';
 import type { Services } from '../../services.ts';
 import {
   findCompanyExports,
+  findExport,
   findPersonExports,
   insertExport,
   isOfPerson,
@@ -24,7 +26,7 @@ import { enqueueExport, retryFailedExport } from './export.jobs.ts';
 export const exportOperation =
   (services: Services): FastifyPluginAsync =>
   async (app) => {
-    const { db, store, clock } = services;
+    const { db, store, clock, outbox } = services;
 
     handle(app, listExports, async ({ actor: { companyId } }) =>
       withAskers(companyId, await findCompanyExports(db, companyId)),
@@ -59,9 +61,18 @@ export const exportOperation =
         total: 0,
         sizeBytes: null,
       };
-      if (!(await insertExport(db, companyId, row))) throw new Failure('EXPORT_RUNNING');
-      await enqueueExport(services, kindOf(row), { companyId, exportId });
-      return row;
+      const [kind, task] = [kindOf(row), { companyId, exportId }];
+      const created = await unlessDuplicate(
+        outbox.commit(async (transaction) => {
+          await insertExport(db, companyId, row, transaction.session);
+          await enqueueExport(transaction, kind, task);
+          return row;
+        }),
+      );
+      // The same id twice is one.
+      const current = created ?? (await findExport(db, kind, task));
+      if (current === null) throw new Failure('EXPORT_RUNNING');
+      return current;
     }
 
     /** With who asked: an archive of the company is for all who administer it. */
