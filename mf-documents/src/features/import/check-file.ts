@@ -10,6 +10,7 @@ export type Refusal =
   | 'too-large'
   | 'too-large-other'
   | 'empty'
+  | 'unreadable'
   | 'duplicate'
   | 'encrypted'
   | 'damaged'
@@ -28,12 +29,17 @@ export interface FileCheck {
   pageCount: number | null;
 }
 
+type Inspect = (bytes: Uint8Array<ArrayBuffer>) => Promise<Inspection>;
+
 /** Judges a chosen file before anything is sent. `known` are the fingerprints of those chosen already. */
-export async function checkFile(
-  file: File,
-  known: readonly string[],
-  inspect: (bytes: Uint8Array<ArrayBuffer>) => Promise<Inspection>,
-): Promise<FileCheck> {
+export const checkFile = (file: File, known: readonly string[], inspect: Inspect): Promise<FileCheck> =>
+  judge(file, known, inspect).catch((error: unknown) => {
+    if (!(error instanceof DOMException)) throw error;
+    // A folder that was dropped, or a file that is gone since it was chosen: a browser gives its bytes to no one.
+    return { refusal: 'unreadable', suffix: uploadSuffix, fingerprint: '', pageCount: null };
+  });
+
+async function judge(file: File, known: readonly string[], inspect: Inspect): Promise<FileCheck> {
   const isPdf = await startsLikePdf(file);
   const suffix = isPdf ? uploadSuffix : (suffixOfFilename(file.name) ?? uploadSuffix);
   const refuse = (refusal: Refusal, fingerprint = '', pageCount: number | null = null): FileCheck => ({

@@ -1,4 +1,5 @@
 import { documentFileTypes, endingOf, suffixOfFilename } from '@savoir/contracts/documents';
+import { documentMaxBytes } from '@savoir/contracts/limits';
 
 const compound = 'd0cf11e0a1b11ae1';
 
@@ -24,9 +25,10 @@ export async function contentFault(
 
 const archived = new Set(['docx', 'pptx', 'xlsx', 'odt', 'odp', 'ods']);
 
+/** One that is larger is not taken anyhow. */
 async function isProtected(file: File): Promise<boolean> {
   const name = 'EncryptedPackage';
-  return latin1(await bytesOf(file, file.size)).includes(Array.from(name, (letter) => `${letter}\0`).join(''));
+  return latin1(await bytesOf(file, documentMaxBytes)).includes(Array.from(name, (letter) => `${letter}\0`).join(''));
 }
 
 const bytesOf = async (file: File, count: number): Promise<Uint8Array> =>

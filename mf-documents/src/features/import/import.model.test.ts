@@ -190,6 +190,14 @@ describe('a chosen file', () => {
     expect(await checkFile(pdf('notice.docx'), [], opened(2))).toMatchObject({ suffix: 'pdf', pageCount: 2 });
   });
 
+  it('a chosen file that a browser cannot read is refused, as a folder that was dropped', async () => {
+    const folder = new File([], 'Notices');
+    folder.slice = () => {
+      throw new DOMException('A requested file or directory could not be found', 'NotFoundError');
+    };
+    expect(await check(folder)).toBe('unreadable');
+  });
+
   it('a chosen file gets a title from its name', () => {
     expect(titleFromFilename('tarifs_2026.xlsx')).toBe('Tarifs 2026');
     expect(titleFromFilename('notice_pompe  NK-80.PDF')).toBe('Notice pompe NK-80');

@@ -5,7 +5,10 @@ const inspectionMs = 15_000;
 
 /** Opens a PDF in the worker of the reader, which counts its pages; the page stays responsive meanwhile. */
 export async function inspectPdf(bytes: Uint8Array<ArrayBuffer>): Promise<Inspection> {
-  const { openPdf, faultOf } = await import('../viewer/pdf.ts');
+  const reader = await import('../viewer/pdf.ts').catch(() => null);
+  // Without network the reader does not come: then, too, the server decides.
+  if (reader === null) return null;
+  const { openPdf, faultOf } = reader;
   const opened = openPdf({ data: bytes });
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLong = new Promise<null>((resolve) => {
