@@ -5,7 +5,7 @@ import { allSettled, fork, restore } from '@savoir/remote-kit';
 import { answering, fakeApi, fakeHost, refuse } from '@savoir/remote-kit/testing';
 import { aDocument } from '@savoir/testing';
 import { describe, expect, it } from 'vitest';
-import { $monitoredIds } from '../monitor/monitor.model.ts';
+import { $monitoredIds, monitorStopped } from '../monitor/monitor.model.ts';
 import { checkFile, titleFromFilename } from './check-file.ts';
 import { $imports, importAsked, importCanceled, importRetried, sendFx, summaryOf } from './import.model.ts';
 import { anImport, aRequest } from './test-imports.ts';
@@ -97,6 +97,17 @@ it('an import can be cancelled while it is sent, alone', async () => {
   await all;
   expect(steps()).toEqual(['canceled', 'done']);
   expect(scope.getState($monitoredIds)).toHaveLength(1);
+});
+
+it('an import ends with the session: who signs in next sees no file of it, and sends none', async () => {
+  const { api, scope, ask } = importing();
+  const all = ask('a.pdf', 'b.pdf', 'c.pdf', 'd.pdf');
+  const controllers = scope.getState($imports).map(({ controller }) => controller);
+  await allSettled(monitorStopped, { scope });
+  await all;
+  expect(scope.getState($imports)).toEqual([]);
+  expect(controllers.map(({ signal }) => signal.aborted)).toEqual([true, true, true, true]);
+  expect(api.calls.map(({ endpoint }) => endpoint)).not.toContain(registerDocument.id);
 });
 
 it('an upload that fails is reported and rethrown: the file is in failure and can be sent again [S8.100]', async () => {

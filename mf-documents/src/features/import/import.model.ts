@@ -5,7 +5,7 @@ import { documentFileTypes, type DocumentSuffix } from '@savoir/contracts/docume
 import type { UploadTicket } from '@savoir/contracts/uploads';
 import { ApiError, createEffect, createEvent, createStore, sample, scopeBind, type HostApi } from '@savoir/remote-kit';
 import { askForTicket, registerFile } from '../../api/document.mutations.ts';
-import { documentRegistered } from '../monitor/monitor.model.ts';
+import { documentRegistered, monitorStopped } from '../monitor/monitor.model.ts';
 
 export interface ImportRequest {
   file: File;
@@ -137,6 +137,11 @@ const isOf = (state: ImportState, documentId: string): boolean =>
 export const hasEnded = ({ step }: ImportState): boolean => step === 'done' || step === 'failed' || step === 'canceled';
 
 const isRunning = ({ step }: ImportState): boolean => step === 'uploading' || step === 'registering';
+
+/** The files of who leaves: the next person at this device neither sees nor sends them. */
+const left = sample({ clock: monitorStopped, source: $imports });
+$imports.on(left, () => []);
+sample({ clock: left, target: cancelFx });
 
 sample({
   clock: importCanceled,
