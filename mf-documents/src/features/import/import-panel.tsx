@@ -252,11 +252,15 @@ function Detail({
     case 'canceled':
       return <Said>{t('summary.canceled')}</Said>;
     case 'failed':
-      return <Said tone="rouge">{state.reason === 'network' ? t('summary.network') : errorTextFr[state.reason]}</Said>;
+      return (
+        <Said tone="rouge">{isOfSending(state.reason) ? t(`summary.${state.reason}`) : errorTextFr[state.reason]}</Said>
+      );
     case 'done':
       return <Analysis document={document} />;
   }
 }
+
+const isOfSending = (reason: string): reason is 'network' | 'refused' => reason === 'network' || reason === 'refused';
 
 /** What became of the file once it was there. */
 function Analysis({ document }: { document: DocumentFile | null | undefined }): ReactNode {

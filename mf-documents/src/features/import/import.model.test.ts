@@ -1,4 +1,4 @@
-import { UploadError } from '@savoir/api-client';
+import { NetworkError, UploadError } from '@savoir/api-client';
 import { createDocumentTicket, registerDocument } from '@savoir/contracts/documents';
 import { newId } from '@savoir/contracts/common';
 import { allSettled, fork, restore } from '@savoir/remote-kit';
@@ -12,9 +12,10 @@ import { anImport, aRequest } from './test-imports.ts';
 
 const pdf = (name: string, content = '%PDF-1.7 …', type = 'application/pdf') =>
   new File([content], name, { type, lastModified: 1 });
-function importing(options: { refuseOnce?: boolean; cutOff?: boolean } = {}) {
+function importing(options: { refuseOnce?: boolean; cutOff?: boolean; isFull?: boolean; loseAnswer?: boolean } = {}) {
   let refusals = options.refuseOnce === true ? 1 : 0;
   const sent: Blob[] = [];
+  const registered: string[] = [];
   let running = 0;
   let mostAtOnce = 0;
   const api = fakeApi([
@@ -24,7 +25,9 @@ function importing(options: { refuseOnce?: boolean; cutOff?: boolean } = {}) {
       storageKey: `c/documents/${newId()}.pdf`,
     })),
     answering(registerDocument, ({ params, body }) => {
+      registered.push(params.id);
       if (refusals-- > 0) throw refuse('PAGE_QUOTA_EXCEEDED');
+      if (options.loseAnswer === true && registered.length === 1) throw new NetworkError('no answer');
       return aDocument({ id: params.id, filename: body.filename, status: 'ingesting' });
     }),
   ]);
@@ -40,6 +43,7 @@ function importing(options: { refuseOnce?: boolean; cutOff?: boolean } = {}) {
           running--;
           signal.throwIfAborted();
           if (options.cutOff === true) throw new UploadError('network');
+          if (options.isFull === true) throw new UploadError('refused', 'ServiceUnavailable');
           sent.push(file);
         },
       ],
@@ -59,6 +63,7 @@ function importing(options: { refuseOnce?: boolean; cutOff?: boolean } = {}) {
     reported,
     scope,
     sent,
+    registered,
     ask,
     mostAtOnce: () => mostAtOnce,
     steps: () => scope.getState($imports).map(({ state }) => state.step),
@@ -88,6 +93,30 @@ it('an import keeps the reason of a failure, and tries again when asked', async 
   expect(summaryOf(scope.getState($imports))?.status).toBe('with-errors');
   await allSettled(importRetried, { scope, params: scope.getState($imports)[0]!.id });
   expect(steps()).toEqual(['done']);
+});
+
+it('an import whose answer was lost makes no second document when it is tried again', async () => {
+  const { scope, sent, registered, ask, steps } = importing({ loseAnswer: true });
+  await ask('a.pdf');
+  expect(scope.getState($imports)[0]?.state).toEqual({ step: 'failed', reason: 'network' });
+  await allSettled(importRetried, { scope, params: scope.getState($imports)[0]!.id });
+  expect(steps()).toEqual(['done']);
+  expect(sent).toHaveLength(1);
+  expect(new Set(registered).size).toBe(1);
+});
+
+it('an import that is refused once its file is there sends it again when asked', async () => {
+  const { scope, sent, registered, ask } = importing({ refuseOnce: true });
+  await ask('a.pdf');
+  await allSettled(importRetried, { scope, params: scope.getState($imports)[0]!.id });
+  expect(sent).toHaveLength(2);
+  expect(new Set(registered).size).toBe(2);
+});
+
+it('an import for which the store has no room does not say that the connection was lost', async () => {
+  const { scope, ask } = importing({ isFull: true });
+  await ask('a.pdf');
+  expect(scope.getState($imports)[0]?.state).toEqual({ step: 'failed', reason: 'refused' });
 });
 
 it('an import can be cancelled while it is sent, alone', async () => {

@@ -1,4 +1,4 @@
-import { sentAs, uploadToTicket } from '@savoir/api-client';
+import { sentAs, UploadError, uploadToTicket } from '@savoir/api-client';
 import type { ErrorCode } from '@savoir/contracts/errors';
 import { newId } from '@savoir/contracts/common';
 import { documentFileTypes, type DocumentSuffix } from '@savoir/contracts/documents';
@@ -23,12 +23,14 @@ export type ImportState =
   | { step: 'registering' }
   | { step: 'done'; documentId: string }
   | { step: 'canceled' }
-  | { step: 'failed'; reason: ErrorCode | 'network' };
+  | { step: 'failed'; reason: ErrorCode | 'network' | 'refused' };
 
 export interface ImportItem extends ImportRequest {
   id: string;
   state: ImportState;
   controller: AbortController;
+  /** Where the file arrived, until it is known what became of it: trying again makes no second document. */
+  ticket: UploadTicket | null;
 }
 
 /** What an import needs of the shell. */
@@ -48,6 +50,7 @@ export const importRetried = createEvent<string>();
 /** Forgets the finished ones: the summary is closed. */
 export const importCleared = createEvent();
 
+const fileArrived = createEvent<{ id: string; ticket: UploadTicket }>();
 const stateChanged = createEvent<{ id: string; state: ImportState }>();
 
 /** Sends one file and registers it; the ways it reaches the network are replaced in tests. */
@@ -56,12 +59,11 @@ export const sendFx = createEffect(
     uploadToTicket(options.ticket, options.file, options),
 );
 
-const runFx = createEffect(async ({ host: { api, report }, item }: Job): Promise<string> => {
+const sendFileFx = createEffect(async ({ host: { api, report }, item }: Job): Promise<UploadTicket> => {
   const setState = scopeBind(stateChanged, { safe: true });
   const send = scopeBind(sendFx, { safe: true });
-  const { file, suffix, title, spaceIds, replacesId, controller, id } = item;
+  const { file, suffix, id, controller } = item;
   const { signal } = controller;
-  signal.throwIfAborted();
   const ticket = await askForTicket(api, suffix, signal);
   try {
     await send({
@@ -74,9 +76,19 @@ const runFx = createEffect(async ({ host: { api, report }, item }: Job): Promise
     if (!signal.aborted) report(error, { upload: 'document' });
     throw error;
   }
-  setState({ id, state: { step: 'registering' } });
+  return ticket;
+});
+
+const runFx = createEffect(async ({ host, item }: Job): Promise<string> => {
+  const arrived = scopeBind(fileArrived, { safe: true });
+  const sendOne = scopeBind(sendFileFx, { safe: true });
+  const { file, suffix, title, spaceIds, replacesId, controller, id } = item;
+  const { signal } = controller;
+  signal.throwIfAborted();
+  const ticket = item.ticket ?? (await sendOne({ host, item }));
+  arrived({ id, ticket });
   const document = await registerFile(
-    api,
+    host.api,
     { ticket, suffix, filename: file.name, title, spaceIds, replacesId },
     signal,
   );
@@ -101,18 +113,20 @@ export const $imports = createStore<readonly ImportItem[]>([], { serialize: 'ign
       id: newId(),
       state: { step: 'waiting' },
       controller: new AbortController(),
+      ticket: null,
     })),
   ])
   .on(stateChanged, (items, { id, state }) => withState(items, id, state))
   .on(runFx, (items, { item }) => withState(items, item.id, { step: 'uploading', sentBytes: 0 }))
   .on(runFx.done, (items, { params, result }) => withState(items, params.item.id, { step: 'done', documentId: result }))
+  .on(fileArrived, (items, { id, ticket }) =>
+    items.map((item) => (item.id === id ? { ...item, ticket, state: { step: 'registering' } } : item)),
+  )
   .on(runFx.fail, (items, { params: { item }, error }) =>
     withState(
-      items,
+      error instanceof ApiError ? withoutTicket(items, item.id) : items,
       item.id,
-      item.controller.signal.aborted
-        ? { step: 'canceled' }
-        : { step: 'failed', reason: error instanceof ApiError ? error.code : 'network' },
+      item.controller.signal.aborted ? { step: 'canceled' } : { step: 'failed', reason: reasonOf(error) },
     ),
   )
   .on(importCanceled, (items, id) =>
@@ -129,6 +143,16 @@ export const $imports = createStore<readonly ImportItem[]>([], { serialize: 'ign
 
 function withState(items: readonly ImportItem[], id: string, state: ImportState): readonly ImportItem[] {
   return items.map((item) => (item.id === id ? { ...item, state } : item));
+}
+
+/** What was refused there is not there any more. */
+function withoutTicket(items: readonly ImportItem[], id: string): readonly ImportItem[] {
+  return items.map((item) => (item.id === id ? { ...item, ticket: null } : item));
+}
+
+function reasonOf(error: Error): ErrorCode | 'network' | 'refused' {
+  if (error instanceof ApiError) return error.code;
+  return error instanceof UploadError && error.reason === 'refused' ? 'refused' : 'network';
 }
 
 const isOf = (state: ImportState, documentId: string): boolean =>

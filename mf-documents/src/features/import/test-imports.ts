@@ -14,5 +14,6 @@ export const anImport = (state: ImportItem['state']): ImportItem => ({
   ...aRequest('a.pdf'),
   id: newId(),
   controller: new AbortController(),
+  ticket: null,
   state,
 });
