@@ -220,7 +220,7 @@ function PageField({
   const { t } = useTranslation('documents');
   const [typed, setTyped] = useState(String(page));
   const turn = () => {
-    const to = Number.parseInt(typed, 10);
+    const to = Math.min(Math.max(Number.parseInt(typed, 10), 1), total);
     if (Number.isInteger(to) && to !== page) onTurn(to);
     else setTyped(String(page));
   };
