@@ -13,8 +13,9 @@ import {
   updateDocument,
   type DocumentFileDetail,
 } from '@savoir/contracts/documents';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { bff, client, startApplication } from '../application.ts';
+import { republishDocument } from '../../src/modules/document/document-knowledge.ts';
 import { reingestAll } from '../../src/modules/document/ingestion/reingest-all.ts';
 import { eventually, type TestClient } from '../client.ts';
 import { insertRow } from '../rows.ts';
@@ -148,6 +149,26 @@ describe('one document', () => {
       pagesDone: 3,
     });
   });
+});
+
+it('a document that is moved while it is published again is published where it is then, and one that is deleted is not', async () => {
+  const { id } = await imported(client, 'creator', pdfSaying('Le mandrin se graisse'));
+  const { knowledge } = bff.services;
+  const original = knowledge.publish.bind(knowledge);
+  const publish = vi.spyOn(knowledge, 'publish');
+  onTestFinished(() => publish.mockRestore());
+  const meanwhile = (changes: object) =>
+    publish.mockImplementationOnce(async (source) => {
+      await rowsOf().updateOne({ _id: id }, { $set: changes, $inc: { version: 1 } });
+      await original(source);
+    });
+  const again = () => republishDocument(bff.services, { companyId: bff.company.id, id });
+  meanwhile({ spaceIds: [bff.spaceIds[1]] });
+  await again();
+  expect(publish.mock.lastCall?.[0]).toMatchObject({ spaceIds: [bff.spaceIds[1]] });
+  meanwhile({ removedDate: new Date() });
+  await again();
+  expect(await documents.searchedPages('graisser le mandrin')).not.toContainEqual({ sourceId: id, page: 1 });
 });
 
 describe('the list', () => {

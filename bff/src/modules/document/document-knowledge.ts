@@ -39,14 +39,36 @@ async function* markdownOf(
   }
 }
 
+type DocumentId = Pick<ProductEvent, 'companyId' | 'id'>;
+
 /** Consumer: the knowledge base follows title and spaces, the latest ones, no matter who else changes them meanwhile. */
-export async function reindexDocument({ db, knowledge }: Services, { companyId, id }: ProductEvent): Promise<void> {
+export async function reindexDocument(services: Services, document: DocumentId): Promise<void> {
+  await writeLatest(services, document, ({ companyId, _id, title, spaceIds }) =>
+    services.knowledge.update(companyId, 'document', _id, { title, spaceIds }),
+  );
+}
+
+/** Publishes a readable document as it is now, no matter who moves or deletes it meanwhile. */
+export async function republishDocument(services: Services, { companyId, id }: DocumentId): Promise<void> {
+  const latest = await writeLatest(services, { companyId, id }, async (row) => {
+    if (row.status === 'ready') await publishToKnowledge(services, row);
+  });
+  if (latest === null || latest.removedDate !== null) await services.knowledge.remove(companyId, 'document', id);
+}
+
+/** Answers what the document was at last. */
+async function writeLatest(
+  { db }: Services,
+  { companyId, id }: DocumentId,
+  write: (row: DocumentRow) => Promise<void>,
+): Promise<DocumentRow | null> {
   let row = await findAnyDocument(db, companyId, id);
   // A document that is still read is published with what it is at the end.
   while (row !== null && row.removedDate === null && row.status !== 'ingesting') {
-    await knowledge.update(companyId, 'document', id, { title: row.title, spaceIds: row.spaceIds });
+    await write(row);
     const latest = await findAnyDocument(db, companyId, id);
-    if (latest?.version === row.version) return;
+    if (latest?.version === row.version) return latest;
     row = latest;
   }
+  return row;
 }

@@ -2,7 +2,7 @@ import { newId } from '@savoir/contracts/common';
 import type { Background } from '../../jobs/background.ts';
 import { findCompany } from '../../modules/company/company.collection.ts';
 import { findReadyDocuments } from '../../modules/document/company-documents.collection.ts';
-import { publishToKnowledge } from '../../modules/document/document-knowledge.ts';
+import { republishDocument } from '../../modules/document/document-knowledge.ts';
 import { wordsVersion } from '../../knowledge/engine/search-index/passage-words.ts';
 import { findPublishedNotes } from '../../modules/note/company-notes.collection.ts';
 import { reindexNote } from '../../modules/note/note-knowledge.ts';
@@ -62,10 +62,10 @@ async function refreshNotes(services: Services, companyId: string, signal: Abort
 async function refreshDocuments(services: Services, companyId: string, signal: AbortSignal): Promise<void> {
   const company = await findCompany(services.db, companyId);
   const isSearched = company?.enabledFeatures.includes('INSERT_DOCUMENT_FILE_INTO_RAG') === true;
-  for (const document of await findReadyDocuments(services.db, companyId)) {
+  for (const { _id: id } of await findReadyDocuments(services.db, companyId)) {
     signal.throwIfAborted();
     await (isSearched
-      ? publishToKnowledge(services, document)
-      : services.knowledge.remove(companyId, 'document', document._id));
+      ? republishDocument(services, { companyId, id })
+      : services.knowledge.remove(companyId, 'document', id));
   }
 }
