@@ -16,8 +16,7 @@ import {
 import type { Feature, Role } from '@savoir/contracts/access';
 import type { FastifyInstance } from 'fastify';
 import { pino, type Logger } from 'pino';
-import { ownDatabase } from './database.ts';
-import { copyInstallation, restoreInstallation } from './installation-copy.ts';
+import { copyInstallation, emptyDatabase, restoreInstallation, returnDatabase } from './installation-copy.ts';
 import { findInstallation, cacheInstallation } from './cached-installations.ts';
 import { onRightsChange, tellingClock } from './rights-changes.ts';
 import { signIn } from './sign-in.ts';
@@ -86,7 +85,8 @@ export async function startTestBff(options: TestBffOptions = {}): Promise<TestBf
   const dataDir = await mkdtemp(join(tmpdir(), 'savoir-test-'));
   // Whether the product was built is nothing to a test.
   const built = { SHELL_DIR: join(dataDir, 'built/shell'), REMOTES_DIR: join(dataDir, 'built/remotes') };
-  const settings = { DATA_DIR: dataDir, LOG_LEVEL: 'debug', ...built, ...(await ownDatabase()), ...env };
+  const database = await emptyDatabase();
+  const settings = { DATA_DIR: dataDir, LOG_LEVEL: 'debug', ...built, ...database, ...env };
   const config = readConfig(settings);
   const startTime = clock?.().getTime();
   const known = findInstallation(env, startTime);
@@ -151,8 +151,9 @@ export async function startTestBff(options: TestBffOptions = {}): Promise<TestBf
       await app.close();
       rights.close();
       await worker.stop();
-      await services.db.dropDatabase();
       await opened.close();
+      // Another server is ended by who started it.
+      if (config.mongodbUrl === database['MONGODB_URL']) await returnDatabase(config);
       await rm(dataDir, { recursive: true, force: true });
     },
   };
