@@ -12,11 +12,13 @@ export class CommitMark {
   /** What stood there at the start; 0 where nothing did, or only a part of it. */
   readonly found: number;
   #isWritten = true;
+  #length: number;
 
   constructor(file: string) {
     const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
     const commits = Number.parseInt(text, 10);
     this.found = Number.isSafeInteger(commits) && text === lineOf(commits) ? commits : 0;
+    this.#length = text.length;
     this.#descriptor = openSync(file, existsSync(file) ? 'r+' : 'w', 0o600);
   }
 
@@ -24,7 +26,8 @@ export class CommitMark {
   set(commits: number): void {
     const line = lineOf(commits);
     writeSync(this.#descriptor, line, 0);
-    ftruncateSync(this.#descriptor, line.length);
+    if (line.length < this.#length) ftruncateSync(this.#descriptor, line.length);
+    this.#length = line.length;
     this.#isWritten = false;
   }
 

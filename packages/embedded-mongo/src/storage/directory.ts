@@ -68,6 +68,12 @@ export function releaseReserve(dir: string): boolean {
   return true;
 }
 
+/** TMPFS_MAGIC of linux/magic.h. */
+const memoryType = 0x01021994;
+
+/** Of such a directory nothing outlives the machine: there is no disk to wait for. */
+export const isInMemory = (dir: string): boolean => process.platform === 'linux' && statfsSync(dir).type === memoryType;
+
 function freeBytes(dir: string): number {
   const { bavail, bsize } = statfsSync(dir);
   return bavail * bsize;

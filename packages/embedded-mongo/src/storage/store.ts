@@ -8,6 +8,7 @@ import { DamageError, isDamage, isDiskFull } from './damage.ts';
 import {
   flushDirectory,
   hasRoomFor,
+  isInMemory,
   noteEnd,
   noteStart,
   pathsIn,
@@ -101,6 +102,7 @@ export class Store {
   readonly #commits: CommitMark;
   readonly #checkpoints: Checkpoints;
   readonly #log: number;
+  readonly #isOnDisk: boolean;
   /** Rows changed since the start, when the last commit was counted. */
   #changes = 0;
   /** Up to which commit everything is on the disk, for sure. */
@@ -127,6 +129,7 @@ export class Store {
     // SQLite keeps this file as long as it is open.
     this.#log = openSync(log, 'r+');
     flushDirectory(dir);
+    this.#isOnDisk = !isInMemory(dir);
   }
 
   /** False where the disk is so full that only what makes room may be written. */
@@ -155,7 +158,7 @@ export class Store {
   async flush(): Promise<void> {
     const { commits } = this.catalog;
     if (commits === this.#flushed) return;
-    await toDisk(this.#log);
+    if (this.#isOnDisk) await toDisk(this.#log);
     this.#flushed = Math.max(this.#flushed, commits);
     this.#commits.set(commits);
   }
