@@ -120,6 +120,15 @@ export async function claimJob(
   return first?.leaseId === leaseId ? first : null;
 }
 
+/** Whether one of these types is due: what a claim would write to find out, where nothing is. */
+export async function isJobDue(db: Db, types: readonly string[]): Promise<boolean> {
+  const first = await rowsOf(db).findOne<{ isDue: boolean }>(
+    { state: 'open', type: { $in: [...types] } },
+    { sort: { openAt: 1 }, projection: { isDue: { $lte: ['$openAt', '$$NOW'] } } },
+  );
+  return first?.isDue === true;
+}
+
 /** False when the lease is no longer ours: another worker has the job. */
 async function writeFenced(db: Db, job: JobRow, change: Document[]): Promise<boolean> {
   const { matchedCount } = await rowsOf(db).updateOne({ _id: job._id, leaseId: job.leaseId, state: 'open' }, change);

@@ -268,6 +268,7 @@ it('the job queue does not let a worker whose clock is ten minutes ahead steal a
 function held(
   definitions: Record<string, Partial<JobDefinition<{ companyId: string }>>>,
   slots: JobQueueOptions['slots'],
+  pollMs = 20,
 ) {
   const started: string[] = [];
   const releases = new Map<string, () => void>();
@@ -275,7 +276,7 @@ function held(
     db: database.db,
     log: pino({ level: 'silent' }),
     clock: () => new Date(),
-    pollMs: 20,
+    pollMs,
     ...(slots !== undefined && { slots }),
   });
   for (const [type, definition] of Object.entries(definitions))
@@ -322,6 +323,27 @@ it('that no job is due is asked once for both lanes', async () => {
   queue.start();
   await expect.poll(() => asked.mock.calls.length).toBeGreaterThan(1);
   for (const [filter] of asked.mock.calls) expect(filter).toMatchObject({ type: { $in: ['mail', 'read'] } });
+});
+
+it('that a job was the only one is seen by a look, which writes nothing', async () => {
+  const { queue, started, end } = held(
+    { read: { lane: 'background' }, mail: {} },
+    { people: 2, background: 2 },
+    60_000,
+  );
+  const rows = Object.getPrototypeOf(database.db.collection('jobs')) as {
+    findOneAndUpdate(filter: unknown): unknown;
+    findOne(filter: unknown): unknown;
+  };
+  queue.start();
+  await wait(100);
+  const [claims, looks] = [vi.spyOn(rows, 'findOneAndUpdate'), vi.spyOn(rows, 'findOne')];
+  onTestFinished(() => [claims, looks].forEach((spy) => spy.mockRestore()));
+  await queue.enqueue('mail', 'mail', { companyId: 'a' });
+  await expect.poll(() => looks.mock.calls.length).toBe(1);
+  expect(started).toEqual(['mail']);
+  expect(claims.mock.calls.length).toBe(1);
+  await end('mail');
 });
 
 it('jobs of companies take turns, also of those that came last', async () => {

@@ -5,6 +5,7 @@ import {
   endJob,
   insertJob,
   insertJobs,
+  isJobDue,
   openJobsAhead,
   ownerOf,
   postponeJob,
@@ -73,6 +74,10 @@ export function mongoJobQueue({
     try {
       while (claimAgain) {
         claimAgain = false;
+        if (await isAllTaken()) {
+          startRound();
+          continue;
+        }
         // That nothing is due is what is answered most often: at the start of a round of both it is asked once.
         for (const asked of isRoundStart() ? [lanes] : lanes.map((lane) => [lane])) {
           if (stopped) return;
@@ -89,17 +94,28 @@ export function mongoJobQueue({
     }
   }
 
-  const isRoundStart = () => lanes.every((lane) => turns[lane].length === 0);
+  const served = (asked: readonly Lane[]) => asked.flatMap((lane) => turns[lane]);
+  const isRoundStart = () => served(lanes).length === 0;
+
+  /** The first job of a round is mostly the only one: a look says so, instead of a claim for each lane and one for both. */
+  async function isAllTaken(): Promise<boolean> {
+    const types = lanes.flatMap(freeTypes);
+    return served(lanes).length === 1 && types.length > 0 && !(await isJobDue(db, types));
+  }
+
+  function startRound(asked: readonly Lane[] = lanes): void {
+    for (const lane of asked) turns[lane].length = 0;
+  }
 
   /** The oldest of the companies that were not served in this round; when there is none, a new round starts. */
   async function claimNext(asked: readonly Lane[]): Promise<JobRow | null> {
     const types = asked.flatMap(freeTypes);
     if (types.length === 0) return null;
-    const served = asked.flatMap((lane) => turns[lane]);
-    const job = await claimJob(db, types, leaseMs, served);
+    const others = served(asked);
+    const job = await claimJob(db, types, leaseMs, others);
     if (job !== null) turns[laneOf(job.type)].push(ownerOf(job));
-    else if (served.length > 0) {
-      for (const lane of asked) turns[lane].length = 0;
+    else if (others.length > 0) {
+      startRound(asked);
       claimAgain = true;
     }
     return job;
