@@ -7,6 +7,8 @@ export interface Take {
   add(chunk: Blob, durationMs: number): void;
   /** It is stored elsewhere now, or given up. */
   forget(): void;
+  /** It is found as one whose page died. */
+  leave(): void;
 }
 
 export interface LostTake {
@@ -31,13 +33,24 @@ export function startTake(userId: string, kind: RecordedKind, onFailure: (error:
   const after = (work: () => Promise<unknown>) => {
     writing = writing.then(work).catch(onFailure);
   };
+  let isForgotten = false;
+  const remove = async () => {
+    isForgotten = true;
+    await (await notesDatabase()).delete('takes', ofTake(userId, takeId));
+  };
   return {
     add(chunk, durationMs) {
       const row = { userId, takeId, ordinal: ordinal++, kind, chunk, durationMs };
-      after(async () => (await notesDatabase()).put('takes', row));
+      // A recorder that is stopped still gives its last piece.
+      after(async () => (isForgotten ? undefined : (await notesDatabase()).put('takes', row)));
     },
     forget() {
-      after(async () => (await notesDatabase()).delete('takes', ofTake(userId, takeId)));
+      after(remove);
+      after(() => Promise.resolve(release()));
+    },
+    leave() {
+      // A sign-out that was asked for has removed its start: what came after that goes too.
+      after(async () => ((await (await notesDatabase()).count('takes', [userId, takeId, 0])) === 0 ? remove() : null));
       after(() => Promise.resolve(release()));
     },
   };

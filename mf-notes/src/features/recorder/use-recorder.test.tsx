@@ -62,3 +62,33 @@ it('a recording lets the microphone go when the page is left', async () => {
   unmount();
   expect(one.discard).toHaveBeenCalledOnce();
 });
+
+it('a recording that was given up while the microphone opened never starts', async () => {
+  const one = fake(4000);
+  const { promise, resolve: open } = Promise.withResolvers<typeof one>();
+  const { result } = renderHook(() => useRecorder('audio', { open: () => promise }));
+  let started: Promise<void> | undefined;
+  act(() => void (started = result.current.start()));
+  expect(result.current.state.step).toBe('opening');
+  act(() => result.current.again());
+  open(one);
+  await act(() => started);
+  expect(result.current.state).toEqual({ step: 'prompt', problem: null });
+  expect(one.discard).toHaveBeenCalledOnce();
+});
+
+it('a recording stays on the device when the session ends over it, and goes when the page is left', async () => {
+  for (const [path, left] of [
+    ['/login', 'leave'],
+    ['/notes', 'forget'],
+  ] as const) {
+    const take = { add: vi.fn(), forget: vi.fn(), leave: vi.fn() };
+    const { result, unmount } = renderHook(() =>
+      useRecorder('audio', { open: () => Promise.resolve(fake(4000)), storeTake: () => take }),
+    );
+    await act(() => result.current.start());
+    window.history.replaceState(null, '', path);
+    unmount();
+    expect([take.leave.mock.calls.length, take.forget.mock.calls.length]).toEqual(left === 'leave' ? [1, 0] : [0, 1]);
+  }
+});

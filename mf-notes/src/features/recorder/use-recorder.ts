@@ -1,4 +1,5 @@
 import { recordingMinMs } from '@savoir/contracts/limits';
+import { isSessionOver } from '@savoir/remote-kit';
 import { useEffect, useRef, useState } from 'react';
 import { deviceProblem, type DeviceProblem } from './device-problem.ts';
 import { record, type RecordedKind, type Recording } from './record.ts';
@@ -25,15 +26,18 @@ export function useRecorder(kind: RecordedKind, { storeTake, open = record }: Re
   const [state, setState] = useState<RecorderState>({ step: 'prompt', problem: null });
   const current = useRef<Recording | null>(null);
   const take = useRef<Take | null>(null);
-  const isGone = useRef(false);
-  useEffect(() => {
-    isGone.current = false;
-    return () => {
-      isGone.current = true;
+  /** Counts what was started or given up: a device that opens later than that is let go again. */
+  const attempt = useRef(0);
+  useEffect(
+    () => () => {
+      attempt.current++;
       current.current?.discard();
-      take.current?.forget();
-    };
-  }, []);
+      // Of a session that merely ended its owner comes back.
+      if (isSessionOver()) take.current?.leave();
+      else take.current?.forget();
+    },
+    [],
+  );
 
   function forget() {
     take.current?.forget();
@@ -54,6 +58,7 @@ export function useRecorder(kind: RecordedKind, { storeTake, open = record }: Re
   }
 
   async function start() {
+    const own = ++attempt.current;
     setState({ step: 'opening' });
     const stored = storeTake?.(kind) ?? null;
     try {
@@ -61,7 +66,7 @@ export function useRecorder(kind: RecordedKind, { storeTake, open = record }: Re
         onLost: () => void finish(true),
         onChunk: (chunk, recordedMs) => stored?.add(chunk, recordedMs),
       });
-      if (isGone.current) {
+      if (own !== attempt.current) {
         stored?.forget();
         return recording.discard();
       }
@@ -70,7 +75,7 @@ export function useRecorder(kind: RecordedKind, { storeTake, open = record }: Re
       setState({ step: 'recording', recording, paused: false });
     } catch (error) {
       stored?.forget();
-      setState({ step: 'prompt', problem: deviceProblem(error) });
+      if (own === attempt.current) setState({ step: 'prompt', problem: deviceProblem(error) });
     }
   }
 
@@ -86,8 +91,9 @@ export function useRecorder(kind: RecordedKind, { storeTake, open = record }: Re
     start,
     togglePause,
     finish: () => finish(),
-    /** Forgets the recording: back to the prompt. */
+    /** Forgets the recording, be it one whose device is only being opened: back to the prompt. */
     again: () => {
+      attempt.current++;
       forget();
       setState({ step: 'prompt', problem: null });
     },
