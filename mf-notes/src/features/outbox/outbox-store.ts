@@ -21,15 +21,14 @@ export async function waitingOf(userId: string): Promise<WaitingNote[]> {
   return notes.toSorted((one, other) => one.keptAt.localeCompare(other.keptAt));
 }
 
-/** Writes what changed of a note that still waits; one that was removed meanwhile stays removed. */
-export async function change(id: string, changes: Partial<WaitingNote>): Promise<void> {
+/** Writes what changed of a note that still waits, and answers whether it does; one that was removed meanwhile stays removed. */
+export async function change(id: string, changes: Partial<WaitingNote>): Promise<boolean> {
   const transaction = (await notesDatabase()).transaction('outbox', 'readwrite');
-  await whole(
-    transaction,
-    transaction.store
-      .get(id)
-      .then((note) => (note === undefined ? undefined : transaction.store.put({ ...note, ...changes }))),
-  );
+  const written = transaction.store
+    .get(id)
+    .then((note) => (note === undefined ? undefined : transaction.store.put({ ...note, ...changes })));
+  await whole(transaction, written);
+  return (await written) !== undefined;
 }
 
 export async function forget(id: string): Promise<void> {

@@ -40,9 +40,11 @@ const tripFx = createEffect(async ({ host, controller: { signal } }: Trip): Prom
   const carry = scopeBind(carryFx, { safe: true });
   const { api, user, toast, queryClient } = host;
   const isHeldUp = await onlyOneTab(async () => {
-    for (const note of await waitingOf(user.id)) {
+    // Looked up each time: another may have come meanwhile, or is to be tried again.
+    for (;;) {
+      const note = (await waitingOf(user.id)).find(({ failure }) => failure === null);
+      if (note === undefined) return false;
       if (signal.aborted) return true;
-      if (note.failure !== null) continue;
       showProgress({ id: note.id, sentBytes: 0 });
       try {
         const noteId = await sendWaitingNote(note, {
@@ -51,7 +53,7 @@ const tripFx = createEffect(async ({ host, controller: { signal } }: Trip): Prom
           upload: (...options) => carry(options),
           onProgress: (sentBytes) => showProgress({ id: note.id, sentBytes }),
         });
-        watch(noteId);
+        if (noteId !== null) watch(noteId);
         await queryClient.invalidateQueries({ queryKey: noteKeys.lists });
       } catch (error) {
         if (isPassing(error)) return true;
@@ -68,7 +70,6 @@ const tripFx = createEffect(async ({ host, controller: { signal } }: Trip): Prom
         showProgress(null);
       }
     }
-    return false;
   });
   return { isHeldUp: isHeldUp ?? false };
 });

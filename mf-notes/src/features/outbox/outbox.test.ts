@@ -13,6 +13,7 @@ import type { MediaDraft } from '../capture/media-draft.ts';
 import { $monitoredIds } from '../monitor/monitor.model.ts';
 import { forget, waitingOf } from './outbox-store.ts';
 import {
+  $sending,
   $waitingNotes,
   carryFx,
   storeFx,
@@ -53,7 +54,7 @@ const waitingNote = (title = 'Purge') =>
 function server({
   uploads = [],
   creations = [],
-}: { uploads?: (Error | null)[]; creations?: (Error | 'lost' | null)[] } = {}) {
+}: { uploads?: (Error | null | Promise<null>)[]; creations?: (Error | 'lost' | null)[] } = {}) {
   const notes = new Map<string, { id: string; body: NewNote }>();
   let uploadCount = 0;
   const api = fakeApi([
@@ -73,8 +74,8 @@ function server({
       [waitFx, () => Promise.resolve()],
       [
         carryFx,
-        () => {
-          const fault = uploads.shift() ?? null;
+        async () => {
+          const fault = await (uploads.shift() ?? null);
           if (fault !== null) throw fault;
           uploadCount++;
         },
@@ -170,6 +171,44 @@ it('the outbox keeps what the server refuses, says why, and sends it again when 
   await settled(waiting, [{ title: 'Purge', failure: 'unsupported' }]);
   void allSettled(resendAsked, { scope, params: note.id });
   await settled(waiting, []);
+});
+
+it('the outbox sends what comes, or is asked for again, while another is on its way', async () => {
+  const { promise, resolve: arrive } = Promise.withResolvers<null>();
+  const { scope, start, notes, waiting } = server({
+    creations: [refuse('MEDIA_UNSUPPORTED', { mediaIndex: '1' })],
+    uploads: [null, promise],
+  });
+  await start();
+  const refused = waitingNote('Refusée');
+  await allSettled(storeFx, { scope, params: refused });
+  const sent = allSettled(storeFx, { scope, params: waitingNote('Lente') });
+  await expect.poll(() => scope.getState($sending)).not.toBeNull();
+  void allSettled(resendAsked, { scope, params: refused.id });
+  void allSettled(storeFx, { scope, params: waitingNote('Venue entre-temps') });
+  await settled(() => waiting().length, 3);
+  arrive(null);
+  await sent;
+  await settled(waiting, []);
+  expect([...notes.values()].map(({ body }) => body.title).toSorted()).toEqual([
+    'Lente',
+    'Refusée',
+    'Venue entre-temps',
+  ]);
+});
+
+it('the outbox makes nothing of a note that its author removes while its files are on their way', async () => {
+  const { promise, resolve: arrive } = Promise.withResolvers<null>();
+  const { scope, start, notes, waiting } = server({ uploads: [promise] });
+  await start();
+  const note = waitingNote();
+  const sent = allSettled(storeFx, { scope, params: note });
+  await expect.poll(() => scope.getState($sending)).not.toBeNull();
+  void allSettled(removalAsked, { scope, params: note.id });
+  await settled(waiting, []);
+  arrive(null);
+  await sent;
+  expect(notes.size).toBe(0);
 });
 
 it('the outbox forgets a note only when its author says so', async () => {

@@ -26,9 +26,10 @@ export const isPassing = (error: unknown): boolean =>
 
 /**
  * Sends a note that waited: its files first, each noted as soon as it has arrived, then the note. Whatever is cut, the
- * next try goes on from there with the same key and the same content. Resolves to the id of the note.
+ * next try goes on from there with the same key and the same content. Resolves to the id of the note; null where its author
+ * removed it meanwhile.
  */
-export async function sendWaitingNote(note: WaitingNote, sender: Sender): Promise<string> {
+export async function sendWaitingNote(note: WaitingNote, sender: Sender): Promise<string | null> {
   let media = note.media;
   let sentBefore = 0;
   for (const medium of note.media) {
@@ -36,7 +37,7 @@ export async function sendWaitingNote(note: WaitingNote, sender: Sender): Promis
     const sent = medium.sent ?? (await send(medium, sentBefore, sender));
     sentBefore += medium.file.size;
     media = media.map((each) => (each.id === medium.id && each.kind !== 'text' ? { ...each, sent } : each));
-    await change(note.id, { media });
+    if (!(await change(note.id, { media }))) return null;
   }
   const { title, spaceIds, templateId } = note;
   const body: NewNote = { title, spaceIds: [...spaceIds], templateId, media: media.map(mediumOf) };
