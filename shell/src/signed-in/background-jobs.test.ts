@@ -79,3 +79,22 @@ it('stop when their user signs out', async () => {
   await act(async () => void (await shell.session.signOut()));
   expect(stop).toHaveBeenCalledTimes(2);
 });
+
+it('may note again at a sign-out what others of the device left', async () => {
+  localStorage.setItem('waitingNoteIds', '["018f"]');
+  const noting = {
+    start: () => start('outbox'),
+    leave: () => Promise.resolve(localStorage.setItem('waitingNoteIds', '["other"]')),
+  };
+  const shell = await openShell('/account', {
+    user: someUser({ role: 'creator' }),
+    remotes: [notes],
+    load: async () => {
+      const loaded = await load();
+      return { ...loaded, background: { ...loaded.background, 'notes.outbox': async () => ({ job: noting }) } };
+    },
+  });
+  await vi.waitFor(() => expect(start).toHaveBeenCalled());
+  await act(async () => void (await (await shell.signedIn()).signOut()));
+  expect(localStorage.getItem('waitingNoteIds')).toBe('["other"]');
+});

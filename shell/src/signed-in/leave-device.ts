@@ -27,8 +27,9 @@ export async function leaveDevice(shell: Shell, signedIn: SignedIn, user: User):
   const host = jobHost(signedIn, user);
   await ofAllJobs(shell, user, async ({ job, storageKey }) => {
     const { stays } = (await job.kept?.(host)) ?? nothing;
-    await job.leave?.(host);
     if (stays.length === 0) localStorage.removeItem(storageKey);
+    // It may note again what others of this device left.
+    await job.leave?.(host);
   });
   forgetList(localStorage);
   setOwnList(false);

@@ -36,7 +36,8 @@ export async function forget(id: string): Promise<void> {
   await publishIds();
 }
 
-async function publishIds(): Promise<void> {
+/** Of everyone on this device: whoever comes next starts the outbox at once. */
+export async function publishIds(): Promise<void> {
   const ids = await (await notesDatabase()).getAllKeys('outbox');
   localStorage.setItem(storageKey, JSON.stringify(ids));
 }

@@ -46,3 +46,14 @@ it('says what a sign-out takes and what stays, removes the first, and touches no
   expect(await storedCapture(other.id)).not.toBeNull();
   expect(await (await notesDatabase()).count('takes')).toBe(1);
 });
+
+it('leaves those of others who wait for the network known to the shell', async () => {
+  await storeWaiting(waitingNoteOf(told, { userId: user.id, companyId: user.company.id }));
+  // As the shell does at the sign-out of someone of whom nothing waits.
+  localStorage.removeItem('waitingNoteIds');
+  await leave(hostOf(other));
+  const waiting = await waitingOf(user.id);
+  expect(JSON.parse(localStorage.getItem('waitingNoteIds') ?? '[]')).toEqual(
+    expect.arrayContaining(waiting.map(({ id }) => id)),
+  );
+});

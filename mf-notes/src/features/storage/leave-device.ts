@@ -1,6 +1,6 @@
 import type { BackgroundJob, SignedInHost } from '@savoir/remote-kit';
 import { unsentMedia } from '../drafts/unsent-media.ts';
-import { waitingOf } from '../outbox/outbox-store.ts';
+import { publishIds, waitingOf } from '../outbox/outbox-store.ts';
 import { notesDatabase, ofUser, whole } from './notes-database.ts';
 
 /** Work that is not done yet: it goes with the session. What is done and waits to leave stays (decision 18). */
@@ -24,8 +24,10 @@ export const kept: NonNullable<BackgroundJob['kept']> = async ({ texts, user }: 
 
 /** Removes what a user has started and not finished. */
 export const leave: NonNullable<BackgroundJob['leave']> = async ({ user }: SignedInHost) => {
-  const transaction = (await notesDatabase()).transaction(unfinished, 'readwrite');
+  const database = await notesDatabase();
+  const transaction = database.transaction(unfinished, 'readwrite');
   const deleted = unfinished.map((store) => transaction.objectStore(store).delete(ofUser(user.id)));
   await whole(transaction, Promise.all(deleted));
   if (unsentMedia.of(user.id).length > 0) unsentMedia.note(user.id, []);
+  if ((await database.count('outbox')) > 0) await publishIds();
 };
