@@ -105,3 +105,10 @@ it('a chosen file is a video when it can be opened and lasts a second', async ()
     refusal: 'unsupported',
   });
 });
+
+it('a chosen photo that the device does not give is refused, as one of a cloud without network', async () => {
+  const gone = file('plaque.jpg', 'image/jpeg');
+  gone.slice = () =>
+    Object.assign(new Blob(), { arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotReadableError')) });
+  expect(await checkMedia('photo', gone)).toEqual({ refusal: 'unreadable' });
+});

@@ -24,7 +24,9 @@ export async function checkMedia(
   if (file.size === 0) return { refusal: 'empty' };
   if (file.size > maxBytesOf[kind]) return { refusal: 'too-large' };
   if (kind === 'photo')
-    return (await isPicture(file)) ? { refusal: null, durationMs: null, poster: null } : { refusal: 'unreadable' };
+    return (await isPicture(file).catch(() => false))
+      ? { refusal: null, durationMs: null, poster: null }
+      : { refusal: 'unreadable' };
   const seen = await (kind === 'audio' ? heardOf(readers, file) : readers.lookAtFilm(file)).catch(() => null);
   if (seen === null) return { refusal: 'unreadable' };
   if (seen.durationMs !== null && seen.durationMs < recordingMinMs) return { refusal: 'too-short' };
@@ -46,7 +48,7 @@ const beginnings = [
 ];
 const headBytes = 32;
 
-/** What a file is shows in its first bytes; its name says nothing. */
+/** What a file is shows in its first bytes; its name says nothing. Rejects for one that is gone, as a cloud’s without network. */
 async function isPicture(file: Blob): Promise<boolean> {
   const head = String.fromCodePoint(...new Uint8Array(await file.slice(0, headBytes).arrayBuffer()));
   return beginnings.some((beginning) => beginning.test(head));
