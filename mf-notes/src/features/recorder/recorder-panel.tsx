@@ -15,6 +15,8 @@ export interface RecorderPanelProps {
   kind: RecordedKind;
   recorder: Recorder;
   onAdd: (file: Blob, durationMs: number) => void;
+  /** It is on its way into the note: neither again, nor another in its place. */
+  adding?: boolean;
   onChooseFile: () => void;
   onClose: () => void;
   /** What is to be known before it starts. */
@@ -25,7 +27,7 @@ export interface RecorderPanelProps {
 /** Ready, recording, preview: three states in the same place. */
 export function RecorderPanel({ ref, ...props }: RecorderPanelProps): ReactNode {
   const { t } = useTranslation('notes');
-  const { kind, recorder, onAdd } = props;
+  const { kind, recorder, onAdd, adding = false } = props;
   const { state } = recorder;
   return (
     <section
@@ -37,12 +39,14 @@ export function RecorderPanel({ ref, ...props }: RecorderPanelProps): ReactNode 
     >
       {(state.step === 'prompt' || state.step === 'opening') && <Ready {...props} state={state} />}
       {state.step === 'recording' && <Running kind={kind} recorder={recorder} state={state} />}
-      {state.step === 'complete' && <Preview kind={kind} state={state} onAgain={recorder.again} onAdd={onAdd} />}
+      {state.step === 'complete' && (
+        <Preview kind={kind} state={state} onAgain={recorder.again} onAdd={onAdd} adding={adding} />
+      )}
     </section>
   );
 }
 
-interface ReadyProps extends Omit<RecorderPanelProps, 'onAdd' | 'ref'> {
+interface ReadyProps extends Omit<RecorderPanelProps, 'onAdd' | 'adding' | 'ref'> {
   state: Extract<RecorderState, { step: 'prompt' | 'opening' }>;
 }
 
@@ -128,12 +132,12 @@ function Elapsed({ recording }: { recording: Recording }): ReactNode {
   );
 }
 
-interface PreviewProps extends Pick<RecorderPanelProps, 'kind' | 'onAdd'> {
+interface PreviewProps extends Required<Pick<RecorderPanelProps, 'kind' | 'onAdd' | 'adding'>> {
   state: Extract<RecorderState, { step: 'complete' }>;
   onAgain: () => void;
 }
 
-function Preview({ kind, state: { file, durationMs }, onAgain, onAdd }: PreviewProps): ReactNode {
+function Preview({ kind, state: { file, durationMs }, onAgain, onAdd, adding }: PreviewProps): ReactNode {
   const { t } = useTranslation('notes');
   const url = useObjectUrl(file);
   return (
@@ -146,10 +150,10 @@ function Preview({ kind, state: { file, durationMs }, onAgain, onAdd }: PreviewP
       )}
       {url !== null && kind === 'video' && <VideoPlayer url={url} name={t('recorder.video.preview')} />}
       <div className={styles['actions']}>
-        <Button icon={RetryIcon} onClick={onAgain}>
+        <Button icon={RetryIcon} disabled={adding} onClick={onAgain}>
           {t('recorder.again')}
         </Button>
-        <Button kind="primary" icon={CheckIcon} onClick={() => onAdd(file, durationMs)}>
+        <Button kind="primary" icon={CheckIcon} loading={adding} onClick={() => onAdd(file, durationMs)}>
           {t('recorder.add')}
         </Button>
       </div>

@@ -1,8 +1,11 @@
-import { someUser } from '@savoir/remote-kit/testing';
+import { renderRoute, someUser } from '@savoir/remote-kit/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
+import { manifest } from '../../manifest.ts';
+import { remote } from '../../remote.ts';
 import { showCreate } from '../../test/show-create.ts';
+import { RecorderSlot } from './recorder-slot.tsx';
 
 it('a new note says that this browser cannot record, and offers a file instead', async () => {
   vi.stubGlobal('isSecureContext', true);
@@ -46,4 +49,36 @@ it('a new note puts the focus into the recorder it opens, into view, and back wh
   await userEvent.click(screen.getByRole('button', { name: 'Fermer la caméra' }));
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Vidéo' }));
   scrolled.mockRestore();
+});
+
+it('a new note takes a film once, however often it is pressed while a still of it is drawn', async () => {
+  const film = new Blob(['film'], { type: 'video/webm' });
+  const [again, onAdd] = [vi.fn(), vi.fn()];
+  const recorder = {
+    state: { step: 'complete' as const, file: film, durationMs: 4000 },
+    start: () => Promise.resolve(),
+    togglePause: vi.fn(),
+    finish: () => Promise.resolve(),
+    again,
+  };
+  const none = () => undefined;
+  const Page = () => (
+    <RecorderSlot
+      kind="video"
+      recorder={recorder}
+      known={[]}
+      onAdd={onAdd}
+      onFiles={none}
+      onClose={none}
+      onClosed={none}
+    />
+  );
+  const pages = { ...remote.pages, 'notes.create': () => Promise.resolve({ Page }) };
+  await renderRoute({ manifest, implementation: { ...remote, pages } }, '/notes/create', { answers: [] });
+  const add = await screen.findByRole('button', { name: 'Ajouter à la fiche' });
+  await userEvent.click(add);
+  // jsdom plays no film: its still never comes.
+  expect(add.getAttribute('aria-busy')).toBe('true');
+  await userEvent.click(screen.getByRole('button', { name: 'Recommencer' }));
+  expect(again).not.toHaveBeenCalled();
 });

@@ -1,6 +1,6 @@
 import { useTranslation, useActor, useHost } from '@savoir/remote-kit';
 import { formatDateLong } from '@savoir/ui';
-import { useRef, type ReactNode, useEffect, useEffectEvent, type RefObject } from 'react';
+import { useRef, useState, type ReactNode, useEffect, useEffectEvent, type RefObject } from 'react';
 import { posterOf } from '../../features/capture/look-at-film.ts';
 import { fileNamesOf, type MediaDraft, type NewFile } from '../../features/capture/media-draft.ts';
 import { acceptOf } from '../../features/capture/media-types.ts';
@@ -36,7 +36,10 @@ export function RecorderSlot({
   const { t } = useTranslation('notes');
   const panel = useRecorderFocus(recorder.state.step, onClosed);
   const picker = useRef<HTMLInputElement>(null);
+  // The still of a film takes its time.
+  const [adding, setAdding] = useState(false);
   async function add(recorded: Blob, durationMs: number) {
+    setAdding(true);
     const name = t(`recorder.${kind}.name`, { date: formatDateLong(Date.now()) });
     const file = nameRecording(recorded, name, fileNamesOf(known));
     const poster = kind === 'video' ? await posterOf(file) : null;
@@ -49,6 +52,7 @@ export function RecorderSlot({
         notice={<Untranscribed />}
         kind={kind}
         recorder={recorder}
+        adding={adding}
         onAdd={(recorded, durationMs) => void add(recorded, durationMs)}
         onChooseFile={() => picker.current?.click()}
         onClose={onClose}
