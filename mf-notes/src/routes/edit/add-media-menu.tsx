@@ -1,4 +1,3 @@
-import type { NoteDetail } from '@savoir/contracts/notes';
 import { useActor, useTranslation } from '@savoir/remote-kit';
 import { Button, formatSizeProgress, Menu, ProgressBar } from '@savoir/ui';
 import { PhotoIcon, PlusIcon, RecordingIcon, VideoIcon } from '@savoir/ui/icons';
@@ -6,15 +5,14 @@ import { useRef, type ReactNode } from 'react';
 import { acceptOf, type CapturedKind } from '../../features/capture/media-types.ts';
 import { FileInput } from '../../features/capture/file-input.tsx';
 import styles from './note-edit.module.css';
-import { useAddMedia } from './use-add-media.ts';
+import type { AddingMedia } from './use-add-media.ts';
 
 const icons = { photo: PhotoIcon, audio: RecordingIcon, video: VideoIcon } as const;
 
 /** Another source for a note under review: a photo that was forgotten, a recording. */
-export function AddMediaMenu({ note }: { note: Pick<NoteDetail, 'id' | 'version'> }): ReactNode {
+export function AddMediaMenu({ adding: { add, sending, cancel } }: { adding: AddingMedia }): ReactNode {
   const { t } = useTranslation('notes');
   const hasVideo = useActor().features.includes('VIDEO_SPEECH_TO_TEXT');
-  const { add, sending, cancel } = useAddMedia(note);
   const inputs = useRef<Partial<Record<CapturedKind, HTMLInputElement | null>>>({});
   const kinds: readonly CapturedKind[] = hasVideo ? ['photo', 'audio', 'video'] : ['photo', 'audio'];
   if (sending !== null)

@@ -22,6 +22,7 @@ import { FoundDraft } from './found-draft.tsx';
 import styles from './note-edit.module.css';
 import { formOf, isSameForm } from './note-form.ts';
 import { PartTabs } from './part-tabs.tsx';
+import { useAddMedia } from './use-add-media.ts';
 import { useFinish, type Finish } from './use-finish.ts';
 import { useNoteEditing } from './use-note-editing.ts';
 import { SourceList } from '../../features/sources/source-list.tsx';
@@ -41,6 +42,8 @@ export function EditableNote({ note, isDeleted }: { note: NoteDetail; isDeleted:
   const frame = useRef<HTMLDivElement>(null);
   const editing = useNoteEditing(note);
   const { form, change, conflict } = editing;
+  // Not of the list of sources: on a phone that goes while its reader looks at the text.
+  const adding = useAddMedia({ id: note.id, version: editing.version });
   const finish = useFinish(note, editing, frame);
   const [found, setFound] = useState<StoredDraft | null>(null);
   const isUnstored = useStoredDraft({
@@ -145,9 +148,7 @@ export function EditableNote({ note, isDeleted }: { note: NoteDetail; isDeleted:
         )}
       </div>
       {(!isNarrow || tab === 'sources') && (
-        <SourcesPanel sources={note.sources}>
-          {!isLocked && <AddMediaMenu note={{ id: note.id, version: editing.version }} />}
-        </SourcesPanel>
+        <SourcesPanel sources={note.sources}>{!isLocked && <AddMediaMenu adding={adding} />}</SourcesPanel>
       )}
       {conflict !== null && (
         <Suspense fallback={null}>

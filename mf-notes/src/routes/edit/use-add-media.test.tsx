@@ -53,3 +53,24 @@ it('the edit page of a note adds a medium beside what someone else wrote meanwhi
   expect(note().markdown).toBe('Le texte de Nadia');
   vi.unstubAllGlobals();
 });
+
+it('the edit page of a note goes on sending a medium while its text is looked at on a phone', async () => {
+  const media = vi
+    .spyOn(window, 'matchMedia')
+    .mockImplementation(
+      (query) =>
+        Object.assign(new EventTarget(), { matches: query.includes('max-width'), media: query }) as MediaQueryList,
+    );
+  const arrive = stubUploads({ isHeld: true });
+  const { note } = await showEdit();
+  await userEvent.click(await screen.findByRole('button', { name: /^Sources/ }));
+  await userEvent.upload(screen.getByTestId('add-photo'), png);
+  await screen.findByRole('progressbar', { name: 'Envoi de plaque.png' });
+  await userEvent.click(screen.getByRole('button', { name: 'Texte' }));
+  await userEvent.click(screen.getByRole('button', { name: /^Sources/ }));
+  expect(screen.getByRole('progressbar', { name: 'Envoi de plaque.png' })).toBeTruthy();
+  arrive();
+  await waitFor(() => expect(note().sources).toHaveLength(2));
+  vi.unstubAllGlobals();
+  media.mockRestore();
+});

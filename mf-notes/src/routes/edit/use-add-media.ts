@@ -10,6 +10,8 @@ import type { CapturedKind } from '../../features/capture/media-types.ts';
 import { newMediumOf, sendFile } from '../../features/capture/send-file.ts';
 import { mediaAdded } from '../../features/monitor/monitor.model.ts';
 
+export type AddingMedia = ReturnType<typeof useAddMedia>;
+
 /** Adds a file to a note under review and has its preparation watched. */
 export function useAddMedia({ id, version }: Pick<NoteDetail, 'id' | 'version'>) {
   const host = useHost();
