@@ -153,6 +153,8 @@ export function EditableNote({ note, isDeleted }: { note: NoteDetail; isDeleted:
       {conflict !== null && (
         <Suspense fallback={null}>
           <ConflictDialog
+            // What was chosen between two texts says nothing of another.
+            key={conflict.version}
             base={editing.began}
             mine={form}
             theirs={conflict}

@@ -35,6 +35,25 @@ it('the edit page of a note lets choose, place by place, between what two people
   expect(host.toasts.filter(({ kind }) => kind === 'error')).toEqual([]);
 });
 
+it('the edit page of a note asks anew when someone else saves once more while one chooses', async () => {
+  const { edit } = await showEdit({ markdown: 'Fermer la vanne.\n\nPurger 10 min.' });
+  const field = await text();
+  await userEvent.clear(field);
+  await userEvent.paste('Fermer la vanne.\n\nPurger 20 min.');
+  edit({ markdown: 'Fermer la vanne.\n\nPurger 15 min.' });
+  await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  const title = 'Cette fiche a été modifiée entre-temps';
+  const first = within(await screen.findByRole('dialog', { name: title }));
+  await userEvent.click(first.getByRole('radio', { name: 'La mienne' }));
+  edit({ markdown: 'Fermer la vanne P12.\n\nPurger 15 min.' });
+  await userEvent.click(first.getByRole('button', { name: 'Fusionner' }));
+  // What Nadia alone changed is hers, whatever was chosen of another place.
+  const place = within(await screen.findByRole('group', { name: 'Différence 2' }));
+  const before = within(screen.getByRole('group', { name: 'Différence 1' }));
+  expect(before.getByRole('radio', { name: 'L’autre' })).toHaveProperty('checked', true);
+  expect(place.queryByRole('radio', { checked: true })).toBeNull();
+});
+
 it('the edit page of a note shows where a photo without a caption is in one version only', async () => {
   const photo = '![](media:019a9f00-0000-7000-8000-000000000001)';
   const { edit } = await showEdit({ markdown: `Fermer la vanne.\n\n${photo}\n\nPurger.` });
