@@ -5,6 +5,8 @@ export interface EditorProps {
   onChange: (markdown: string) => void;
   label: string;
   invalid: boolean;
+  /** How often another text took the place of the one before: what was typed before that is not undone into it. */
+  replacements?: number;
   /** What the text may show. */
   photos?: readonly NotePhoto[];
 }

@@ -1,5 +1,6 @@
 import { withoutDepths } from '@savoir/markdown/depth';
 import { useHost, useTranslation } from '@savoir/remote-kit';
+import { EditorState } from '@tiptap/pm/state';
 import { EditorContent, useEditor, useEditorState, type Editor } from '@tiptap/react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { EditorProps } from './editor-props.ts';
@@ -24,6 +25,7 @@ export function RichEditor({
   head,
   label,
   invalid,
+  replacements = 0,
   photos = [],
   end,
 }: EditorProps & { head: ReactNode; end: ReactNode }): ReactNode {
@@ -68,13 +70,22 @@ export function RichEditor({
     },
   });
 
-  // Another text from outside: someone else’s version was taken, or a stored draft.
+  // Another text from outside: the outline changed it, or someone else’s version or a stored draft took its place.
+  const known = useRef(replacements);
   useEffect(() => {
+    const isReplaced = replacements !== known.current;
+    known.current = replacements;
     if (value === said.current) return;
     said.current = value;
-    editor.commands.setContent(withoutDepths(value), { contentType: 'markdown', emitUpdate: false });
+    // Undoing would bring the text back that was replaced, and saving it would take the other’s away unseen.
+    if (isReplaced) forgetHistory(editor);
+    editor
+      .chain()
+      .setMeta('addToHistory', !isReplaced)
+      .setContent(withoutDepths(value), { contentType: 'markdown', emitUpdate: false })
+      .run();
     written.current = { given: value, own: editor.getMarkdown() };
-  }, [editor, value]);
+  }, [editor, value, replacements]);
 
   return (
     <>
@@ -88,6 +99,11 @@ export function RichEditor({
       </div>
     </>
   );
+}
+
+/** There is no command for it: a new state starts without one. */
+function forgetHistory({ view, state: { doc, plugins } }: Editor): void {
+  view.updateState(EditorState.create({ doc, plugins }));
 }
 
 function Placeholder({ editor }: { editor: Editor }): ReactNode {

@@ -126,6 +126,7 @@ export function EditableNote({ note, isDeleted }: { note: NoteDetail; isDeleted:
             <MarkdownEditor
               label={t('edit.text')}
               value={form.markdown}
+              replacements={editing.replacements}
               invalid={finish.problems.markdown !== null}
               photos={photos}
               onChange={(markdown) => change({ markdown })}

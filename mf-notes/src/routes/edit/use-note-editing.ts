@@ -13,6 +13,7 @@ export function useNoteEditing(note: NoteDetail) {
   const { t } = useTranslation('notes');
   const [base, setBase] = useState(note);
   const [form, setForm] = useState(() => formOf(note));
+  const [replacements, setReplacements] = useState(0);
   const [savedAt, setSavedAt] = useState<Date | null>(null);
   /** What someone else made of the note meanwhile, while it is to be chosen between the two. */
   const [conflict, setConflict] = useState<NoteDetail | null>(null);
@@ -28,15 +29,21 @@ export function useNoteEditing(note: NoteDetail) {
     setConflict(isConflict ? saved : null);
     if (isConflict) return null;
     setBase(saved);
-    if (sent !== form) setForm(formOf(saved));
+    if (sent !== form) replace(formOf(saved));
     setSavedAt(new Date());
     return saved;
+  }
+
+  /** Puts another text in the place of this one. */
+  function replace(by: NoteForm) {
+    setForm(by);
+    setReplacements((count) => count + 1);
   }
 
   /** Gives all changes up. */
   function reset(to: NoteDetail) {
     setBase(to);
-    setForm(formOf(to));
+    replace(formOf(to));
   }
 
   // The server has another version: with the same text it is the one to go on from. Another text takes the place of one in
@@ -45,7 +52,7 @@ export function useNoteEditing(note: NoteDetail) {
     const isSameText = isSameForm(formOf(note), formOf(base));
     if (isSameText || !isDirty) setBase(note);
     if (!isSameText && !isDirty) {
-      setForm(formOf(note));
+      replace(formOf(note));
       setShown(note.version);
     }
   }
@@ -55,6 +62,8 @@ export function useNoteEditing(note: NoteDetail) {
 
   return {
     form,
+    /** How often another text took the place of what stood here; its own changes are none. */
+    replacements,
     change: (changes: Partial<NoteForm>) => setForm((before) => ({ ...before, ...changes })),
     isDirty,
     saving,
@@ -80,7 +89,7 @@ export function useNoteEditing(note: NoteDetail) {
     resume: ({ version, title, markdown, spaceIds }: NoteForm & { version: number }) => {
       // What an older version said is no longer known: any text of the server is someone else’s then.
       setBase((before) => (before.version === version ? before : { ...before, version, title: '', markdown: null }));
-      setForm({ title, markdown, spaceIds });
+      replace({ title, markdown, spaceIds });
     },
   };
 }
