@@ -1,5 +1,6 @@
 import { listAudit } from '@savoir/contracts/companies';
 import { newId } from '@savoir/contracts/common';
+import { listInbox } from '@savoir/contracts/inbox';
 import * as notes from '@savoir/contracts/notes';
 import { deleteSpace } from '@savoir/contracts/spaces';
 import { expect, it } from 'vitest';
@@ -186,6 +187,25 @@ it('a correction that is published asks again who had confirmed, and notifies th
     expect(
       (await notificationsOf(`^must-read:asked:${asked.id}:2:`, 1)).map(({ userId, title }) => [userId, title]),
     ).toEqual([[colleague.id, 'Fiche à lire']]);
+  }));
+
+it('a correction that is published waits in the inbox of who confirms the former text once more, from a page that was open since [B.45]', () =>
+  withSpaces(async ({ validator, reader }) => {
+    const note = await publishedIn('Étuve', [first()]);
+    const asked = (await ask(validator, note, [first()])).body.requests[0]!;
+    await confirmRead(reader, note);
+    await corrected(note, 'Ouvrir à 40 degrés.');
+    await letCome('asked', asked.id);
+    await notificationsOf(`^must-read:asked:${asked.id}:2:`, 2);
+    const waiting = async () => {
+      const { body } = await client.call(reader, listInbox, { query: { group: 'waiting' } });
+      return body.items.map(({ about }) => about);
+    };
+    expect(await waiting()).toEqual(['Étuve']);
+    await confirmRead(reader, note, 1);
+    expect(await waiting()).toEqual(['Étuve']);
+    await confirmRead(reader, note, 2);
+    expect(await waiting()).toEqual([]);
   }));
 
 it('a correction that is published need not be read again where those who ask say so at once, and then no one is notified [B.47]', () =>

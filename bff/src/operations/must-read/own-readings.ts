@@ -90,7 +90,8 @@ export async function confirmReading(
   const note = await requireNote(services, actor, noteId);
   const known = await findReadingsOf(db, { companyId, userId }, [note._id]);
   if (!known.some((reading) => reading.edition === edition)) await writeReading(services, actor, note, edition);
-  await settleToRead(services, { companyId, noteId: note._id }, { userId });
+  // Of a former text, from a page that was open since: what asks for the new one still waits.
+  if (editionOf(note) === edition) await settleToRead(services, { companyId, noteId: note._id }, { userId });
   return toReadOf(services, actor, note._id);
 }
 
