@@ -4,7 +4,9 @@ import { usualFeatures, type TestBff } from '@savoir/testing/bff';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { bff, client, startApplication } from '../../../test/application.ts';
 import { CompanyIndex } from '../../knowledge/company-index.ts';
+import type { SignedInActor } from '../../http/actor.ts';
 import { passagesOfPages } from '../../knowledge/passages/passages-of-markdown.ts';
+import { removeChat } from './conversations/chat.service.ts';
 import { ask, openChat, postQuestion, publishNote, readChat } from '../../../test/chat-client.ts';
 
 startApplication({ features: [...usualFeatures, 'ACCESS_SPACE'] });
@@ -167,6 +169,18 @@ it('a conversation is gone with its messages when deleted', async () => {
   expect((await remove()).statusCode).toBe(204);
   expect((await remove()).json()).toMatchObject({ code: 'CHAT_NOT_FOUND' });
   expect((await get(`/api/chats/${chatId}`, 'reader')).json()).toMatchObject({ code: 'CHAT_NOT_FOUND' });
+});
+
+it('a conversation whose deletion is cut leaves no message that nothing leads to', async () => {
+  const { chatId } = await ask(bff, 'reader', 'Quelle huile pour le réducteur R-09 ?');
+  const { db } = bff.services;
+  const cut = { deleteOne: () => Promise.reject(new Error('cut')) };
+  const collection = (name: string) => (name === 'chats' ? cut : db.collection(name));
+  const services = { ...bff.services, db: { collection } as unknown as typeof db };
+  const actor = { id: bff.users.reader.id, companyId: bff.company.id } as SignedInActor;
+  await expect(removeChat(services, actor, chatId)).rejects.toThrow('cut');
+  expect(await db.collection('chatMessages').countDocuments({ chatId })).toBe(0);
+  await removeChat(bff.services, actor, chatId);
 });
 
 it('a conversation belongs to its user alone, administrators included', async () => {

@@ -49,8 +49,9 @@ export async function renameChat(
 }
 
 export async function removeChat({ db }: Services, actor: SignedInActor, chatId: string): Promise<void> {
-  if (!(await deleteChat(db, actor, chatId))) throw new Failure('CHAT_NOT_FOUND');
+  // The messages first: cut in between, what is left can be deleted once more.
   await deleteMessages(db, actor, chatId);
+  if (!(await deleteChat(db, actor, chatId))) throw new Failure('CHAT_NOT_FOUND');
 }
 
 const titleMaxCharacters = 60;
