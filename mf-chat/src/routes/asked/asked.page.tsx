@@ -5,6 +5,7 @@ import {
   useAbility,
   useApi,
   useGo,
+  useHostUser,
   useHref,
   useRouteParam,
   useTranslation,
@@ -41,14 +42,17 @@ export function Page(): ReactNode {
 function Asked({ question }: { question: AskedQuestion }): ReactNode {
   const { t } = useTranslation('chat');
   const go = useGo();
+  const { id: ownId } = useHostUser();
   const [sent, setSent] = useState<'reply' | 'note'>();
   const shown = useRef<HTMLDivElement>(null);
   const isDone = question.reply !== null;
   // Once the form is gone: nothing in it is unsaved then.
   const goOn = useEffectEvent(() => {
-    if (sent === 'note') go('notes.create', undefined, { search: `?${asNote(question)}` });
+    // A colleague who was asked too may have been first: their words are not this person’s to make a note of.
+    if (sent === 'note' && question.reply?.person?.id === ownId)
+      go('notes.create', undefined, { search: `?${asNote(question)}` });
     // The button that had the focus is gone.
-    if (sent === 'reply') shown.current?.focus();
+    else if (sent !== undefined) shown.current?.focus();
   });
   useEffect(() => {
     if (isDone) goOn();

@@ -15,14 +15,22 @@ const question: AskedQuestion = {
   reply: null,
 };
 
+interface World {
+  refused?: boolean;
+  role?: 'validator' | 'reader';
+  /** Who replies in the very moment. */
+  first?: { id: string; firstName: string; lastName: string };
+}
+
 /** The server keeps the reply; with `refused` it takes none. */
-function show({ refused = false, role = 'validator' }: { refused?: boolean; role?: 'validator' | 'reader' } = {}) {
+function show({ refused = false, role = 'validator', first }: World = {}) {
   let now = question;
   return renderRoute(chatRemote, `/chat/asked/${question.id}`, {
     user: someUser({ id: nadia.id, role }),
     answers: [
       answering(getAskedQuestion, () => now),
       answering(replyToQuestion, ({ body }) => {
+        if (first !== undefined) now = { ...now, reply: { person: first, date: now.date, text: 'Trois' } };
         if (refused) throw refuse('ASKED_QUESTION_ANSWERED');
         now = { ...now, reply: { person: nadia, date: '2026-11-20T09:00:00.000Z', text: body.text } };
         return now;
@@ -61,6 +69,19 @@ it('a reply leads on to a new note where that was chosen, and the form asks noth
   await expect.poll(address).toMatch(/^\/notes\/create\?/);
   expect(new URL(address(), 'http://savoir.test').searchParams.get('text')).toBe('Deux dixièmes');
   expect(host.questions).toEqual([]);
+});
+
+it('a reply that a colleague was faster with shows theirs, and makes no note of their words', async () => {
+  const hugo = { id: '0199a000-0000-7000-8000-0000000000ad', firstName: 'Hugo', lastName: 'Lefèvre' };
+  const { address, host } = await show({ refused: true, first: hugo });
+  await userEvent.type(await field(), 'Deux dixièmes');
+  await userEvent.click(screen.getByLabelText('En faire une fiche'));
+  await send();
+  const shown = await screen.findByRole('region', { name: 'Réponse de Hugo Lefèvre' });
+  expect(host.toasts.map(({ title }) => title)).toEqual(['Votre réponse n’est pas partie']);
+  expect(address()).toBe(`/chat/asked/${question.id}`);
+  expect(document.activeElement?.contains(shown)).toBe(true);
+  expect(document.activeElement).not.toBe(document.body);
 });
 
 it('a reply is not sent empty; the field says so and has the focus', async () => {
