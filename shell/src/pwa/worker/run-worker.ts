@@ -41,9 +41,10 @@ export async function runWorker(shell: Shell, container: WorkerContainer): Promi
   });
   container.startMessages();
 
-  session.onSignedOut(() => {
+  session.onSignedOut((isRefused) => {
     void forgetUserCaches(caches);
-    void caches.delete(sharedCache);
+    // A session that merely ended is found out by sharing: what was shared is taken after the sign-in.
+    if (!isRefused) void caches.delete(sharedCache);
   });
   if (!session.hasStoredSession()) void forgetUserCaches(caches);
   followTaken(shell);
