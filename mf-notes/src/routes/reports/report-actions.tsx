@@ -3,21 +3,18 @@ import { useGo, useHost, useTranslation, useTrialOver } from '@savoir/remote-kit
 import { useToldMutation } from '@savoir/remote-kit/query';
 import { Button } from '@savoir/ui';
 import { EditIcon, SendIcon, ValidatedIcon } from '@savoir/ui/icons';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { clearReportMutation, correctReportMutation } from '../../api/report.mutations.ts';
 import styles from './reports.module.css';
 
-const AnswerDialog = lazy(async () => ({ default: (await import('./answer-dialog.tsx')).AnswerDialog }));
-
 /** What the user may do about a report: correct, answer, say that there is no danger. */
-export function ReportActions({ report }: { report: Report }): ReactNode {
+export function ReportActions({ report, onAnswer }: { report: Report; onAnswer: () => void }): ReactNode {
   const { t } = useTranslation('notes');
   const host = useHost();
   const go = useGo();
   const over = useTrialOver();
   const correct = useToldMutation(correctReportMutation(host, t));
   const clear = useToldMutation(clearReportMutation(host, t));
-  const [isAnswering, setAnswering] = useState(false);
   const { answer, correction, mayAnswer, mayClear, thing } = report;
   // The correction that is open has its own link.
   const isStarted = correction !== undefined && correction.id !== null;
@@ -44,7 +41,7 @@ export function ReportActions({ report }: { report: Report }): ReactNode {
         </Button>
       ))}
       {mayAnswer && (
-        <Button icon={SendIcon} onClick={() => setAnswering(true)} {...over?.control}>
+        <Button icon={SendIcon} onClick={onAnswer} {...over?.control}>
           {t('reports.answer')}
         </Button>
       )}
@@ -57,11 +54,6 @@ export function ReportActions({ report }: { report: Report }): ReactNode {
         >
           {t('reports.clear')}
         </Button>
-      )}
-      {isAnswering && (
-        <Suspense fallback={null}>
-          <AnswerDialog report={report} onClose={() => setAnswering(false)} />
-        </Suspense>
       )}
     </div>
   );

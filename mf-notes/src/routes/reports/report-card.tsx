@@ -13,7 +13,15 @@ import { namedPlace } from '../../features/review/named-place.ts';
 const icons = { note: FicheIcon, document: DocumentIcon, answer: SourcesIcon } as const;
 
 /** One report: what it is about, what is wrong with it, and what became of it or what to do. */
-export function ReportCard({ report, own }: { report: Report; own: boolean }): ReactNode {
+export function ReportCard({
+  report,
+  own,
+  onAnswer,
+}: {
+  report: Report;
+  own: boolean;
+  onAnswer: () => void;
+}): ReactNode {
   const { t } = useTranslation('notes');
   const { kind, passage, text, date, reporter, thing, warns } = report;
   return (
@@ -44,7 +52,7 @@ export function ReportCard({ report, own }: { report: Report; own: boolean }): R
           </details>
         )}
         <ReportState report={report} />
-        <ReportActions report={report} />
+        <ReportActions report={report} onAnswer={onAnswer} />
       </article>
     </Card>
   );

@@ -6,10 +6,11 @@ import {
   useTrialOver,
   type PageContext,
 } from '@savoir/remote-kit';
-import { keepPreviousData, useQuery } from '@savoir/remote-kit/query';
+import { keepPreviousData, useQuery, type UseQueryResult } from '@savoir/remote-kit/query';
 import { Banner, EmptyState, FilterChips, ListSkeleton, Page as PageFrame } from '@savoir/ui';
 import { DoneIcon, ReportIcon } from '@savoir/ui/icons';
-import type { ReactNode } from 'react';
+import type { Report } from '@savoir/contracts/reports';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import texts from '../../../locales/reports.fr.json';
 import { noteCountsQuery, ownTotalQuery } from '../../api/note.queries.ts';
 import { reportCountsQuery } from '../../api/report-counts.query.ts';
@@ -18,6 +19,8 @@ import { QueryFailed } from '../../features/failed/query-failed.tsx';
 import { NoteTabs } from '../list/note-tabs.tsx';
 import { ReportCard } from './report-card.tsx';
 import cards from '../../features/cards/cards.module.css';
+
+const AnswerDialog = lazy(async () => ({ default: (await import('./answer-dialog.tsx')).AnswerDialog }));
 
 /** With the numbers of all tabs: the current one is brought into view when they stand. */
 export const prefetch = ({ api, queryClient }: PageContext) =>
@@ -64,8 +67,34 @@ export function Page(): ReactNode {
 }
 
 function Reports({ scope }: { scope: ReportScope }): ReactNode {
-  const { t } = useTranslation('notes');
   const list = useQuery({ ...reportListQuery(useApi(), scope), placeholderData: keepPreviousData });
+  const [answering, setAnswering] = useState<Report | null>(null);
+  return (
+    <>
+      <ReportList scope={scope} list={list} onAnswer={setAnswering} />
+      {/* Someone else may settle the report meanwhile: what is written stays when its card goes. */}
+      {answering !== null && (
+        <Suspense fallback={null}>
+          <AnswerDialog
+            report={list.data?.find(({ id }) => id === answering.id) ?? answering}
+            onClose={() => setAnswering(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function ReportList({
+  scope,
+  list,
+  onAnswer,
+}: {
+  scope: ReportScope;
+  list: UseQueryResult<Report[]>;
+  onAnswer: (report: Report) => void;
+}): ReactNode {
+  const { t } = useTranslation('notes');
   if (list.isPending) return <ListSkeleton />;
   if (list.data === undefined) return <QueryFailed title={t('reports.failedTitle')} query={list} />;
   if (list.data.length === 0)
@@ -80,7 +109,7 @@ function Reports({ scope }: { scope: ReportScope }): ReactNode {
     <ul className={cards['list']} aria-label={t(`reports.scope.${scope}`)} aria-busy={list.isPlaceholderData}>
       {list.data.map((report) => (
         <li key={report.id}>
-          <ReportCard report={report} own={scope === 'mine'} />
+          <ReportCard report={report} own={scope === 'mine'} onAnswer={() => onAnswer(report)} />
         </li>
       ))}
     </ul>

@@ -61,8 +61,8 @@ async function show({ user = validator, reports = [], search = '', by, fail = fa
   let left = reports;
   const correctionId = newId();
   const answered = (id: string) => {
-    if (by !== undefined) throw refuse('REPORT_ANSWERED', { by });
     left = left.filter((report) => report.id !== id);
+    if (by !== undefined) throw refuse('REPORT_ANSWERED', { by });
     return someReport({ id });
   };
   const rendered = await renderRoute({ manifest, implementation: remote }, `/notes/reports${search}`, {
@@ -146,6 +146,7 @@ it('reports answered by someone else meanwhile say who was first, and keep what 
       description: 'Nadia Benali vient d’y répondre.',
     }),
   );
+  expect(await screen.findByText('Rien à traiter')).toBeTruthy();
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Votre réponse' }).value).toBe(
     'La notice dit 40 Nm.',
   );
