@@ -11,6 +11,8 @@ import { emptyList, someCounts, someNote } from './some-note.ts';
 
 export interface World {
   refusals?: number;
+  /** What is refused with. */
+  failure?: Error;
   /** What the address brings along. */
   address?: string;
   user?: User;
@@ -23,6 +25,7 @@ export interface World {
 /** The page where a note is recorded, and what the server answers there. */
 export async function showCreate({
   refusals = 0,
+  failure = refuse('INTERNAL'),
   address = '',
   user = someUser(),
   answered = Promise.resolve(),
@@ -36,7 +39,7 @@ export async function showCreate({
       answering(listSpaces, () => []),
       answering(createNote, async ({ body }) => {
         await answered;
-        if (left-- > 0) throw refuse('INTERNAL');
+        if (left-- > 0) throw failure;
         return { ...someNote({ status: 'PENDING', title: body.title }), media: [] };
       }),
       answering(listNotes, () => emptyList),

@@ -96,6 +96,15 @@ export function Page(): ReactNode {
     setRecorderKind(kind);
   }
 
+  // What was cut off by the network goes on with it; not without what is being recorded or written.
+  const resume = useEffectEvent(() => {
+    if (isCutOff && !isRecording && !isWriting && !isChecking) generate();
+  });
+  useEffect(() => {
+    window.addEventListener('online', resume);
+    return () => window.removeEventListener('online', resume);
+  }, []);
+
   const showProblem = useEffectEvent(() => {
     if (!hasProblem || form.current === null) return;
     if (!focusFirstError(form.current)) addGroup.current?.querySelector('button')?.focus();

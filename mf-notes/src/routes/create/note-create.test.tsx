@@ -1,7 +1,8 @@
 import { newId } from '@savoir/contracts/common';
 import { createNote } from '@savoir/contracts/notes';
+import { NetworkError } from '@savoir/remote-kit';
 import { someUser } from '@savoir/remote-kit/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { storeCapture } from '../../features/drafts/capture-store.ts';
@@ -84,6 +85,24 @@ it('a new note keeps everything when the creation fails, and is tried again unde
     .map(({ options }) => options.idempotencyKey);
   expect(keys).toHaveLength(2);
   expect(keys[0]).toBe(keys[1]);
+});
+
+it('a new note that the network cut off goes on with it, but not without a text that is being written', async () => {
+  const { api, address } = await showCreate({ refusals: 1, failure: new NetworkError('no network') });
+  const creations = () => api.calls.filter(({ endpoint }) => endpoint === createNote.id).length;
+  await userEvent.type(await screen.findByLabelText('Titre de la fiche'), 'Purge');
+  await addText('Fermer la vanne');
+  await generate();
+  await screen.findByRole('button', { name: 'Garder sur cet appareil' });
+  await userEvent.click(screen.getByRole('button', { name: 'Texte' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText('Texte'), 'Attendre dix minutes');
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(creations()).toBe(1);
+  await userEvent.click(dialog.getByRole('button', { name: 'Ajouter à la fiche' }));
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(address()).toBe('/notes/my-notes'));
+  expect(creations()).toBe(2);
 });
 
 it('a new note says that it waits on this device without network, until it has been sent', async () => {

@@ -105,15 +105,6 @@ export function useCreation() {
     }
   });
 
-  // What was cut off by the network goes on with it.
-  const resume = useEffectEvent(() => {
-    if (isCutOff) generate();
-  });
-  useEffect(() => {
-    window.addEventListener('online', resume);
-    return () => window.removeEventListener('online', resume);
-  }, []);
-
   return {
     draft,
     change,
