@@ -77,6 +77,7 @@ export function Page(): ReactNode {
   const hasProblem = problems.title !== null || problems.media !== null;
   const isWorking = generation.step === 'working' || generation.step === 'done' || storing.step === 'storing';
   const isRecording = recorder.state.step === 'recording' || recorder.state.step === 'complete';
+  const blocked = isRecording ? 'recording' : isChecking ? 'checking' : null;
   useWorkUnderWay(generation.step === 'working' ? t('create.underWay') : null);
   useUnsavedChanges(isUnsent || isRecording || isWriting);
   const isOver = useIncomingFiles(isWorking, {
@@ -98,7 +99,7 @@ export function Page(): ReactNode {
 
   // What was cut off by the network goes on with it; not without what is being recorded or written.
   const resume = useEffectEvent(() => {
-    if (isCutOff && !isRecording && !isWriting && !isChecking) generate();
+    if (isCutOff && !isWriting && blocked === null) generate();
   });
   useEffect(() => {
     window.addEventListener('online', resume);
@@ -165,7 +166,7 @@ export function Page(): ReactNode {
           title={t('create.failedTitle')}
           {...(isCutOff && {
             actions: (
-              <Button icon={OfflineIcon} onClick={storeOnDevice}>
+              <Button icon={OfflineIcon} disabled={blocked !== null} onClick={storeOnDevice}>
                 {t('create.keep')}
               </Button>
             ),
@@ -251,7 +252,7 @@ export function Page(): ReactNode {
         draft={draft}
         uploads={uploads}
         working={isWorking}
-        blocked={isRecording ? 'recording' : isChecking ? 'checking' : null}
+        blocked={blocked}
         offline={!isOnline}
         retry={failure !== null}
         onGenerate={submit}

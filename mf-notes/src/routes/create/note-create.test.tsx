@@ -89,7 +89,6 @@ it('a new note keeps everything when the creation fails, and is tried again unde
 
 it('a new note that the network cut off goes on with it, but not without a text that is being written', async () => {
   const { api, address } = await showCreate({ refusals: 1, failure: new NetworkError('no network') });
-  const creations = () => api.calls.filter(({ endpoint }) => endpoint === createNote.id).length;
   await userEvent.type(await screen.findByLabelText('Titre de la fiche'), 'Purge');
   await addText('Fermer la vanne');
   await generate();
@@ -98,11 +97,27 @@ it('a new note that the network cut off goes on with it, but not without a text 
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.type(dialog.getByLabelText('Texte'), 'Attendre dix minutes');
   act(() => void window.dispatchEvent(new Event('online')));
-  expect(creations()).toBe(1);
   await userEvent.click(dialog.getByRole('button', { name: 'Ajouter à la fiche' }));
   act(() => void window.dispatchEvent(new Event('online')));
   await waitFor(() => expect(address()).toBe('/notes/my-notes'));
-  expect(creations()).toBe(2);
+  const creations = api.calls.filter(({ endpoint }) => endpoint === createNote.id);
+  expect(creations.map(({ input }) => input)).toMatchObject([
+    { body: { media: [{ text: 'Fermer la vanne' }] } },
+    { body: { media: [{ text: 'Fermer la vanne' }, { text: 'Attendre dix minutes' }] } },
+  ]);
+});
+
+it('a new note is not stored on this device without a file that is still looked at', async () => {
+  await showCreate({ refusals: 1, failure: new NetworkError('no network') });
+  await userEvent.type(await screen.findByLabelText('Titre de la fiche'), 'Purge');
+  await addText('Fermer la vanne');
+  await generate();
+  const store = await screen.findByRole('button', { name: 'Garder sur cet appareil' });
+  expect(store).toHaveProperty('disabled', false);
+  const slow = new File(['x'], 'plaque.jpg', { type: 'image/jpeg' });
+  slow.slice = () => Object.assign(new Blob(), { arrayBuffer: () => new Promise<never>(() => undefined) });
+  await userEvent.upload(screen.getByTestId('photo-files'), slow);
+  await waitFor(() => expect(store).toHaveProperty('disabled', true));
 });
 
 it('a new note says that it waits on this device without network, until it has been sent', async () => {
