@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accounts } from '../support/people/accounts.ts';
-import { desktop, expect, test, phone } from '../support/test.ts';
+import { desktop, expect, test } from '../support/test.ts';
 
 /** What a program is answered that calls with this token. */
 async function askWith(origin: string, token: string): Promise<{ status: number; code: string | null }> {
@@ -69,14 +69,3 @@ test(
     expect(await page.evaluate(() => localStorage.getItem('colorMode'))).toBe('dark');
   },
 );
-
-test('everybody takes their own data along from their account [B.36]', { tag: '@release' }, async ({ browserOf }) => {
-  const page = await browserOf(accounts.creator, phone);
-  await page.goto('/account/security');
-  await page.getByRole('button', { name: 'Demander l’archive' }).click();
-  const link = page.getByRole('link', { name: 'Télécharger', exact: true });
-  await expect(link).toBeVisible({ timeout: 30_000 });
-  const answer = await page.request.get((await link.getAttribute('href')) ?? '');
-  expect(answer.headers()['content-disposition']).toContain('savoir-donnees-personnelles');
-  expect((await answer.body()).subarray(0, 2).toString()).toBe('PK');
-});
