@@ -1,5 +1,6 @@
-import type { ChatMessage, NearSource } from '@savoir/contracts/chats';
-import { within } from '@testing-library/react';
+import { askQuestion, type ChatMessage, type NearSource } from '@savoir/contracts/chats';
+import { waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { anExchange, shownAnswer } from '../../test/stand-ins.ts';
 
@@ -14,10 +15,10 @@ const machine = (title: string, last: string): NearSource => ({
 const [c3, c4] = [machine('Chariot C3', 'c'), machine('Chariot C4', 'd')];
 
 async function choicesAmong(nearby: NearSource[], after: ChatMessage[] = []) {
-  const { article } = await shownAnswer({ status: 'asking', citations: [], nearby }, { after });
+  const { article, api } = await shownAnswer({ status: 'asking', citations: [], nearby }, { after });
   const answer = within(article);
   const list = within(answer.getByRole('list', { name: /De quoi s’agit-il/ }));
-  return { answer, buttons: list.getAllByRole('button') };
+  return { api, answer, buttons: list.getAllByRole('button') };
 }
 
 it('offers what a question could be about, to be chosen, and nothing to rate', async () => {
@@ -27,7 +28,7 @@ it('offers what a question could be about, to be chosen, and nothing to rate', a
     'Chariot C4Fiche · Atelier mécanique',
   ]);
   expect(buttons.every((button) => !button.hasAttribute('disabled'))).toBe(true);
-  expect(answer.queryByText(/Réponse satisfaisante/)).toBeNull();
+  expect(answer.queryByRole('button', { name: 'Réponse satisfaisante' })).toBeNull();
 });
 
 it('marks what a user reported as dangerous', async () => {
@@ -38,4 +39,11 @@ it('marks what a user reported as dangerous', async () => {
 it('leaves what was offered before as it was, once the conversation went on', async () => {
   const { buttons } = await choicesAmong([c3, c4], anExchange());
   expect(buttons.every((button) => button.hasAttribute('disabled'))).toBe(true);
+});
+
+it('asks the question again about what is chosen', async () => {
+  const { api, buttons } = await choicesAmong([c3, c4]);
+  await userEvent.click(buttons[1]!);
+  const asked = () => JSON.stringify(api.calls.find(({ endpoint }) => endpoint === askQuestion.id)?.input);
+  await waitFor(() => expect(asked()).toMatch(/"Comment purger, pour «\sChariot C4\s»\s\?"/));
 });

@@ -78,6 +78,16 @@ it('the rating of an answer is not offered where the company takes no feedback [
   expect(screen.queryByRole('button', { name: 'Réponse satisfaisante' })).toBeNull();
 });
 
+it('the rating of an answer is not offered where it is a courtesy', async () => {
+  const greeting = aRecentChat(anExchange({ status: 'courtesy', citations: [] }));
+  await renderRoute(chatRemote, `/chat/${greeting.id}`, {
+    user: readerOf({ feedback: true }),
+    answers: showing(greeting),
+  });
+  await screen.findByRole('article', { name: 'Réponse de Savoir' });
+  expect(screen.queryByRole('button', { name: 'Réponse satisfaisante' })).toBeNull();
+});
+
 it('the rating of an answer asks before what was written about it is given up', async () => {
   const { host } = await open('stored', true, false);
   await userEvent.click(await thumb('Réponse non satisfaisante'));
