@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { chooseAction, correctAndPublish } from '../support/page/note.ts';
+import { chooseAction } from '../support/page/note.ts';
 import { ask } from '../support/page/question.ts';
 import { accounts } from '../support/people/accounts.ts';
 import { seeded } from '../support/product/seeded.ts';
@@ -81,29 +81,5 @@ test(
       await admin.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click();
       await expect(broken).toHaveCount(0);
     });
-  },
-);
-
-test(
-  'who asked what nothing answered is notified of the text that does, and asks again [B.59] [B.64]',
-  { tag: '@release' },
-  async ({ browserOf }) => {
-    const unanswered = 'Où est rangé le manchon bleu du convoyeur C-12 ?';
-    const reader = await browserOf(accounts.reader, desktop);
-    await reader.goto('/chat');
-    await ask(reader, unanswered);
-
-    const validator = await browserOf(accounts.validator, desktop);
-    const sentence = 'Le manchon bleu du convoyeur C-12 est rangé dans le casier 31 du magasin.';
-    await correctAndPublish(validator, '019a9f00-0000-7000-8000-000400000003', sentence);
-
-    await expect(async () => {
-      await reader.goto('/');
-      await reader.getByRole('button', { name: /Suivi/ }).click();
-      await reader.getByRole('link', { name: /Votre question a maintenant une réponse/ }).click({ timeout: 2000 });
-    }).toPass();
-    await expect(reader.getByRole('textbox', { name: 'Votre question' })).toHaveValue(unanswered);
-    await reader.getByRole('button', { name: 'Envoyer la question' }).click();
-    await expect(reader.getByRole('article', { name: 'Réponse de Savoir' })).toContainText('casier 31');
   },
 );

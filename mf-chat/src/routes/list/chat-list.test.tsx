@@ -1,4 +1,4 @@
-import { deleteChat, listChats } from '@savoir/contracts/chats';
+import { createChat, deleteChat, listChats } from '@savoir/contracts/chats';
 import { answering, renderRoute, someUser } from '@savoir/remote-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -23,4 +23,16 @@ it('leaves the focus at the title of the list whose conversation was deleted [B.
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Supprimer' }));
   await waitFor(() => expect(screen.queryByText('Vis du convoyeur')).toBeNull());
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Aujourd’hui' }));
+});
+
+it('has the question of its address in the field, not sent', async () => {
+  const { api } = await renderRoute(chatRemote, '/chat?question=Quelle+huile+pour+le+R-09%20%3F', {
+    user: someUser(),
+    answers: showing(null),
+  });
+  expect(await screen.findByRole('textbox', { name: 'Votre question' })).toHaveProperty(
+    'value',
+    'Quelle huile pour le R-09 ?',
+  );
+  expect(api.calls.map(({ endpoint }) => endpoint)).not.toContain(createChat.id);
 });
