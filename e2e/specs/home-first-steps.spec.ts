@@ -2,36 +2,11 @@ import type { Page } from '@playwright/test';
 import { accounts } from '../support/people/accounts.ts';
 import { callerOf } from '../support/people/bearer.ts';
 import { temporaryPasswordSentTo } from '../support/people/outbox.ts';
-import { seeded } from '../support/product/seeded.ts';
 import { chooseFirstPassword, submitLogin } from '../support/people/sign-in.ts';
 import { expect, phone, test } from '../support/test.ts';
 
-// Counts what waits: a product in which no one has sent or published anything.
-test.use({ productOf: 'home-waiting' });
-
-test(
-  'a validator has a card with the count of notes to validate, which leads to them and stands on the icon [S2.5]',
-  { tag: '@release' },
-  async ({ browserOf }) => {
-    const page = await browserOf(accounts.validator);
-    const badges = await badgesOf(page);
-    await page.goto('/');
-    const cards = page.getByRole('region', { name: 'Raccourcis' });
-    await expect(cards.getByText(String(seeded.awaitingNotes), { exact: true })).toBeVisible();
-    // The icon has what the bell has: more than these notes may be unread.
-    const bell = page.getByRole('button', { name: /Suivi$/ });
-    await expect(bell).toContainText(/\d/, { timeout: 10_000 });
-    const unread = Number(/\d+/.exec(await bell.innerText())?.[0]);
-    expect(unread).toBeGreaterThanOrEqual(seeded.awaitingNotes);
-    await expect.poll(async () => (await badges()).at(-1)).toBe(unread);
-    await cards.getByRole('link', { name: 'Fiches à valider' }).click();
-    await expect(page).toHaveURL('/notes/to-review');
-    await expect(page.getByRole('heading', { level: 1, name: 'Fiches à valider' })).toBeVisible();
-    await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Camille Ferrand' })).toHaveCount(
-      seeded.awaitingNotes,
-    );
-  },
-);
+// It makes a company.
+test.use({ productOf: 'home-first-steps' });
 
 test(
   'an administrator of a new company is shown what to do first, and no one else fetches the code of it',
@@ -97,17 +72,3 @@ test(
     });
   },
 );
-
-/** The numbers the page puts on its icon; where the icon would show them, no test can look. */
-async function badgesOf(page: Page): Promise<() => Promise<number[]>> {
-  await page.addInitScript(() => {
-    const shown: number[] = [];
-    const setAppBadge = navigator.setAppBadge.bind(navigator);
-    Object.assign(window, { shownBadges: shown });
-    navigator.setAppBadge = (count) => {
-      shown.push(count ?? 0);
-      return setAppBadge(count);
-    };
-  });
-  return () => page.evaluate(() => (window as unknown as { shownBadges: number[] }).shownBadges);
-}
