@@ -35,6 +35,11 @@ const peopleForSpace: Further = async (page) => {
   await page.getByRole('dialog').getByRole('searchbox').fill('na');
 };
 
+const changeOfDocument: Further = async (page) => {
+  await page.getByRole('button', { name: 'Modifier', exact: true }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+};
+
 const userOfCompany: Further = async (page) => {
   await page.getByRole('button', { name: 'Ajouter un utilisateur' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -105,6 +110,7 @@ const roles: readonly Role[] = [
     pages: [
       ['/contact-us?contactKind=feedback', 'Nous contacter'],
       ['/account/copies', 'Copies hors ligne'],
+      [`/documents/${seeded.document.id}`, seeded.document.title, changeOfDocument],
       ['/preview/note-editor', 'Editeur de notes'],
       ['/notes/to-verify', 'Fiches à vérifier'],
       ['/notes/to-read', 'Fiches à lire'],

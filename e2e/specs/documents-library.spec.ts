@@ -16,7 +16,6 @@ test.use({ productOf: 'documents-library' });
 test.describe.configure({ mode: 'serial' });
 
 const dossier = fileURLToPath(new URL('../fixtures/dossier-numerise.pdf', import.meta.url));
-let manualPath = '';
 const published = (name: string) => fileURLToPath(new URL(`../../bff/data/pdf-corpus/${name}`, import.meta.url));
 
 /** Sends a file as the import does, without its screens. */
@@ -56,7 +55,7 @@ test(
   async ({ browserOf }) => {
     const admin = await browserOf(accounts.admin, desktop);
     await admin.goto('/documents');
-    manualPath = `/documents/${await send(admin, files.manual, 'Dossier de pose')}`;
+    await send(admin, files.manual, 'Dossier de pose');
     const page = await browserOf(accounts.reader, { ...desktop, reducedMotion: 'reduce' });
     await page.goto('/documents');
     await expectLayout(page, 'default');
@@ -182,41 +181,6 @@ for (const [device, view] of Object.entries({ desktop, phone }))
       await expect(page).toHaveURL(/\/documents\//);
     },
   );
-
-test(
-  'a document is renamed, moved and deleted by anyone who may; a reader only reads',
-  { tag: '@release' },
-  async ({ browserOf }) => {
-    const page = await browserOf(accounts.admin, { ...phone, reducedMotion: 'reduce' });
-    await page.goto(manualPath);
-    await expect(page.getByRole('heading', { level: 1, name: 'Dossier de pose' })).toBeVisible();
-    await expectAccessible(page);
-    await chooseAction(page, 'Modifier');
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('textbox', { name: 'Titre' }).fill('Dossier de la pompe');
-    await dialog.getByRole('button', { name: 'Espace', exact: true }).click();
-    await page.getByRole('menuitem', { name: 'Atelier mécanique' }).click();
-    await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Enregistrer' }).click();
-    await expect(page.getByText('Document modifié')).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1, name: 'Dossier de la pompe' })).toBeVisible();
-
-    const reader = await browserOf(accounts.reader, desktop);
-    await reader.goto(manualPath);
-    await expect(reader.getByRole('heading', { level: 1, name: 'Dossier de la pompe' })).toBeVisible();
-    await expect(reader.getByRole('button', { name: 'Modifier' })).toHaveCount(0);
-    await reader.getByRole('button', { name: /^Actions pour/ }).click();
-    await expect(reader.getByRole('menuitem')).toHaveText(['Signaler un problème sur cette page']);
-    await reader.keyboard.press('Escape');
-
-    await chooseAction(page, 'Supprimer');
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer le document' }).click();
-    await expect(page).toHaveURL('/documents');
-    await expect(page.getByText('Dossier de la pompe')).toHaveCount(0);
-    await reader.reload();
-    await expect(reader.getByText('Ce document n’existe pas ou a été supprimé.').first()).toBeVisible();
-  },
-);
 
 test(
   'each page of a document shows how it was read, and what nothing could read is marked so; words cited from a scanned page are highlighted over its picture [D.10] [D.90]',

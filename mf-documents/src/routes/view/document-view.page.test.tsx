@@ -45,14 +45,20 @@ const press = async (name: string | RegExp, role = 'button') =>
   fireEvent.click(await screen.findByRole(role, { name }));
 const openMenu = () => press('Actions pour «\u00a0Notice pompe\u00a0»');
 
-it('is renamed, and says so [S8.78]', async () => {
-  const { host, api } = await show([answering(updateDocument, () => ({ ...notice, title: 'Notice NK-80' }))]);
+it('is renamed and moved, and says so [S8.78]', async () => {
+  const space = { id: newId(), name: 'Atelier mécanique', companyId: newId(), color: 'sapin' as const };
+  const { host, api } = await show([
+    answering(updateDocument, () => ({ ...notice, title: 'Notice NK-80' })),
+    answering(listSpaces, () => [space]),
+  ]);
   await press('Modifier');
+  await press('Espace');
+  await press(space.name, 'menuitem');
   fireEvent.change(await screen.findByRole('textbox', { name: 'Titre' }), { target: { value: ' Notice NK-80 ' } });
   await press('Enregistrer');
   await vi.waitFor(() => expect(host.toasts).toEqual([{ kind: 'success', title: 'Document modifié' }]));
   expect(api.calls.find(({ endpoint }) => endpoint === updateDocument.id)?.input).toMatchObject({
-    body: { title: 'Notice NK-80', spaceIds: [] },
+    body: { title: 'Notice NK-80', spaceIds: [space.id] },
   });
 });
 
