@@ -1,10 +1,10 @@
 import { accounts } from '../support/people/accounts.ts';
-import { seeded, unknownId } from '../support/product/seeded.ts';
+import { seeded } from '../support/product/seeded.ts';
 import { errorMessage } from '../support/page/messages.ts';
 import { expect, test } from '../support/test.ts';
 
 test(
-  'a page the user may not open sends home with a message [S2.120] [S2.121] [S2.122] [S6.31] [S8.60]',
+  'a page the user may not open sends home with a message, one that cannot be is not found [S2.120] [S2.121] [S2.122] [S6.31] [S8.60]',
   { tag: '@release' },
   async ({ browserOf }) => {
     const reader = await browserOf(accounts.reader);
@@ -17,6 +17,15 @@ test(
         await expect(reader.getByRole('heading', { level: 1, name: 'Bonjour Paul' })).toBeVisible();
       });
     }
+    await test.step('what cannot be is not found, and the server is not asked for it', async () => {
+      const asked: string[] = [];
+      reader.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      for (const path of ['/documents/pas-un-id', '/notes/pas-un-id']) {
+        await reader.goto(path);
+        await expect(reader.getByRole('heading', { level: 1, name: 'Page non trouvée' })).toBeVisible();
+      }
+      expect(asked.filter((path) => /^\/api\/(document-files|notes)\//.test(path))).toEqual([]);
+    });
     await test.step('an admin opens what the company needs, and not the tools of developers', async () => {
       const admin = await browserOf(accounts.admin);
       await admin.goto('/company/users');
@@ -25,28 +34,6 @@ test(
       await expect(errorMessage(admin, 'Accès refusé')).toBeVisible();
       await expect(admin).toHaveURL('/');
     });
-  },
-);
-
-test(
-  'what cannot be, does not exist, or belongs to another company is not found; the first without asking the server',
-  { tag: '@release' },
-  async ({ browserOf }) => {
-    const page = await browserOf(accounts.reader);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    for (const path of ['/documents/pas-un-id', '/chat/42', '/notes/pas-un-id']) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1, name: 'Page non trouvée' })).toBeVisible();
-    }
-    expect(asked.filter((path) => /^\/api\/(document-files|chats|notes)\//.test(path))).toEqual([]);
-    for (const path of [`/documents/${unknownId}`, `/notes/${unknownId}`, `/notes/${seeded.foreignNote.id}`]) {
-      await test.step(path, async () => {
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1, name: 'Page non trouvée' })).toBeVisible();
-        await expect(page.getByRole('main')).toContainText('404');
-      });
-    }
   },
 );
 

@@ -15,9 +15,4 @@ export const seeded = {
   awaitingNote: { id: id(4, 10), title: 'Fuite au vérin de l’éjecteur de la presse 2' },
   noteToReview: { id: id(4, 11) },
   document: { id: id(5, 1), title: 'Notice pompe centrifuge NK-80', pages: 4 },
-  /** Of the second company. */
-  foreignNote: { id: id(4, 12) },
 } as const;
-
-/** Well formed, and nothing has it. */
-export const unknownId = id(9, 99);
