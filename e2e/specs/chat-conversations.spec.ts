@@ -25,8 +25,9 @@ test('conversations are listed, found, renamed and deleted [S2.33]', { tag: '@re
     await search.fill('presse purger');
     await expect(today.getByRole('listitem')).toHaveCount(1);
     await search.fill('zzz');
-    await expect(page.getByText('Aucun résultat pour « zzz »')).toBeVisible();
-    await search.press('Escape');
+    await expect(page.getByRole('heading', { level: 2, name: /Aucun résultat pour «\szzz\s»/ })).toBeVisible();
+    await expect(page.getByText(/Essayez un mot plus court/)).toBeVisible();
+    await page.getByRole('button', { name: 'Effacer la recherche' }).last().click();
     await expect(today.getByRole('listitem')).toHaveCount(questions.length);
   });
   const row = (title: string) => today.getByRole('listitem').filter({ hasText: title });
