@@ -5,7 +5,7 @@ import { files } from '../support/page/files.ts';
 import { expect, phone, test } from '../support/test.ts';
 
 test(
-  'a dropped photo and a pasted one come into the note, the recorder into view, and a text stays until it is given up',
+  'a dropped photo and a pasted one come into the note, and the recorder into view',
   { tag: '@release' },
   async ({ browserOf }) => {
     const page = await browserOf(accounts.creator, phone);
@@ -45,18 +45,6 @@ test(
     await page.getByRole('button', { name: 'Fermer l’enregistreur' }).click();
     await expect(audio).toBeFocused();
     await expect(audio).toBeInViewport({ ratio: 1 });
-
-    await capture.media.getByRole('button', { name: 'Texte' }).click();
-    const text = page.getByRole('dialog').getByRole('textbox', { name: 'Texte' });
-    await text.fill('Attendre la fin du sifflement.');
-    await page.keyboard.press('Escape');
-    const question = page.getByRole('alertdialog', { name: 'Abandonner ce texte' });
-    await question.getByRole('button', { name: 'Continuer à écrire' }).click();
-    await expect(question).toBeHidden();
-    await expect(text).toHaveValue('Attendre la fin du sifflement.');
-    await page.keyboard.press('Escape');
-    await question.getByRole('button', { name: 'Abandonner' }).click();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
   },
 );
 

@@ -63,7 +63,7 @@ async function expectPdf(download: Download): Promise<void> {
 }
 
 test(
-  'a note is taken along as a PDF, from its page and by an address that returns to it; readers say whether it helps, and change their mind [S2.51] [S2.58] [D.48] [D.49]',
+  'a note is taken along as a PDF, from its page and by an address that returns to it [S2.51] [S2.58] [D.48] [D.49]',
   { tag: '@release' },
   async ({ browserOf }) => {
     const page = await browserOf(accounts.reader);
@@ -81,15 +81,6 @@ test(
       await expectPdf(await download);
       await expect(page).toHaveURL(path);
       await expect(page.getByRole('heading', { level: 1, name: seeded.publishedNote.title })).toBeVisible();
-    });
-    await test.step('an opinion', async () => {
-      await page.goto(`/notes/${seeded.publishedNote.id}`);
-      const opinion = page.getByRole('group', { name: /Cette fiche vous est-elle utile/ });
-      await opinion.getByRole('button', { name: /^Oui/ }).click();
-      await expect(opinion.getByRole('button', { name: 'Oui (1 avis)' })).toHaveAttribute('aria-pressed', 'true');
-      await page.reload();
-      await opinion.getByRole('button', { name: 'Oui (1 avis)' }).click();
-      await expect(opinion.getByRole('button', { name: 'Oui (aucun avis)' })).toHaveAttribute('aria-pressed', 'false');
     });
   },
 );

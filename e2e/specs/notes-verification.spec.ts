@@ -37,13 +37,6 @@ test(
       await validator.goto('/');
       await validator.getByRole('link', { name: /Fiches à vérifier/ }).click();
       await expect(validator).toHaveURL('/notes/to-verify');
-      await expect(validator.getByRole('link', { name: /^À vérifier/ })).toBeInViewport({ ratio: 1 });
-      const tabs = validator.getByRole('navigation', { name: 'Listes de fiches' });
-      await expect(tabs.getByRole('button', { name: 'Plus' })).toBeInViewport({ ratio: 1 });
-      await tabs.getByRole('button', { name: 'Plus' }).press('Enter');
-      await expect(validator.getByRole('menuitem', { name: /^À lire/ })).toBeVisible();
-      await validator.keyboard.press('Escape');
-      await expect(tabs.getByRole('button', { name: 'Plus' })).toBeFocused();
       await validator.getByRole('link', { name: sensor.title }).click();
       await expect(warning(validator)).toBeVisible();
       expect(await fits(validator)).toBe(true);

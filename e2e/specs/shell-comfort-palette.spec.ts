@@ -16,7 +16,7 @@ async function openPalette(page: Page): Promise<void> {
 }
 
 test(
-  'a few letters and Enter lead to a note, a document or a page [D.94]',
+  'a few letters and Enter lead to a note, a document or a page, or to a question where there is none [D.94]',
   { tag: '@release' },
   async ({ browserOf }) => {
     const page = await browserOf(accounts.reader, desktop);
@@ -64,6 +64,16 @@ test(
       await field(page).press('Enter');
       await expect(page).toHaveURL(/\/account$/);
     });
+
+    await test.step('what no one wrote about becomes a question to the chat', async () => {
+      await expect(page.getByRole('heading', { level: 1, name: 'Paul Renaud' })).toBeVisible();
+      await openPalette(page);
+      await field(page).fill('perceuse à colonne');
+      await expect(page.getByText('Aucun résultat pour')).toBeVisible();
+      await expect(selected(page)).toContainText('perceuse à colonne');
+      await field(page).press('Enter');
+      await expect(page.getByRole('textbox', { name: 'Votre question' })).toHaveValue('perceuse à colonne');
+    });
   },
 );
 
@@ -77,15 +87,4 @@ test('on a phone a button of the bar opens it, over the whole screen', { tag: '@
   await field(page).fill('pompe');
   await group(page, 'Documents').getByRole('option').first().tap();
   await expect(page.getByRole('heading', { level: 1, name: seeded.document.title })).toBeVisible();
-});
-
-test('what no one wrote about becomes a question to the chat', { tag: '@release' }, async ({ browserOf }) => {
-  const page = await browserOf(accounts.reader, desktop);
-  await page.goto('/');
-  await openPalette(page);
-  await field(page).fill('perceuse à colonne');
-  await expect(page.getByText('Aucun résultat pour')).toBeVisible();
-  await expect(selected(page)).toContainText('perceuse à colonne');
-  await field(page).press('Enter');
-  await expect(page.getByRole('textbox', { name: 'Votre question' })).toHaveValue('perceuse à colonne');
 });
