@@ -85,37 +85,37 @@ test.describe('faults', () => {
   );
 });
 
-test('each toast, question and error page can be brought about', { tag: '@release' }, async ({ browserOf }) => {
-  const dev = await browserOf(accounts.dev, desktop);
-  await dev.goto('/dev/dev-page');
-  for (const kind of ['Succès', 'Information', 'Avertissement', 'Erreur']) {
-    await dev.getByRole('button', { name: kind, exact: true }).click();
-    await expect(dev.getByText('Une phrase de détail.').last()).toBeVisible();
-  }
-  await dev.getByRole('button', { name: 'Nom à saisir' }).click();
-  await expect(dev.getByRole('alertdialog')).toContainText('Savoir');
-  await dev.keyboard.press('Escape');
-  await dev.getByRole('link', { name: 'Adresse inconnue' }).click();
-  await expect(dev.getByRole('heading', { level: 1, name: 'Page non trouvée' })).toBeVisible();
-});
-
-test('on a phone a value stands by its name, and apart from the next', { tag: '@release' }, async ({ browserOf }) => {
-  const dev = await browserOf(accounts.dev, phone);
-  await dev.goto('/dev/dev-page');
-  const box = async (name: string, place: string) => {
-    const found = await dev.getByRole('term').filter({ hasText: name }).locator(place).boundingBox();
-    return found ?? { y: 0, height: 0 };
-  };
-  const [name, value, next] = [
-    await box('Node', 'xpath=.'),
-    await box('Node', '+ dd'),
-    await box('Démarré', 'xpath=.'),
-  ];
-  const within = value.y - (name.y + name.height);
-  const between = next.y - (value.y + value.height);
-  expect(within).toBeLessThanOrEqual(4);
-  expect(between).toBeGreaterThanOrEqual(12);
-});
+test(
+  'each toast, question and error page can be brought about; on a phone a value stands by its name, and apart from the next',
+  { tag: '@release' },
+  async ({ browserOf }) => {
+    const dev = await browserOf(accounts.dev, desktop);
+    await dev.goto('/dev/dev-page');
+    for (const kind of ['Succès', 'Information', 'Avertissement', 'Erreur']) {
+      await dev.getByRole('button', { name: kind, exact: true }).click();
+      await expect(dev.getByText('Une phrase de détail.').last()).toBeVisible();
+    }
+    await dev.getByRole('button', { name: 'Nom à saisir' }).click();
+    await expect(dev.getByRole('alertdialog')).toContainText('Savoir');
+    await dev.keyboard.press('Escape');
+    await test.step('on a phone', async () => {
+      await dev.setViewportSize(phone.viewport);
+      const box = async (name: string, place: string) => {
+        const found = await dev.getByRole('term').filter({ hasText: name }).locator(place).boundingBox();
+        return found ?? { y: 0, height: 0 };
+      };
+      const [name, value, next] = [
+        await box('Node', 'xpath=.'),
+        await box('Node', '+ dd'),
+        await box('Démarré', 'xpath=.'),
+      ];
+      expect(value.y - (name.y + name.height)).toBeLessThanOrEqual(4);
+      expect(next.y - (value.y + value.height)).toBeGreaterThanOrEqual(12);
+    });
+    await dev.getByRole('link', { name: 'Adresse inconnue' }).click();
+    await expect(dev.getByRole('heading', { level: 1, name: 'Page non trouvée' })).toBeVisible();
+  },
+);
 
 test(
   'the playgrounds hold the product’s own recorder, player and markdown',

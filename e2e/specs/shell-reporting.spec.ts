@@ -202,7 +202,7 @@ test(
 );
 
 test(
-  'another site is a full page load, and only one that the installation names [S2.124]',
+  'another site is a full page load, and only one that the installation names; an error page goes where its address says, in its own place [S2.124] [S2.125]',
   { tag: '@release' },
   async ({ browserOf }) => {
     const page = await browserOf(accounts.reader);
@@ -224,23 +224,18 @@ test(
       await expect(other.getByRole('heading', { level: 1, name: 'FAQ' })).toBeVisible();
       await expect(other).toHaveURL('/faq');
     });
-  },
-);
 
-test(
-  'an error page whose address says where to go goes there in its own place [S2.125]',
-  { tag: '@release' },
-  async ({ browserOf }) => {
-    const page = await browserOf(accounts.reader);
-    await page.goto('/faq');
-    await page.goto(`/nulle-part?redirect=${encodeURIComponent('/notes/all?q=presse')}`);
-    await expect(page).toHaveURL('/notes/all?q=presse');
-    await page.goBack();
-    await expect(page).toHaveURL('/faq');
-    for (const target of ['https://ailleurs.example/', '//ailleurs.example', 'javascript:alert(1)']) {
-      await page.goto(`/nulle-part?redirect=${encodeURIComponent(target)}`);
-      await expect(page.getByRole('heading', { level: 1, name: 'Page non trouvée' })).toBeVisible();
-      await expect(page).toHaveURL(/\/nulle-part/);
-    }
+    await test.step('an error page leads where its address says, on this site alone', async () => {
+      await page.goto('/faq');
+      await page.goto(`/nulle-part?redirect=${encodeURIComponent('/notes/all?q=presse')}`);
+      await expect(page).toHaveURL('/notes/all?q=presse');
+      await page.goBack();
+      await expect(page).toHaveURL('/faq');
+      for (const target of ['https://ailleurs.example/', '//ailleurs.example', 'javascript:alert(1)']) {
+        await page.goto(`/nulle-part?redirect=${encodeURIComponent(target)}`);
+        await expect(page.getByRole('heading', { level: 1, name: 'Page non trouvée' })).toBeVisible();
+        await expect(page).toHaveURL(/\/nulle-part/);
+      }
+    });
   },
 );
