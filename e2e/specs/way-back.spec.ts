@@ -75,13 +75,5 @@ test(
       await back(page).click();
       await expect(page).toHaveURL(conversation);
     }
-    await test.step('a document names the notes that lead to it', async () => {
-      await page.goto(`/documents/${seeded.document.id}`);
-      const about = page.getByRole('complementary', { name: 'Ce document' });
-      await about.getByRole('link', { name: 'Remplacement de la garniture mécanique de la pompe P-204' }).click();
-      await expect(page).toHaveURL(/\/notes\/[0-9a-f-]{36}$/);
-      await page.getByRole('link', { name: 'notice du constructeur' }).click();
-      await expect(page).toHaveURL(new RegExp(`/documents/${seeded.document.id}$`));
-    });
   },
 );
