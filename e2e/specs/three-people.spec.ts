@@ -72,8 +72,8 @@ async function leaveAndStay(page: Page, title: string): Promise<void> {
   await expect(textField(page)).not.toContainText('Phrase à oublier.');
 }
 
-/** From a note sent to the same note published, with a return and an author who hesitates between; resolves to its path. */
-async function returnWithReason({ creator, validator, reader }: People, title: string): Promise<string> {
+/** From a note sent to the same note published, with a return and an author who hesitates between. */
+async function returnWithReason({ creator, validator, reader }: People, title: string): Promise<void> {
   const reason = 'Un chiffre est à vérifier : 65 N·m sur la plaque.';
   const path = await test.step('the author reads texts for an author', async () => {
     await captureOf(creator).record(title, 'Serrer à 56 N·m.');
@@ -120,7 +120,6 @@ async function returnWithReason({ creator, validator, reader }: People, title: s
     await expect(reader.getByText('65 N·m')).toHaveCount(0);
     expect(await (await answer).text()).not.toContain('65 N·m');
   });
-  return path;
 }
 
 /** A reader whose device has read one note goes where there is no network, and opens another. */
@@ -169,7 +168,7 @@ test(
     const [creator, validator, reader] = [
       await browserOf(accounts.creator),
       await browserOf(accounts.validator),
-      await browserOf(accounts.reader, { hasWorker: true }),
+      await browserOf(accounts.reader),
     ];
     const people = { creator, validator, reader };
 
@@ -200,67 +199,7 @@ test(
       await expect(rowOf(reader, title).locator('.sv-trust-sealed')).toHaveCount(0);
     });
 
-    await test.step('Enter in the palette opens what belongs to what was typed last', async () => {
-      const field = creator.getByRole('combobox', { name: 'Rechercher partout' });
-      const wanted = 'Consignation du convoyeur C-12';
-      const former = creator.getByRole('option').filter({ hasText: seeded.publishedNote.title });
-      // It still stands open.
-      await expect(field).toHaveValue('purger presse');
-      await expect(former).toHaveAttribute('aria-selected', 'true');
-      let letGo: () => void = () => undefined;
-      const held = new Promise<void>((resolve) => (letGo = resolve));
-      const searches = /\/api\/.*[?&]q=/;
-      await creator.route(searches, async (route) => {
-        await held;
-        await route.continue();
-      });
-      await field.press('Control+a');
-      await field.pressSequentially('consignation');
-      await expect(former).toBeVisible();
-      await field.press('Enter');
-      await expect(creator).toHaveURL('/');
-      letGo();
-      await expect(heading(creator, wanted)).toBeVisible();
-      await creator.unroute(searches);
-    });
-
-    await test.step('↓ leads from the search of the notes into what it found, Enter opens it', async () => {
-      await validator.goto('/notes/all');
-      const search = validator.getByRole('searchbox');
-      await search.fill('presse');
-      await expect(validator).toHaveURL(/q=presse/);
-      const rows = validator.getByRole('list', { name: 'Notes' }).getByRole('listitem');
-      await expect(rows.first().getByRole('link').locator('mark').first()).toHaveText('presse');
-      const first = rows.first().getByRole('link').first();
-      const title = await first.innerText();
-      await search.press('ArrowDown');
-      await expect(first).toBeFocused();
-      await validator.keyboard.press('Enter');
-      await expect(heading(validator, title)).toBeVisible();
-    });
-
-    const path = await returnWithReason(people, 'Couple de la pompe 4');
-
-    await test.step('a correction has its own author and its own validator in the history', async () => {
-      await creator.goto(path);
-      await creator.getByRole('button', { name: 'Corriger', exact: true }).click();
-      await expect(creator).toHaveURL(/\/edit$/);
-      await addWords(creator, 'Pompe arrêtée.');
-      await sendToValidation(creator);
-      await expect(creator).toHaveURL(/\/notes\/[0-9a-f-]{36}$/);
-      await publish(validator, new URL(creator.url()).pathname);
-      await expect(validator).toHaveURL(path);
-      await reader.goto(path);
-      for (const page of [validator, reader]) {
-        await openHistory(page);
-        const events = history(page).getByRole('region', { name: 'Ce qui s’est passé' });
-        await expect(events.getByRole('listitem').first()).toContainText(
-          'Corrigée par Camille Ferrand · Validée par Nadia Benali',
-        );
-      }
-    });
-
-    await test.step('without network a reader opens a note that this device has no copy of', () => readOffline(reader));
+    await returnWithReason(people, 'Couple de la pompe 4');
   },
 );
 
