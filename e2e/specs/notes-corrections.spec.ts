@@ -73,18 +73,5 @@ test(
       await expect(versions.getByRole('button', { name: /Reprendre/ })).toHaveCount(0);
       expect(await fits(reader)).toBe(true);
     });
-
-    await test.step('the former text comes back as a correction', async () => {
-      await validator.getByRole('button', { name: 'Historique' }).click();
-      const versions = validator.getByRole('dialog', { name: /^Historique de/ });
-      await expect(versions.locator('ins')).toContainText(sentence);
-      await versions.getByRole('button', { name: 'Reprendre la version 1' }).click();
-      await expect(validator).toHaveURL(/\/edit$/);
-      await expect(validator.getByRole('textbox', { name: 'Texte de la fiche' })).not.toContainText(sentence);
-      await validator.getByRole('button', { name: 'Abandonner la correction' }).click();
-      await validator.getByRole('alertdialog').getByRole('button', { name: 'Abandonner la correction' }).click();
-      await expect(validator).toHaveURL(`/notes/${note.id}`);
-      await expect(correctButton(validator)).toBeVisible();
-    });
   },
 );
