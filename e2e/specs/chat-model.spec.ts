@@ -1,6 +1,5 @@
 import { accounts } from '../support/people/accounts.ts';
 import { cuttableNetwork } from '../support/browser/cuttable-network.ts';
-import { ask } from '../support/page/question.ts';
 import { signIn } from '../support/people/sign-in.ts';
 import { desktop, expect, test } from '../support/test.ts';
 
@@ -10,54 +9,6 @@ test.use({ productOf: 'chat-model', modelServices: ['LLM'] });
 const question = 'Quelle rayure maximale accepter sur la portée de la pompe P-204 ?';
 const first = 'La rayure maximale est de 0,05 mm [1].';
 const rest = ' Au-delà, remplacer la chemise d’arbre [1].';
-const paused = () => {
-  const gate = Promise.withResolvers<void>();
-  const behaviour = {
-    kind: 'answer' as const,
-    text: first + rest,
-    pause: { afterCharacters: first.length + 10, until: gate.promise },
-  };
-  return { gate, behaviour };
-};
-
-test(
-  'an answer is written by the model, and again when asked; what is stopped keeps what was written',
-  { tag: '@release' },
-  async ({ browserOf, models }) => {
-    await test.step('written', async () => {
-      models?.behave({ kind: 'answer', text: first });
-      const page = await browserOf(accounts.reader, desktop);
-      await page.goto('/chat');
-      const answer = await ask(page, question);
-      await expect(answer).toContainText('La rayure maximale est de 0,05 mm');
-      models?.behave({ kind: 'answer', text: first + rest });
-      await answer.getByRole('button', { name: 'Répondre à nouveau' }).click();
-      await expect(page.getByText('Au-delà, remplacer la chemise')).toBeVisible();
-      await expect(page.getByRole('article', { name: 'Réponse de Savoir' })).toHaveCount(1);
-      await page.reload();
-      await expect(page.getByRole('article', { name: 'Réponse de Savoir' })).toHaveCount(1);
-      await expect(page.getByText('Au-delà, remplacer la chemise')).toBeVisible();
-    });
-    await test.step('stopped', async () => {
-      const { gate, behaviour } = paused();
-      models?.behave(behaviour);
-      const page = await browserOf(accounts.reader, desktop);
-      await page.goto('/chat');
-      await page.getByRole('textbox', { name: 'Votre question' }).fill(question);
-      await page.getByRole('textbox', { name: 'Votre question' }).press('Enter');
-      const answer = page.getByRole('article', { name: 'Réponse de Savoir' });
-      await expect(answer).toContainText('La rayure maximale est de 0,05 mm');
-      await page.getByRole('button', { name: 'Arrêter la réponse' }).click();
-      await expect(answer).toContainText('Réponse arrêtée.');
-      await expect(answer).toContainText('La rayure maximale est de 0,05 mm');
-      await expect(answer).not.toContainText('remplacer la chemise');
-      gate.resolve();
-      models?.behave({ kind: 'answer', text: first + rest });
-      await answer.getByRole('button', { name: 'Répondre à nouveau' }).click();
-      await expect(answer).toContainText('remplacer la chemise');
-    });
-  },
-);
 
 test(
   'an answer whose connection is cut in the middle goes on, and shows once the network is back',
@@ -65,8 +16,9 @@ test(
   async ({ browserOf, models, product }) => {
     const network = await cuttableNetwork(product.url);
     try {
-      const { gate, behaviour } = paused();
-      models?.behave(behaviour);
+      const gate = Promise.withResolvers<void>();
+      const pause = { afterCharacters: first.length + 10, until: gate.promise };
+      models?.behave({ kind: 'answer', text: first + rest, pause });
       const page = await browserOf(null, desktop);
       await signIn(page, network.url, accounts.creator);
       await page.goto(new URL('/chat', network.url).href);
