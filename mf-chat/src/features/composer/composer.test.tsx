@@ -105,6 +105,31 @@ it('keeps the focus at the microphone while its buttons take each other’s plac
   vi.unstubAllGlobals();
 });
 
+it('writes what is said behind what was typed, and takes it back when it is given up', async () => {
+  let hear: (transcript: string) => void = () => undefined;
+  class Recognition extends EventTarget {
+    start() {
+      hear = (transcript) => {
+        act(() => void this.dispatchEvent(Object.assign(new Event('result'), { results: [[{ transcript }]] })));
+      };
+    }
+    abort() {
+      this.dispatchEvent(new Event('end'));
+    }
+  }
+  vi.stubGlobal('webkitSpeechRecognition', Recognition);
+  await open();
+  const text = async () => ((await field()) as HTMLTextAreaElement).value;
+  await userEvent.type(await field(), 'Sur la presse 2, ');
+  await userEvent.click(screen.getByRole('button', { name: 'Poser la question à voix haute' }));
+  hear('quelle');
+  hear('quelle huile');
+  expect(await text()).toBe('Sur la presse 2, quelle huile');
+  await userEvent.click(await screen.findByRole('button', { name: 'Abandonner la dictée' }));
+  expect(await text()).toBe('Sur la presse 2, ');
+  vi.unstubAllGlobals();
+});
+
 it('without network keeps what is typed, sends nothing and says why; with it the question can go', async () => {
   const { api } = await open();
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

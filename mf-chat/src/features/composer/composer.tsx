@@ -53,8 +53,10 @@ export function Composer({
   const field = useRef<HTMLTextAreaElement>(null);
   const errorId = useId();
   const offlineId = useId();
+  // What is said comes behind what was typed; given up, it leaves that as it was.
+  const typed = useRef('');
   const voice = useVoice((text) => {
-    setQuestion(text);
+    setQuestion([typed.current.trimEnd(), text].filter(Boolean).join(' '));
     setError(null);
     field.current?.focus();
   });
@@ -98,6 +100,7 @@ export function Composer({
         enterKeyHint="send"
         data-shortcut="question"
         onChange={(event) => {
+          typed.current = event.target.value;
           setQuestion(event.target.value);
           setError(null);
         }}
@@ -122,7 +125,20 @@ export function Composer({
         </span>
         <span className={styles['buttons']}>
           {over === undefined && voice !== null && (
-            <VoiceButton voice={voice} reasonId={isOnline ? undefined : offlineId} />
+            <VoiceButton
+              voice={{
+                ...voice,
+                start() {
+                  typed.current = question;
+                  voice.start();
+                },
+                cancel() {
+                  voice.cancel();
+                  setQuestion(typed.current);
+                },
+              }}
+              reasonId={isOnline ? undefined : offlineId}
+            />
           )}
           {busy && onStop !== undefined ? (
             <button type="button" className={styles['stop']} aria-label={t('composer.stop')} onClick={onStop}>
