@@ -8,6 +8,7 @@ import { createExport, listExports, ownCompany, retryExport, setPrivacy } from '
 import { retryJob } from '@savoir/contracts/dev';
 import { describe, expect, it, vi } from 'vitest';
 import { bff, client, startApplication } from './application.ts';
+import { failExport } from '../src/operations/archive/export.collection.ts';
 import { removeOldExports } from '../src/operations/archive/old-exports.ts';
 import { exportKey } from '../src/operations/archive/export-keys.ts';
 import { eventually } from './client.ts';
@@ -78,6 +79,9 @@ describe('an export', () => {
       (row) => row?.state !== 'running',
     );
     expect(done).toMatchObject({ state: 'ready', done: 2, total: 2, person: { id: bff.users.admin.id } });
+    // What is done after it could not be done: the archive is there all the same.
+    await failExport(db, 'company', { companyId, exportId: done?.id ?? '' });
+    expect((await client.call('admin', listExports)).body[0]).toMatchObject({ state: 'ready' });
 
     const folder = await mkdtemp(join(tmpdir(), 'savoir-unzip-'));
     const archive = join(folder, 'a.zip');

@@ -171,7 +171,9 @@ export class DiskStore {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(orWhenGone([]));
     for (const entry of entries) {
       const path = join(entry.parentPath, entry.name);
-      if (!entry.isFile() || (await stat(path)).mtime >= before) continue;
+      if (!entry.isFile()) continue;
+      const found = await stat(path).catch(orWhenGone(null));
+      if (found === null || found.mtime >= before) continue;
       yield relative(root, path)
         .split(sep)
         .join('/')

@@ -90,6 +90,12 @@ export async function changeExport(
   await rowsOf(db, kind).updateOne({ _id: exportId, companyId }, { $set: changes });
 }
 
+/** An archive that is there stays so, whatever could not be done after it. */
+export async function failExport(db: Db, kind: ExportKind, { companyId, exportId }: ExportTask): Promise<void> {
+  const filter = { _id: exportId, companyId, state: 'running' } as const;
+  await rowsOf(db, kind).updateOne(filter, { $set: { state: 'failed' } });
+}
+
 /** All of the company, in whatever state: each holds its people. Those about this person, and those they asked for. */
 export const findExportsWith = async (db: Db, companyId: string, personId: string): Promise<ExportRow[]> => [
   ...(await rowsOf(db, 'company').find({ companyId }).toArray()),

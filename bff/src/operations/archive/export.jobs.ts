@@ -13,6 +13,7 @@ import { companyContents } from './company-contents.ts';
 import { exportKey, partsFolder, type ExportTask } from './export-keys.ts';
 import {
   changeExport,
+  failExport,
   findExport,
   isExportRunning,
   isOfPerson,
@@ -73,7 +74,7 @@ function defineExport(services: Services, kind: ExportKind): void {
       else await (isOfPerson(written) ? announceExport(services, written) : removeIfNowPrivate(services, written));
     },
     async onDead({ payload: task }) {
-      await changeExport(db, kind, task, { state: 'failed' });
+      await failExport(db, kind, task);
     },
   });
 }

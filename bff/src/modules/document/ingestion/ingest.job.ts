@@ -177,7 +177,9 @@ async function fail(
   { companyId, documentId, ingestion }: Ingestion,
   reason: DocumentFailure,
 ): Promise<void> {
-  if (ingestion > 1) await knowledge.remove(companyId, 'document', documentId);
+  // A later reading may have published what this one cannot read.
+  const isLatest = (await findAnyDocument(db, companyId, documentId))?.ingestion === ingestion;
+  if (ingestion > 1 && isLatest) await knowledge.remove(companyId, 'document', documentId);
   await failIngestion(db, companyId, documentId, ingestion, reason);
 }
 
