@@ -82,6 +82,22 @@ it('what waits is no longer shown to who lost the space or the role, and comes b
     expect(await inboxOf(member, 'waiting')).toEqual([]);
   }));
 
+it('what happened is no longer shown to who lost the space [B.42]', () =>
+  emptyCompanyWith([...usualFeatures, 'ACCESS_SPACE'], async () => {
+    const [space] = bff.spaceIds;
+    const set = (role: 'creator' | 'validator', spaceIds: string[]) =>
+      bff.services.db
+        .collection<{ _id: string }>('users')
+        .updateOne({ _id: bff.users[role].id }, { $set: { spaceIds } });
+    await set('creator', [space]);
+    await set('validator', [space]);
+    const note = await published({ title: 'Course du vérin', spaceIds: [space] });
+    await eventuallyKinds('creator', 'news', note, ['note-published']);
+    await set('creator', []);
+    expect(await inboxOf('creator', 'news')).toEqual([]);
+    expect(await countsOf('creator')).toEqual({ unreadCount: 0, waitingCount: 0 });
+  }));
+
 it('what waits is there for who gets the rights after it started to wait, once, without a notification [B.42]', async () => {
   const note = await sent('creator', { title: 'Tension de la chaîne' });
   await eventuallyKinds('admin', 'waiting', note, ['note-to-validate']);
