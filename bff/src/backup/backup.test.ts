@@ -2,12 +2,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openTestDatabase, type TestDatabase } from '@savoir/testing/database';
-import { Binary, Decimal128, Double, Int32, Long, ObjectId, Timestamp } from 'mongodb';
-import { expect, it, onTestFinished } from 'vitest';
+import { Binary, Collection, Decimal128, Double, Int32, Long, ObjectId, Timestamp } from 'mongodb';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { openS3ObjectStore } from '../adapters/object-store/s3-object-store.ts';
 import { startS3TestServer } from '../adapters/object-store/s3-test-server.ts';
 import { checkBackup } from './check-backup.ts';
-import { rawRow, snapshotOf } from './database-rows.collection.ts';
+import { isHalfRestored, rawRow, snapshotOf } from './database-rows.collection.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -130,4 +130,23 @@ it('a backup does not miss what was removed once it had served: the picture as u
   await from.store.write(photo.storageKey, Buffer.from('photo'), 'image/jpeg');
   const manifest = await writeBackup(from, join(from.dataDir, 'backup'), null);
   expect(manifest).toMatchObject({ objects: 1, absentKeys: [key('late.jpg')] });
+});
+
+it('a restore that is cut while it removes what was there leaves a database that no start takes, and is done again', async () => {
+  const [from, to] = [await place(), await place()];
+  await from.db.collection('notes').insertOne({ kept: true });
+  for (const name of ['companies', 'users']) await to.db.collection(name).insertOne({ former: true });
+  const file = join(from.dataDir, 'backup');
+  const manifest = await writeBackup(from, file, null);
+  const restore = () => restoreBackup(to, { path: file, passphrase: null, manifest });
+  const dropping = vi
+    .spyOn(Collection.prototype, 'drop')
+    .mockResolvedValueOnce(true)
+    .mockRejectedValueOnce(new Error('cut'));
+  await expect(restore()).rejects.toThrow('cut');
+  expect(await isHalfRestored(to.db)).toBe(true);
+  dropping.mockRestore();
+  await restore();
+  expect(await isHalfRestored(to.db)).toBe(false);
+  expect((await to.db.listCollections().toArray()).map(({ name }) => name)).toEqual(['notes']);
 });

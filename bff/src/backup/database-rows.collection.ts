@@ -92,13 +92,15 @@ export async function filledCollections(db: Db): Promise<string[]> {
   return filled.flat();
 }
 
-export async function dropEverything(db: Db): Promise<void> {
-  for (const name of await namesOf(db)) await db.collection(name).drop();
-}
-
 /** Until `endRestore`, a start refuses the database: half of it may be missing. */
 export async function startRestore(db: Db): Promise<void> {
   await db.collection<{ _id: string }>('restores').replaceOne({ _id: 'running' }, {}, { upsert: true });
+}
+
+/** The same, with nothing left of what was there: half of that is no database either. */
+export async function startReplacing(db: Db): Promise<void> {
+  await startRestore(db);
+  for (const name of await namesOf(db)) if (name !== 'restores') await db.collection(name).drop();
 }
 
 export async function endRestore(db: Db): Promise<void> {

@@ -8,14 +8,7 @@ import type { ObjectStore } from '../adapters/object-store/object-store.ts';
 import { BackupError } from './archive/backup-error.ts';
 import { readBackupFile } from './archive/backup-file.ts';
 import type { BackupManifest, ReadRecord } from './archive/records.ts';
-import {
-  startRestore,
-  documentsOf,
-  dropEverything,
-  endRestore,
-  filledCollections,
-  insertRows,
-} from './database-rows.collection.ts';
+import { documentsOf, endRestore, filledCollections, insertRows, startReplacing } from './database-rows.collection.ts';
 
 export interface RestoreTarget {
   dataDir: string;
@@ -37,8 +30,7 @@ export async function restoreBackup(
   { dataDir, db, store }: RestoreTarget,
   { path, passphrase, manifest }: { path: string; passphrase: string | null; manifest: BackupManifest },
 ): Promise<void> {
-  await dropEverything(db);
-  await startRestore(db);
+  await startReplacing(db);
   for await (const { key } of store.list()) await store.remove(key);
   const aside = await mkdtemp(join(dataDir, 'restore-'));
   try {
@@ -60,8 +52,7 @@ export async function restoreDocuments(
   db: Db,
   { path, passphrase, manifest }: { path: string; passphrase: string | null; manifest: BackupManifest },
 ): Promise<void> {
-  await dropEverything(db);
-  await startRestore(db);
+  await startReplacing(db);
   for await (const { header, pieces } of readBackupFile(path, passphrase))
     if (header.type === 'documents' && header.snapshot === manifest.snapshot)
       for await (const piece of pieces) await insertRows(db, header.collection, documentsOf(piece));
