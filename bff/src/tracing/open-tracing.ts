@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Config } from '../config.ts';
+import { within } from '../http/within.ts';
 import type { Services } from '../services.ts';
 
 export interface OpenTracing {
@@ -9,6 +10,9 @@ export interface OpenTracing {
   traceRequests: FastifyPluginAsync | null;
   close(): Promise<void>;
 }
+
+/** What a stop waits for the collector, which may have stopped before: the database is still to be closed. */
+const closeMs = 2000;
 
 /** With `OTEL_EXPORTER_OTLP_ENDPOINT` only: nothing of it is loaded without. */
 export async function openTracing({ tracing: settings }: Config, services: Services): Promise<OpenTracing> {
@@ -24,6 +28,9 @@ export async function openTracing({ tracing: settings }: Config, services: Servi
   return {
     services: tracedServices(services, tracing.tracer),
     traceRequests: traceRequests(tracing),
-    close: () => tracing.close(),
+    close: () =>
+      within(closeMs, tracing.close()).catch((error: unknown) =>
+        services.log.warn({ err: error }, 'the last traces were not sent'),
+      ),
   };
 }
