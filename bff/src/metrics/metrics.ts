@@ -45,19 +45,22 @@ export function createMetrics(db: Db): Metrics {
     ['purpose', 'outcome'],
     longSeconds,
   );
-  gaugesOfQueue(db, registry);
+  const readQueue = gaugesOfQueue(db, registry);
 
   return {
     answered: ({ method, route, status, seconds }) => requests.observe({ method, route, status }, seconds),
     jobRan: (type, outcome, seconds) => jobs.observe({ type, outcome }, seconds),
     searched: (outcome, seconds) => searches.observe({ outcome }, seconds),
     modelWrote: (purpose, outcome, seconds) => models.observe({ purpose, outcome }, seconds),
-    text: async () => ({ type: registry.contentType, body: await registry.metrics() }),
+    async text() {
+      await readQueue();
+      return { type: registry.contentType, body: await registry.metrics() };
+    },
   };
 }
 
-/** Read from the database when asked; every instance says the same. A database that is away leaves them out, and counts. */
-function gaugesOfQueue(db: Db, registry: Registry): void {
+/** What is called reads them from the database; every instance says the same. One that is away leaves them out, and counts. */
+function gaugesOfQueue(db: Db, registry: Registry): () => Promise<void> {
   const failures = new Counter({
     name: 'savoir_queue_read_failures_total',
     help: 'How often the queue could not be read for these metrics.',
@@ -73,15 +76,16 @@ function gaugesOfQueue(db: Db, registry: Registry): void {
     help: 'Jobs by state: waiting, running, dead.',
     labelNames: ['state'],
     registers: [registry],
-    async collect() {
-      try {
-        const [{ waiting, running, dead }, oldest] = await Promise.all([countJobs(db), findOldestDue(db, new Date())]);
-        for (const [state, count] of Object.entries({ waiting, running, dead })) counts.set({ state }, count);
-        age.set(oldest === null ? 0 : (Date.now() - oldest.createdAt.getTime()) / 1000);
-      } catch {
-        counts.reset();
-        failures.inc();
-      }
-    },
   });
+  return async () => {
+    try {
+      const [{ waiting, running, dead }, oldest] = await Promise.all([countJobs(db), findOldestDue(db, new Date())]);
+      for (const [state, count] of Object.entries({ waiting, running, dead })) counts.set({ state }, count);
+      age.set(oldest === null ? 0 : (Date.now() - oldest.createdAt.getTime()) / 1000);
+    } catch {
+      counts.reset();
+      age.remove();
+      failures.inc();
+    }
+  };
 }
