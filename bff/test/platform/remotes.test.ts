@@ -222,6 +222,26 @@ describe('a canary', () => {
     expect((await activate('notes', '1.0.0-b')).body).toMatchObject({ active: '1.0.0-b', canary: null });
   });
 
+  it('a canary is over once its version is what was built last', async () => {
+    await activate('notes', '1.0.0-b');
+    await activate('notes', '1.0.0-a');
+    await markBuilt(remotesDir, 'notes', '1.0.0-a');
+    await listed();
+    await start({ companies: [], percentage: 100 });
+    await markBuilt(remotesDir, 'notes', '1.0.0-b');
+    expect(await versionsOf()).toEqual(['notes 1.0.0-b']);
+    expect(await stateOf('notes')).toMatchObject({ active: '1.0.0-b', previous: '1.0.0-a', canary: null });
+  });
+
+  it('a canary that the product ended is spoken of until another version is built, and no version before is made up', async () => {
+    const reason = { visits: 3, failedVisits: 3, activeVisits: 0, activeFailedVisits: 0 };
+    const stopped = { version: '1.0.0-b', date: new Date(), reason };
+    await bff.services.db.collection('remotes').updateMany({}, { $set: { active: '', built: null, stopped } });
+    await build('notes', '1.0.0-c');
+    expect(await versionsOf()).toEqual(['notes 1.0.0-c']);
+    expect(await stateOf('notes')).toMatchObject({ active: '1.0.0-c', previous: null, stopped: null });
+  });
+
   it('a canary that would be left out gives the active version', async () => {
     await build('notes', '1.0.0-z', { parts: { routes: [{ ...manifestOf('notes').routes[0]!, path: '/account' }] } });
     const { revision } = await stateOf('notes');

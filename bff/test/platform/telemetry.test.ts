@@ -364,6 +364,36 @@ describe('a trial', () => {
     expect((await health()).verdict?.visits).toBe(1);
   });
 
+  it('a trial is compared with what is active now: another active version starts it again', async () => {
+    await tryVersion('1.1.0-b', 0, [bff.company.name]);
+    await report('reader', seen({ version: '1.1.0-b', visits: 5 }));
+    await report(bff.other.users.reader, seen({ visits: 5, failedVisits: 5 }));
+    expect((await health()).verdict).toMatchObject({ visits: 1, activeVisits: 1, activeFailedVisits: 1 });
+    await buildRemote(remotesDir, 'notes', '1.2.0-c');
+    await listed();
+    const { revision } = await stateOf();
+    const params = { name: 'notes' };
+    await client.call('dev', activateRemote, { params, version: revision, body: { version: '1.2.0-c' } });
+    expect((await health()).verdict).toMatchObject({ state: 'waiting', visits: 0, activeVisits: 0 });
+    await report(bff.other.users.reader, seen({ version: '1.2.0-c' }));
+    expect((await health()).verdict).toMatchObject({ activeVisits: 1, activeFailedVisits: 0 });
+  });
+
+  it('a trial of a version that was the first goes back to none', async () => {
+    await bff.worker.start();
+    onTestFinished(() => bff.worker.stop());
+    await bff.services.db.collection('remotes').updateMany({}, { $set: { active: '', built: null } });
+    await tryVersion('1.1.0-b', 0, [bff.company.name]);
+    const { creator, validator } = bff.users;
+    for (const who of ['reader', creator, validator] as const)
+      await report(who, seen({ version: '1.1.0-b', failedVisits: 1 }));
+    await expect.poll(async () => (await stateOf()).canary).toBeNull();
+    expect((await stateOf()).stopped).not.toHaveProperty('active');
+    const textOf = async () =>
+      (await client.call('dev', listMails)).body.mails.find(({ subject }) => subject.includes('1.1.0-b'))?.text;
+    await expect.poll(textOf).toContain('personne n’a plus mf-notes au prochain chargement');
+  });
+
   it('a trial is judged by nothing that was reported before it started, be it a minute', async () => {
     await tryVersion('1.1.0-b');
     await report('reader', seen({ version: '1.1.0-b', visits: 50, failedVisits: 50 }));

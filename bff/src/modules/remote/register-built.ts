@@ -1,7 +1,14 @@
 import { join } from 'node:path';
 import type { Services } from '../../services.ts';
 import { foldersIn, hasVersion, readBuilt, readDescriptor, versionFoldersIn } from './built-folder.ts';
-import { changeRemote, findRemote, findRemotes, insertRemoteOnce, type RemoteRow } from './remote.collection.ts';
+import {
+  changeRemote,
+  changesTo,
+  findRemote,
+  findRemotes,
+  insertRemoteOnce,
+  type RemoteRow,
+} from './remote.collection.ts';
 import { findVersion, saveBuiltVersion, markServed, markStored, versionId } from './remote-version.collection.ts';
 import { reportOnce } from './report-once.ts';
 import { storeFiles } from './deployment/store-files.ts';
@@ -114,9 +121,7 @@ export function registerBuilt(services: Services, onRegistered: (id: string) => 
   async function takeBuilt(row: RemoteRow, built: { version: string; date: Date }): Promise<boolean> {
     const { _id: name, revision, active } = row;
     const remainsActive = active === built.version || (isChosen(row) && (await isThere(name, active)));
-    const changes = remainsActive
-      ? { built }
-      : { built, active: built.version, activeSince: clock(), previous: active };
+    const changes = { built, ...(!remainsActive && changesTo(built.version, row, clock())) };
     const changed = await changeRemote(db, { name, revision }, changes, { byId: null, date: clock() });
     if (changed !== null && !remainsActive) await markServed(db, name, [active], clock());
     if (changed !== null && remainsActive && active !== built.version)
@@ -133,7 +138,7 @@ export function registerBuilt(services: Services, onRegistered: (id: string) => 
       const { _id: name, revision, active, built } = row;
       if (built === null || built.version === active || (await isThere(name, active))) continue;
       if (!(await isThere(name, built.version))) continue;
-      const changes = { active: built.version, activeSince: clock(), previous: null };
+      const changes = { ...changesTo(built.version, row, clock()), previous: null };
       await changeRemote(db, { name, revision }, changes, { byId: null, date: clock() });
       log.warn({ remote: name, active, built: built.version }, 'the files of the active version are gone');
     }

@@ -43,6 +43,19 @@ export const servedOf = ({ active, canary }: Pick<RemoteRow, 'active' | 'canary'
 
 export type RemoteChanges = Partial<Omit<RemoteRow, '_id' | 'revision' | 'lastChange'>>;
 
+/** What changes when everyone gets another version: the trial of it is over, that of any other begins again beside it. */
+export const changesTo = (
+  version: string,
+  { active, canary }: Pick<RemoteRow, 'active' | 'canary'>,
+  now: Date,
+): RemoteChanges => ({
+  active: version,
+  activeSince: now,
+  previous: active === '' ? null : active,
+  stopped: null,
+  ...(canary !== null && { canary: canary.version === version ? null : { ...canary, since: now } }),
+});
+
 const rowsOf = (db: Db) => db.collection<RemoteRow>('remotes');
 
 /** In the order in which they came into use. */

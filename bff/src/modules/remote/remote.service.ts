@@ -6,6 +6,7 @@ import { staleVersion } from '../user/stale-version.ts';
 import { hasVersion } from './built-folder.ts';
 import {
   changeRemote,
+  changesTo,
   findRemote,
   servedOf,
   type RemoteChanges,
@@ -26,17 +27,7 @@ export async function activateVersion(services: Services, change: RemoteChange, 
   const row = await atRevision(services, change);
   await requireVersion(services, change.name, version);
   if (row.active === version) return row;
-  return save(
-    services,
-    { ...change, before: row },
-    {
-      active: version,
-      activeSince: services.clock(),
-      previous: row.active === '' ? null : row.active,
-      stopped: null,
-      ...(row.canary?.version === version && { canary: null }),
-    },
-  );
+  return save(services, { ...change, before: row }, changesTo(version, row, services.clock()));
 }
 
 /** Throws COMPANY_NOT_FOUND as well. */

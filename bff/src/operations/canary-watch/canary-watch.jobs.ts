@@ -22,7 +22,13 @@ export function canaryWatchJobs(services: Services): void {
       const { state: _failing, ...counts } = judged.verdict;
       const { active, canary } = remote;
       const reason = { rule: judged.rule, ...counts };
-      const stopped = { version: canary.version, active, date: services.clock(), reason };
+      // Of a first version: none has it after that.
+      const stopped = {
+        version: canary.version,
+        ...(active !== '' && { active }),
+        date: services.clock(),
+        reason,
+      };
       // Someone changed the remote meanwhile: the next report has it judged again, if it is still tried.
       if (!(await stopCanary(services, remote, stopped))) return;
       log.warn({ remote: name, ...stopped }, 'the trial of a version was ended');
@@ -34,8 +40,8 @@ export function canaryWatchJobs(services: Services): void {
 
 async function notifyDevelopers(
   { db, mailer, clock, config }: Services,
-  { _id: name, canary, active }: RemoteRow,
-  { version, reason }: StoppedCanaryRow,
+  { _id: name, canary }: RemoteRow,
+  { version, active, reason }: StoppedCanaryRow,
   rule: TrialRule,
 ): Promise<void> {
   const startedBy = canary?.startedBy;
@@ -69,7 +75,12 @@ async function notifyDevelopers(
       subject: t('canary.subject', { name, version }),
       parts: [
         { paragraph: t('canary.hello', { name: user.firstName }) },
-        { paragraph: t('canary.stopped', { name, version, active }) },
+        {
+          paragraph: [
+            t('canary.stopped', { name, version }),
+            active === undefined ? t('canary.backToNone', { name }) : t('canary.backTo', { active }),
+          ].join(' '),
+        },
         { paragraph: reasonText },
         { link: `${config.publicUrl}/dev/health?remote=${name}`, label: t('canary.open') },
       ],
