@@ -1,10 +1,11 @@
 import type { Shell } from '../host/shell.ts';
-import type { WatchedErrors } from './watch-errors.ts';
+import { errorsMost, type WatchedErrors } from './watch-errors.ts';
 
 /** Reports what fails, where the installation has a service for it; elsewhere the browser's log is all there is. */
 export function startErrorReports(shell: Shell, watched: WatchedErrors): void {
   const dsn = shell.config.errorReportsDsn;
   if (dsn === null) return;
+  let count = 0;
   let reporter: Promise<(error: unknown) => void> | undefined;
   const load = async () => {
     const { sentryReporter } = await import('./sentry-reporter.ts');
@@ -24,5 +25,7 @@ export function startErrorReports(shell: Shell, watched: WatchedErrors): void {
       reporter = undefined;
     }
   }
-  watched.follow((error) => void report(error));
+  watched.follow((error) => {
+    if (++count <= errorsMost) void report(error);
+  });
 }

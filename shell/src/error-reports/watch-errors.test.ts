@@ -41,9 +41,11 @@ it('leaves out what is no error', () => {
   expect(page.taken).toEqual([]);
 });
 
-it('stops at twenty', () => {
+it('keeps the first twenty for who asks later, and goes on with those who follow', () => {
   const page = open();
   page.follow();
   for (let count = 0; count < 30; count++) page.fail(new Error(String(count)));
-  expect(page.taken).toHaveLength(20);
+  expect(page.taken).toHaveLength(30);
+  page.follow();
+  expect(page.taken).toHaveLength(50);
 });

@@ -4,16 +4,16 @@ export interface WatchedErrors {
   follow(take: (error: unknown) => void): void;
 }
 
-/** A page that fails over and over says the same: this many are enough. */
-const most = 20;
+/** A page that fails over and over says the same: this many are enough. Of a service, and for who asks later. */
+export const errorsMost = 20;
 
 export function watchErrors(page: Pick<Window, 'addEventListener'> = window): WatchedErrors {
   const seen: Error[] = [];
   const takers: ((error: unknown) => void)[] = [];
   const add = (error: unknown) => {
     // What has no error (a script of another origin, a layout that the browser settles later) says nothing.
-    if (!(error instanceof Error) || seen.length >= most) return;
-    seen.push(error);
+    if (!(error instanceof Error)) return;
+    if (seen.length < errorsMost) seen.push(error);
     for (const take of takers) take(error);
   };
   page.addEventListener('error', ({ error }) => add(error));

@@ -70,6 +70,21 @@ it('reports an error soon, in what the contract lets through, with the visit tha
   });
 });
 
+it('counts each visit that fails, however many errors came before, and says each soon but once', async () => {
+  const { shell, sent, fail } = await openTab();
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const failAgainAndAgain = async () => {
+    for (let times = 0; times < 15; times++) fail('the remote notes (1) did not come');
+    await vi.advanceTimersByTimeAsync(2000);
+  };
+  await failAgainAndAgain();
+  await failAgainAndAgain();
+  expect(sent).toMatchObject([{ body: { remotes: [{ visits: 1, failedVisits: 1 }] } }]);
+  await shell.navigator.go('/notes/create');
+  await failAgainAndAgain();
+  expect(sent).toMatchObject([{}, { body: { remotes: [{ visits: 1, failedVisits: 1 }] } }]);
+});
+
 it('tells nothing of what a developer runs from another address', async () => {
   const { sent, fail, leave } = await openTab({ override: { name: 'notes', address: 'http://localhost:3180/' } });
   fail('notes.all of the remote notes (1) failed as it was loaded: x');

@@ -37,7 +37,8 @@ export function collect(shell: Shell, watched: WatchedErrors, page: Pick<Window,
     const of = { remote, version: whose.version ?? running };
     tally.error(of, { kind, message, frames });
     if (kind === 'import') tally.add(of, 'failedLoads');
-    visits.failed(of);
+    // One that fails over and over is told of with the rest.
+    if (!visits.failed(of)) return;
     soon ??= setTimeout(() => {
       soon = undefined;
       void report(false);

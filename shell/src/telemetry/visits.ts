@@ -6,8 +6,8 @@ export interface Visits {
   arrived(arrival: Pick<Arrival, 'action' | 'location' | 'route'>): void;
   /** The remote whose page was shown then; null for a page of the shell. */
   shownAt(time: number): string | null;
-  /** A visit is failed once, however many errors it throws. */
-  failed(of: Version): void;
+  /** A visit is failed once, however many errors it throws: false for those that follow. */
+  failed(of: Version): boolean;
   interaction(time: number, durationMs: number): void;
   shift(time: number, value: number): void;
   /** Takes what the visit under way measured so far. */
@@ -57,17 +57,18 @@ export function createVisits(
     visit.shifts = { ...visit.shifts, worst: -1 };
   }
 
-  function failed(of: Version): void {
+  function failed(of: Version): boolean {
     const visit = current();
     if (visit === undefined) {
       early.push(of);
-      return;
+      return true;
     }
-    if (visit.failed.has(keyOf(of))) return;
+    if (visit.failed.has(keyOf(of))) return false;
     visit.failed.add(keyOf(of));
     // What is not on the page (a job, a search, a version that was given up) failed in a visit of its own.
     count(visit, of);
     tally.add(of, 'failedVisits');
+    return true;
   }
 
   return {
