@@ -172,3 +172,12 @@ it('says no more to a server that does not want it, and nothing after a sign-out
   await Promise.resolve();
   expect([sent.length, other.sent.length]).toEqual([1, 0]);
 });
+
+it('goes on after a token that was over when the page was left', async () => {
+  const { sent, fail, leave } = await openTab({ status: 401 });
+  leave();
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  fail('the remote notes did not come');
+  leave();
+  await vi.waitFor(() => expect(sent).toHaveLength(2));
+});

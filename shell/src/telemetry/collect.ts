@@ -100,7 +100,8 @@ function createSender({
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
         body: JSON.stringify({ tab: ownTab(), remotes } satisfies Body),
       });
-      isRefused = status >= 400 && status < 500;
+      // Who leaves waits for no new token: the one there is may be over, and the next report has another.
+      isRefused = status >= 400 && status < 500 && status !== 401;
     } catch {
       // Without network no one is informed.
     }
