@@ -3,7 +3,7 @@ import type { Notifier } from '../../adapters/notification/notifier.ts';
 import { findNotification, markPushed } from '../../adapters/notification/notification.collection.ts';
 import type { Services } from '../../services.ts';
 import { findUser } from '../user/user.collection.ts';
-import { findTargets, removeTarget } from './target.collection.ts';
+import { findTargets, removeTarget, type TargetRow } from './target.collection.ts';
 
 interface PushWork {
   companyId: string;
@@ -32,14 +32,18 @@ export function definePush({ db, jobs, push, log }: Services): void {
       const { userId, title, body, path, tag, pushedTo = [] } = notification;
       const user = await findUser(db, companyId, userId);
       if (user?.active !== true || !user.notificationsActive) return;
-      for (const { _id, subscription } of await findTargets(db, { companyId, userId })) {
-        if (pushedTo.includes(_id)) continue;
+      const carry = async ({ _id, subscription }: TargetRow) => {
+        if (pushedTo.includes(_id)) return;
         if ((await push.send(subscription, { title, body, path, tag })) === 'gone') {
           await removeTarget(db, { companyId, userId }, _id);
           log.info({ target: _id }, 'a browser has ended its subscription');
         }
         await markPushed(db, companyId, notificationId, _id);
-      }
+      };
+      // One whose service takes nothing keeps no other from it.
+      const tried = await Promise.allSettled((await findTargets(db, { companyId, userId })).map(carry));
+      const failed = tried.find(({ status }) => status === 'rejected');
+      if (failed?.status === 'rejected') throw failed.reason;
     },
     onDead: 'a notification could not be carried to a browser',
   });
