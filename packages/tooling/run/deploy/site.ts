@@ -24,6 +24,8 @@ export const siteOf =
     const isFile = Buffer.isBuffer(body);
     const response = await fetch(`${site}/api/dev/remotes/${path}`, {
       method,
+      // One that is followed loses the body, and the token.
+      redirect: 'manual',
       headers: {
         ...(token !== null && { authorization: `Bearer ${token}` }),
         ...(body !== undefined && { 'content-type': isFile ? 'application/octet-stream' : 'application/json' }),
@@ -33,8 +35,14 @@ export const siteOf =
     }).catch((error: unknown) => {
       throw new SetUpError(`${site} does not answer: ${error instanceof Error ? error.message : String(error)}`);
     });
+    const location = response.headers.get('location');
+    if (location !== null && !response.ok)
+      throw new SetUpError(`${site} leads to ${new URL(location, site).origin}; --to takes where the product answers.`);
     if (!response.ok) throw await refusalOf(response);
-    return (response.status === 204 ? undefined : await response.json()) as Answer;
+    if (response.status === 204) return undefined as Answer;
+    return (await response.json().catch(() => {
+      throw new SetUpError(`${site} is no Savoir: it answers with something else.`);
+    })) as Answer;
   };
 
 /** A refusal, in the words of the site; `code` says which. */
