@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { connect, MongoServerError } from '../adapters/database/database.ts';
 import type { Config } from '../config.ts';
@@ -29,7 +29,8 @@ export async function openSnapshot(config: Config): Promise<DatabaseSnapshot> {
 /** The embedded database belongs to the product, which goes on: a copy of its file is served here. */
 async function copySnapshot({ dataDir, mongodbDatabase }: Config): Promise<DatabaseSnapshot> {
   const { copyEmbeddedMongo, startEmbeddedMongo } = await import('@savoir/embedded-mongo');
-  const folder = await mkdtemp(join(dataDir, 'backup-'));
+  await removeCut(dataDir);
+  const folder = await mkdtemp(join(dataDir, copyPrefix));
   const discard = () => rm(folder, { recursive: true, force: true });
   try {
     copyEmbeddedMongo(join(dataDir, 'database'), folder);
@@ -48,5 +49,23 @@ async function copySnapshot({ dataDir, mongodbDatabase }: Config): Promise<Datab
   } catch (error) {
     await discard();
     throw error;
+  }
+}
+
+const copyPrefix = 'database-copy-';
+/** Longer than any backup reads its copy. */
+const cutAfterMs = 24 * 3600_000;
+
+/** Copies that a run which was cut has left: each is as large as the database, and no one else removes them. */
+async function removeCut(dataDir: string): Promise<void> {
+  for (const name of await readdir(dataDir)) {
+    if (!name.startsWith(copyPrefix)) continue;
+    const folder = join(dataDir, name);
+    // The run of one that is gone meanwhile has removed it.
+    const ageMs = await stat(folder).then(
+      ({ mtimeMs }) => Date.now() - mtimeMs,
+      () => 0,
+    );
+    if (ageMs > cutAfterMs) await rm(folder, { recursive: true, force: true });
   }
 }
