@@ -27,6 +27,12 @@ export interface RemoteState {
   active: string;
   previous: string | null;
   canary: { version: string; companyIds: string[]; percentage: number } | null;
+  /** The trial that the product ended, until there is another or another active version. */
+  stopped?: {
+    version: string;
+    date: string;
+    reason: { rule?: string; visits: number; failedVisits: number; failedTabs?: number };
+  } | null;
   isOff: boolean;
   problems: string[];
   versions: { version: string; date: string; author: string | null; isUsable: boolean; problems: string[] }[];

@@ -5,7 +5,7 @@ import { readArguments, type Command } from '../command.ts';
 import { storeToken, tokensFile } from '../stored-tokens.ts';
 import { placeOf, say, targetOptions, type Place } from '../target.ts';
 
-/** What a program adds to its pause when it is told that it asks too often (RFC 8628, 3.5). */
+/** What a program adds to its pause when it is told that it asks too often, or is not answered (RFC 8628, 3.5). */
 const slowerBySeconds = 5;
 
 interface Begun {
@@ -42,15 +42,21 @@ export const login: Command = {
   },
 };
 
-async function waitForToken({ name, site }: Place, { deviceCode, intervalSeconds }: Begun): Promise<Given> {
+async function waitForToken(
+  { name, site }: Place,
+  { deviceCode, intervalSeconds, lifetimeSeconds }: Begun,
+): Promise<Given> {
+  const until = Date.now() + lifetimeSeconds * 1000;
   for (let pauseSeconds = intervalSeconds; ;) {
     await wait(pauseSeconds * 1000);
     try {
       return await siteOf(site, null)({ method: 'POST', path: `${name}/device-logins/token`, body: { deviceCode } });
     } catch (error) {
-      const code = error instanceof Refusal ? error.code : null;
-      if (code === 'DEVICE_LOGIN_TOO_OFTEN') pauseSeconds += slowerBySeconds;
+      // Without one it is not the product that refuses: it starts again, or the network is away.
+      const code = error instanceof Refusal ? error.code : '';
+      if (code === 'DEVICE_LOGIN_TOO_OFTEN' || code === '') pauseSeconds += slowerBySeconds;
       else if (code !== 'DEVICE_LOGIN_PENDING') throw error;
+      if (Date.now() > until) throw error;
     }
   }
 }

@@ -11,13 +11,14 @@ export const status: Command = {
   },
 };
 
-function describe({ active, previous, canary, isOff, problems, versions }: RemoteState): string {
+function describe({ active, previous, canary, stopped, isOff, problems, versions }: RemoteState): string {
   const trial =
     canary && `${canary.version} (${canary.companyIds.length} companies, ${canary.percentage} % of the others)`;
   return [
     `active    ${active === '' ? 'none' : active}${isOff ? ', and off' : ''}`,
     `before    ${previous ?? 'none'}`,
     `tried     ${trial ?? 'none'}`,
+    ...(stopped ? [`ended     ${stopped.version} on ${stopped.date}, by the product: ${whyEnded(stopped)}`] : []),
     ...problems.map((problem) => `left out  ${problem}`),
     'stored',
     ...versions.flatMap(({ version, date, author, isUsable, problems: faults }) => [
@@ -26,3 +27,8 @@ function describe({ active, previous, canary, isOff, problems, versions }: Remot
     ]),
   ].join('\n');
 }
+
+const whyEnded = ({ reason: { rule, visits, failedVisits, failedTabs = 0 } }: NonNullable<RemoteState['stopped']>) =>
+  rule === 'tabs'
+    ? `it failed in ${failedTabs} tabs, without a visit that went well`
+    : `it failed for ${failedVisits} of ${visits} people`;
