@@ -203,6 +203,20 @@ it('a role by a group of the directory comes as the administrator says what the 
   expect(await roleOf(late)).toBe('reader');
 });
 
+it('a group of the directory that may not have another name leaves its rule, and gives no other group what it has', async () => {
+  const [one, other] = [await aPerson(), await aPerson()];
+  const id = await make('Régie', { members: members([one]) });
+  await make('Accueil', { members: members([other]) });
+  await setRules([{ group: 'Régie', role: 'validator' }]);
+  const renamed = await patch(id, [{ op: 'replace', path: 'displayName', value: 'Accueil' }]);
+  expect(renamed).toMatchObject({ status: 409, body: { scimType: 'uniqueness' } });
+  expect((await client.call('admin', ownCompany)).body.groupRules).toEqual([
+    { group: 'Régie', role: 'validator', spaceIds: [] },
+  ]);
+  await patch(id, [{ op: 'add', path: 'members', value: members([await aPerson()]) }]);
+  expect([await roleOf(one), await roleOf(other)]).toEqual(['validator', 'reader']);
+});
+
 it('of two groups of the directory the highest counts, a role by hand stays without a rule, and the last administrator stays one [B.83]', async () => {
   const person = await aPerson();
   await setRules([

@@ -10,7 +10,7 @@ import { onlyInOne } from '../../modules/user/user.service.ts';
 import { t } from '../../texts/server-texts.ts';
 import { followMembers } from '../group-following/follow-members.ts';
 import { renameRules } from '../company-administration/rename-group-rules.ts';
-import { changeSpaceOf, createSpaceOf, deleteSpaceOf } from '../space-administration/space.service.ts';
+import { changeSpaceOf, createSpaceOf, deleteSpaceOf, requireFreeName } from '../space-administration/space.service.ts';
 import type { Json } from './attributes.ts';
 import { groupIn, type DescribedGroup, type Group } from './group-resource.ts';
 import { badRequest } from './scim-error.ts';
@@ -95,7 +95,11 @@ async function write(
     ...(!isManaged && { directory }),
   };
   if (Object.keys(changes).length === 0) return { space, members };
-  if (name !== space.name) await renameRules(hand, space.name, name);
+  if (name !== space.name) {
+    // Rules first: a call that is cut in between is sent again. A name that is another’s is refused before that.
+    await requireFreeName(services, actor.companyId, name, space._id);
+    await renameRules(hand, space.name, name);
+  }
   const at = { spaceId: space._id, version: versionOf(space) };
   await audit.around(actor, updateSpace, { params: { id: space._id }, body: changes }, () =>
     changeSpaceOf(services, actor, at, changes),

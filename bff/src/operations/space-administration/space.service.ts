@@ -127,7 +127,13 @@ async function requireSpace({ db }: Services, companyId: string, id: string): Pr
   return space;
 }
 
-async function requireFreeName({ db }: Services, companyId: string, name: string, exceptId: string): Promise<void> {
+/** Throws SPACE_EXISTS. */
+export async function requireFreeName(
+  { db }: Services,
+  companyId: string,
+  name: string,
+  exceptId: string,
+): Promise<void> {
   const same = new Intl.Collator('fr', { sensitivity: 'base' });
   const spaces = await findSpaces(db, companyId);
   if (spaces.some((space) => space._id !== exceptId && same.compare(space.name, name) === 0))
