@@ -158,6 +158,21 @@ it('turning INSERT_NOTE_INTO_RAG on or off reaches what is published already', a
   expect(await eventually(found, (passages) => passages.length === 0)).toEqual([]);
 });
 
+it('turning INSERT_NOTE_INTO_RAG off reaches what is published already, also while the company is deactivated', async () => {
+  const { id, name } = await make();
+  await insertRow(
+    bff.services.db,
+    'notes',
+    aNoteRow({ companyId: id, markdown: 'La cale thêta se graisse au lithium.' }),
+  );
+  await changeCompany(client, id, { enabledFeatures: ['INSERT_NOTE_INTO_RAG'] });
+  const found = () => bff.services.knowledge.search({ companyId: id, spaceIds: null }, 'cale graisse lithium');
+  expect(await eventually(found, (passages) => passages.length > 0)).toHaveLength(1);
+  await client.call('dev', deactivateCompany, { params: { id }, body: { name } });
+  await changeCompany(client, id, { enabledFeatures: [] });
+  expect(await eventually(found, (passages) => passages.length === 0)).toEqual([]);
+});
+
 it('a deactivated company needs its name typed to the letter, and is never one’s own', async () => {
   const { id, name } = await make();
   const send = (typed: string) => client.call('dev', deactivateCompany, { params: { id }, body: { name: typed } });

@@ -44,7 +44,8 @@ export function defineKnowledgeRefresh(services: Services, background: Backgroun
     timeoutMs: 3600_000,
     async run({ payload: { companyId, kind }, signal }) {
       const company = await findCompany(db, companyId);
-      if (company === null || !company.active) return;
+      // One that is deactivated may be opened again, and is not asked once more then.
+      if (company === null || company.deletionId !== undefined) return;
       const refresh = kind === 'note' ? refreshNotes : refreshDocuments;
       await refresh(services, companyId, signal);
     },
