@@ -1,3 +1,4 @@
+import { newId } from '@savoir/contracts/common';
 import { sendContact } from '@savoir/contracts/contact';
 import { listMails } from '@savoir/contracts/dev';
 import { describe, expect, it } from 'vitest';
@@ -30,6 +31,17 @@ describe('a message to us', () => {
     for (const text of [message.message, bff.users.reader.email, 'Page not found: /x', '1.42.8'])
       expect(mails[0]?.text).toContain(text);
     expect(await bff.services.db.collection('contactMessages').countDocuments({ userId: bff.users.reader.id })).toBe(1);
+  });
+
+  it('a message to us whose call was cut once it was stored is sent by the next try, once', async () => {
+    const [idempotencyKey, text] = [newId(), 'Le bouton reste gris.'];
+    const send = () => client.call('reader', sendContact, { body: { ...message, message: text }, idempotencyKey });
+    const stored = bff.services.db.collection<{ _id: string }>('contactMessages');
+    await send();
+    const cut = { $set: { status: null, heldUntil: new Date(0) } };
+    await bff.services.db.collection('idempotency').updateOne({ _id: new RegExp(`${idempotencyKey}$`) }, cut);
+    expect((await send()).status).toBe(204);
+    expect(await stored.countDocuments({ message: text })).toBe(1);
   });
 
   it('a message to us is feedback only where the company has USER_FEEDBACK', async () => {

@@ -1,5 +1,6 @@
 import type { ContactMessage } from '@savoir/contracts/contact';
 import type { Db } from '../../adapters/database/database.ts';
+import { inserted } from '../../adapters/database/duplicate-key.ts';
 
 /** A message to us, as it was sent. */
 export interface ContactRow extends Omit<ContactMessage, 'errorMessage'> {
@@ -16,8 +17,9 @@ export async function createContactIndexes(db: Db): Promise<void> {
   await rowsOf(db).createIndexes([{ key: { companyId: 1, date: -1 } }]);
 }
 
+/** The same id twice is one message. */
 export async function insertContact(db: Db, companyId: string, row: ContactRow): Promise<void> {
-  await rowsOf(db).insertOne({ ...row, companyId });
+  await inserted(rowsOf(db).insertOne({ ...row, companyId }));
 }
 
 export const findContact = (db: Db, companyId: string, id: string): Promise<ContactRow | null> =>
