@@ -1,6 +1,6 @@
 import { newId } from '@savoir/contracts/common';
 import { createSpace, deleteSpace, listSpaceDetails, listSpaces, updateSpace } from '@savoir/contracts/spaces';
-import { User } from '@savoir/contracts/users';
+import { deleteUser, User } from '@savoir/contracts/users';
 import { describe, expect, it } from 'vitest';
 import { bff, client, startApplication } from '../application.ts';
 import { eventually, type TestClient } from '../client.ts';
@@ -39,6 +39,18 @@ it('a space is changed in part: what is not sent stays', async () => {
     version: space.version,
   });
   expect(renamed.body).toMatchObject({ name: '$name', color: 'violet', members: [{ id: bff.users.reader.id }] });
+});
+
+it('a space has other members once one of them was deleted: who changes it meanwhile is told, and not of someone unknown', async () => {
+  const [gone, added] = [await bff.addUser('reader'), bff.users.creator];
+  const space = await make({ memberIds: [gone.id] });
+  expect((await client.call('admin', deleteUser, { params: { id: gone.id } })).status).toBe(204);
+  const { code } = await client.call('admin', updateSpace, {
+    params: { id: space.id },
+    body: { memberIds: [gone.id, added.id] },
+    version: space.version,
+  });
+  expect(code).toBe('VERSION_STALE');
 });
 
 it('a space has a name no other space of the company has, whatever its case and accents', async () => {

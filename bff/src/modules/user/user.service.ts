@@ -11,7 +11,7 @@ import { requireAnotherAdministrator, requireLicence, takesLicence, whileAccount
 import { invitationBy, takeInvitation } from './invitation.ts';
 import { staleVersion } from './stale-version.ts';
 import { takenCode } from './free-address.ts';
-import { changeUser, findUser, findUserByEmail, type UserFields, type UserRow } from './user.collection.ts';
+import { changeUser, findUser, findUserByEmail, removeUser, type UserFields, type UserRow } from './user.collection.ts';
 
 /** A user the actor may manage. Throws USER_NOT_FOUND, ROLE_NOT_GRANTABLE. */
 export async function manageable(services: Services, actor: SignedInActor, userId: string): Promise<UserRow> {
@@ -88,6 +88,16 @@ async function requireRoom(
   const administratesNoMore = !active || role !== user.role;
   if (administratesNoMore) await requireAnotherAdministrator(services, actor, user, session);
 }
+
+/** Closes the account for good; the spaces they were in have other members then. Throws LAST_ADMINISTRATOR. */
+export const removeUserOf = (services: Services, actor: SignedInActor, user: UserRow): Promise<void> =>
+  whileAccountsRest(services, user.companyId, async (session) => {
+    const { db, clock } = services;
+    const date = clock();
+    await requireAnotherAdministrator(services, actor, user, session);
+    await removeUser(db, user.companyId, user._id, date, session);
+    await touchSpaces(db, user.companyId, user.spaceIds, { byId: actor.id, date }, session);
+  });
 
 /** The row decides who comes in; the pool follows, so that sign-in says the same. */
 export async function setAccount({ identity, log }: Services, user: UserRow, active: boolean): Promise<void> {

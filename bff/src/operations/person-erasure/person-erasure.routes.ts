@@ -20,10 +20,9 @@ import { countDocumentsBy } from '../../modules/document/person-documents.collec
 import { countNotesBy } from '../../modules/note/company-notes.collection.ts';
 import { countOpinionsBy } from '../../modules/note/person-notes.collection.ts';
 import { requireReauthentication } from '../../modules/session/require-reauthentication.ts';
-import { requireAnotherAdministrator, whileAccountsRest } from '../../modules/user/accounts.ts';
 import { findRemovedUsers, isFormerMember } from '../../modules/user/stand-in.collection.ts';
-import { removeUser, type UserRow } from '../../modules/user/user.collection.ts';
-import { manageablePerson } from '../../modules/user/user.service.ts';
+import type { UserRow } from '../../modules/user/user.collection.ts';
+import { manageablePerson, removeUserOf } from '../../modules/user/user.service.ts';
 import type { Services } from '../../services.ts';
 import { findErasedIds, findErasure, insertErasure, type ErasureRow } from './erasure.collection.ts';
 import { enqueueErasure, erasureSteps } from './person-erasure.jobs.ts';
@@ -71,13 +70,9 @@ async function erasable(services: Services, actor: SignedInActor, personId: stri
 
 /** Closes the account at once; the rest goes on as a job. */
 async function startErasure(services: Services, actor: SignedInActor, person: UserRow): Promise<PersonErasure> {
-  const { db, clock } = services;
+  const { db } = services;
   const { _id, companyId, subject, email, firstName, lastName } = person;
-  if (person.removedDate === undefined)
-    await whileAccountsRest(services, companyId, async (session) => {
-      await requireAnotherAdministrator(services, actor, person, session);
-      await removeUser(db, companyId, _id, clock(), session);
-    });
+  if (person.removedDate === undefined) await removeUserOf(services, actor, person);
   await insertErasure(db, companyId, {
     _id: newId(),
     companyId,
