@@ -193,3 +193,22 @@ it('sign-in by the provider of a company ends with the next renewal once the pro
   expect(await renew(bff, session)).toBe('SESSION_ENDED');
   expect(await userOf(bff, session)).toMatchObject({ code: 'TOKEN_INVALID' });
 });
+
+it('sign-in by the provider of a company that gave no refresh token ends after its hours, however late it is asked for again [B.68]', async () => {
+  second.revoke();
+  second.accounts.set('brief', person('bref@second.example'));
+  const session = await signIn('2', 'brief');
+  const { id: userId } = await userOf(bff, session);
+  const rows = bff.services.db.collection<{ userId: string } & Record<string, unknown>>('providerSignIns');
+  const [row, indexes] = await Promise.all([rows.findOne({ userId }), rows.indexes()]);
+  // Without its row nothing would end it before the pool does, after 30 days.
+  const forgottenAt = indexes.flatMap(({ key, expireAfterSeconds }) => {
+    const date = row?.[Object.keys(key)[0] ?? ''];
+    return expireAfterSeconds !== undefined && date instanceof Date ? date.getTime() + expireAfterSeconds * 1000 : [];
+  });
+  expect(Math.min(...forgottenAt)).toBeGreaterThan(now + 30 * 24 * 3600_000);
+  now += 11 * 3600_000;
+  expect(await renew(bff, session)).toBe('done');
+  now += 2 * 3600_000;
+  expect(await renew(bff, session)).toBe('SESSION_ENDED');
+});

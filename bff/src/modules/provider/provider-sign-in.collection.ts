@@ -19,9 +19,12 @@ export interface ProviderSignInRow {
   idToken: string;
   /** When it was last asked whether it still vouches. */
   checkedAt: Date;
-  /** When the sign-in is over whatever it says. */
-  endsAt: Date;
+  /** When the sign-in is over whatever it says, in milliseconds: by a date here releases before this one forget it a day later. */
+  endsAt: number;
 }
+
+/** Longer than any sign-in lasts: one whose row is gone would go on as if no service had to vouch for it. */
+const rememberSeconds = 40 * 24 * 3600;
 
 const rowsOf = (db: Db) => db.collection<ProviderSignInRow>('providerSignIns');
 
@@ -30,7 +33,7 @@ export async function createProviderSignInIndexes(db: Db): Promise<void> {
     { key: { companyId: 1, userId: 1 } },
     { key: { issuer: 1, subject: 1 } },
     { key: { issuer: 1, sid: 1 } },
-    { key: { endsAt: 1 }, expireAfterSeconds: 24 * 3600 },
+    { key: { checkedAt: 1 }, expireAfterSeconds: rememberSeconds },
   ]);
 }
 

@@ -23,7 +23,8 @@ export async function requireVouched(services: Services, signInId: string): Prom
   if (row === null) return;
   const now = clock();
   const provider = providers.get(row.providerId);
-  if (provider === undefined || provider.settings.issuer !== row.issuer || row.endsAt <= now) return end(services, row);
+  if (provider === undefined || provider.settings.issuer !== row.issuer || row.endsAt <= now.getTime())
+    return end(services, row);
   if (row.refreshToken === null || now.getTime() < row.checkedAt.getTime() + checkEveryMs) return;
   const started = await startCheck(db, row, now);
   if (started === null) return;

@@ -139,6 +139,6 @@ async function saveSignIn(
     refreshToken: refreshToken === null ? null : seal(secrets, id, refreshToken),
     idToken: seal(secrets, id, idToken),
     checkedAt: now,
-    endsAt: new Date(now.getTime() + hours * 3600_000),
+    endsAt: now.getTime() + hours * 3600_000,
   });
 }
