@@ -19,6 +19,7 @@ import { eventually, openClient } from '../client.ts';
 import { collectionsInCode } from '../collections-in-code.ts';
 import { leaveTraces, namelessCollections, tracesOf } from './of-one-person.ts';
 import { mailsTo, someone } from '../people.ts';
+import { insertRow } from '../rows.ts';
 import { storedFiles } from '../stored-files.ts';
 
 startApplication();
@@ -77,6 +78,25 @@ it('an erased person leaves no name, address or id anywhere, and the company kee
   expect((await client.call('admin', eraseUser, { params: { id: note.body.creator?.id ?? '' } })).code).toBe(
     'USER_NOT_FOUND',
   );
+});
+
+it('an erased person of one name, or of an address that ends another, takes nothing of others along [B.37]', async () => {
+  const person = await bff.addUser('reader', { firstName: 'Omer', lastName: '', email: 'omer@exemple.test' });
+  const { db } = bff.services;
+  const { id: companyId } = bff.company;
+  const bodies = ['par Omer ', 'par Omer Lenoir', 'par Omerine', 'par Omer-Paul'];
+  const date = new Date();
+  const told = { companyId, userId: bff.users.reader.id, kind: 'note-edited', title: 'x', path: '/', date };
+  const addresses = ['omer@exemple.test', 'st.omer@exemple.test'];
+  const mails = addresses.map((to) => ({ _id: newId(), date, mail: { to, subject: 'x', text: 'Bonjour' } }));
+  const notifications = bodies.map((body) => ({ _id: newId(), ...told, body }));
+  for (const row of notifications) await insertRow(db, 'notifications', row);
+  for (const row of mails) await insertRow(db, 'queuedMails', row);
+  await erase(person);
+  const left = await db.collection('notifications').find({ body: /Omer/ }).toArray();
+  expect(left.map(({ body }) => String(body))).toEqual(bodies.slice(1));
+  const queued = db.collection<{ mail: { to: string } }>('queuedMails').find({ 'mail.to': /omer@/ });
+  expect(await queued.map(({ mail }) => mail.to).toArray()).toEqual(['st.omer@exemple.test']);
 });
 
 it(

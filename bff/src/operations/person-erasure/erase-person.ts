@@ -40,8 +40,8 @@ export async function eraseRowsOf(
   const email = holder === null || holder._id === id ? person.email : id;
   const change = { from: id, to: pseudonym };
   const former = { firstName: t('formerMember.firstName'), lastName: t('formerMember.lastName') };
-  const name = anyOf(`${firstName} ${lastName}`);
-  const nameOrAddress = anyOf(`${firstName} ${lastName}`, email);
+  const name = named(`${firstName} ${lastName}`.trim());
+  const nameOrAddress = anyOf(name, `(?<![\\w.+-])${escaped(email)}(?![\\w-])`);
 
   await insertFormerMember(db, companyId, { id: pseudonym, ...former, now });
   await erasePersonInNotes(db, companyId, change);
@@ -62,14 +62,14 @@ export async function eraseRowsOf(
     formerFirstName: former.firstName,
     formerLastName: former.lastName,
   });
-  await erasePersonInNotifications(db, companyId, { id, name });
-  await erasePersonInInbox(db, companyId, change, name);
+  await erasePersonInNotifications(db, companyId, { id, name: anyOf(name) });
+  await erasePersonInInbox(db, companyId, change, anyOf(name));
   await removeTargetsOf(db, { companyId, userId: id });
   await erasePersonInApiTokens(db, companyId, id);
   await eraseSessionUsesOf(db, companyId, id);
   await eraseProviderSignInsOf(db, companyId, id);
   await eraseContactsOf(db, companyId, id);
-  await eraseAllowancesOf(db, companyId, anyOf(`:${id}:`, `:${email}:`));
+  await eraseAllowancesOf(db, companyId, anyOf(`:${escaped(id)}:`, `:${escaped(email)}:`));
   await eraseAnswersAbout(db, { id, email });
   await eraseJobsNaming(db, [id, email]);
   await eraseMailsNaming(db, nameOrAddress);
@@ -82,5 +82,16 @@ export async function eraseUserRow(db: Db, { _id, companyId, personId }: Erasure
   await erasePersonInUsers(db, companyId, { from: personId, to: _id });
 }
 
-const anyOf = (...texts: string[]): RegExp =>
-  new RegExp(texts.map((text) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)).join('|'));
+const anyOf = (...patterns: string[]): RegExp => new RegExp(patterns.join('|'));
+
+const escaped = (text: string): string => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
+
+/** The embedded database knows no `\p{L}`. */
+const capital = 'A-ZÀ-ÖØ-ÞŒ';
+const letter = `[${capital}a-zß-öø-ÿœ\\d]`;
+
+/** The name and no longer one. Whoever has a single name is not everyone else who has it before another. */
+function named(name: string): string {
+  const others = name.includes(' ') ? '' : `|[- ][${capital}]`;
+  return `(?<!${letter})${escaped(name)}(?!${letter}${others})`;
+}
