@@ -47,6 +47,17 @@ it('messages to us have a number a day, of a person and of a company, and start 
   expect((await write('creator')).code).toBe('CONTACT_LIMIT_REACHED');
 });
 
+it('invitations have a number a day, of which who could not be made for want of a licence takes none', async () => {
+  const companies = bff.services.db.collection<{ _id: string }>('companies');
+  const setLimit = (quotaUsersLimit: number | null) =>
+    companies.updateOne({ _id: bff.company.id }, { $set: { quotaUsersLimit } });
+  await setLimit(1);
+  for (let tries = 0; tries < invitationsPerRecipientPerDayMax; tries++)
+    expect((await invite('patient@example.test')).code).toBe('LICENCES_EXHAUSTED');
+  await setLimit(null);
+  expect((await invite('patient@example.test')).status).toBe(201);
+});
+
 it('invitations have one, to a person, of a person and of a company', async () => {
   const { body } = await invite('invitee@example.test');
   const again = () => client.call('admin', resendInvitation, { params: { id: body.id } });
@@ -55,6 +66,7 @@ it('invitations have one, to a person, of a person and of a company', async () =
   expect((await invite('second@example.test')).status).toBe(201);
   await count(`invite:${bff.users.admin.id}`, invitationsPerUserPerDayMax);
   expect((await invite('third@example.test')).code).toBe('INVITATION_LIMIT_REACHED');
+  expect(await bff.services.db.collection('users').countDocuments({ email: 'third@example.test' })).toBe(0);
 });
 
 it('browsers that get someone’s notifications have one, however many come at once', async () => {

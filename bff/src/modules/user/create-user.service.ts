@@ -43,12 +43,12 @@ export async function createUserOf(
   const refusal = await addressRefusal(db, companyId, input.email, id);
   if (refusal !== null) throw new Failure(refusal, { context: { email: input.email } });
 
-  const isInvited = input.isInvited !== false;
-  if (isInvited) await takeInvitation(services, actor, companyId, input.email);
   await takeFromDeleted(services, input.email);
   const { row, isNew } = await write(services, actor, companyId, id, input);
-  if (!isInvited) return row;
+  if (input.isInvited === false) return row;
   try {
+    // Of those who may be made: who has no licence left invites no one.
+    await takeInvitation(services, actor, companyId, input.email);
     const invitation = await invitationBy(services, actor, companyId);
     // An account without a user of ours is kept: an installation may have its accounts from elsewhere.
     if ((await identity.administration.create(row, invitation)) === 'existing') {
