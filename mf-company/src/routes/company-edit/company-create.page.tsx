@@ -19,7 +19,11 @@ export function Page(): ReactNode {
   const { t } = useTranslation('company');
   const go = useGo();
   const [idempotencyKey] = useState(() => newId());
-  const { mutateAsync: create, isPending } = useMutation(createCompanyMutation(useHost(), t, idempotencyKey));
+  const {
+    mutateAsync: create,
+    isPending,
+    isSuccess,
+  } = useMutation(createCompanyMutation(useHost(), t, idempotencyKey));
   const [people, setPeople] = useState<readonly UserValues[]>([]);
   const { formRef, ...form } = useForm({
     initial: emptyCompany,
@@ -30,7 +34,7 @@ export function Page(): ReactNode {
       go('company.company-edit', { id }, { replace: true });
     },
   });
-  useUnsavedChanges(form.changed);
+  useUnsavedChanges(form.changed || (people.length > 0 && !isPending && !isSuccess));
 
   return (
     <PageFrame title={t('routes.companyCreate')} width="narrow">

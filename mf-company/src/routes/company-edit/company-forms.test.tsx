@@ -29,6 +29,17 @@ const services = [
   },
 ];
 
+/** Fills in the dialog that adds someone. */
+async function addInes(): Promise<void> {
+  await userEvent.click(await screen.findByRole('button', { name: 'Ajouter un utilisateur' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByLabelText('Adresse e-mail'));
+  await userEvent.paste('ines.robert@fonderie.fr');
+  await userEvent.type(dialog.getByLabelText('Prénom'), 'Inès');
+  await userEvent.type(dialog.getByLabelText('Nom'), 'Robert');
+  await userEvent.click(dialog.getByRole('button', { name: 'Ajouter' }));
+}
+
 it('a company is made though one of its first users cannot be added, who is named', async () => {
   const { host, api, address } = await openCompany('/companies/create', {
     user,
@@ -42,13 +53,7 @@ it('a company is made though one of its first users cannot be added, who is name
   });
   await userEvent.click(await screen.findByLabelText('Nom de l’entreprise'));
   await userEvent.paste('Fonderie Martin');
-  await userEvent.click(screen.getByRole('button', { name: 'Ajouter un utilisateur' }));
-  const dialog = within(await screen.findByRole('dialog'));
-  await userEvent.click(dialog.getByLabelText('Adresse e-mail'));
-  await userEvent.paste('ines.robert@fonderie.fr');
-  await userEvent.type(dialog.getByLabelText('Prénom'), 'Inès');
-  await userEvent.type(dialog.getByLabelText('Nom'), 'Robert');
-  await userEvent.click(dialog.getByRole('button', { name: 'Ajouter' }));
+  await addInes();
   await userEvent.click(screen.getByRole('button', { name: 'Créer l’entreprise' }));
   await waitFor(() => expect(address()).toBe(`/companies/${company.id}/edit`));
   expect(host.toasts).toMatchObject([
@@ -58,6 +63,16 @@ it('a company is made though one of its first users cannot be added, who is name
   expect(api.calls.find(({ endpoint }) => endpoint === createUser.id)?.input).toMatchObject({
     body: { email: 'ines.robert@fonderie.fr', companyId: company.id },
   });
+});
+
+it('a company that is not made yet is not left without a question once someone was added to it', async () => {
+  await openCompany('/companies/create', { user, answers: [answering(listConfiguredProviders, () => [])] });
+  const holdsPage = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  await screen.findByRole('button', { name: 'Ajouter un utilisateur' });
+  expect(holdsPage()).toBe(false);
+  await addInes();
+  await screen.findByText('Inès Robert');
+  expect(holdsPage()).toBe(true);
 });
 
 it('a first user half typed is given up only when that is confirmed', async () => {
