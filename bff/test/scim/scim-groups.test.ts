@@ -1,5 +1,5 @@
 import { listAudit, ownCompany, setGroupRules } from '@savoir/contracts/companies';
-import { createSpace, listSpaceDetails, updateSpace } from '@savoir/contracts/spaces';
+import { createSpace, deleteSpace, listSpaceDetails, updateSpace } from '@savoir/contracts/spaces';
 import { listUsers } from '@savoir/contracts/users';
 import { Schemas } from 'scimmy';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -215,6 +215,18 @@ it('a group of the directory that may not have another name leaves its rule, and
   ]);
   await patch(id, [{ op: 'add', path: 'members', value: members([await aPerson()]) }]);
   expect([await roleOf(one), await roleOf(other)]).toEqual(['validator', 'reader']);
+});
+
+it('a space that a rule of a group gives goes from the rule once it is deleted: the rules can be saved again', async () => {
+  const space = (await client.call('admin', createSpace, { body: { name: 'Fermé', color: 'bleu', memberIds: [] } }))
+    .body;
+  const before = (await client.call('admin', ownCompany)).body;
+  const groupRules = [{ group: 'Quart de nuit', role: 'creator' as const, spaceIds: [space.id] }];
+  await client.call('admin', setGroupRules, { body: { groupRules }, version: before.version });
+  await client.call('admin', deleteSpace, { params: { id: space.id } });
+  const { groupRules: left, version } = (await client.call('admin', ownCompany)).body;
+  expect(left).toEqual([{ group: 'Quart de nuit', role: 'creator', spaceIds: [] }]);
+  expect((await client.call('admin', setGroupRules, { body: { groupRules: left }, version })).status).toBe(200);
 });
 
 it('of two groups of the directory the highest counts, a role by hand stays without a rule, and the last administrator stays one [B.83]', async () => {

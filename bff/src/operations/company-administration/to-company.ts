@@ -52,7 +52,11 @@ export async function toCompanyDetail(
     sessions: { idleMinutes: row.idleMinutes ?? null },
     privacy: privacyOf(row),
     domains: row.domains ?? [],
-    groupRules: row.groupRules ?? [],
+    // A space that was deleted since is no one’s to give, and would be refused when the rules are saved again.
+    groupRules: (row.groupRules ?? []).map((rule) => ({
+      ...rule,
+      spaceIds: rule.spaceIds.filter((id) => spaces.some(({ _id }) => _id === id)),
+    })),
     signInProviders: config.providers
       .filter(({ domains }) => domains.some((domain) => row.domains?.includes(domain)))
       .map(({ name }) => name),
