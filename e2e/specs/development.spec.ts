@@ -131,7 +131,8 @@ interface Development {
   stop(): Promise<number | null>;
 }
 
-const startLimitMs = 90_000;
+// Six builds at once: on a busy machine minutes.
+const startLimitMs = 240_000;
 
 const everyRemote = ['chat', 'company', 'dev', 'documents', 'notes'];
 
