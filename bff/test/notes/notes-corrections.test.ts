@@ -2,6 +2,7 @@ import * as notes from '@savoir/contracts/notes';
 import { usualFeatures } from '@savoir/testing/bff';
 import { expect, it } from 'vitest';
 import { bff, client, emptyCompanyWith, startApplication } from '../application.ts';
+import { enqueueAddedMedia } from '../../src/modules/note/media/add-media.job.ts';
 import type { NoteRow } from '../../src/modules/note/note.row.ts';
 import { eventually } from '../client.ts';
 import { correct, corrected, edit, editions, publishedText, searched, sentCorrection } from '../corrections-journey.ts';
@@ -163,6 +164,24 @@ it('a correction adds media to the note, and leaves those of the note alone when
     (row) => row === null,
   );
   expect((await opened((await read('reader', note.id)).body.sources[1]?.url)).status).toBe(200);
+});
+
+it('a correction begun while media of its note are made ready has them ready too, and so has the note it becomes', async () => {
+  const note = await publishedText('Notice Iota', 'Lire la notice.');
+  const rows = bff.services.db.collection<NoteRow>('notes');
+  await rows.updateOne({ _id: note.id }, { $set: { 'media.0.processed': false } });
+  const row = await rowOf(note.id);
+  const started = await correct('creator', note);
+  expect(started.body.sources.map(({ processed }) => processed)).toEqual([false]);
+  if (row !== null) await enqueueAddedMedia(bff.services.jobs, row);
+  await eventually(
+    () => rowOf(note.id),
+    (now) => now?.media.every(({ processed }) => processed) ?? false,
+  );
+  expect((await read('creator', started.body.id)).body.sources.map(({ processed }) => processed)).toEqual([true]);
+  const awaiting = await command('creator', notes.submitNote, started.body);
+  const after = await command('validator', notes.publishNote, awaiting.body);
+  expect(after.body.sources.map(({ processed }) => processed)).toEqual([true]);
 });
 
 it('a correction may start with a former text, which is then published as the next [B.11]', async () => {

@@ -118,11 +118,20 @@ export const changeNote = (
     { returnDocument: 'after', ...(session !== undefined && { session }) },
   );
 
-/** Writes a medium that was added to a finished note. No change anyone made, so the version stays. */
-export async function writeAddedMedia(db: Db, companyId: string, noteId: string, media: NoteMediaRow): Promise<void> {
-  await rowsOf(db).updateOne(
-    { _id: noteId, companyId, removedDate: null, media: { $elemMatch: { id: media.id, processed: false } } },
+/**
+ * Writes a medium that was added to a finished note, there and in the correction that was begun with it meanwhile. No change
+ * anyone made, so the version stays.
+ */
+export async function writeAddedMedia(
+  db: Db,
+  companyId: string,
+  media: NoteMediaRow,
+  session: ClientSession,
+): Promise<void> {
+  await rowsOf(db).updateMany(
+    { companyId, removedDate: null, media: { $elemMatch: { id: media.id, processed: false } } },
     { $set: { 'media.$': media } },
+    { session },
   );
 }
 

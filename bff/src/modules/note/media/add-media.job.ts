@@ -3,7 +3,7 @@ import type { JobQueue } from '../../../jobs/job-queue.ts';
 import type { Services } from '../../../services.ts';
 import { removeUploaded } from './media-files.ts';
 import { findAnyNote, writeAddedMedia } from '../note.collection.ts';
-import type { NoteRow } from '../note.row.ts';
+import type { NoteMediaRow, NoteRow } from '../note.row.ts';
 import { lastResortAttempt } from '../last-resort.ts';
 import { processMedia } from './process-media.ts';
 
@@ -24,13 +24,16 @@ export async function enqueueAddedMedia(queue: Pick<JobQueue, 'enqueue'>, row: N
 
 /** Makes a medium ready that came after the generation. One that cannot be used ends too, without a file to open. */
 export function defineAddedMedia(services: Services): void {
-  const { db, jobs, log } = services;
+  const { db, outbox, jobs, log } = services;
   const find = async ({ companyId, noteId, mediaId }: AddedMedia) =>
     (await findAnyNote(db, companyId, noteId))?.media.find(({ id }) => id === mediaId);
+  // In one step: a correction that is published in between would bring back the medium as it was.
+  const write = ({ companyId }: AddedMedia, media: NoteMediaRow) =>
+    outbox.commit(({ session }) => writeAddedMedia(db, companyId, media, session));
   const giveUp = async (job: AddedMedia) => {
     const media = await find(job);
     if (media === undefined) return;
-    await writeAddedMedia(db, job.companyId, job.noteId, { ...media, processed: true, unusable: true });
+    await write(job, { ...media, processed: true, unusable: true });
   };
   jobs.define<AddedMedia>(jobType, {
     atOnce: 1,
@@ -43,7 +46,7 @@ export function defineAddedMedia(services: Services): void {
             signal,
             isLastResort: attempt >= lastResortAttempt,
           });
-          await writeAddedMedia(db, payload.companyId, payload.noteId, processed);
+          await write(payload, processed);
         }
       } catch (error) {
         if (!(error instanceof MediaFault)) throw error;
