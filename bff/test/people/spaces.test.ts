@@ -89,17 +89,21 @@ it('a deleted space leaves its contents, which go to another space or just lose 
   const document = aDocumentRow({ companyId, spaceIds: [gone.id, target.id] });
   await insertRow(db, 'notes', note);
   await insertRow(db, 'documents', document);
+  const former = { _id: `${note._id}:1`, companyId, noteId: note._id, spaceIds: [gone.id] };
+  await insertRow(db, 'noteEditions', former);
   const answer = await client.call('admin', deleteSpace, { params: { id: gone.id }, query: { to: target.id } });
   expect(answer.status).toBe(204);
   expect((await client.call('admin', listSpaces)).body.some(({ id }) => id === gone.id)).toBe(false);
   expect(await rowOf(db, 'notes', note._id)).toMatchObject({ spaceIds: [target.id], version: 2 });
   expect(await rowOf(db, 'documents', document._id)).toMatchObject({ spaceIds: [target.id] });
+  expect(await rowOf(db, 'noteEditions', former._id)).toMatchObject({ spaceIds: [target.id] });
   const member = (await rowOf(db, 'users', bff.users.reader.id)) as { spaceIds: string[] };
   expect(member.spaceIds).not.toContain(gone.id);
   expect(await rowOf(db, 'spaces', gone.id)).toBeNull();
 
   await client.call('admin', deleteSpace, { params: { id: target.id } });
   expect(await rowOf(db, 'notes', note._id)).toMatchObject({ spaceIds: [] });
+  expect(await rowOf(db, 'noteEditions', former._id)).toMatchObject({ spaceIds: [] });
 });
 
 it('a deleted space is emptied by a worker when the call was cut', async () => {

@@ -4,6 +4,7 @@ import type { Db } from '../../adapters/database/database.ts';
 import { replaceId, type IdChange } from '../../adapters/database/replace-id.collection.ts';
 import { countBySpace, moveOutOfSpace, type SpaceContent } from '../content/contents-by-space.collection.ts';
 import { allOf } from '../content/visible-content.ts';
+import { moveEditionsOutOfSpace } from './correction/note-edition.collection.ts';
 import { visibleNotes } from './lists/visible-notes.ts';
 import type { SignedInActor } from '../../http/actor.ts';
 import type { Services } from '../../services.ts';
@@ -68,10 +69,14 @@ export async function countPublishedBySpace(
 export const countNotesBySpace = (db: Db, companyId: string): Promise<ReadonlyMap<string, number>> =>
   countBySpace(db, contentsOf(db), companyId, { corrects: { $exists: false } });
 
-export const moveNotesOutOfSpace = (
+export async function moveNotesOutOfSpace(
   { db, outbox }: Pick<Services, 'db' | 'outbox'>,
   space: { companyId: string; spaceId: string; to: string | undefined },
-): Promise<void> => moveOutOfSpace(outbox, contentsOf(db), space, 'note.changed');
+): Promise<void> {
+  await moveOutOfSpace(outbox, contentsOf(db), space, 'note.changed');
+  // Behind the notes: from then on none of them leaves another such text behind.
+  await moveEditionsOutOfSpace(db, space);
+}
 
 /** What people read of a note. */
 export type NoteContent = Pick<NoteRow, '_id' | 'title' | 'markdown' | 'media'>;

@@ -41,6 +41,16 @@ export async function removeEditions(db: Db, companyId: string, noteId: string):
   await rowsOf(db).deleteMany({ companyId, noteId });
 }
 
+/** Former texts go where their notes go: in a space that is gone no one would read them any more. Safe to repeat. */
+export async function moveEditionsOutOfSpace(
+  db: Db,
+  { companyId, spaceId, to }: { companyId: string; spaceId: string; to: string | undefined },
+): Promise<void> {
+  const inSpace = { companyId, spaceIds: spaceId };
+  if (to !== undefined) await rowsOf(db).updateMany(inSpace, { $addToSet: { spaceIds: to } });
+  await rowsOf(db).updateMany(inSpace, { $pull: { spaceIds: spaceId } });
+}
+
 /** For an export. */
 export const findEditionsForExport = (db: Db, companyId: string): AsyncIterable<object> =>
   eachRow(
