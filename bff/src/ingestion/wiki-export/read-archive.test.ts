@@ -256,6 +256,21 @@ it('a folder of markdown reads what is no front matter as text', async () => {
   expect(pages[0]?.markdown).toContain('pas du YAML');
 });
 
+it('a folder of markdown may have pages of one id, each of which is a page and linked to', async () => {
+  const page = (id: string, text: string) => `---\nid: ${id}\n---\n\n${text}`;
+  const { pages } = await read(
+    await zipOf({
+      'docs/a/intro.md': page('intro', 'La presse.'),
+      'docs/b/intro.md': page('intro', 'Le palier, voir [la presse](../a/intro.md).'),
+      'docs/b/seule.md': page('seule', 'Une fois.'),
+    }),
+  );
+  const keys = pages.map(({ key }) => key);
+  expect(new Set(keys).size).toBe(3);
+  expect(keys[2]).toBe('markdown:seule');
+  expect(pages[1]?.markdown).toBe(`Le palier, voir [la presse](${pageAddress(keys[0] ?? '')}).`);
+});
+
 it('an export of BookStack has a book as a space and chapters as folders, with links, pictures and attachments [B.130]', async () => {
   const { kind, pages } = await read(await zipOf(bookstackFiles()));
   expect(kind).toBe('bookstack');

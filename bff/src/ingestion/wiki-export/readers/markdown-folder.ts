@@ -35,7 +35,8 @@ export async function readMarkdownFolder(archive: WikiArchive): Promise<Exported
     const text = await textOfFile(file);
     if (!isContents(file.path, text)) texts.set(file.path, text);
   }
-  const keys = new Map([...texts].map(([path, text]) => [path, keyOf(path, text)]));
+  const ids = Map.groupBy(texts.values(), (text) => readFrontMatter(text).id);
+  const keys = new Map([...texts].map(([path, text]) => [path, keyOf(path, text, ids)]));
   const titles = new Map([...texts].map(([path, text]) => [path, titleOf(text)]));
   const shared = sharedFolders([...texts.keys()]);
   const find = filesByName([...archive.keys()], (path) => texts.has(path));
@@ -48,10 +49,13 @@ export async function textOfFile(file: ArchiveFile): Promise<string> {
     .replaceAll('\u0000', '');
 }
 
-/** Its own id where it has one; else where it stands with what it says: two folders may well have a file of one name. */
-function keyOf(path: string, text: string): string {
+/**
+ * Its own id where no other page has it: for Docusaurus each folder may have an `intro`. Else where it stands with what it
+ * says: two folders may well have a file of one name.
+ */
+function keyOf(path: string, text: string, ids: ReadonlyMap<string | null, readonly string[]>): string {
   const { id } = readFrontMatter(text);
-  if (id !== null) return `markdown:${id}`;
+  if (id !== null && ids.get(id)?.length === 1) return `markdown:${id}`;
   return `markdown:${createHash('sha256').update(`${path}\n${text}`).digest('hex').slice(0, 32)}`;
 }
 
