@@ -1,16 +1,25 @@
 import { photoIn } from '@savoir/contracts/notes';
-import type { BlockContent, DefinitionContent, Html, List, ListItem, Paragraph, RootContent } from 'mdast';
+import type {
+  BlockContent,
+  DefinitionContent,
+  FootnoteDefinition,
+  Html,
+  List,
+  ListItem,
+  Paragraph,
+  RootContent,
+} from 'mdast';
 import { drawPhoto, photoHeight, type PdfMedium } from './draw-media.ts';
 import { drawRuns, drawText, heightOf } from './draw-runs.ts';
 import { drawTable } from './draw-table.ts';
 import { inOneFont, setFont } from './fonts.ts';
 import { framed, insideFrame } from './framed.ts';
-import { runsOf, textOf } from './inline-runs.ts';
+import { footnoteMark, runsOf, textOf } from './inline-runs.ts';
 import { pageStyle } from './page-style.ts';
 import { asArtifact, element, gap, breakPageUnlessFits, pageBottom, type Pen } from './pen.ts';
 import { t } from '../../../texts/server-texts.ts';
 
-type Drawn = Exclude<BlockContent, Html>;
+type Drawn = Exclude<BlockContent, Html> | FootnoteDefinition;
 
 const drawnTypes: readonly string[] = [
   'heading',
@@ -20,6 +29,7 @@ const drawnTypes: readonly string[] = [
   'blockquote',
   'code',
   'thematicBreak',
+  'footnoteDefinition',
 ] satisfies Drawn['type'][];
 const isDrawn = (block: RootContent | BlockContent | DefinitionContent): block is Drawn =>
   drawnTypes.includes(block.type);
@@ -75,6 +85,8 @@ function drawBlock(pen: Pen, block: Drawn, context: BlockContext): void {
       return drawCode(pen, block.value);
     case 'thematicBreak':
       return drawRule(pen);
+    case 'footnoteDefinition':
+      return drawFootnote(pen, block, context);
   }
 }
 
@@ -133,6 +145,13 @@ function drawList(pen: Pen, list: List, context: BlockContext): void {
   });
   items.end();
   gap(pen.doc, pageStyle.blockGap / 2);
+}
+
+function drawFootnote(pen: Pen, footnote: FootnoteDefinition, context: BlockContext): void {
+  const items = element(pen, 'L');
+  const item: ListItem = { type: 'listItem', spread: true, children: footnote.children };
+  drawItem({ ...pen, parent: items }, item, footnoteMark(footnote), context);
+  items.end();
 }
 
 function labelOf({ checked }: ListItem, number: string | null): string {

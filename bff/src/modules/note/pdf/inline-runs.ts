@@ -1,4 +1,4 @@
-import type { PhrasingContent } from 'mdast';
+import type { Association, PhrasingContent } from 'mdast';
 import type { FontName } from './fonts.ts';
 import { frenchSpaces } from './typography.ts';
 import { t } from '../../../texts/server-texts.ts';
@@ -54,11 +54,15 @@ function runs(node: PhrasingContent, style: Style, origin: string): Run[] {
       return [run(node.alt ?? '', { ...style, italic: true })];
     case 'linkReference':
       return inside(node.children, {});
-    case 'html':
     case 'footnoteReference':
+      return [run(footnoteMark(node), style)];
+    case 'html':
       return [];
   }
 }
+
+/** As it is written, in the text and before the words it stands for. */
+export const footnoteMark = ({ label, identifier }: Association): string => `[${label ?? identifier}]`;
 
 const fontOf = ({ bold, italic }: Style): FontName =>
   bold && italic ? 'boldItalic' : bold ? 'bold' : italic ? 'italic' : 'regular';

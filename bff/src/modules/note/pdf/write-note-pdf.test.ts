@@ -143,6 +143,12 @@ it('a step stays with its photo', async () => {
   expect(pages.join('')).not.toContain('Médias');
 });
 
+it('a footnote stands under the text, by the mark it has there', async () => {
+  const sheet = await sheetOf({ markdown: 'Serrer à 40 N·m[^1], en croix.\n\n[^1]: À **froid** seulement.' });
+  const [page = ''] = await sheet.pages();
+  expect(page).toMatch(/40 N·m\[1\], en croix\.\s+\[1\] +À froid seulement\./);
+});
+
 const between = '\n\nVisser.\n\n';
 
 it('a warning stands out, by a frame of its own', async () => {
