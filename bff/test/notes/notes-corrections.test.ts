@@ -1,3 +1,4 @@
+import { newId } from '@savoir/contracts/common';
 import * as notes from '@savoir/contracts/notes';
 import { usualFeatures } from '@savoir/testing/bff';
 import { expect, it } from 'vitest';
@@ -182,6 +183,14 @@ it('a correction begun while media of its note are made ready has them ready too
   const awaiting = await command('creator', notes.submitNote, started.body);
   const after = await command('validator', notes.publishNote, awaiting.body);
   expect(after.body.sources.map(({ processed }) => processed)).toEqual([true]);
+});
+
+it('a correction of an imported note is begun as of any other', async () => {
+  const note = await publishedText('Page Kappa', 'Lire la page.');
+  const rows = bff.services.db.collection<NoteRow>('notes');
+  await rows.updateOne({ _id: note.id }, { $set: { importId: newId(), importKey: 'markdown:kappa' } });
+  const started = await correct('creator', note);
+  expect(started.status).toBe(201);
 });
 
 it('a correction may start with a former text, which is then published as the next [B.11]', async () => {

@@ -68,6 +68,9 @@ function correctionOf(note: NoteRow, actor: SignedInActor, now: Date): NoteRow {
     correctorId: _corrector,
     lastCorrectionId: _last,
     reviewMonths: _rhythm,
+    // The page it was is the note, not its correction.
+    importId: _import,
+    importKey: _page,
     ...copied
   } = note;
   return {
