@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readlink, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
@@ -128,6 +128,21 @@ it.each([
   await writeFile(path, zip);
   await using opened = await openZip(path, rules);
   expect((await opened.files.get('a.md')?.read())?.toString()).toBe(text);
+});
+
+it('the zip reader leaves no file open that it refuses', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'savoir-zip-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const path = join(folder, 'a.zip');
+  const zip = writtenZip([{ name: 'a', data: text }]);
+  // The last of several disks, with bytes behind its end.
+  zip.writeUInt16LE(1, zip.length - 18);
+  await writeFile(path, Buffer.concat([zip, Buffer.from('behind')]));
+  await expect(openZip(path, rules)).rejects.toMatchObject({ reason: 'no-zip' });
+  const open = await Promise.all(
+    (await readdir('/proc/self/fd')).map((each) => readlink(`/proc/self/fd/${each}`).catch(() => '')),
+  );
+  expect(open).not.toContain(path);
 });
 
 it('the zip reader judges what has bytes behind its end as any other', async () => {

@@ -58,8 +58,14 @@ async function opened(from: Buffer | string): Promise<ZipFile> {
   try {
     const end = await repairedEnd(from);
     if (end !== null) {
-      const reader = new EndedZip(typeof from === 'string' ? await open(from) : from, end);
-      return await fromRandomAccessReaderPromise(reader, end, options);
+      const file = typeof from === 'string' ? await open(from) : from;
+      try {
+        return await fromRandomAccessReaderPromise(new EndedZip(file, end), end, options);
+      } catch (error) {
+        // One that is left to the garbage ends the process.
+        if (!Buffer.isBuffer(file)) await file.close();
+        throw error;
+      }
     }
     return await (typeof from === 'string' ? openPromise(from, options) : fromBufferPromise(from, options));
   } catch (error) {
