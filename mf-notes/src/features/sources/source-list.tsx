@@ -127,11 +127,12 @@ function Content({ source, stopped, photos, startSeconds }: SourceProps): ReactN
     const state = unusable ? 'unusable' : stopped ? 'unprocessed' : 'processing';
     return <p className={styles['facts']}>{t(`sources.${state}`)}</p>;
   }
+  // Another address is tried anew, where the former one was over.
   if (kind === 'audio')
-    return <AudioPlayer url={url} name={name} durationMs={durationMs} startSeconds={startSeconds} />;
+    return <AudioPlayer key={url} url={url} name={name} durationMs={durationMs} startSeconds={startSeconds} />;
   if (photo !== undefined) return <PhotoSource photo={photo} all={photos} />;
   const startUrl = startSeconds === undefined ? url : `${url}#t=${startSeconds}`;
-  return <VideoPlayer url={startUrl} name={name} posterUrl={thumbnailUrl} />;
+  return <VideoPlayer key={startUrl} url={startUrl} name={name} posterUrl={thumbnailUrl} />;
 }
 
 const shortMaxCharacters = 280;

@@ -1,7 +1,7 @@
 import { newId } from '@savoir/contracts/common';
 import { downloadNotePdf } from '@savoir/contracts/notes';
 import { answeringFile, renderRoute } from '@savoir/remote-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { manifest } from '../../manifest.ts';
@@ -46,6 +46,22 @@ it('the page of a note has the recording open in which a citation was spoken, an
   await showNote({ sources: [one, cited] }, { search: `?media=${cited.id}&t=12` });
   const open = [...document.querySelectorAll('details[open]')].map((each) => each.querySelector('h3')!.textContent);
   expect(open).toEqual(['deux.webm']);
+});
+
+it('the page of a note plays a film from its new address, once the former one was over', async () => {
+  const film = someSource({ kind: 'video', filename: 'purge.mp4', text: null, url: '/storage/former' });
+  const published = { status: 'PUBLISHED', publicationDate: '2026-11-16T13:20:00.000Z' } as const;
+  const history = [{ action: 'verified' as const, date: '2026-11-20T08:00:00.000Z', by: nadia }];
+  await showNote(
+    { ...published, sources: [film] },
+    { overtaken: { history, sources: [{ ...film, url: '/storage/new' }] } },
+  );
+  const failed = 'Ce fichier ne peut pas être lu ici.';
+  fireEvent.error(document.querySelector('video')!);
+  expect(screen.getByText(failed)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Confirmer que la fiche est à jour' }));
+  await waitFor(() => expect(document.querySelector('video')?.getAttribute('src')).toBe('/storage/new'));
+  expect(screen.queryByText(failed)).toBeNull();
 });
 
 it('the page of a note says that it is archived [S2.52]', async () => {
