@@ -125,14 +125,16 @@ export const changeNote = (
 export async function writeAddedMedia(
   db: Db,
   companyId: string,
+  noteId: string,
   media: NoteMediaRow,
   session: ClientSession,
 ): Promise<void> {
-  await rowsOf(db).updateMany(
-    { companyId, removedDate: null, media: { $elemMatch: { id: media.id, processed: false } } },
-    { $set: { 'media.$': media } },
-    { session },
-  );
+  for (const row of [{ _id: noteId }, { openCorrectionOf: noteId }])
+    await rowsOf(db).updateOne(
+      { ...row, companyId, removedDate: null, media: { $elemMatch: { id: media.id, processed: false } } },
+      { $set: { 'media.$': media } },
+      { session },
+    );
 }
 
 export async function eraseNote(db: Db, companyId: string, id: string, session: ClientSession): Promise<void> {

@@ -28,8 +28,8 @@ export function defineAddedMedia(services: Services): void {
   const find = async ({ companyId, noteId, mediaId }: AddedMedia) =>
     (await findAnyNote(db, companyId, noteId))?.media.find(({ id }) => id === mediaId);
   // In one step: a correction that is published in between would bring back the medium as it was.
-  const write = ({ companyId }: AddedMedia, media: NoteMediaRow) =>
-    outbox.commit(({ session }) => writeAddedMedia(db, companyId, media, session));
+  const write = ({ companyId, noteId }: AddedMedia, media: NoteMediaRow) =>
+    outbox.commit(({ session }) => writeAddedMedia(db, companyId, noteId, media, session));
   const giveUp = async (job: AddedMedia) => {
     const media = await find(job);
     if (media === undefined) return;
