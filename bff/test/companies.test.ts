@@ -17,7 +17,7 @@ import { listNotes } from '@savoir/contracts/notes';
 import { createUser, currentUser } from '@savoir/contracts/users';
 import { addUser } from '@savoir/testing/bff';
 import { signIn } from '@savoir/testing/sign-in';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { bff, client, startApplication } from './application.ts';
 import { eventually } from './client.ts';
 import { changeCompany, changeRetention } from './versioned.ts';
@@ -319,6 +319,17 @@ describe('a deleted company', () => {
       readdir(config.dataDir, { recursive: true }),
     );
     expect(files.filter((file) => file.includes(company.id) && /\.\w+$/.test(file))).toEqual([]);
+  });
+
+  it('a company is not closed when the job that deletes it cannot be queued', async () => {
+    const { jobs, db } = bff.services;
+    const company = await make();
+    const typed = { params: { id: company.id }, body: { name: company.name } };
+    const enqueue = vi.spyOn(jobs, 'enqueue').mockRejectedValueOnce(new Error('cut'));
+    expect((await client.call('dev', deleteCompany, typed)).status).toBe(500);
+    enqueue.mockRestore();
+    expect(await rowOf(db, 'companies', company.id)).toMatchObject({ active: true });
+    expect(await rowOf(db, 'companies', company.id)).not.toHaveProperty('deletionId');
   });
 
   it('a deleted company goes on where a crash cut it, step by step', async () => {

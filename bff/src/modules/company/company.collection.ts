@@ -93,11 +93,16 @@ export async function endReturn(db: Db, { _id, active }: CompanyRow, sha256: str
 }
 
 /** Closes the company for good and names its deletion; the first who asks wins, the others get the same. */
-export const startDeletion = (db: Db, companyId: string, deletionId: string): Promise<CompanyRow | null> =>
+export const startDeletion = (
+  db: Db,
+  companyId: string,
+  deletionId: string,
+  session: ClientSession,
+): Promise<CompanyRow | null> =>
   rowsOf(db).findOneAndUpdate(
     { _id: companyId },
     [{ $set: { active: false, deletionId: { $ifNull: ['$deletionId', deletionId] } } }],
-    { returnDocument: 'after' },
+    { session, returnDocument: 'after' },
   );
 
 export async function eraseCompany(db: Db, companyId: string): Promise<void> {

@@ -50,14 +50,17 @@ async function removeFiles(store: ObjectStore, companyId: string): Promise<void>
 
 /** Closes the company at once and erases all it has, as a job. Asking again answers how far it is. */
 export async function startCompanyDeletion(services: Services, companyId: string): Promise<CompanyDeletion> {
-  const { db, jobs } = services;
-  const company = await startDeletion(db, companyId, newId());
-  if (company?.deletionId === undefined) throw new Failure('COMPANY_NOT_FOUND');
-  const users = await findEveryUser(db, companyId);
-  const id = company.deletionId;
-  const people = { ids: users.map(({ _id }) => _id), emails: users.map(({ email }) => email) };
-  await insertDeletion(db, companyId, { _id: id, companyId, done: 0, error: null, people });
-  await jobs.enqueue(jobType, `${jobType}:${id}`, { deletionId: id });
+  const { db, outbox } = services;
+  // Together: a company that is closed without a job would stay so for ever.
+  await outbox.commit(async ({ session, enqueue }) => {
+    const company = await startDeletion(db, companyId, newId(), session);
+    if (company?.deletionId === undefined) throw new Failure('COMPANY_NOT_FOUND');
+    const users = await findEveryUser(db, companyId);
+    const id = company.deletionId;
+    const people = { ids: users.map(({ _id }) => _id), emails: users.map(({ email }) => email) };
+    await insertDeletion(db, companyId, { _id: id, companyId, done: 0, error: null, people }, session);
+    await enqueue(jobType, `${jobType}:${id}`, { deletionId: id });
+  });
   return progressOf(services, companyId);
 }
 

@@ -1,4 +1,4 @@
-import type { Db } from '../../adapters/database/database.ts';
+import type { ClientSession, Db } from '../../adapters/database/database.ts';
 
 /** How far the deletion of a company is. Names it by a number of its own: nothing here outlives the company but that. */
 export interface DeletionRow {
@@ -17,8 +17,13 @@ export async function createDeletionIndexes(db: Db): Promise<void> {
   await rowsOf(db).createIndexes([{ key: { companyId: 1 } }]);
 }
 
-export async function insertDeletion(db: Db, companyId: string, row: DeletionRow): Promise<void> {
-  await rowsOf(db).updateOne({ _id: row._id, companyId }, { $setOnInsert: row }, { upsert: true });
+export async function insertDeletion(
+  db: Db,
+  companyId: string,
+  row: DeletionRow,
+  session: ClientSession,
+): Promise<void> {
+  await rowsOf(db).updateOne({ _id: row._id, companyId }, { $setOnInsert: row }, { upsert: true, session });
 }
 
 /** By its own number, as the job knows it. */
