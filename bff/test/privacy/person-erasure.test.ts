@@ -13,7 +13,7 @@ import {
 import { newId } from '@savoir/contracts/common';
 import { startTestBff, testPassword, type TestUser } from '@savoir/testing/bff';
 import { signIn } from '@savoir/testing/sign-in';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { bff, client, startApplication } from '../application.ts';
 import { eventually, openClient } from '../client.ts';
 import { collectionsInCode } from '../collections-in-code.ts';
@@ -129,6 +129,15 @@ it(
     await expect(identity.administration.disable(person.email)).resolves.toBeUndefined();
   },
 );
+
+it('an erasure whose job cannot be queued is none, and can be asked for again [B.37]', async () => {
+  const person = await bff.addUser('reader');
+  const enqueue = vi.spyOn(bff.services.jobs, 'enqueue').mockRejectedValueOnce(new Error('cut'));
+  expect((await client.call('admin', eraseUser, of(person))).status).toBe(500);
+  enqueue.mockRestore();
+  expect((await client.call('admin', personErasure, of(person))).code).toBe('USER_NOT_FOUND');
+  await erase(person);
+});
 
 it('asks for the password again, and for another administrator [B.37]', async () => {
   let now = Date.now();

@@ -1,5 +1,4 @@
-import type { Db } from '../../adapters/database/database.ts';
-import { inserted } from '../../adapters/database/duplicate-key.ts';
+import type { ClientSession, Db } from '../../adapters/database/database.ts';
 
 /** How far the erasure of a person is; it holds who that is until nothing else does. */
 export interface ErasureRow {
@@ -27,8 +26,18 @@ export async function createErasureIndexes(db: Db): Promise<void> {
 }
 
 /** The first who asks wins; the others get the same. */
-export async function insertErasure(db: Db, companyId: string, row: ErasureRow): Promise<void> {
-  await inserted(rowsOf(db).insertOne({ ...row, companyId }));
+export async function startedErasure(
+  db: Db,
+  companyId: string,
+  row: ErasureRow,
+  session: ClientSession,
+): Promise<ErasureRow> {
+  const started = await rowsOf(db).findOneAndUpdate(
+    { companyId, personId: row.personId },
+    { $setOnInsert: row },
+    { upsert: true, returnDocument: 'after', session },
+  );
+  return started ?? row;
 }
 
 export const findErasure = (db: Db, companyId: string, personId: string): Promise<ErasureRow | null> =>

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { eraseCompanyJobs } from '../../jobs/job.collection.ts';
+import type { JobQueue } from '../../jobs/job-queue.ts';
 import { findUploadsBy, eraseUpload, giveUploadsTo } from '../../modules/upload/upload.collection.ts';
 import { findUserByEmail } from '../../modules/user/user.collection.ts';
 import type { Services } from '../../services.ts';
@@ -62,8 +63,8 @@ async function removeFiles(services: Services, { _id, companyId, personId: id }:
   await giveUploadsTo(db, companyId, id, _id);
 }
 
-export const enqueueErasure = ({ jobs }: Services, { _id, companyId }: ErasureRow): Promise<void> =>
-  jobs.enqueue(jobType, `${jobType}:${_id}`, { companyId, erasureId: _id } satisfies Task);
+export const enqueueErasure = (queue: Pick<JobQueue, 'enqueue'>, { _id, companyId }: ErasureRow): Promise<void> =>
+  queue.enqueue(jobType, `${jobType}:${_id}`, { companyId, erasureId: _id } satisfies Task);
 
 export function personErasureJobs(services: Services): void {
   const { db, jobs } = services;

@@ -24,7 +24,7 @@ import { findRemovedUsers, isFormerMember } from '../../modules/user/stand-in.co
 import type { UserRow } from '../../modules/user/user.collection.ts';
 import { manageablePerson, removeUserOf } from '../../modules/user/user.service.ts';
 import type { Services } from '../../services.ts';
-import { findErasedIds, findErasure, insertErasure, type ErasureRow } from './erasure.collection.ts';
+import { findErasedIds, findErasure, startedErasure, type ErasureRow } from './erasure.collection.ts';
 import { enqueueErasure, erasureSteps } from './person-erasure.jobs.ts';
 
 export const personErasureOperation =
@@ -70,20 +70,23 @@ async function erasable(services: Services, actor: SignedInActor, personId: stri
 
 /** Closes the account at once; the rest goes on as a job. */
 async function startErasure(services: Services, actor: SignedInActor, person: UserRow): Promise<PersonErasure> {
-  const { db } = services;
+  const { db, outbox } = services;
   const { _id, companyId, subject, email, firstName, lastName } = person;
   if (person.removedDate === undefined) await removeUserOf(services, actor, person);
-  await insertErasure(db, companyId, {
+  const row: ErasureRow = {
     _id: newId(),
     companyId,
     personId: _id,
     done: 0,
     error: null,
     person: { subject, email, firstName, lastName },
+  };
+  // Together: an erasure without a job would go on for ever.
+  const erasure = await outbox.commit(async (transaction) => {
+    const started = await startedErasure(db, companyId, row, transaction.session);
+    await enqueueErasure(transaction, started);
+    return started;
   });
-  const erasure = await findErasure(db, companyId, _id);
-  if (erasure === null) throw new Failure('USER_NOT_FOUND');
-  await enqueueErasure(services, erasure);
   return toErasure(erasure);
 }
 
