@@ -2,12 +2,13 @@ import { spacesQuery } from '@savoir/api-client';
 import { newId } from '@savoir/contracts/common';
 import { testQuestionMaxCharacters } from '@savoir/contracts/limits';
 import type { NewTestQuestion, RatedQuestion, TestQuestion } from '@savoir/contracts/test-questions';
-import { useApi, useGiveUp, useHost, useTranslation, useUnsavedChanges } from '@savoir/remote-kit';
-import { useQuery, useToldMutation } from '@savoir/remote-kit/query';
+import { ApiError, useApi, useHost, useTranslation, useUnsavedDialog } from '@savoir/remote-kit';
+import { useMutation, useQuery } from '@savoir/remote-kit/query';
 import { Button, Dialog, FilterChips, lengthProblem, SpacePicker, Text } from '@savoir/ui';
 import { useState, type ReactNode } from 'react';
 import { createQuestionMutation, updateQuestionMutation } from '../../api/question.mutations.ts';
-import type { SourceChoice } from '../../api/question.queries.ts';
+import { testQuestionsQuery, type SourceChoice } from '../../api/question.queries.ts';
+import { changedNames } from '../../api/versioned/merge.ts';
 import { TextField } from '../../features/form/text-field.tsx';
 import { SourcePicker } from './source-picker.tsx';
 import styles from './questions.module.css';
@@ -43,24 +44,31 @@ const valuesOf = ({ rated, test }: Pick<JudgeDialogProps, 'rated' | 'test'>): Va
 export function JudgeDialog({ rated, test, onClose }: JudgeDialogProps): ReactNode {
   const { t } = useTranslation('company');
   const host = useHost();
+  const api = useApi();
   const [idempotencyKey] = useState(() => newId());
   const [first] = useState(() => valuesOf({ rated, test }));
   const [values, setValues] = useState(first);
-  const { run, isPending } = useToldMutation(
-    test === undefined ? createQuestionMutation(host, t, idempotencyKey) : updateQuestionMutation(host, t, test),
+  const { data: known } = useQuery({ ...testQuestionsQuery(api), enabled: false });
+  // Who was told that someone else saved meanwhile, and sends again, replaces that.
+  const [isTold, setTold] = useState(false);
+  const from = (isTold ? known?.items.find(({ id }) => id === test?.id) : undefined) ?? test;
+  const { mutate, isPending } = useMutation(
+    from === undefined ? createQuestionMutation(host, t, idempotencyKey) : updateQuestionMutation(host, t, from),
   );
-  const { data: spaces = [] } = useQuery(spacesQuery(useApi()));
+  const { data: spaces = [] } = useQuery(spacesQuery(api));
   const [tried, setTried] = useState(false);
   const faults = faultsOf(values, t);
   const set = (changes: Partial<Values>) => setValues((before) => ({ ...before, ...changes }));
-  useUnsavedChanges(values !== first);
-  const leave = useGiveUp(values.question !== first.question, onClose);
+  const leave = useUnsavedDialog(changedNames(first, values).length > 0, onClose);
 
-  async function send(): Promise<void> {
+  function send(): void {
     setTried(true);
     if (Object.values(faults).some((fault) => fault !== null)) return;
     const body = { ...inputOf(values), ...(rated !== undefined && { ratedId: rated.id }) };
-    if ((await run(body)) !== null) onClose();
+    mutate(body, {
+      onSuccess: onClose,
+      onError: (error) => setTold(error instanceof ApiError && error.code === 'VERSION_STALE'),
+    });
   }
   const shown = (fault: string | null) => (tried ? fault : null);
 
@@ -69,7 +77,7 @@ export function JudgeDialog({ rated, test, onClose }: JudgeDialogProps): ReactNo
       title={t(`questions.form.${test !== undefined ? 'edit' : rated !== undefined ? 'judge' : 'create'}`)}
       widthPx={600}
       onClose={() => void leave()}
-      onSubmit={() => void send()}
+      onSubmit={send}
       actions={
         <>
           <Button onClick={() => void leave()}>{t('questions.form.cancel')}</Button>

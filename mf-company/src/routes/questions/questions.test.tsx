@@ -1,5 +1,10 @@
 import { newId } from '@savoir/contracts/common';
-import { listRatedQuestions, listTestQuestions, type TestQuestion } from '@savoir/contracts/test-questions';
+import {
+  listRatedQuestions,
+  listTestQuestions,
+  updateTestQuestion,
+  type TestQuestion,
+} from '@savoir/contracts/test-questions';
 import { answering, comeBack, refuse, someUser } from '@savoir/remote-kit/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -67,7 +72,45 @@ it('asks before a question that is being written is given up [B.64]', async () =
   await userEvent.click(await screen.findByRole('button', { name: 'Nouvelle question' }));
   await userEvent.type(await screen.findByLabelText('Question'), 'Quel couple');
   await userEvent.keyboard('{Escape}');
-  expect(host.questions).toMatchObject([{ title: 'Abandonner ce texte\u202f?' }]);
+  expect(host.questions).toMatchObject([{ title: 'Quitter sans enregistrer\u202f?' }]);
+});
+
+const edit = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: /^Actions/ }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Modifier' }));
+  return within(await screen.findByRole('dialog'));
+};
+
+it('asks before another choice than the text is given up, and not when it is taken back [B.64]', async () => {
+  const { host } = await open(() => ({ items: [test({})], days: [] }));
+  const dialog = await edit();
+  await userEvent.click(dialog.getByText('Aucune source ne répond'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Annuler' }));
+  expect(host.questions).toMatchObject([{ title: 'Quitter sans enregistrer\u202f?' }]);
+});
+
+it('replaces what someone else saved only once that was told [B.64]', async () => {
+  let version = 1;
+  const id = newId();
+  const { host } = await openCompany('/company/questions', {
+    user: someUser({ role: 'validator' }),
+    answers: [
+      answering(listTestQuestions, () => ({ items: [test({ id, version })], days: [] })),
+      answering(listRatedQuestions, () => []),
+      answering(updateTestQuestion, ({ body }, options) => {
+        if (options.version !== version) throw refuse('VERSION_STALE');
+        return test({ id, version: version + 1, question: body.question ?? '' });
+      }),
+    ],
+  });
+  const dialog = await edit();
+  version = 2;
+  await userEvent.type(dialog.getByLabelText('Question'), ' Laquelle ?');
+  await userEvent.click(dialog.getByRole('button', { name: /^Enregistrer/ }));
+  await expect.poll(() => host.toasts.map(({ kind }) => kind)).toEqual(['error']);
+  await userEvent.click(dialog.getByRole('button', { name: /^Enregistrer/ }));
+  await expect.poll(() => host.toasts.map(({ kind }) => kind)).toEqual(['error', 'success']);
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 it('shows by state, with what broke a question, and no name of what one may not open [B.64]', async () => {
