@@ -69,7 +69,7 @@ function Stage({ one, onBack }: { one: NoteImport; onBack: () => void }): ReactN
   const { state, failure } = one;
   if (state === 'reading')
     return (
-      <Banner tone="bleu" icon={WorkingIcon} title={t('noteImport.reading')}>
+      <Banner tone="bleu" icon={WorkingIcon} title={t('noteImport.reading')} actions={<Stop id={one.id} />}>
         {t('noteImport.readingText')}
       </Banner>
     );
@@ -78,7 +78,8 @@ function Stage({ one, onBack }: { one: NoteImport; onBack: () => void }): ReactN
     return (
       <>
         <Banner tone="rouge" alert title={t(`noteImport.failure.${failure ?? 'given-up'}`)} />
-        <CorrectKind one={one} />
+        {/* Once it was begun its export is not stored any more. */}
+        {one.total === 0 && <CorrectKind one={one} />}
       </>
     );
   return <Pages one={one} onBack={onBack} />;
@@ -86,7 +87,6 @@ function Stage({ one, onBack }: { one: NoteImport; onBack: () => void }): ReactN
 
 function Progress({ one: { id, state, done, total } }: { one: NoteImport }): ReactNode {
   const { t } = useTranslation('company');
-  const { mutate: stop, isPending } = useMutation(cancelImportMutation(useHost(), t, id));
   if (state === 'undoing') return <Banner tone="bleu" icon={WorkingIcon} title={t('noteImport.undoing')} />;
   return (
     <Card>
@@ -98,12 +98,20 @@ function Progress({ one: { id, state, done, total } }: { one: NoteImport }): Rea
           text={t('noteImport.progress', { done, total })}
         />
         <div>
-          <Button icon={StopIcon} loading={isPending} onClick={() => stop()}>
-            {t('noteImport.stop')}
-          </Button>
+          <Stop id={id} />
         </div>
       </div>
     </Card>
+  );
+}
+
+function Stop({ id }: { id: string }): ReactNode {
+  const { t } = useTranslation('company');
+  const { mutate: stop, isPending } = useMutation(cancelImportMutation(useHost(), t, id));
+  return (
+    <Button icon={StopIcon} loading={isPending} onClick={() => stop()}>
+      {t('noteImport.stop')}
+    </Button>
   );
 }
 

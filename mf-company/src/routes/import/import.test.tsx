@@ -158,6 +158,18 @@ it('says why an export cannot be imported, and reads it as another tool’s [B.1
   await screen.findByText('Export BookStack, aucune page, 38 images, 1 espace');
 });
 
+it('offers no other tool where an import that was begun failed: its export is gone [B.132]', async () => {
+  await open({ one: anImport({ state: 'failed', failure: 'given-up', total: 3 }), pages, started: [] });
+  expect((await screen.findByRole('alert')).textContent).toContain('L’import n’a pas pu aller à son terme.');
+  expect(screen.queryByLabelText(/^L’export vient de/)).toBeNull();
+});
+
+it('stops an export that is being read [B.135]', async () => {
+  await open({ one: anImport({ state: 'reading', kind: null, pages: 0 }), pages: [], started: [] });
+  await userEvent.click(await screen.findByRole('button', { name: 'Arrêter l’import' }));
+  expect(await screen.findByText('Aucune fiche créée')).toBeTruthy();
+});
+
 it('links the notes that were made, says what was left out and why, and takes them back [B.136]', async () => {
   const noteId = newId();
   const outcome = [
