@@ -255,6 +255,19 @@ it('a person of the directory made inactive takes no mail; opened later they are
   expect(await mailsTo(userName)).toBe(1);
 });
 
+it('a person of the directory who is opened once no one may be invited any more stays closed, and is invited by the same call later [B.81]', async () => {
+  const { id, userName } = await make({ active: false });
+  const allowances = bff.services.db.collection<{ _id: string }>('allowances');
+  const usedUp = { _id: `invite:${bff.company.id}:${String(userName)}:${Math.floor(Date.now() / (24 * 3600_000))}` };
+  await allowances.insertOne({ ...usedUp, companyId: bff.company.id, count: 6 } as { _id: string });
+  const opened = () => patch(String(id), [{ op: 'replace', value: { active: true } }]);
+  expect((await opened()).status).toBe(429);
+  expect(await rowOf(String(id))).toMatchObject({ active: false });
+  await allowances.deleteOne(usedUp);
+  expect((await opened()).status).toBe(200);
+  expect(await mailsTo(userName)).toBe(1);
+});
+
 it('a person of the directory takes a licence, and a full company says so', async () => {
   const companies = bff.services.db.collection<{ _id: string }>('companies');
   await companies.updateOne({ _id: bff.company.id }, { $set: { quotaUsersLimit: 1 } });

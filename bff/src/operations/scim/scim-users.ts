@@ -113,9 +113,23 @@ export async function changePerson(
       moveAccount(services, row, changes.email, () => changeUserOf(services, actor, account, changes)),
     );
     const isOpened = after.active && !row.active && after.lastSeenDate === null;
-    if (isOpened && !(await comesByProvider(hand, after.email))) await inviteAgain(services, actor, id);
+    if (isOpened && !(await comesByProvider(hand, after.email))) await inviteOpened(hand, after);
     return after;
   });
+}
+
+/** Who cannot be invited is closed again: sent once more, the same call finds something to change and invites them. */
+async function inviteOpened({ services, actor, audit }: ScimCall, row: UserRow): Promise<void> {
+  const account = { userId: row._id, version: versionOf(row) };
+  const closed = { active: false };
+  try {
+    await inviteAgain(services, actor, row._id);
+  } catch (error) {
+    await audit.around(actor, updateUser, { params: { id: row._id }, body: closed }, () =>
+      changeUserOf(services, actor, account, closed),
+    );
+    throw error;
+  }
 }
 
 function differing(row: UserRow, { directory, ...person }: DescribedPerson) {
