@@ -1,5 +1,5 @@
 import { AuthError, type SignInInput } from '@savoir/user-pool';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openShell } from '../../../test/open-shell.ts';
@@ -92,4 +92,15 @@ it('signing in with a passkey is not offered over plain http, nor where there ar
   await openLogin();
   await screen.findByLabelText('Adresse e-mail');
   expect(screen.queryByRole('button', { name: /clé d’accès/ })).toBeNull();
+});
+
+it('signing in with a passkey follows no mouse once its form is gone', async () => {
+  const follow = vi.spyOn(document, 'addEventListener');
+  const leave = vi.spyOn(document, 'removeEventListener');
+  await openLogin();
+  await button();
+  cleanup();
+  const followed = follow.mock.calls.filter(([type]) => type === 'mousemove').map(([, listener]) => listener);
+  expect(followed.length).toBeGreaterThan(0);
+  for (const listener of followed) expect(leave).toHaveBeenCalledWith('mousemove', listener);
 });

@@ -14,7 +14,9 @@ export function PasskeySignIn({ email }: { email: string }): ReactNode {
   /** How often the button was pressed; null before anything was touched. */
   const [asked, setAsked] = useState<number | null>(null);
   useEffect(() => {
-    document.addEventListener('mousemove', () => setAsked((times) => times ?? 0), { once: true });
+    const touched = () => setAsked((times) => times ?? 0);
+    document.addEventListener('mousemove', touched, { once: true });
+    return () => document.removeEventListener('mousemove', touched);
   }, []);
   // Browsers have it over https and on localhost only.
   if (!passkeys || !('PublicKeyCredential' in window)) return null;
