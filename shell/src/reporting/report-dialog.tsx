@@ -1,4 +1,3 @@
-import { newId } from '@savoir/contracts/common';
 import { reportTextMaxCharacters, reportTextMinCharacters } from '@savoir/contracts/limits';
 import { createReport, type ReportKind } from '@savoir/contracts/reports';
 import { entityKeys } from '@savoir/api-client';
@@ -9,6 +8,7 @@ import { TextArea } from '@savoir/ui/textarea';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import texts from '../../locales/report.fr.json';
 import { useShell } from '../host/shell-context.ts';
+import { useKeyOf } from '../host/use-key-of.ts';
 import { useLazyTexts } from '../lazy/use-lazy-texts.ts';
 import type { ReportedProblem } from '../state/overlay.model.ts';
 import styles from './report-dialog.module.css';
@@ -165,15 +165,7 @@ function useSending(problem: ReportedProblem, onClose: () => void) {
   const t = useLazyTexts('report', texts);
   const host = useHost();
   const client = useQueryClient();
-  const last = useRef({ body: '', key: '' });
-
-  // The same again is the same report; another text is another one.
-  function keyOf(body: object): string {
-    const said = JSON.stringify(body);
-    if (last.current.body !== said) last.current = { body: said, key: newId() };
-    return last.current.key;
-  }
-
+  const keyOf = useKeyOf();
   const { mutate, isPending, error } = useMutation({
     mutationFn: (written: Written) => {
       const body = { thing: problem.thing, ...written };

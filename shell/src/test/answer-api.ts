@@ -10,7 +10,7 @@ interface Answers {
   /** The identity service, for what does not go through the session. */
   identity?: AnswerIdentity | undefined;
   /** What else the API answers, by path; the account page asks for sessions, which by default no one sends, and for access tokens, of which there are none. */
-  answers?: Readonly<Record<string, (body: unknown) => unknown>> | undefined;
+  answers?: Readonly<Record<string, (body: unknown, headers: Headers) => unknown>> | undefined;
 }
 
 /** A network with the few calls the shell itself makes; anything else is refused. */
@@ -39,7 +39,8 @@ export function answerApi({ user, identity, refusals = [], answers: others = {} 
     if (refusal !== undefined) return Promise.resolve(refusal.clone());
     const other = others[pathname];
     if (other !== undefined) {
-      const answer = other(typeof init?.body === 'string' ? JSON.parse(init.body) : null);
+      const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : null;
+      const answer = other(body, new Headers(init?.headers));
       return Promise.resolve(answer instanceof Response ? answer : Response.json(answer));
     }
     const body = answers[pathname];

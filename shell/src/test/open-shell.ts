@@ -36,7 +36,7 @@ interface Options {
   hosted?: Shell['session']['hosted'];
   identity?: AnswerIdentity;
   /** What the API answers besides, by path. */
-  answers?: Readonly<Record<string, (body: unknown) => unknown>>;
+  answers?: Readonly<Record<string, (body: unknown, headers: Headers) => unknown>>;
   /** What the server said when it refused new tokens because no one used the session. */
   refusalText?: string | null;
   /** The identity service gives this session no new tokens. */

@@ -1,5 +1,4 @@
 import { sendContact, type ContactKind } from '@savoir/contracts/contact';
-import { newId } from '@savoir/contracts/common';
 import { feedbackMaxCharacters } from '@savoir/contracts/limits';
 import { errorText, useHost, useSubmit, useUnsavedChanges } from '@savoir/remote-kit';
 import { Banner, Button, Field, formatNumber } from '@savoir/ui';
@@ -7,6 +6,7 @@ import { DoneIcon, SendIcon } from '@savoir/ui/icons';
 import { TextArea } from '@savoir/ui/textarea';
 import { useState, type ReactNode } from 'react';
 import texts from '../../../locales/contact.fr.json';
+import { useKeyOf } from '../../host/use-key-of.ts';
 import { useLazyTexts } from '../../lazy/use-lazy-texts.ts';
 import styles from './contact.module.css';
 
@@ -24,7 +24,7 @@ export function ContactForm({ kind, errorMessage, version }: ContactFormProps): 
   const [tried, setTried] = useState(false);
   const [state, setState] = useState<'writing' | 'sending' | 'sent'>('writing');
   const [refusal, setRefusal] = useState<unknown>(null);
-  const [key] = useState(() => newId());
+  const keyOf = useKeyOf();
   const isEmpty = message.trim() === '';
   useUnsavedChanges(!isEmpty && state !== 'sent');
 
@@ -36,7 +36,7 @@ export function ContactForm({ kind, errorMessage, version }: ContactFormProps): 
     const context = { version, path: pathBefore(), browser: navigator.userAgent.slice(0, 400) };
     const body = { kind, message, context, ...(errorMessage !== '' && { errorMessage: errorMessage.slice(0, 1000) }) };
     try {
-      await host.api.call(sendContact, { body }, { idempotencyKey: key });
+      await host.api.call(sendContact, { body }, { idempotencyKey: keyOf(body) });
       setState('sent');
     } catch (error) {
       setRefusal(error);
