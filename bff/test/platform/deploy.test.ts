@@ -280,6 +280,7 @@ it('versions that no one was given for thirty days go, with their files, but non
   now = new Date(start.getTime() + 29 * dayMs);
   await sweep(bff.services, new AbortController().signal);
   expect(await versions()).toEqual(['3.0.0-a', '3.0.0-b', '3.0.0-c']);
+  expect(await page('3.0.0-b')).toBe(200);
   now = new Date(start.getTime() + 31 * dayMs);
   await sweep(bff.services, new AbortController().signal);
   expect(await versions()).toEqual(['3.0.0-b', '3.0.0-c']);
@@ -288,7 +289,7 @@ it('versions that no one was given for thirty days go, with their files, but non
       `remote-files/${Buffer.from(sha384('only here').slice(7), 'base64').toString('hex')}`,
     ),
   ).toBeNull();
-  expect([await page('3.0.0-b'), await page('3.0.0-c')]).toEqual([200, 200]);
+  expect([await page('3.0.0-a'), await page('3.0.0-b'), await page('3.0.0-c')]).toEqual([404, 200, 200]);
   now = start;
 });
 

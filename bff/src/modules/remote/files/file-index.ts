@@ -21,17 +21,24 @@ export function openFileIndex(services: Services) {
   }
 
   async function read(name: string): Promise<void> {
+    const listed = new Set<string>();
+    function addFiles(files: readonly DeployedFile[]): void {
+      for (const { path, integrity } of files) {
+        const key = `${name}/${path}`;
+        known.set(key, integrity);
+        listed.add(key);
+      }
+    }
     // What lies in this server's folder is served without a database, too.
     for (const version of await versionFoldersIn(join(config.remotesDir, name)))
       await readDescriptor(config.remotesDir, name, version).then(
-        ({ files }) => addFiles(name, files),
+        ({ files }) => addFiles(files),
         (error: unknown) => log.debug({ err: error, remote: name, version }, 'a version cannot be read'),
       );
-    for (const { files } of await findVersions(db, name)) addFiles(name, files);
-  }
-
-  function addFiles(name: string, files: readonly DeployedFile[]): void {
-    for (const { path, integrity } of files) known.set(`${name}/${path}`, integrity);
+    for (const { files } of await findVersions(db, name)) addFiles(files);
+    // Of versions that were removed meanwhile.
+    const removed = [...known.keys()].filter((key) => key.startsWith(`${name}/`) && !listed.has(key));
+    for (const key of removed) known.delete(key);
   }
 
   return {
