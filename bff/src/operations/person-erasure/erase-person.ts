@@ -86,11 +86,11 @@ const anyOf = (...patterns: string[]): RegExp => new RegExp(patterns.join('|'));
 
 const escaped = (text: string): string => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
 
-/** The embedded database knows no `\p{L}`. */
-const capital = 'A-ZÀ-ÖØ-ÞŒ';
-const letter = `[${capital}a-zß-öø-ÿœ\\d]`;
+/** The embedded database knows no `\p{L}`; names in Latin letters need no more. */
+const capital = 'A-Z\u00bf-\u00df';
+const letter = '[\\w\u00bf-\u024f]';
 
-/** The name and no longer one. Whoever has a single name is not everyone else who has it before another. */
+/** The name and no longer one. Someone with a single name is not everyone else who has it before another. */
 function named(name: string): string {
   const others = name.includes(' ') ? '' : `|[- ][${capital}]`;
   return `(?<!${letter})${escaped(name)}(?!${letter}${others})`;

@@ -36,7 +36,7 @@ export async function forget(id: string): Promise<void> {
   await publishIds();
 }
 
-/** Of everyone on this device: whoever comes next starts the outbox at once. */
+/** Of everyone on this device: who comes next starts the outbox at once. */
 export async function publishIds(): Promise<void> {
   const ids = await (await notesDatabase()).getAllKeys('outbox');
   localStorage.setItem(storageKey, JSON.stringify(ids));

@@ -127,7 +127,7 @@ function Content({ source, stopped, photos, startSeconds }: SourceProps): ReactN
     const state = unusable ? 'unusable' : stopped ? 'unprocessed' : 'processing';
     return <p className={styles['facts']}>{t(`sources.${state}`)}</p>;
   }
-  // Another address is tried anew, where the former one was over.
+  // Another address is tried again, where the former one was over.
   if (kind === 'audio')
     return <AudioPlayer key={url} url={url} name={name} durationMs={durationMs} startSeconds={startSeconds} />;
   if (photo !== undefined) return <PhotoSource photo={photo} all={photos} />;

@@ -35,7 +35,7 @@ it('the edit page of a note lets choose, place by place, between what two people
   expect(host.toasts.filter(({ kind }) => kind === 'error')).toEqual([]);
 });
 
-it('the edit page of a note asks anew when someone else saves once more while one chooses', async () => {
+it('the edit page of a note asks again when someone else saves once more while one chooses', async () => {
   const { edit } = await showEdit({ markdown: 'Fermer la vanne.\n\nPurger 10 min.' });
   const field = await text();
   await userEvent.clear(field);
