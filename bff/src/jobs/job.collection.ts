@@ -182,10 +182,10 @@ export async function eraseCompanyJobs(db: Db, companyId: string, types?: readon
   return running > 0;
 }
 
-/** Jobs that say one of these texts, whatever their state: an open one would be remembered when it is done. */
-export async function eraseJobsNaming(db: Db, texts: readonly string[]): Promise<void> {
+/** Jobs that say this, whatever their state: an open one would be remembered when it is done. */
+export async function eraseJobsNaming(db: Db, named: RegExp): Promise<void> {
   for await (const { _id, payload, error } of rowsOf(db).find()) {
     const said = JSON.stringify([_id, payload, error]);
-    if (texts.some((text) => said.includes(text))) await rowsOf(db).deleteOne({ _id });
+    if (named.test(said)) await rowsOf(db).deleteOne({ _id });
   }
 }

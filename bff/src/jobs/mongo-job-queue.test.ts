@@ -362,6 +362,24 @@ it('jobs of companies take turns, also of those that came last', async () => {
   endAll();
 });
 
+it('jobs of companies take turns in a lane that is full, while nothing is due in the other', async () => {
+  const { queue, started, end, endAll } = held(
+    { read: { lane: 'background' }, mail: {} },
+    { people: 1, background: 1 },
+  );
+  const order = [...Array.from('aaa', (companyId, at) => ({ companyId, at })), { companyId: 'b', at: 100 }];
+  for (const { companyId, at } of order)
+    await queue.enqueue('read', `${companyId}${at}`, { companyId }, { runAt: new Date(at * 1000) });
+  queue.start();
+  await expect.poll(() => started.length).toBe(1);
+  for (let count = 2; count <= 4; count++) {
+    await end(started.at(-1) ?? '');
+    await expect.poll(() => started.length).toBe(count);
+  }
+  expect(started).toEqual(['a0', 'b100', 'a1', 'a2']);
+  endAll();
+});
+
 it('of many jobs, no more of a kind run at once than it may, and others go on beside it', async () => {
   const { queue, started, end, endAll } = held({ write: { atOnce: 1 }, mail: {} }, { people: 3, background: 1 });
   for (const id of ['write-1', 'write-2']) await queue.enqueue('write', id, { companyId: 'a' });

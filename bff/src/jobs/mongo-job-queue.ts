@@ -99,8 +99,10 @@ export function mongoJobQueue({
 
   /** The first job of a round is mostly the only one: a look says so, instead of a claim for each lane and one for both. */
   async function isAllTaken(): Promise<boolean> {
-    const types = lanes.flatMap(freeTypes);
-    return served(lanes).length === 1 && types.length > 0 && !(await isJobDue(db, types));
+    const free = lanes.map(freeTypes);
+    // Of a lane that is full no one knows what waits, and whose turn it is then.
+    const isKnown = free.every((types) => types.length > 0);
+    return served(lanes).length === 1 && isKnown && !(await isJobDue(db, free.flat()));
   }
 
   function startRound(asked: readonly Lane[] = lanes): void {

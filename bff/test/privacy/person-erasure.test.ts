@@ -84,7 +84,7 @@ it('an erased person of one name, or of an address that ends another, takes noth
   const person = await bff.addUser('reader', { firstName: 'Omer', lastName: '', email: 'omer@exemple.test' });
   const { db } = bff.services;
   const { id: companyId } = bff.company;
-  const bodies = ['par Omer ', 'par Omer Lenoir', 'par Omerine', 'par Omer-Paul'];
+  const bodies = ['par Omer ', 'par Omer Lenoir', 'par Omerine', 'par Omer-Paul', 'par Jean-Omer'];
   const date = new Date();
   const told = { companyId, userId: bff.users.reader.id, kind: 'note-edited', title: 'x', path: '/', date };
   const addresses = ['omer@exemple.test', 'st.omer@exemple.test'];

@@ -41,13 +41,12 @@ export async function claimForCorrection(
   { _id, companyId, version }: NoteRow,
   lastCorrectionId: string,
   session: ClientSession,
-): Promise<boolean> {
-  const { matchedCount } = await rowsOf(db).updateOne(
+): Promise<NoteRow | null> {
+  return rowsOf(db).findOneAndUpdate(
     { _id, companyId, version, status: 'PUBLISHED', removedDate: null },
     { $set: { lastCorrectionId } },
-    { session },
+    { session, returnDocument: 'after' },
   );
-  return matchedCount === 1;
 }
 
 /** The correction of this note that is worked on, no matter who may see it. */

@@ -1,4 +1,4 @@
-import type { Db } from '../../adapters/database/database.ts';
+import { MongoServerError, type Db } from '../../adapters/database/database.ts';
 
 /** A sign-in that the service of a company vouched for, and goes on vouching for. */
 export interface ProviderSignInRow {
@@ -26,6 +26,9 @@ export interface ProviderSignInRow {
 /** Longer than any sign-in lasts: one whose row is gone would go on as if no service had to vouch for it. */
 const rememberSeconds = 40 * 24 * 3600;
 
+/** MongoDB’s IndexNotFound. */
+const indexNotFound = 27;
+
 const rowsOf = (db: Db) => db.collection<ProviderSignInRow>('providerSignIns');
 
 export async function createProviderSignInIndexes(db: Db): Promise<void> {
@@ -35,6 +38,12 @@ export async function createProviderSignInIndexes(db: Db): Promise<void> {
     { key: { issuer: 1, sid: 1 } },
     { key: { checkedAt: 1 }, expireAfterSeconds: rememberSeconds },
   ]);
+  // Of earlier releases, which forgot a sign-in that could still be renewed.
+  await rowsOf(db)
+    .dropIndex('endsAt_1')
+    .catch((error: unknown) => {
+      if (!(error instanceof MongoServerError && error.code === indexNotFound)) throw error;
+    });
 }
 
 export async function insertProviderSignIn(db: Db, row: ProviderSignInRow): Promise<void> {

@@ -41,7 +41,9 @@ export async function eraseRowsOf(
   const change = { from: id, to: pseudonym };
   const former = { firstName: t('formerMember.firstName'), lastName: t('formerMember.lastName') };
   const name = named(`${firstName} ${lastName}`.trim());
-  const nameOrAddress = anyOf(name, `(?<![\\w.+-])${escaped(email)}(?![\\w-])`);
+  // Not the end or the beginning of another one.
+  const address = `(?<![\\w.+-])${escaped(email)}(?![\\w-])`;
+  const nameOrAddress = anyOf(name, address);
 
   await insertFormerMember(db, companyId, { id: pseudonym, ...former, now });
   await erasePersonInNotes(db, companyId, change);
@@ -71,7 +73,7 @@ export async function eraseRowsOf(
   await eraseContactsOf(db, companyId, id);
   await eraseAllowancesOf(db, companyId, anyOf(`:${escaped(id)}:`, `:${escaped(email)}:`));
   await eraseAnswersAbout(db, { id, email });
-  await eraseJobsNaming(db, [id, email]);
+  await eraseJobsNaming(db, anyOf(escaped(id), address));
   await eraseMailsNaming(db, nameOrAddress);
   await eraseQueuedMailsNaming(db, nameOrAddress);
   await forgetAccount(db, id);
@@ -88,7 +90,7 @@ const escaped = (text: string): string => text.replaceAll(/[$()*+.?[\\\]^{|}]/g,
 
 /** The embedded database knows no `\p{L}`; names in Latin letters need no more. */
 const capital = 'A-Z\u00bf-\u00df';
-const letter = '[\\w\u00bf-\u024f]';
+const letter = '[\\w\u00bf-\u024f-]';
 
 /** The name and no longer one. Someone with a single name is not everyone else who has it before another. */
 function named(name: string): string {

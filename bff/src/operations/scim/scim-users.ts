@@ -125,6 +125,8 @@ async function inviteOpened({ services, actor, audit }: ScimCall, row: UserRow):
   try {
     await inviteAgain(services, actor, row._id);
   } catch (error) {
+    // Who has a password signs in with it.
+    if (error instanceof Failure && error.code === 'USER_NOT_INVITED') return;
     await audit.around(actor, updateUser, { params: { id: row._id }, body: closed }, () =>
       changeUserOf(services, actor, account, closed),
     );

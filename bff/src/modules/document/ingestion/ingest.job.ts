@@ -120,8 +120,8 @@ async function readPages(services: Reading, row: DocumentRow, signal: AbortSigna
     mayHelp: turn.mayHelp,
     onOpened: async (pageCount) => {
       await progress({ pageCount });
-      // Those that were counted before may stay, also where there is room for fewer by now.
-      if (pageCount > row.pageCount) await checkQuota(services, companyId);
+      // Those that an earlier reading counted may stay, also where there is room for fewer by now.
+      if (ingestion === 1 || pageCount > row.pageCount) await checkQuota(services, companyId);
     },
     onPage: async (page) => {
       const read = await recognisePage(services, renderer, page, signal);

@@ -48,10 +48,13 @@ export async function startCorrection(
   const inserted = await unlessDuplicate(
     mongo.withSession((session) =>
       session.withTransaction(async () => {
-        if (!(await claimForCorrection(db, note, correctionId, session))) throw new Failure('VERSION_STALE');
-        await insertNewNote(db, { ...row, ...text }, session);
-        await insertFirstRevision(db, { ...row, ...text }, session);
-        return { ...row, ...text };
+        const claimed = await claimForCorrection(db, note, correctionId, session);
+        if (claimed === null) throw new Failure('VERSION_STALE');
+        // As they are by now: one that became ready meanwhile is made ready no more.
+        const correction = { ...row, ...text, media: claimed.media };
+        await insertNewNote(db, correction, session);
+        await insertFirstRevision(db, correction, session);
+        return correction;
       }),
     ),
   );

@@ -65,6 +65,10 @@ export async function addBytes(
       yield chunk;
     }
   }
+  if (!zip.outputStream.readable) {
+    if (bytes instanceof Readable) bytes.destroy();
+    throw new Error('the zip is not written any more');
+  }
   const stream = Readable.from(counted(), { objectMode: false });
   // It would wait for ever to be taken.
   const giveUp = () => stream.destroy(new Error('the zip is not written any more'));
