@@ -41,10 +41,9 @@ export async function runWorker(shell: Shell, container: WorkerContainer): Promi
   });
   container.startMessages();
 
-  session.onSignedOut((isRefused) => {
+  session.onSignedOut(() => {
     void forgetUserCaches(caches);
-    // A session that merely ended is found out by sharing: what was shared is taken after the sign-in.
-    if (!isRefused) void caches.delete(sharedCache);
+    void caches.delete(sharedCache);
   });
   if (!session.hasStoredSession()) void forgetUserCaches(caches);
   followTaken(shell);
