@@ -105,7 +105,7 @@ it('keeps the focus at the microphone while its buttons take each other’s plac
   vi.unstubAllGlobals();
 });
 
-it('writes what is said behind what was typed, and takes it back when it is given up', async () => {
+it('writes what is said behind what was typed, takes it back when it is given up, and ends where one types', async () => {
   let hear: (transcript: string) => void = () => undefined;
   class Recognition extends EventTarget {
     start() {
@@ -127,6 +127,12 @@ it('writes what is said behind what was typed, and takes it back when it is give
   expect(await text()).toBe('Sur la presse 2, quelle huile');
   await userEvent.click(await screen.findByRole('button', { name: 'Abandonner la dictée' }));
   expect(await text()).toBe('Sur la presse 2, ');
+  await userEvent.click(screen.getByRole('button', { name: 'Poser la question à voix haute' }));
+  hear('quelle huile');
+  await userEvent.type(await field(), ' hydraulique');
+  expect(screen.getByRole('button', { name: 'Poser la question à voix haute' })).toBeTruthy();
+  hear('quelle huile pour');
+  expect(await text()).toBe('Sur la presse 2, quelle huile hydraulique');
   vi.unstubAllGlobals();
 });
 

@@ -45,7 +45,7 @@ export function Composer({
   const [question, setQuestion] = useStoredQuestion(chatId, initial);
   const [error, setError] = useState<string | null>(null);
   // Told where it failed; the field keeps the question.
-  const { mutate: send, isPending: sending } = useMutation({ mutationFn: onSend, onSuccess: () => setQuestion('') });
+  const { mutate: send, isPending: sending } = useMutation({ mutationFn: onSend, onSuccess: empty });
   const isOnline = useIsOnline();
   const offline = useOfflineQuestions();
   const canSend = isOnline || offline.canAsk;
@@ -61,7 +61,13 @@ export function Composer({
     field.current?.focus();
   });
 
+  function empty() {
+    typed.current = '';
+    setQuestion('');
+  }
+
   function submit() {
+    voice?.letGoOfDictation();
     if (sending || busy || !canSend || over !== undefined) return;
     const text = question.trim();
     const problem = problemOf(text, t);
@@ -69,7 +75,7 @@ export function Composer({
     if (problem !== null) return field.current?.focus();
     if (isOnline) return send(text);
     offline.ask(text);
-    setQuestion('');
+    empty();
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -100,6 +106,8 @@ export function Composer({
         enterKeyHint="send"
         data-shortcut="question"
         onChange={(event) => {
+          // Its next result would bring again what is now in the field.
+          voice?.letGoOfDictation();
           typed.current = event.target.value;
           setQuestion(event.target.value);
           setError(null);

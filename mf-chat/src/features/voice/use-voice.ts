@@ -93,16 +93,22 @@ export function useVoice(onText: (text: string) => void) {
     await write(await current.recording.stop());
   }
 
+  const cancel = () => {
+    letGo(ear.current);
+    ear.current = null;
+    setStep('off');
+  };
+
   return {
     step,
     start: () => (usesService ? void record() : listen()),
     /** Ends the listening; what was said is written down. */
     finish: () => void finish(),
     /** Forgets what was said. */
-    cancel: () => {
-      letGo(ear.current);
-      ear.current = null;
-      setStep('off');
+    cancel,
+    /** Ends what the browser hears, which is in the field already; a recording runs on. */
+    letGoOfDictation: () => {
+      if (ear.current?.kind === 'dictation') cancel();
     },
   };
 }
