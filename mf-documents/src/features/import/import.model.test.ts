@@ -1,5 +1,6 @@
 import { NetworkError, UploadError } from '@savoir/api-client';
 import { createDocumentTicket, registerDocument } from '@savoir/contracts/documents';
+import type { ErrorCode } from '@savoir/contracts/errors';
 import { newId } from '@savoir/contracts/common';
 import { allSettled, fork, restore } from '@savoir/remote-kit';
 import { answering, fakeApi, fakeHost, refuse } from '@savoir/remote-kit/testing';
@@ -12,7 +13,9 @@ import { anImport, aRequest } from './test-imports.ts';
 
 const pdf = (name: string, content = '%PDF-1.7 …', type = 'application/pdf') =>
   new File([content], name, { type, lastModified: 1 });
-function importing(options: { refuseOnce?: boolean; cutOff?: boolean; isFull?: boolean; loseAnswer?: boolean } = {}) {
+function importing(
+  options: { refuseOnce?: boolean; cutOff?: boolean; isFull?: boolean; loseAnswer?: boolean; refusal?: ErrorCode } = {},
+) {
   let refusals = options.refuseOnce === true ? 1 : 0;
   const sent: Blob[] = [];
   const registered: string[] = [];
@@ -26,7 +29,7 @@ function importing(options: { refuseOnce?: boolean; cutOff?: boolean; isFull?: b
     })),
     answering(registerDocument, ({ params, body }) => {
       registered.push(params.id);
-      if (refusals-- > 0) throw refuse('PAGE_QUOTA_EXCEEDED');
+      if (refusals-- > 0) throw refuse(options.refusal ?? 'PAGE_QUOTA_EXCEEDED');
       if (options.loseAnswer === true && registered.length === 1) throw new NetworkError('no answer');
       return aDocument({ id: params.id, filename: body.filename, status: 'ingesting' });
     }),
@@ -112,6 +115,18 @@ it('an import that is refused once its file is there sends it again when asked',
   expect(sent).toHaveLength(2);
   expect(new Set(registered).size).toBe(2);
 });
+
+it.each(['SCANNER_UNAVAILABLE', 'RATE_LIMITED', 'AUTHENTICATION_REQUIRED'] as const)(
+  'an import that cannot be registered for the moment (%s) does not send its file again',
+  async (refusal) => {
+    const { scope, sent, registered, ask, steps } = importing({ refuseOnce: true, refusal });
+    await ask('a.pdf');
+    await allSettled(importRetried, { scope, params: scope.getState($imports)[0]!.id });
+    expect(steps()).toEqual(['done']);
+    expect(sent).toHaveLength(1);
+    expect(new Set(registered).size).toBe(1);
+  },
+);
 
 it('an import for which the store has no room does not say that the connection was lost', async () => {
   const { scope, ask } = importing({ isFull: true });

@@ -124,7 +124,7 @@ export const $imports = createStore<readonly ImportItem[]>([], { serialize: 'ign
   )
   .on(runFx.fail, (items, { params: { item }, error }) =>
     withState(
-      error instanceof ApiError ? withoutTicket(items, item.id) : items,
+      isRefusal(error) ? withoutTicket(items, item.id) : items,
       item.id,
       item.controller.signal.aborted ? { step: 'canceled' } : { step: 'failed', reason: reasonOf(error) },
     ),
@@ -144,6 +144,12 @@ export const $imports = createStore<readonly ImportItem[]>([], { serialize: 'ign
 function withState(items: readonly ImportItem[], id: string, state: ImportState): readonly ImportItem[] {
   return items.map((item) => (item.id === id ? { ...item, state } : item));
 }
+
+const passingStatuses = [401, 408, 429];
+
+/** It would come again for the same file: what fails for the moment, or is not known to have failed, is none. */
+const isRefusal = (error: Error): boolean =>
+  error instanceof ApiError && error.status < 500 && !passingStatuses.includes(error.status);
 
 /** What was refused there is not there any more. */
 function withoutTicket(items: readonly ImportItem[], id: string): readonly ImportItem[] {
