@@ -3,6 +3,7 @@ import { allSettled, fork } from '@savoir/remote-kit';
 import { answering, fakeApi, fakeHost, fakeTexts, someUser } from '@savoir/remote-kit/testing';
 import { beforeEach, expect, it } from 'vitest';
 import messages from '../../../locales/fr.json';
+import { monitorStopped } from '../monitor/monitor.model.ts';
 import { $imports, importAsked, importCanceled, sendFx } from './import.model.ts';
 import { aRequest } from './test-imports.ts';
 import { $unsent, forgetUnsent, unsentAsked, unsentDismissed } from './unsent.model.ts';
@@ -71,6 +72,14 @@ it('are forgotten of who signs out, and of no one else', async () => {
   expect((await seenBy(user.id)).names).toEqual(['a.pdf']);
   forgetUnsent(user.id);
   expect(localStorage).toHaveLength(0);
+});
+
+it('are not shown to who signs in next at this device', async () => {
+  const { user } = sending(['a.pdf']);
+  const { scope } = await seenBy(user.id);
+  await allSettled(monitorStopped, { scope });
+  expect(scope.getState($unsent)).toEqual([]);
+  expect((await seenBy(user.id)).names).toEqual(['a.pdf']);
 });
 
 it('are work that the shell asks about before the window closes, until all have ended', async () => {

@@ -1,6 +1,7 @@
 import { createEffect, createEvent, createStore, sample } from '@savoir/remote-kit';
 import { openUnsentNames } from '@savoir/remote-kit/unsent-names';
 import { $importHost, $imports, hasEnded, importAsked, type ImportHost, type ImportItem } from './import.model.ts';
+import { monitorStopped } from '../monitor/monitor.model.ts';
 
 const unsent = openUnsentNames('unsentDocuments');
 
@@ -18,7 +19,7 @@ const loadFx = createEffect(({ userId }: { userId: string }): readonly string[] 
 export const $unsent = createStore<readonly string[]>([])
   .on(loadFx.doneData, (_, names) => names)
   .on(importAsked, (names, { requests }) => names.filter((name) => requests.every(({ file }) => file.name !== name)))
-  .reset(unsentDismissed);
+  .reset(unsentDismissed, monitorStopped);
 
 const storeFx = createEffect(({ host, items }: { host: ImportHost; items: readonly ImportItem[] }) => {
   if (host.user === null) return;
