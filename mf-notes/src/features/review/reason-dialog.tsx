@@ -49,7 +49,7 @@ export function ReasonDialog({
     min: noteReasonMinCharacters,
     max: noteReasonMaxCharacters,
     subject: t('reason.subject'),
-    tooShort: t('reason.tooShort', { count: noteReasonMinCharacters }),
+    tooShort: t(hasAuthorLeft ? 'reason.tooShortLeft' : 'reason.tooShort', { count: noteReasonMinCharacters }),
   });
   useUnsavedChanges(!judged.isEmpty);
 

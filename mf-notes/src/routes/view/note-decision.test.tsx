@@ -137,6 +137,8 @@ describe('a note that awaits validation', () => {
     await chooseRejection();
     const dialog = within(await screen.findByRole('dialog', { name: /^Pourquoi rejeter/ }));
     expect(dialog.getByText('La fiche sera supprimée. Si elle peut être corrigée, modifiez-la plutôt.')).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: 'Continuer' }));
+    expect(dialog.getByText('Écrivez au moins 10 caractères.')).toBeTruthy();
   });
 
   it('a note that awaits validation keeps a reason that was written when its window is closed', async () => {
