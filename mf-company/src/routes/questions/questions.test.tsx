@@ -83,7 +83,13 @@ const edit = async () => {
 
 it('asks before another choice than the text is given up, and not when it is taken back [B.64]', async () => {
   const { host } = await open(() => ({ items: [test({})], days: [] }));
-  const dialog = await edit();
+  let dialog = await edit();
+  await userEvent.click(dialog.getByText('Aucune source ne répond'));
+  await userEvent.click(dialog.getByText('Une source répond'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Annuler' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(host.questions).toEqual([]);
+  dialog = await edit();
   await userEvent.click(dialog.getByText('Aucune source ne répond'));
   await userEvent.click(dialog.getByRole('button', { name: 'Annuler' }));
   expect(host.questions).toMatchObject([{ title: 'Quitter sans enregistrer\u202f?' }]);
