@@ -9,6 +9,8 @@ const posterSidePx = 960;
 const posterQuality = 0.8;
 /** Cameras open on a dark picture: the still is taken a little later. */
 const posterAtSeconds = 0.5;
+/** A still that has not come by then is not waited for. */
+const posterWaitMs = 5000;
 
 /** Opens a film in this browser and draws a still of it. Rejects when it cannot be played. */
 export async function lookAtFilm(file: Blob): Promise<SeenFilm> {
@@ -33,11 +35,15 @@ export async function lookAtFilm(file: Blob): Promise<SeenFilm> {
 
 /** A still picture of a film; a film without one is a film all the same. */
 export async function posterOf(film: Blob): Promise<Blob | null> {
+  const late = Promise.withResolvers<null>();
+  const timer = setTimeout(() => late.resolve(null), posterWaitMs);
   try {
-    return (await lookAtFilm(film)).poster;
+    return await Promise.race([lookAtFilm(film).then(({ poster }) => poster), late.promise]);
   } catch {
     // It cannot be played here; the server makes a still of it.
     return null;
+  } finally {
+    clearTimeout(timer);
   }
 }
 

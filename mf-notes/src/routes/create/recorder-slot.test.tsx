@@ -1,5 +1,5 @@
 import { renderRoute, someUser } from '@savoir/remote-kit/testing';
-import { screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { manifest } from '../../manifest.ts';
@@ -76,9 +76,15 @@ it('a new note takes a film once, however often it is pressed while a still of i
   const pages = { ...remote.pages, 'notes.create': () => Promise.resolve({ Page }) };
   await renderRoute({ manifest, implementation: { ...remote, pages } }, '/notes/create', { answers: [] });
   const add = await screen.findByRole('button', { name: 'Ajouter à la fiche' });
-  await userEvent.click(add);
+  vi.useFakeTimers();
   // jsdom plays no film: its still never comes.
+  fireEvent.click(add);
+  fireEvent.click(add);
   expect(add.getAttribute('aria-busy')).toBe('true');
-  await userEvent.click(screen.getByRole('button', { name: 'Recommencer' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Recommencer' }));
   expect(again).not.toHaveBeenCalled();
+  expect(onAdd).not.toHaveBeenCalled();
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  vi.useRealTimers();
+  expect(onAdd).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ kind: 'video', poster: null }));
 });
