@@ -35,9 +35,9 @@ export function RecorderPlayground({ kind }: { kind: RecordedKind }): ReactNode 
       {played !== null &&
         url !== null &&
         (kind === 'audio' ? (
-          <AudioPlayer url={url} name={played.name} durationMs={played.durationMs} />
+          <AudioPlayer key={url} url={url} name={played.name} durationMs={played.durationMs} />
         ) : (
-          <VideoPlayer url={url} name={played.name} />
+          <VideoPlayer key={url} url={url} name={played.name} />
         ))}
     </>
   );

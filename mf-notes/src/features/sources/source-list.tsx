@@ -127,12 +127,10 @@ function Content({ source, stopped, photos, startSeconds }: SourceProps): ReactN
     const state = unusable ? 'unusable' : stopped ? 'unprocessed' : 'processing';
     return <p className={styles['facts']}>{t(`sources.${state}`)}</p>;
   }
-  // Another address is tried again, where the former one was over.
   if (kind === 'audio')
-    return <AudioPlayer key={url} url={url} name={name} durationMs={durationMs} startSeconds={startSeconds} />;
+    return <AudioPlayer url={url} name={name} durationMs={durationMs} startSeconds={startSeconds} />;
   if (photo !== undefined) return <PhotoSource photo={photo} all={photos} />;
-  const startUrl = startSeconds === undefined ? url : `${url}#t=${startSeconds}`;
-  return <VideoPlayer key={startUrl} url={startUrl} name={name} posterUrl={thumbnailUrl} />;
+  return <VideoPlayer url={url} name={name} posterUrl={thumbnailUrl} startSeconds={startSeconds} />;
 }
 
 const shortMaxCharacters = 280;

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { usePlayedUrl } from './use-played-url.ts';
 
 /**
  * Plays an audio file. `durationMs` is what the server measured: a recording of the browser does not know its own length.
@@ -7,7 +8,7 @@ import { useEffect, useRef, useState } from 'react';
 export function useAudio(url: string, durationMs: number | null, startSeconds = 0) {
   const audio = useRef<HTMLAudioElement | null>(null);
   const [playing, setPlaying] = useState(false);
-  const [failed, setFailed] = useState(false);
+  const { playedUrl, failed, setFailed } = usePlayedUrl(url);
   const [seconds, setSeconds] = useState(startSeconds);
   const [ownSeconds, setOwnSeconds] = useState(0);
 
@@ -25,13 +26,13 @@ export function useAudio(url: string, durationMs: number | null, startSeconds = 
     player.addEventListener('error', () => setFailed(player.hasAttribute('src')));
     player.preload = 'metadata';
     if (startSeconds > 0) player.currentTime = startSeconds;
-    player.src = url;
+    player.src = playedUrl;
     return () => {
       player.pause();
       player.removeAttribute('src');
       audio.current = null;
     };
-  }, [url, startSeconds]);
+  }, [playedUrl, startSeconds, setFailed]);
 
   return {
     playing,

@@ -48,20 +48,32 @@ it('the page of a note has the recording open in which a citation was spoken, an
   expect(open).toEqual(['deux.webm']);
 });
 
-it('the page of a note plays a film from its new address, once the former one was over', async () => {
+it('the page of a note plays a film from its new address once the former one was over, and lets play what plays', async () => {
+  const players = vi.spyOn(globalThis, 'Audio');
   const film = someSource({ kind: 'video', filename: 'purge.mp4', text: null, url: '/storage/former' });
+  const other = someSource({ kind: 'video', filename: 'vidange.mp4', text: null, url: '/storage/other' });
+  const spoken = someSource({ kind: 'audio', filename: 'purge.webm', text: null, url: '/storage/spoken' });
   const published = { status: 'PUBLISHED', publicationDate: '2026-11-16T13:20:00.000Z' } as const;
   const history = [{ action: 'verified' as const, date: '2026-11-20T08:00:00.000Z', by: nadia }];
   await showNote(
-    { ...published, sources: [film] },
-    { overtaken: { history, sources: [{ ...film, url: '/storage/new' }] } },
+    { ...published, sources: [film, other, spoken] },
+    {
+      overtaken: { history, sources: [film, other, spoken].map((each) => ({ ...each, url: `${each.url}/new` })) },
+      search: `?media=${other.id}&t=12`,
+    },
   );
   const failed = 'Ce fichier ne peut pas être lu ici.';
+  const playing = document.querySelectorAll('video')[1]!;
+  expect(playing.getAttribute('src')).toBe('/storage/other#t=12');
   fireEvent.error(document.querySelector('video')!);
   expect(screen.getByText(failed)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Confirmer que la fiche est à jour' }));
-  await waitFor(() => expect(document.querySelector('video')?.getAttribute('src')).toBe('/storage/new'));
+  await waitFor(() => expect(document.querySelector('video')?.getAttribute('src')).toBe('/storage/former/new'));
   expect(screen.queryByText(failed)).toBeNull();
+  expect(document.querySelectorAll('video')[1]).toBe(playing);
+  expect(playing.getAttribute('src')).toBe('/storage/other#t=12');
+  expect(players).toHaveBeenCalledOnce();
+  players.mockRestore();
 });
 
 it('the page of a note says that it is archived [S2.52]', async () => {
