@@ -260,9 +260,9 @@ it('a person of the directory who is opened once no one may be invited any more 
   const allowances = bff.services.db.collection<{ _id: string }>('allowances');
   const usedUp = { _id: `invite:${bff.company.id}:${String(userName)}:${Math.floor(Date.now() / (24 * 3600_000))}` };
   await allowances.insertOne({ ...usedUp, companyId: bff.company.id, count: 6 } as { _id: string });
-  const opened = () => patch(String(id), [{ op: 'replace', value: { active: true } }]);
+  const opened = () => patch(id, [{ op: 'replace', value: { active: true } }]);
   expect((await opened()).status).toBe(429);
-  expect(await rowOf(String(id))).toMatchObject({ active: false });
+  expect(await rowOf(id)).toMatchObject({ active: false });
   await allowances.deleteOne(usedUp);
   expect((await opened()).status).toBe(200);
   expect(await mailsTo(userName)).toBe(1);

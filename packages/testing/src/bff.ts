@@ -151,9 +151,9 @@ export async function startTestBff(options: TestBffOptions = {}): Promise<TestBf
       await app.close();
       rights.close();
       await worker.stop();
-      await opened.close();
       // Another server is ended by who started it.
-      if (config.mongodbUrl === database['MONGODB_URL']) await returnDatabase(config);
+      if (config.mongodbUrl === database['MONGODB_URL']) await returnDatabase(services.db);
+      await opened.close();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

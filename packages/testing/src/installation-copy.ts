@@ -27,18 +27,19 @@ export async function copyInstallation({ config, db }: Services): Promise<Instal
 }
 
 /** By address of the server, and for all installations of the process: opening connections costs more than the rows. */
-const connections = new Map<string | null, ReturnType<typeof openDatabase>>();
+const restorers = new Map<string | null, ReturnType<typeof openDatabase>>();
 
-async function databaseOf(config: Config): Promise<Db> {
-  const opened = connections.get(config.mongodbUrl) ?? openDatabase(config);
-  connections.set(config.mongodbUrl, opened);
-  return (await opened).mongo.db(config.mongodbDatabase);
+function restorerOf(config: Config): ReturnType<typeof openDatabase> {
+  const opened = restorers.get(config.mongodbUrl) ?? openDatabase(config);
+  restorers.set(config.mongodbUrl, opened);
+  return opened;
 }
 
 /** Puts a copy in an empty folder and an empty database, before the BFF starts on them. */
 export async function restoreInstallation({ secrets, rows }: InstallationCopy, config: Config): Promise<void> {
   await writeFile(secretsOf(config.dataDir), secrets, { mode: 0o600 });
-  const db = await databaseOf(config);
+  const { mongo } = await restorerOf(config);
+  const db = mongo.db(config.mongodbDatabase);
   await Promise.all([...rows].map(([name, found]) => db.collection<Row>(name).insertMany([...found])));
 }
 
@@ -52,9 +53,8 @@ export async function emptyDatabase(): Promise<Record<string, string>> {
   return name === undefined ? settings : { ...settings, MONGODB_DATABASE: name };
 }
 
-/** Leaves the database to the next installation, once its own has closed its connections. */
-export async function returnDatabase(config: Config): Promise<void> {
-  const collections = await (await databaseOf(config)).collections();
-  await Promise.all(collections.map((collection) => collection.deleteMany()));
-  emptied.push(config.mongodbDatabase);
+/** Leaves the database to the next installation. */
+export async function returnDatabase(db: Db): Promise<void> {
+  await Promise.all((await db.collections()).map((collection) => collection.deleteMany()));
+  emptied.push(db.databaseName);
 }
