@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { openTestDatabase, type TestDatabase } from '@savoir/testing/database';
+import type { Collection } from 'mongodb';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { claimJob, createJobIndexes, findJob, insertJob } from './job.collection.ts';
@@ -335,14 +336,18 @@ it('that a job was the only one is seen by a look, which writes nothing', async 
     findOneAndUpdate(filter: unknown): unknown;
     findOne(filter: unknown): unknown;
   };
-  queue.start();
-  await wait(100);
   const [claims, looks] = [vi.spyOn(rows, 'findOneAndUpdate'), vi.spyOn(rows, 'findOne')];
   onTestFinished(() => [claims, looks].forEach((spy) => spy.mockRestore()));
+  // An application of another file may still look at its own.
+  const ours = ({ mock }: typeof claims | typeof looks) =>
+    (mock.contexts as unknown as Collection[]).filter(({ dbName }) => dbName === database.db.databaseName).length;
+  queue.start();
+  await expect.poll(() => ours(claims)).toBe(1);
   await queue.enqueue('mail', 'mail', { companyId: 'a' });
-  await expect.poll(() => looks.mock.calls.length).toBe(1);
+  await expect.poll(() => ours(looks)).toBe(1);
   expect(started).toEqual(['mail']);
-  expect(claims.mock.calls.length).toBe(1);
+  // The one at the start may find it, or be asked again for it.
+  expect(ours(claims)).toBeLessThanOrEqual(2);
   await end('mail');
 });
 
