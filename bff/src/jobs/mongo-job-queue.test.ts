@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { openTestDatabase, type TestDatabase } from '@savoir/testing/database';
-import type { Collection } from 'mongodb';
+import { Collection } from 'mongodb';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { claimJob, createJobIndexes, findJob, insertJob } from './job.collection.ts';
@@ -332,15 +332,12 @@ it('that a job was the only one is seen by a look, which writes nothing', async 
     { people: 2, background: 2 },
     60_000,
   );
-  const rows = Object.getPrototypeOf(database.db.collection('jobs')) as {
-    findOneAndUpdate(filter: unknown): unknown;
-    findOne(filter: unknown): unknown;
-  };
-  const [claims, looks] = [vi.spyOn(rows, 'findOneAndUpdate'), vi.spyOn(rows, 'findOne')];
+  const claims = vi.spyOn(Collection.prototype, 'findOneAndUpdate');
+  const looks = vi.spyOn(Collection.prototype, 'findOne');
   onTestFinished(() => [claims, looks].forEach((spy) => spy.mockRestore()));
   // An application of another file may still look at its own.
-  const ours = ({ mock }: typeof claims | typeof looks) =>
-    (mock.contexts as unknown as Collection[]).filter(({ dbName }) => dbName === database.db.databaseName).length;
+  const isOurs = (each: unknown) => each instanceof Collection && each.dbName === database.db.databaseName;
+  const ours = ({ mock }: typeof claims | typeof looks) => mock.contexts.filter(isOurs).length;
   queue.start();
   await expect.poll(() => ours(claims)).toBe(1);
   await queue.enqueue('mail', 'mail', { companyId: 'a' });

@@ -36,6 +36,7 @@ export async function writeZip<Filled>(
     return filled;
   } finally {
     failing.abort();
+    // Why it failed is thrown above; here its file is only to be closed.
     await written.catch(() => undefined);
   }
 }
